@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A target exists only to forbid an import; everything else is a folder. docs/ARCHITECTURE.md draws the arrows, and
+// `--explicit-target-dependency-import-check error` (see the Makefile) keeps them true.
+
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
+/// A module of the product.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// A test target, with the loopback server and the pseudo-terminal at hand where they are asked for.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// Static archives where Debian has them: a shared library each costs start time (docs/ARCHITECTURE.md has the figures).
+func archives(_ names: String...) -> [LinkerSetting] {
+    names.map { .linkedLibrary(":lib\($0).a") }
+}
+
+let package = Package(
+    name: "gists-tui",
+    products: [
+        .executable(name: "gists-tui", targets: ["gists-tui"]),
+        .executable(name: "gists-demo-server", targets: ["gists-demo-server"]),
+        .library(name: "HTTP", targets: ["HTTP"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    ],
+    targets: [
+        // Values
+        module("Cells"),
+        module("Gists"),
+        module("Reading", ["Cells", "Gists"]),
+        module("Browser", ["Cells", "Gists", "Reading"]),
+
+        // The outside world
+        .target(name: "CCurl"),
+        module("HTTP", ["CCurl"]),
+        module("GitHub", ["Gists", "HTTP"]),
+        module("Storage"),
+        .target(name: "CImageCodecs", linkerSettings: archives("png16", "turbojpeg", "z")),
+        module("Images", ["Cells", "CImageCodecs"]),
+        .target(name: "CNcurses", linkerSettings: archives("ncursesw", "tinfo")),
+        module("Terminal", ["Cells", "CNcurses"]),
+
+        // Everything put together
+        module("Runtime", ["Browser", "Cells", "Gists", "GitHub", "HTTP", "Images", "Reading", "Storage", "Terminal"]),
+        .executableTarget(
+            name: "gists-tui",
+            dependencies: ["Runtime", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            swiftSettings: strict),
+
+        // The embedded GitHub: knows nothing of the program that it serves
+        .target(name: "CPictureEncoders", linkerSettings: archives("png16", "turbojpeg", "z")),
+        .executableTarget(
+            name: "gists-demo-server",
+            dependencies: ["CPictureEncoders", .product(name: "FlyingFox", package: "FlyingFox")],
+            swiftSettings: strict),
+
+        // What tests need
+        .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
+        .target(
+            name: "CVTerm", path: "Tests/CVTerm",
+            linkerSettings: [.linkedLibrary("vterm"), .linkedLibrary("util")]),
+        .target(name: "PseudoTerminal", dependencies: ["CVTerm"], path: "Tests/PseudoTerminal", swiftSettings: strict),
+        tests("CellsTests", ["Cells"]),
+        tests("GistsTests", ["Gists"]),
+        tests("ReadingTests", ["Reading", "Cells"]),
+        tests("BrowserTests", ["Browser", "Cells", "Gists", "Reading"]),
+        tests("HTTPTests", ["HTTP", "LoopbackServer"]),
+        tests("GitHubTests", ["GitHub", "Gists", "HTTP", "LoopbackServer"]),
+        tests("StorageTests", ["Storage"]),
+        tests("ImagesTests", ["Images", "Cells"]),
+        tests("TerminalTests", ["Terminal", "Cells", "PseudoTerminal"]),
+        tests("RuntimeTests", ["Runtime", "Browser", "Cells", "Gists", "GitHub", "HTTP", "LoopbackServer"]),
+        tests("ProgramTests", ["PseudoTerminal", "LoopbackServer"]),
+        tests("DemoServerTests", ["LoopbackServer"]),
+    ]
+)

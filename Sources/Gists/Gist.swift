@@ -1,0 +1,152 @@
+import FoundationEssentials
+
+/// A gist, as a list or a single answer of GitHub describes it.
+///
+/// Lists carry neither contents nor the numbers of forks and stars; those are nil until the single gist was asked for.
+public struct Gist: Identifiable, Hashable, Sendable {
+    public var id: String
+    public var description: String?
+    /// Absent on anonymous gists.
+    public var owner: Owner?
+    /// Sorted by name, as the web page shows them.
+    public var files: [GistFile]
+    public var isPublic: Bool
+    public var createdAt: Date
+    public var updatedAt: Date
+    public var commentCount: Int
+    /// The page for people.
+    public var htmlURL: String
+    public var gitPullURL: String
+    /// Forks as the single gist tells them; nil in lists.
+    public var forkCount: Int?
+    /// Revisions as the single gist tells them; nil in lists.
+    public var revisionCount: Int?
+    /// True where GitHub left files out (more than 300).
+    public var isTruncated: Bool
+
+    public init(
+        id: String, description: String? = nil, owner: Owner? = nil, files: [GistFile] = [], isPublic: Bool = true,
+        createdAt: Date, updatedAt: Date, commentCount: Int = 0, htmlURL: String = "", gitPullURL: String = "",
+        forkCount: Int? = nil, revisionCount: Int? = nil, isTruncated: Bool = false
+    ) {
+        self.id = id
+        self.description = description
+        self.owner = owner
+        self.files = files
+        self.isPublic = isPublic
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+        self.commentCount = commentCount
+        self.htmlURL = htmlURL
+        self.gitPullURL = gitPullURL
+        self.forkCount = forkCount
+        self.revisionCount = revisionCount
+        self.isTruncated = isTruncated
+    }
+}
+
+/// Whoever a gist belongs to.
+public struct Owner: Hashable, Sendable {
+    public var login: String
+    public var id: Int
+    public var avatarURL: String?
+    public var htmlURL: String?
+
+    public init(login: String, id: Int = 0, avatarURL: String? = nil, htmlURL: String? = nil) {
+        self.login = login
+        self.id = id
+        self.avatarURL = avatarURL
+        self.htmlURL = htmlURL
+    }
+}
+
+/// One file of a gist; its content only in the answer for a single gist.
+public struct GistFile: Hashable, Sendable {
+    public var name: String
+    public var mediaType: String?
+    public var language: String?
+    public var rawURL: String
+    /// Bytes.
+    public var size: Int
+    /// Nil where GitHub did not send it: in lists, and for "empty and truncated" (see `isTruncated`).
+    public var content: String?
+    /// True where `content` is only the beginning, or missing because an earlier file of the answer was too large.
+    public var isTruncated: Bool
+
+    public init(
+        name: String, mediaType: String? = nil, language: String? = nil, rawURL: String = "", size: Int = 0,
+        content: String? = nil, isTruncated: Bool = false
+    ) {
+        self.name = name
+        self.mediaType = mediaType
+        self.language = language
+        self.rawURL = rawURL
+        self.size = size
+        self.content = content
+        self.isTruncated = isTruncated
+    }
+}
+
+/// A comment below a gist.
+public struct Comment: Identifiable, Hashable, Sendable {
+    public var id: Int
+    public var author: Owner?
+    public var body: String
+    public var createdAt: Date
+    public var updatedAt: Date
+
+    public init(id: Int, author: Owner?, body: String, createdAt: Date, updatedAt: Date) {
+        self.id = id
+        self.author = author
+        self.body = body
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+    }
+}
+
+/// One commit of a gist's history.
+public struct Revision: Hashable, Sendable {
+    /// The commit's SHA.
+    public var version: String
+    public var author: Owner?
+    public var committedAt: Date
+    /// Lines; nil where GitHub did not count them.
+    public var additions: Int?
+    public var deletions: Int?
+
+    public init(version: String, author: Owner?, committedAt: Date, additions: Int?, deletions: Int?) {
+        self.version = version
+        self.author = author
+        self.committedAt = committedAt
+        self.additions = additions
+        self.deletions = deletions
+    }
+}
+
+/// How much of an hour's requests is left, as the answer headers tell.
+public struct RateLimit: Hashable, Sendable {
+    public var limit: Int
+    public var remaining: Int
+    public var resetsAt: Date
+
+    public init(limit: Int, remaining: Int, resetsAt: Date) {
+        self.limit = limit
+        self.remaining = remaining
+        self.resetsAt = resetsAt
+    }
+}
+
+/// One page of a feed.
+public struct GistPage: Hashable, Sendable {
+    public var gists: [Gist]
+    /// The `Link: rel="next"` URL, opaque; nil at the end.
+    public var next: String?
+    /// Elements that could not be decoded: each costs itself, not the page.
+    public var skipped: Int
+
+    public init(gists: [Gist], next: String? = nil, skipped: Int = 0) {
+        self.gists = gists
+        self.next = next
+        self.skipped = skipped
+    }
+}
