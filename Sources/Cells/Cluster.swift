@@ -55,13 +55,35 @@ public struct Cluster: Sendable {
     }
 }
 
+extension Cluster {
+    /// Appends, as UTF-8, the characters to draw for this cluster of a text, where it starts at byte `start`.
+    public func append(to result: inout [UInt8], at start: Int, in text: Span<UInt8>) {
+        switch look {
+        case .scalar(let scalar):
+            result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            return
+        case .sequence: break
+        case .bareMarks: result.append(contentsOf: UTF8.encode(Gate.dottedCircle) ?? UTF8.encodedReplacementCharacter)
+        }
+        for index in start..<start + byteCount { result.append(text[index]) }
+    }
+
+    /// The glyph to draw.
+    func glyph(at start: Int, in text: Span<UInt8>) -> Glyph {
+        if case .scalar(let scalar) = look { return Glyph(scalar) }
+        var bytes: [UInt8] = []
+        append(to: &bytes, at: start, in: text)
+        return Glyph(cluster: String(decoding: bytes, as: UTF8.self))
+    }
+}
+
 /// A cluster while it takes in the scalars after its base.
 private struct Growth {
     let base: Unicode.Scalar
     let kind: ScalarClass
-    /// The scalar taken in last and its class.
+    /// The class of the scalar taken in last.
     var last: ScalarClass
-    var count = 1
+    var count: Int
     var columns: Int
     var end: Int
 
@@ -70,6 +92,7 @@ private struct Growth {
         self.kind = kind
         self.end = end
         last = kind
+        count = kind == .extend || kind == .jamo ? 2 : 1  // The dotted circle counts.
         columns =
             switch kind {
             case .wide, .wideEmoji, .modifier, .hangul: 2
@@ -83,7 +106,7 @@ private struct Growth {
             let nextKind = ScalarClass(next)
             switch nextKind {
             case .extend: break
-            case .jamo where last == .hangul || last == .jamo: break
+            case .jamo where last == .hangul || last == .jamo || base == Gate.dottedCircle: break
             case .regional where kind == .regional && count == 1: columns = 2
             case .modifier where last == .emoji || last == .wideEmoji: columns = 2
             case .selector where selects(next, at: end + length, in: text): if next == "\u{FE0F}" { columns = 2 }

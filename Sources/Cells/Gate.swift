@@ -5,25 +5,28 @@
 /// `Surface.put` draws through it; text that goes to a terminal by another way takes `visible(_:)`.
 public enum Gate {
     static let replacement: Unicode.Scalar = "\u{FFFD}"
+    /// What combining marks stand on that have no letter of their own.
+    static let dottedCircle: Unicode.Scalar = "\u{25CC}"
 
     /// The text as a row of cells would show it.
     /// - Parameter keepsLines: leaves line feeds and tabs as they are.
     public static func visible(_ text: some StringProtocol, keepsLines: Bool = false) -> String {
-        var result = ""
         text.withUTF8Span { bytes in
+            var result: [UInt8] = []
+            result.reserveCapacity(bytes.count)
             var index = 0
             while index < bytes.count {
                 if keepsLines, bytes[index] == 0x0A || bytes[index] == 0x09 {
-                    result.unicodeScalars.append(Unicode.Scalar(bytes[index]))
+                    result.append(bytes[index])
                     index += 1
-                    continue
+                } else {
+                    let cluster = Cluster(at: index, in: bytes)
+                    cluster.append(to: &result, at: index, in: bytes)
+                    index += cluster.byteCount
                 }
-                let cluster = Cluster(at: index, in: bytes)
-                result += cluster.text(at: index, in: bytes)
-                index += cluster.byteCount
             }
+            return String(decoding: result, as: UTF8.self)
         }
-        return result
     }
 
     /// What stands for an ASCII scalar: its control picture, or itself.
@@ -33,23 +36,6 @@ public enum Gate {
         case 0x7F: "\u{2421}"
         default: ascii
         }
-    }
-}
-
-extension Cluster {
-    /// The characters to draw.
-    func text(at start: Int, in bytes: Span<UInt8>) -> String {
-        switch look {
-        case .scalar(let scalar): String(Character(scalar))
-        case .sequence: String(copying: bytes.extracting(start..<start + byteCount))
-        case .bareMarks: "\u{25CC}" + String(copying: bytes.extracting(start..<start + byteCount))
-        }
-    }
-}
-
-extension String {
-    fileprivate init(copying bytes: Span<UInt8>) {
-        self = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     }
 }
 

@@ -98,11 +98,7 @@ public struct Surface: Equatable, Sendable {
         var index = 0
         while index < text.count, column < area.maxX {
             let cluster = Cluster(at: index, in: text)
-            let glyph: Glyph =
-                switch cluster.look {
-                case .scalar(let scalar): Glyph(scalar)
-                case .sequence, .bareMarks: Glyph(cluster: cluster.text(at: index, in: text))
-                }
+            let glyph = cluster.glyph(at: index, in: text)
             place(glyph, columns: cluster.columns, x: &column, y: y, style: style, area: area)
             index += cluster.byteCount
         }
