@@ -73,3 +73,7 @@ private enum ClusterTable {
         contents.withLock { $0.texts[Int(raw & ~Glyph.clusterBit)] }
     }
 }
+
+extension Glyph: ExpressibleByUnicodeScalarLiteral {
+    @inlinable public init(unicodeScalarLiteral scalar: Unicode.Scalar) { self.init(scalar) }
+}

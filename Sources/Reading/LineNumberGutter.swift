@@ -3,6 +3,9 @@ public struct LineNumberGutter: Hashable, Sendable {
     /// Columns, spaces included; 0 where the reader is too narrow to spend them.
     public let width: Int
 
+    /// No column at all.
+    public static let none = LineNumberGutter(lineCount: 0, columns: 0)
+
     private static let fewestDigits = 3
     private static let fewestTextColumns = 16
 

@@ -35,11 +35,13 @@ public struct ReaderLayout: Sendable {
     public let wraps: Bool
     public let gutter: LineNumberGutter
 
-    public init(document: TextDocument, size: Size, wraps: Bool) {
+    /// - Parameter numbersLines: false for texts that are no files: they have no column of line numbers.
+    public init(document: TextDocument, size: Size, wraps: Bool, numbersLines: Bool = true) {
         self.document = document
         self.size = size
         self.wraps = wraps
-        gutter = LineNumberGutter(lineCount: document.lineCount, columns: size.columns)
+        gutter =
+            numbersLines ? LineNumberGutter(lineCount: document.lineCount, columns: size.columns) : .none
     }
 
     /// Columns to the right of the line numbers.

@@ -1,13 +1,13 @@
+import Cells
 import FoundationEssentials
 import Gists
 import Reading
 
 /// What is known about a gist, as a text to read: its whole description and its files.
 enum AboutText {
-    static func document(of gist: Gist, _ model: Model) -> TextDocument {
-        var lines: [String] = []
+    static func document(of gist: Gist, _ model: Model, columns: Int) -> TextDocument {
         let description = gist.description ?? ""
-        lines.append(description.isEmpty ? "(no description)" : description)
+        var lines = Wrap.lines(description.isEmpty ? "(no description)" : description, columns: columns).map(String.init)
         lines.append("")
         for file in gist.files {
             let details = [file.language, ByteCount.short(file.size)].compactMap { $0 }.joined(separator: " · ")
@@ -28,12 +28,12 @@ enum AboutText {
 
 /// Comments below each other, oldest first, as one text to read.
 enum CommentsText {
-    static func document(of comments: [Comment], utcOffset: Int) -> TextDocument {
+    static func document(of comments: [Comment], utcOffset: Int, columns: Int) -> TextDocument {
         let texts = comments.map { comment in
             let author = comment.author?.login ?? "ghost"
             let edited = comment.updatedAt > comment.createdAt ? " · edited" : ""
             let head = "── \(author) · \(ExactTime.full(comment.createdAt, utcOffset: utcOffset))\(edited)"
-            return head + "\n\n" + comment.body
+            return head + "\n\n" + Wrap.lines(comment.body, columns: columns).joined(separator: "\n")
         }
         return TextDocument(texts.joined(separator: "\n\n"))
     }

@@ -38,7 +38,13 @@ public struct OpenedGist: Equatable, Sendable {
         }
     }
 
-    /// Where the reader stands in one file.
+    /// The comments as one text, and the columns that it was wrapped to.
+    struct LaidOutComments: Equatable, Sendable {
+        var document: TextDocument
+        var columns: Int
+    }
+
+    /// Where the reader stands in one tab.
     public struct Position: Equatable, Sendable {
         public var top = WrappedPosition()
         public var column = 0
@@ -52,8 +58,8 @@ public struct OpenedGist: Equatable, Sendable {
     /// Texts that came with the gist, by file name.
     public var inlineFiles: [String: Text] = [:]
     var positions: [DetailTab: Position] = [:]
-    /// The loaded comments as one text.
-    var commentsText: TextDocument?
+    /// The loaded comments as one text, wrapped to so many columns.
+    var commentsText: LaidOutComments?
     /// The place of the tab shown among `DetailTab.all`.
     public var tab = 0
 

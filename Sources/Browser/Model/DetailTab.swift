@@ -48,7 +48,7 @@ extension Model {
     var readerContent: ReaderContent {
         guard let gist = detailGist else { return .loading("") }
         switch detailTab {
-        case .about: return .text(AboutText.document(of: gist, self), isFile: false)
+        case .about: return .text(AboutText.document(of: gist, self, columns: readerColumns), isFile: false)
         case .comments: return commentsContent
         case .file(let index): return fileContent(gist.files[index], of: gist)
         }
@@ -56,7 +56,7 @@ extension Model {
 
     private var commentsContent: ReaderContent {
         switch openedSelection?.comments {
-        case .loaded: .text(openedSelection?.commentsText ?? TextDocument(""), isFile: false)
+        case .loaded: .text(openedSelection?.commentsText?.document ?? TextDocument(""), isFile: false)
         case .failed(let failure): .message(PlainMessage(failure))
         default: .loading("loading the comments …")
         }
@@ -92,6 +92,22 @@ extension Model {
         if whole?.isLoading == true { return "\(Spinner.frame(spinnerFrame)) loading all · Esc cancels" }
         if let failure = whole?.failure { return "\(amount) · \(failure.sentence) F tries again" }
         return file.isTooLarge ? "\(amount) · git clone \(gist.gitPullURL) gives all" : "\(amount) · F loads all"
+    }
+
+    /// Where the reader stands; empty while the detail pane is not on the screen.
+    var readerArea: Rect {
+        guard let detail = Layout(self).detail else { return Rect(x: 0, y: 0, width: 0, height: 0) }
+        return DetailLayout(detail, self).reader.inset(left: 1, right: 1)
+    }
+
+    /// Columns for text that is no file.
+    var readerColumns: Int { min(readerArea.width, 100) }
+
+    /// The tab on the screen laid out; nil where no text is shown.
+    var readerLayout: ReaderLayout? {
+        guard case .text(let document, let isFile) = readerContent else { return nil }
+        return ReaderLayout(
+            document: document, size: readerArea.size, wraps: wraps || !isFile, numbersLines: isFile)
     }
 
     /// Where the reader stands in the tab on the screen.

@@ -11,7 +11,7 @@ extension Model {
         case .show(let id): return show(id)
         case .refresh: return refresh()
         case .open: return open()
-        case .back: goBack()
+        case .back: return goBack()
         case .switchPane: return focus == .list ? open() : { focus = .list; return [] }()
         case .zoom: isZoomed.toggle()
         case .widenList: dividerShift = min(dividerShift + 4, 200)
@@ -54,11 +54,14 @@ extension Model {
         return command == .suspend || command == .redraw ? perform(command) : []
     }
 
-    private mutating func goBack() {
+    /// `Esc`: first whatever runs on the screen, then the pane, then the zoom.
+    private mutating func goBack() -> [Effect] {
         if focus == .detail {
+            if let cancel = cancelFileLoad() { return [cancel] }
             focus = .list
         } else {
             isZoomed = false
         }
+        return []
     }
 }

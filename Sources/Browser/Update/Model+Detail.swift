@@ -65,9 +65,15 @@ extension Model {
         return feed.selection == id ? loadShownFile() : []
     }
 
-    mutating func receive(comments result: Result<[Comment], Failure>, for id: String, _ request: RequestID) {
-        guard receive(result, for: id, request, in: \.comments), case .success(let comments) = result else { return }
-        opened[id]?.commentsText = CommentsText.document(of: comments, utcOffset: settings.utcOffset)
+    /// Wraps the comments to the reader they are shown in, when they came and whenever its width changes.
+    mutating func layOutComments() {
+        guard detailTab == .comments, let id = feed.selection, let state = opened[id],
+            let comments = state.comments.value
+        else { return }
+        let columns = readerColumns
+        guard state.commentsText?.columns != columns else { return }
+        let document = CommentsText.document(of: comments, utcOffset: settings.utcOffset, columns: columns)
+        opened[id]?.commentsText = OpenedGist.LaidOutComments(document: document, columns: columns)
     }
 
     /// Puts an answer in its place, unless it is one that nobody waits for any more.
@@ -77,6 +83,7 @@ extension Model {
         in slot: WritableKeyPath<OpenedGist, OpenedGist.Loadable<Value>>
     ) -> Bool {
         guard opened[id]?[keyPath: slot].request == request else { return false }
+        opened[id]?.commentsText = nil
         opened[id]?[keyPath: slot] =
             switch result {
             case .success(let value): .loaded(value)

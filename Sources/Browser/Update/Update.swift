@@ -49,6 +49,7 @@ extension Model {
     /// pictures that are now to be seen.
     private mutating func settle() -> [Effect] {
         clampList()
+        layOutComments()
         clampReader()
         var effects = loadMoreIfNeeded()
         let wishes = wantedAvatars()

@@ -110,7 +110,7 @@ enum DetailView {
     private static func drawRule(_ model: Model, in line: Rect, into surface: inout Surface) {
         guard !line.isEmpty else { return }
         let theme = model.settings.theme
-        surface.fill(line, with: Cell(Glyph("─"), style: theme.rule))
+        surface.fill(line, with: Cell("─", style: theme.rule))
         guard let caveat = model.readerCaveat else { return }
         let text = " " + Truncate.end(caveat, columns: max(0, line.width - 4)) + " "
         surface.put(text, x: line.x + 1, y: line.y, style: theme.warning, clip: line)
@@ -127,8 +127,8 @@ enum DetailView {
             guard !text.isEmpty else { return }
             let line = "\(Spinner.frame(model.spinnerFrame)) \(text)"
             surface.put(line, x: area.x + 2, y: area.y + 1, style: theme.dim, clip: area)
-        case .text(let document, let isFile):
-            ReaderView.draw(document, isFile: isFile, model, in: area, into: &surface)
+        case .text:
+            ReaderView.draw(model, in: area, into: &surface)
         }
     }
 }

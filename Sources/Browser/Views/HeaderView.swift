@@ -47,11 +47,11 @@ enum HeaderView {
 
     private static func drawRule(_ model: Model, _ layout: Layout, into surface: inout Surface) {
         let theme = model.settings.theme
-        surface.fill(layout.rule, with: Cell(Glyph("─"), style: theme.rule))
+        surface.fill(layout.rule, with: Cell("─", style: theme.rule))
         // The focused pane carries the accent on its top edge.
         if let focused = model.focus == .list ? layout.list : layout.detail, layout.divider != nil {
             let edge = Rect(x: focused.x, y: layout.rule.y, width: focused.width, height: 1)
-            surface.fill(edge, with: Cell(Glyph("━"), style: theme.accent))
+            surface.fill(edge, with: Cell("━", style: theme.accent))
         }
         guard let list = layout.list, let strip = strip(model) else { return }
         let line = Rect(x: list.x, y: layout.rule.y, width: list.width, height: 1)
