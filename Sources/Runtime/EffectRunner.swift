@@ -26,7 +26,7 @@ final class EffectRunner: Sendable {
             answer(request) { .page(feed, request, $0) } with: {
                 switch cursor {
                 case .first, .end: try await manager.gists(Feed(feed))
-                case .after(let url): try await manager.page(after: url)
+                case .after(let url): try await manager.gists(Feed(feed), after: url)
                 }
             }
         case .loadGist(let id, let request):
@@ -35,12 +35,12 @@ final class EffectRunner: Sendable {
             answer(request) { .comments(id, request, $0) } with: { try await manager.comments(id) }
         case .loadStar(let id, let request):
             answer(request) { .starred(id, request, $0) } with: { try await manager.isStarred(id) }
-        case .loadFile(let id, let file, let request):
-            answer(request) { .file(gist: id, name: file.name, request, $0) } with: {
-                TextDocument(try await manager.fileContent(file))
+        case .loadFile(let gist, let file, let request):
+            answer(request) { .file(gist: gist.id, name: file.name, request, $0) } with: {
+                TextDocument(try await manager.fileContent(file, in: gist))
             }
         case .cancel(let request): activity.cancel(request)
-        case .wishAvatars(let wishes): services.wish(wishes, mailbox: mailbox)
+        case .wishAvatars(let wishes): services.wish(wishes)
         case .remember(let feed, let gists): remember(gists, of: feed)
         case .openInBrowser(let url): openInBrowser(url)
         case .copy, .redraw, .suspend, .quit: break  // the display's own
@@ -109,7 +109,7 @@ extension Failure {
     init(_ error: any Error) {
         if let error = error as? APIError {
             self.init(
-                error.sentence, details: error.details, retryAt: error.retryAt, isOffline: error.isOffline)
+                error.sentence(), details: error.details, retryAt: error.retryAt, isOffline: error.isOffline)
         } else {
             self.init("Something unexpected went wrong.", details: "\(type(of: error))")
         }

@@ -59,7 +59,7 @@ struct RowView {
 
     /// `mira · ● Swift  ● Markdown · 3 files · 4 min · 💬 2`
     private func drawMeta(_ line: Rect, into surface: inout Surface) {
-        let age = RelativeTime.short(gist.updatedAt, now: model.now)
+        let age = RelativeTime.text(for: gist.updatedAt, now: model.now)
         let files = "\(gist.files.count) file\(gist.files.count == 1 ? "" : "s")"
         let comments = gist.commentCount > 0 ? " · 💬 \(gist.commentCount)" : ""
         let secret = gist.isPublic ? "" : " · secret"
@@ -85,7 +85,7 @@ struct RowView {
 
     /// Description at the left, owner and age at the right.
     private func drawOneLine(_ line: Rect, into surface: inout Surface) {
-        let age = RelativeTime.short(gist.updatedAt, now: model.now)
+        let age = RelativeTime.text(for: gist.updatedAt, now: model.now)
         let login = Truncate.end(gist.owner?.login ?? "anonymous", columns: max(6, line.width / 4))
         let right = " \(login) · \(age)"
         let width = TextWidth.columns(of: right)
