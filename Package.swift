@@ -38,7 +38,12 @@ let package = Package(
         module("Cells"),
         module("Gists"),
         module("Reading", ["Cells", "Gists"]),
-        module("Browser", ["Cells", "Gists", "Reading"]),
+        .target(
+            name: "Browser",
+            dependencies: [
+                "Cells", "Gists", "Reading", .product(name: "OrderedCollections", package: "swift-collections"),
+            ],
+            swiftSettings: strict),
 
         // The outside world
         .target(name: "CCurl"),

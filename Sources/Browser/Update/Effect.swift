@@ -1,0 +1,19 @@
+import Gists
+
+/// What `update` asks of the world, as data: tests compare it, the runtime carries it out.
+public enum Effect: Equatable, Sendable {
+    case loadPage(FeedID, FeedState.Cursor, RequestID)
+    case loadGist(String, RequestID)
+    case loadComments(String, RequestID)
+    case loadStar(String, RequestID)
+    case loadFile(gist: String, GistFile, RequestID)
+    case cancel(RequestID)
+    case wishAvatars(AvatarWishes)
+    /// Keep the beginning of the feed for the next start.
+    case remember(FeedID, [Gist])
+    case openInBrowser(String)
+    case copy(String)
+    case redraw
+    case suspend
+    case quit
+}
