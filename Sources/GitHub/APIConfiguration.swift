@@ -20,7 +20,9 @@ public struct APIConfiguration: Hashable, Sendable {
         var base = Substring(apiURL)
         while base.hasSuffix("/") { base.removeLast() }
         guard let origin = Self.origin(base) else { throw .notAnAPIURL(apiURL) }
-        guard origin.scheme == "https" || credentials == nil || origin.isLoopback else { throw .tokenInTheClear(apiURL) }
+        guard origin.scheme == "https" || credentials == nil || origin.isLoopback else {
+            throw .tokenInTheClear(apiURL)
+        }
         self.apiURL = String(base)
         self.credentials = credentials
         self.userAgent = userAgent
@@ -37,6 +39,7 @@ public struct APIConfiguration: Hashable, Sendable {
     /// Nil for anything but scheme, host, port and path, each of plain characters: what is odd another parser may read otherwise.
     private static func origin(_ base: some StringProtocol) -> Origin? {
         guard base.utf8.allSatisfy({ (0x21...0x7e).contains($0) }), !base.contains(where: { "@\\?#%".contains($0) }),
+            !base.hasSuffix(":"),
             let url = URL(string: String(base)), (1...65535).contains(url.port ?? 443)
         else { return nil }
         return Origin(url)

@@ -8,7 +8,8 @@ extension StringProtocol {
         var isSpacing = false
         for scalar in unicodeScalars.prefix(2000) {
             switch scalar.properties.generalCategory {
-            case .control where scalar == "\n" || scalar == "\r" || scalar == "\t", .lineSeparator, .paragraphSeparator, .spaceSeparator:
+            case .control where scalar == "\n" || scalar == "\r" || scalar == "\t", .lineSeparator, .paragraphSeparator,
+                .spaceSeparator:
                 isSpacing = !result.isEmpty
             case .control, .format, .surrogate, .privateUse, .unassigned:
                 result.append("\u{FFFD}")
