@@ -1,18 +1,28 @@
+import FlyingSocks
 import Foundation
-import Synchronization
 
-signal(SIGPIPE, SIG_IGN)
-let port = CommandLine.arguments.firstIndex(of: "--port").map { CommandLine.arguments[$0 + 1] } ?? "0"
-let raw = try await Listener(port: 0) { _ in Problem.notFound.answer }
-let avatars = try await Listener(port: 0) { _ in Problem.notFound.answer }
-let box = Mutex<GitHubAPI?>(nil)
-let listener = try await Listener(port: UInt16(port) ?? 0) { request in
-    guard let api = box.withLock({ $0 }) else { return Problem.notFound.answer }
-    return await api.answer(request)
+let options: Options
+do throws(Options.Failure) {
+    options = try Options(Array(CommandLine.arguments.dropFirst()))
+} catch {
+    switch error {
+    case .help:
+        print(Options.usage)
+        exit(0)
+    case .message(let text):
+        FileHandle.standardError.write(Data("gists-demo-server: \(text)\n\n\(Options.usage)\n".utf8))
+        exit(2)
+    }
 }
-let origins = Origins(api: listener.url, raw: raw.url, avatars: avatars.url)
-box.withLock { $0 = GitHubAPI(world: World(now: .current), origins: origins) }
-let line =
-    #"{"api":"\#(listener.url)","raw":"\#(raw.url)","avatars":"\#(avatars.url)","token":"demo","login":"demo-user"}"#
-FileHandle.standardOutput.write(Data((line + "\n").utf8))
-try await listener.run()
+
+// A client that went away is no reason to end.
+signal(SIGPIPE, SIG_IGN)
+for stop in [SIGTERM, SIGINT] { signal(stop) { _ in _exit(0) } }
+if options.exitsWithParent { ParentWatch.start() }
+
+do {
+    try await Service(options).run()
+} catch {
+    FileHandle.standardError.write(Data("gists-demo-server: \(error)\n".utf8))
+    exit(1)
+}

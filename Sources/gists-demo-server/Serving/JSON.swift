@@ -26,12 +26,6 @@ enum JSON: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
         return .object(own + members)
     }
 
-    /// This object without some members.
-    func without(_ names: String...) -> JSON {
-        guard case .object(let own) = self else { return self }
-        return .object(own.filter { !names.contains($0.0) })
-    }
-
     func rendered() -> Data {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(4096)

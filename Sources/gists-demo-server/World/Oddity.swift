@@ -5,7 +5,7 @@ enum Oddity: String, Sendable, CaseIterable {
     var contents: Contents {
         switch self {
         case .hugeFile:
-            Contents(description: "x", files: [.init(name: "x.txt", text: String(repeating: "x\n", count: 900_000))])
+            Contents(description: "x", files: [.init("x.txt", String(repeating: "x\n", count: 900_000))])
         }
     }
 }
