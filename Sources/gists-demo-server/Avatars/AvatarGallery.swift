@@ -1,0 +1,3 @@
+enum AvatarGallery {
+    static func answer(_ request: Request) -> Answer { Answer(404) }
+}
