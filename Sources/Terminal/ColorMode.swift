@@ -1,0 +1,50 @@
+/// Which colours a person asked for.
+public enum ColorMode: String, Hashable, Sendable, CaseIterable {
+    /// What the terminal can do, as far as TERM and COLORTERM tell; none where NO_COLOR is set.
+    case auto
+    case truecolor
+    case palette256 = "256"
+    case palette16 = "16"
+    case never
+}
+
+/// Which colours a terminal is sent.
+public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
+    case mono = 0
+    case palette8 = 8
+    case palette16 = 16
+    case palette256 = 256
+    case truecolor = 0x100_0000
+
+    /// The depth for a mode.
+    ///
+    /// An explicit mode is a person's word that the terminal can do it; only `auto` looks at the environment.
+    /// - Parameter colors: how many the terminal's description has.
+    public init(mode: ColorMode, environment: [String: String], colors: Int) {
+        let described = Self(colors: colors)
+        switch mode {
+        case .never: self = .mono
+        case .truecolor: self = .truecolor
+        case .palette256: self = .palette256
+        case .palette16: self = .palette16
+        case .auto:
+            let hasTruecolor = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
+            // GNU screen passes COLORTERM on from the terminal it runs in but does not understand 24-bit colours.
+            let isScreen = (environment["TERM"] ?? "").hasPrefix("screen") && environment["TMUX"] == nil
+            if let asked = environment["NO_COLOR"], !asked.isEmpty {
+                self = .mono
+            } else if hasTruecolor, !isScreen, described != .mono {
+                self = .truecolor
+            } else {
+                self = described
+            }
+        }
+    }
+
+    /// The depth that a terminal with this many colours has.
+    init(colors: Int) {
+        self = Self.allCases.last { $0.rawValue <= colors } ?? .mono
+    }
+
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
