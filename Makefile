@@ -13,7 +13,7 @@ SWIFT  ?= swift
 CHECKS := --explicit-target-dependency-import-check error
 # What ships carries the Swift runtime in itself: it starts faster and needs nothing installed.
 RELEASE := -c release --static-swift-stdlib $(CHECKS)
-BIN     := $(shell $(SWIFT) build $(RELEASE) --show-bin-path 2>/dev/null || echo .build/release)
+BIN     := .build/release
 
 .PHONY: deps deps-run deps-test deps-screenshots deps-bench build demo run test lint format bench install screenshots clean
 

@@ -1,6 +1,7 @@
 import Browser
 import Cells
 import FoundationEssentials
+import GitHub
 import Glibc
 import Images
 import Terminal
@@ -29,7 +30,7 @@ public enum BrowserProgram {
 
         let mailbox = Mailbox(wakeup: Wakeup())
         let services = try Services(
-            options, store: store, style: ThumbnailStyle(depth: ColorDepth(screen.colorDepth))
+            options, store: store, style: ThumbnailStyle(depth: screen.colorDepth)
         ) { wish, picture in
             mailbox.post(.avatar(wish, picture))
         }
@@ -79,9 +80,17 @@ extension Model {
             serviceName: options.configuration.serviceName, utcOffset: LocalTime.utcOffset())
         var model = Model(size: size, settings: settings, now: Date())
         if let snapshot, !snapshot.gists.isEmpty {
-            model.feeds[.everyone] = FeedState(cached: snapshot.gists, loadedAt: snapshot.loadedAt)
+            model.feeds[FeedID.everyone] = FeedState(cached: snapshot.gists, loadedAt: snapshot.loadedAt)
         }
         return model
+    }
+}
+
+extension APIConfiguration {
+    /// What messages call the service: an Enterprise server by its host, everything else as GitHub.
+    fileprivate var serviceName: String {
+        guard apiURL.hasPrefix("https://"), apiURL != Self.publicAPI else { return "GitHub" }
+        return String(apiURL.dropFirst("https://".count).prefix { $0 != "/" })
     }
 }
 

@@ -20,17 +20,22 @@ public final class DemoServer {
     /// Starts the server that was built beside this program, and waits until it listens.
     public init() throws(LaunchError) {
         let path = try Self.path()
-        var input: [Int32] = [0, 0]
-        var output: [Int32] = [0, 0]
-        guard pipe2(&input, O_CLOEXEC) == 0, pipe2(&output, O_CLOEXEC) == 0 else {
-            throw LaunchError("The demo server could not be started: \(String(cString: strerror(errno))).")
+        guard let input = ChildProcess.pipe(), let output = ChildProcess.pipe() else {
+            throw LaunchError("The demo server could not be started: \(Errno(code: errno)).")
         }
-        process = try Self.spawn(path, ["--port", "0", "--exit-with-parent"], input: input[0], output: output[1])
-        close(input[0])
-        close(output[1])
-        lifeline = input[1]
-        defer { close(output[0]) }
-        guard let line = Self.readLine(output[0]),
+        defer { close(output.reader) }
+        let arguments = ["--port", "0", "--exit-with-parent"]
+        let started = ChildProcess.start(path, arguments, input: input.reader, output: output.writer)
+        close(input.reader)
+        close(output.writer)
+        lifeline = input.writer
+        do {
+            process = try started.get()
+        } catch {
+            close(lifeline)
+            throw LaunchError("The demo server could not be started: \(error).")
+        }
+        guard let line = Self.readLine(output.reader),
             let address = try? JSONDecoder().decode(Address.self, from: Data(line))
         else {
             kill(process, SIGTERM)
@@ -57,30 +62,6 @@ public final class DemoServer {
             throw LaunchError("The demo needs gists-demo-server beside gists-tui: \(path) is not there.")
         }
         return String(path)
-    }
-
-    private static func spawn(
-        _ path: String, _ arguments: [String], input: Int32, output: Int32
-    ) throws(LaunchError) -> pid_t {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // A process group of its own: Ctrl-C and Ctrl-Z are for the browser.
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-        var vector = ([path] + arguments).map { strdup($0) } + [nil]
-        defer { vector.forEach { free($0) } }
-        var child = pid_t()
-        let status = posix_spawn(&child, path, &actions, &attributes, &vector, environ)
-        guard status == 0 else {
-            throw LaunchError("The demo server could not be started: \(String(cString: strerror(status))).")
-        }
-        return child
     }
 
     /// The first line, or nil if none comes in time.

@@ -77,9 +77,10 @@ final class EffectRunner: Sendable {
     private func remember(_ gists: [Gist], of feed: FeedID) {
         guard feed == .everyone, let store = services.store else { return }
         activity.begin()
-        Task(executorPreference: WorkExecutor.shared) { [activity] in
+        Task(executorPreference: WorkExecutor.shared) { [self] in
             FeedSnapshot(gists: gists, loadedAt: Date()).save(to: store, apiURL: services.apiURL)
             activity.end()
+            mailbox.wakeup.signal()
         }
     }
 
@@ -113,5 +114,13 @@ extension Failure {
         } else {
             self.init("Something unexpected went wrong.", details: "\(type(of: error))")
         }
+    }
+}
+
+extension APIError {
+    /// True where nobody could be reached: the network is away, not the service.
+    var isOffline: Bool {
+        guard case .network(let code, _) = cause else { return false }
+        return [HTTPError.Code.cannotResolve, .cannotConnect, .connectTimedOut].contains(code)
     }
 }

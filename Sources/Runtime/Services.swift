@@ -27,9 +27,7 @@ public final class Services: Sendable {
     ) throws(LaunchError) {
         var monitors: [any EventMonitor] = []
         if let path = options.logPath { monitors.append(try LogFile(path: path)) }
-        let session = GitHubAPIManager.session(
-            for: options.configuration, transport: CurlTransport(), eventMonitors: monitors)
-        let manager = GitHubAPIManager(configuration: options.configuration, session: session)
+        let manager = GitHubAPIManager(configuration: options.configuration, eventMonitors: monitors)
         self.manager = manager
         self.store = store
         apiURL = options.configuration.apiURL
