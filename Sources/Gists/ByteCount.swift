@@ -3,7 +3,7 @@ public enum ByteCount {
     private static let units = ["kB", "MB", "GB", "TB", "PB"]
 
     /// `0 B`, `812 B`, `4.1 kB`, `1.7 MB`: decimal units, rounded to a tenth. What is negative counts as nothing.
-    public static func text(_ bytes: Int) -> String {
+    public static func short(_ bytes: Int) -> String {
         guard bytes >= 1_000 else { return "\(max(0, bytes)) B" }
         var unit = 0
         var tenth = 100

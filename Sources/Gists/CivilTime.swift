@@ -85,7 +85,8 @@ extension CivilTime {
     /// `11:42:05`
     var secondText: String { "\(minuteText):\(Self.digits(second, 2))" }
 
-    private static func digits(_ number: Int, _ count: Int) -> String {
+    /// A number with zeros before it, as many as it takes to have `count` digits.
+    static func digits(_ number: Int, _ count: Int) -> String {
         let text = String(number)
         return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
     }

@@ -15,21 +15,38 @@ struct TimeTests {
             (364 * day, "11 mo"), (365 * day, "1 y"), (731 * day, "2 y"), (4_301 * day, "11 y"),
         ]
         for (ago, text) in cases {
-            #expect(RelativeTime.text(for: Self.now.addingTimeInterval(-ago), now: Self.now) == text)
+            #expect(RelativeTime.short(Self.now.addingTimeInterval(-ago), now: Self.now) == text)
         }
     }
 
     @Test("R1: dates that no clock shows do not trap", arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
     func absurd(seconds: Double) {
         let date = Date(timeIntervalSince1970: seconds)
-        #expect(!RelativeTime.text(for: date, now: Self.now).isEmpty)
-        #expect(ExactTime.text(for: date).utf8.count == 20)
+        #expect(!RelativeTime.short(date, now: Self.now).isEmpty)
+        #expect(ExactTime.full(date, utcOffset: 0).utf8.count == 20)
         #expect(GitHubDate.format(date).utf8.count == 20)
     }
 
-    @Test("R1: the exact time is in UTC, to the minute")
+    @Test("R1: a relative time in a sentence says ago")
+    func ago() {
+        #expect(RelativeTime.ago(Self.now, now: Self.now) == "just now")
+        #expect(RelativeTime.ago(Self.now.addingTimeInterval(-240), now: Self.now) == "4 min ago")
+    }
+
+    @Test("R1: exact times follow the offset from UTC and name it")
     func exact() {
-        #expect(ExactTime.text(for: Self.now) == "2026-11-21 11:42 UTC")
+        #expect(ExactTime.full(Self.now, utcOffset: 0) == "2026-11-21 11:42 UTC")
+        #expect(ExactTime.full(Self.now, utcOffset: 3_600) == "2026-11-21 12:42 +01:00")
+        #expect(ExactTime.full(Self.now, utcOffset: -45_000) == "2026-11-20 23:12 -12:30")
+        #expect(ExactTime.clock(Self.now, utcOffset: 3_600) == "12:42")
+    }
+
+    @Test("B15: a short time has its date only where that is another day")
+    func short() {
+        #expect(ExactTime.short(Self.now.addingTimeInterval(-60), now: Self.now, utcOffset: 0) == "11:41")
+        #expect(
+            ExactTime.short(Self.now.addingTimeInterval(-43_200), now: Self.now, utcOffset: 0) == "2026-11-20 23:42")
+        #expect(ExactTime.short(Self.now.addingTimeInterval(-43_200), now: Self.now, utcOffset: 3_600) == "00:42")
     }
 
     @Test("R1: sizes have a decimal unit and a tenth")
@@ -40,7 +57,7 @@ struct TimeTests {
             (2_345_678_901, "2.3 GB"), (.max, "9223.4 PB"),
         ]
         for (bytes, text) in cases {
-            #expect(ByteCount.text(bytes) == text)
+            #expect(ByteCount.short(bytes) == text)
         }
     }
 }
