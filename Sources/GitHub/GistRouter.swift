@@ -23,9 +23,10 @@ struct GistRouter: Router {
     let endpoint: Endpoint
     let configuration: APIConfiguration
 
-    /// - Throws: for what must never be sent: requests for someone's own things without a token (GitHub would answer them with
-    ///   everybody's), names that change the path they stand in, and pages on another origin than the API's. Those could be fetched
-    ///   without the token, but then they would not be the next page of what was asked with it, so they are refused.
+    /// - Throws: for what must never be sent: requests for someone's own things without a token (GitHub would answer
+    ///   them with everybody's), names that change the path they stand in, and pages on another origin than the API's.
+    ///   Those could be fetched without the token, but then they would not be the next page of what was asked with it,
+    ///   so they are refused.
     init(_ endpoint: Endpoint, _ configuration: APIConfiguration) throws(APIError) {
         self.endpoint = endpoint
         self.configuration = configuration

@@ -5,9 +5,9 @@ import Synchronization
 
 /// The one door to GitHub.
 ///
-/// It holds the headers that every request carries, takes headers for a single one, and asks through `GistRouter`, which puts the
-/// token on for the API's own origin alone. Every failure is an ``APIError``, which has a sentence for the screen. Requests are cancelled
-/// with the task that waits for them.
+/// It holds the headers that every request carries, takes headers for a single one, and asks through `GistRouter`,
+/// which puts the token on for the API's own origin alone. Every failure is an ``APIError``, which has a sentence for
+/// the screen. Requests are cancelled with the task that waits for them.
 public final class GitHubAPIManager: Sendable {
     public let configuration: APIConfiguration
     let session: Session

@@ -2,12 +2,13 @@ import Glibc
 
 /// The process's own argument vector, which everybody on the machine can read in `/proc/PID/cmdline`.
 public enum ProcessArguments {
-    /// Overwrites in place the values of an option, written as `--name VALUE` or `--name=VALUE`, with asterisks of the same length.
+    /// Overwrites in place the values of an option, written as `--name VALUE` or `--name=VALUE`, with asterisks of the
+    /// same length.
     ///
-    /// Call it once, first thing in the program and before any other thread runs, but after `CommandLine.arguments` was read for the first
-    /// time: Swift makes its copies then, and they stay whole. A value of `-` is no secret and is kept.
+    /// Call it first thing in the program, before any other thread runs. `CommandLine.arguments` stays whole. A value of
+    /// `-` is no secret and is kept.
     public static func wipe(valuesOf option: String) {
-        // Touching the copies makes sure that they exist before their source changes.
+        // Asking for the arguments makes Swift copy them, before their source changes.
         var arguments = CommandLine.arguments.indices.dropFirst().makeIterator()
         while let index = arguments.next(), let argument = CommandLine.unsafeArgv[index] {
             let name = String(cString: argument)

@@ -1,7 +1,7 @@
 /// A personal access token or OAuth token.
 ///
-/// The value leaves through `authorization` alone: printing, interpolating, dumping and mirroring a token show dots, so that no log
-/// and no error can give it away by accident.
+/// The value leaves through `authorization` alone: printing, interpolating, dumping and mirroring a token show dots, so
+/// that no log and no error can give it away by accident.
 public struct Token: Hashable, Sendable {
     private let value: String
 

@@ -68,8 +68,8 @@ extension APIError {
             && !scopes(error, "X-OAuth-Scopes").contains("gist")
     }
 
-    /// A 404 hides what a token may not see, and names accepted scopes that have nothing to do with gists. Fine-grained tokens have no
-    /// scopes at all, so their absence proves nothing either.
+    /// A 404 hides what a token may not see, and names accepted scopes that have nothing to do with gists. Fine-grained
+    /// tokens have no scopes at all, so their absence proves nothing either.
     private static func mayLackGistScope(_ error: HTTPError, _ question: Question) -> Bool {
         question.hasToken && !scopes(error, "X-OAuth-Scopes").contains("gist")
     }

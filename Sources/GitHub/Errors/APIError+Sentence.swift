@@ -22,7 +22,7 @@ extension APIError {
             return sentence
         case .unreadable(.webPage):
             return
-                "\(question.service) sent a web page instead of data: is the address right, or a login or proxy in the way?"
+                "\(question.service) sent a web page instead of data: a wrong address, or a login or proxy in the way."
         case .unreadable(.broken):
             return "\(question.service) sent \(question.subject) broken or cut off."
         case .unreadable(.unexpectedShape):
@@ -49,8 +49,8 @@ extension APIError {
         case .secondaryLimit:
             return "\(answer) too many requests in a short time, it asks to wait\(until)."
         case .notFound(let mayLackScope):
-            return
-                "\(answer) \(question.subject) is not there\(mayLackScope ? ", or the token lacks the gist scope" : "")."
+            let doubt = mayLackScope ? ", or the token lacks the gist scope" : ""
+            return "\(answer) \(question.subject) is not there\(doubt)."
         case .missingScope:
             return "\(answer) the token lacks the gist scope."
         case .gone:

@@ -1,6 +1,6 @@
 extension StringProtocol {
-    /// The text of a stranger as part of a sentence: one line, at most 300 characters, and nothing in it that a terminal would obey or
-    /// that turns the direction of writing.
+    /// The text of a stranger as part of a sentence: one line, at most 300 characters, and nothing in it that a
+    /// terminal would obey or that turns the direction of writing.
     ///
     /// Screens have their own gate; this is for what also goes to standard error and into logs.
     var plain: String {
