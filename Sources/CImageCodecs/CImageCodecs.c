@@ -31,18 +31,6 @@ bool image_codecs_decode_png(
     return done;
 }
 
-bool image_codecs_read_jpeg_header(
-    const uint8_t *bytes, size_t count, int *width, int *height, bool *inks, char *message) {
-    tjhandle decoder = tjInitDecompress();
-    if (decoder == NULL) return fail(message, "no memory");
-    int subsampling = 0, colors = 0;
-    bool done = tjDecompressHeader3(decoder, bytes, count, width, height, &subsampling, &colors) == 0;
-    if (!done) fail(message, tjGetErrorStr2(decoder));
-    *inks = colors == TJCS_CMYK || colors == TJCS_YCCK;
-    tjDestroy(decoder);
-    return done;
-}
-
 /// Inks to light, in place. Every program that writes CMYK JPEGs stores them inverted, as Adobe's do: 255 is no ink.
 static void convert_inks(uint8_t *pixel, size_t count) {
     for (const uint8_t *end = pixel + count * 4; pixel < end; pixel += 4) {

@@ -15,12 +15,9 @@ extension ImageDecoder {
         var rgba = [UInt8](repeating: 0, count: size.area * 4)
         let complaint = withCodecMessage { message in
             data.withUnsafeBytes { bytes in
-                let start = bytes.assumingMemoryBound(to: UInt8.self).baseAddress
-                var header = (width: Int32(0), height: Int32(0), inks: false)
-                return image_codecs_read_jpeg_header(
-                    start, bytes.count, &header.width, &header.height, &header.inks, message)
-                    && image_codecs_decode_jpeg(
-                        start, bytes.count, Int32(size.width), Int32(size.height), header.inks, &rgba, message)
+                image_codecs_decode_jpeg(
+                    bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count, Int32(size.width),
+                    Int32(size.height), container.hasInks, &rgba, message)
             }
         }
         if let complaint { throw .corrupt(.jpeg, complaint) }
@@ -29,7 +26,8 @@ extension ImageDecoder {
     }
 
     /// The fraction in eighths that leaves at least two pixels for each one wanted, so that the edges of unevenly
-    /// divided pixels do not show; as an own size, before turning.
+    /// divided pixels do not show; as an own size, before turning. The mean of inks is not the mean of the colours that
+    /// they make, so CMYK is not scaled.
     private func scaled(_ container: JPEGContainer, wanted: PixelSize?) -> PixelSize {
         let full = container.size
         func fraction(_ eighths: Int) -> PixelSize {
@@ -37,7 +35,7 @@ extension ImageDecoder {
         }
         let copies = container.orientation == .up ? 1 : 2
         let affordable = (1...8).last { fraction($0).area * 4 * copies <= limits.memory } ?? 1
-        guard var wanted else { return fraction(affordable) }
+        guard var wanted, !container.hasInks else { return fraction(affordable) }
         if container.orientation.swapsSides { swap(&wanted.width, &wanted.height) }
         let enough = (1...8).first {
             fraction($0).width >= wanted.width * 2 && fraction($0).height >= wanted.height * 2
