@@ -1,7 +1,7 @@
 import Browser
 import FoundationEssentials
-import GitHub
 import Gists
+import GitHub
 import HTTP
 import Reading
 
@@ -23,20 +23,36 @@ final class EffectRunner: Sendable {
         let manager = services.manager
         switch effect {
         case .loadPage(let feed, let cursor, let request):
-            answer(request) { .page(feed, request, $0) } with: {
+            answer(request) {
+                .page(feed, request, $0)
+            } with: {
                 switch cursor {
                 case .first, .end: try await manager.gists(Feed(feed))
                 case .after(let url): try await manager.gists(Feed(feed), after: url)
                 }
             }
         case .loadGist(let id, let request):
-            answer(request) { .gist(id, request, $0) } with: { try await manager.gist(id) }
+            answer(request) {
+                .gist(id, request, $0)
+            } with: {
+                try await manager.gist(id)
+            }
         case .loadComments(let id, let request):
-            answer(request) { .comments(id, request, $0) } with: { try await manager.comments(id) }
+            answer(request) {
+                .comments(id, request, $0)
+            } with: {
+                try await manager.comments(id)
+            }
         case .loadStar(let id, let request):
-            answer(request) { .starred(id, request, $0) } with: { try await manager.isStarred(id) }
+            answer(request) {
+                .starred(id, request, $0)
+            } with: {
+                try await manager.isStarred(id)
+            }
         case .loadFile(let gist, let file, let request):
-            answer(request) { .file(gist: gist.id, name: file.name, request, $0) } with: {
+            answer(request) {
+                .file(gist: gist.id, name: file.name, request, $0)
+            } with: {
                 TextDocument(try await manager.fileContent(file, in: gist))
             }
         case .cancel(let request): activity.cancel(request)

@@ -51,7 +51,8 @@ public final class Services: Sendable {
     }
 
     func wish(_ wishes: AvatarWishes) {
-        avatars.wanted(visible: wishes.visible.map(AvatarRequest.init), prefetch: wishes.prefetch.map(AvatarRequest.init))
+        avatars.wanted(
+            visible: wishes.visible.map(AvatarRequest.init), prefetch: wishes.prefetch.map(AvatarRequest.init))
     }
 }
 

@@ -8,7 +8,8 @@ enum WebBrowser {
     /// once; whoever is started lives on by itself.
     static func open(_ url: String, environment: [String: String]) throws(Failure) {
         // Only web pages: the URL came from the network, and openers understand far more than http.
-        guard url.hasPrefix("https://") || url.hasPrefix("http://"), !url.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F })
+        guard url.hasPrefix("https://") || url.hasPrefix("http://"),
+            !url.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F })
         else { throw Failure(message: "This gist has no web address.") }
         // $BROWSER is a list, tried in turn.
         let named = (environment["BROWSER"] ?? "").split(separator: ":").map(String.init)

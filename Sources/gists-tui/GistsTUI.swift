@@ -1,7 +1,7 @@
 import ArgumentParser
 import Cells
-import Glibc
 import GitHub
+import Glibc
 import Runtime
 import Storage
 import Terminal
@@ -37,7 +37,9 @@ enum ProcessEnvironment {
         var pointer = environ
         while let entry = pointer.pointee {
             let text = String(cString: entry)
-            if let equals = text.firstIndex(of: "=") { result[String(text[..<equals])] = String(text[text.index(after: equals)...]) }
+            if let equals = text.firstIndex(of: "=") {
+                result[String(text[..<equals])] = String(text[text.index(after: equals)...])
+            }
             pointer += 1
         }
         return result
@@ -53,6 +55,8 @@ struct Snapshot: ParsableCommand {
         let parts = size.split(separator: "x").compactMap { Int($0) }
         var list: [Key] = []
         for c in keys { list.append(c == "\r" ? .enter : .character(c)) }
-        for line in try HeadlessProgram.snapshot(general.launchOptions(demo), size: Size(columns: parts[0], rows: parts[1]), keys: list) { print(line) }
+        for line in try HeadlessProgram.snapshot(
+            general.launchOptions(demo), size: Size(columns: parts[0], rows: parts[1]), keys: list)
+        { print(line) }
     }
 }

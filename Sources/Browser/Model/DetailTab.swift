@@ -74,10 +74,10 @@ extension Model {
         if opened.gist.value != nil, file.isTooLarge {
             return .message(
                 PlainMessage(
-                    title: "\(ByteCount.text(file.size)) is more than GitHub's API gives.",
+                    title: "\(ByteCount.short(file.size)) is more than GitHub's API gives.",
                     body: "git clone \(gist.gitPullURL)"))
         }
-        return .loading("loading \(ByteCount.text(file.size)) …")
+        return .loading("loading \(ByteCount.short(file.size)) …")
     }
 
     /// What is to be said about the text on the screen: how much of it is here, and how to get the rest.
@@ -88,7 +88,7 @@ extension Model {
         let file = gist.files[index]
         let whole = opened.wholeFiles[file.name]
         guard let text = opened.inlineFiles[file.name], !text.isWhole, whole?.value == nil else { return nil }
-        let amount = "\(ByteCount.text(text.document.byteCount)) of \(ByteCount.text(file.size)) loaded"
+        let amount = "\(ByteCount.short(text.document.byteCount)) of \(ByteCount.short(file.size)) loaded"
         if whole?.isLoading == true { return "\(Spinner.frame(spinnerFrame)) loading all · Esc cancels" }
         if let failure = whole?.failure { return "\(amount) · \(failure.sentence) F tries again" }
         return file.isTooLarge ? "\(amount) · git clone \(gist.gitPullURL) gives all" : "\(amount) · F loads all"

@@ -72,7 +72,7 @@ extension Model {
         else { return }
         let columns = readerColumns
         guard state.commentsText?.columns != columns else { return }
-        let document = CommentsText.document(of: comments, columns: columns)
+        let document = CommentsText.document(of: comments, utcOffset: settings.utcOffset, columns: columns)
         opened[id]?.commentsText = OpenedGist.LaidOutComments(document: document, columns: columns)
     }
 

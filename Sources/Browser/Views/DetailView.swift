@@ -68,7 +68,7 @@ enum DetailView {
     private static func times(_ gist: Gist, _ model: Model) -> String {
         func time(_ date: Date) -> String {
             model.showsExactTimes
-                ? ExactTime.text(for: date) : Ages.ago(date, now: model.now)
+                ? ExactTime.full(date, utcOffset: model.settings.utcOffset) : RelativeTime.ago(date, now: model.now)
         }
         return "created \(time(gist.createdAt)) · updated \(time(gist.updatedAt))"
     }
@@ -103,7 +103,7 @@ enum DetailView {
 
     private static func placeAndSize(_ gist: Gist, _ tab: DetailTab, isOpen: Bool) -> String {
         guard isOpen, case .file(let index) = tab else { return count(gist.files.count, "file") }
-        return "\(index + 1)/\(gist.files.count)  \(ByteCount.text(gist.files[index].size))"
+        return "\(index + 1)/\(gist.files.count)  \(ByteCount.short(gist.files[index].size))"
     }
 
     private static func drawRule(_ model: Model, in line: Rect, into surface: inout Surface) {

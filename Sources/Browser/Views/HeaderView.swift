@@ -36,11 +36,11 @@ enum HeaderView {
             let isOld = feed.isFromCache || isOffline
             parts.append(
                 isOld
-                    ? "as of \(Ages.ago(loadedAt, now: model.now))"
-                    : "live \(Ages.clock(loadedAt, utcOffset: offset))")
+                    ? "as of \(RelativeTime.ago(loadedAt, now: model.now))"
+                    : "live \(ExactTime.clock(loadedAt, utcOffset: offset))")
         }
         if let limit = model.rateLimit {
-            parts.append("\(limit.remaining)/\(limit.limit) ↻ \(Ages.clock(limit.resetsAt, utcOffset: offset))")
+            parts.append("\(limit.remaining)/\(limit.limit) ↻ \(ExactTime.clock(limit.resetsAt, utcOffset: offset))")
         }
         return (parts.joined(separator: " · "), isOffline || model.rateLimit?.remaining == 0)
     }
