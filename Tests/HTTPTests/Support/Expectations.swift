@@ -24,3 +24,14 @@ func eventually(_ isTrue: () async -> Bool) async -> Bool {
     }
     return false
 }
+
+extension Result {
+    var error: Failure? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}
+
+func origin(_ text: String) throws -> Origin {
+    let url = try #require(URL(string: text))
+    return try #require(Origin(url))
+}
