@@ -15,15 +15,18 @@ public struct Glyph: Hashable, Sendable {
 
     @inlinable public init(_ scalar: Unicode.Scalar) { raw = scalar.value }
 
-    /// The glyph of a grapheme cluster. At most 16 scalars of it are kept.
-    public init(_ character: Character) {
-        let scalars = character.unicodeScalars
-        var iterator = scalars.makeIterator()
-        guard let first = iterator.next() else {
+    /// The glyph of a character, which is trusted to be no control. At most 17 scalars of it are kept.
+    public init(_ character: Character) { self.init(cluster: String(character)) }
+
+    /// The glyph of a cluster; `none` of an empty text.
+    init(cluster: String) {
+        let scalars = cluster.unicodeScalars
+        guard let first = scalars.first else {
             self = .none
             return
         }
-        self = iterator.next() == nil ? Glyph(first) : Glyph(raw: ClusterTable.index(of: character, first: first))
+        let isSingle = scalars.index(after: scalars.startIndex) == scalars.endIndex
+        self = isSingle ? Glyph(first) : Glyph(raw: ClusterTable.index(of: cluster, first: first))
     }
 
     /// The scalar, where the glyph is a single one.
@@ -42,7 +45,7 @@ public struct Glyph: Hashable, Sendable {
 /// Every cluster seen so far, each once.
 private enum ClusterTable {
     private static let capacity = 32_768
-    private static let longestCluster = 16
+    private static let longestCluster = Cluster.longest + 1  // and the dotted circle
 
     private struct Contents {
         var indices: [String: UInt32] = [:]
@@ -51,8 +54,8 @@ private enum ClusterTable {
 
     private static let contents = Mutex(Contents())
 
-    static func index(of character: Character, first: Unicode.Scalar) -> UInt32 {
-        var text = String(character)
+    static func index(of cluster: String, first: Unicode.Scalar) -> UInt32 {
+        var text = cluster
         if text.unicodeScalars.count > longestCluster {
             text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestCluster)))
         }
@@ -69,4 +72,8 @@ private enum ClusterTable {
     static func text(at raw: UInt32) -> String {
         contents.withLock { $0.texts[Int(raw & ~Glyph.clusterBit)] }
     }
+}
+
+extension Glyph: ExpressibleByUnicodeScalarLiteral {
+    @inlinable public init(unicodeScalarLiteral scalar: Unicode.Scalar) { self.init(scalar) }
 }

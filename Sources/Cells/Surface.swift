@@ -58,18 +58,7 @@ public struct Surface: Equatable, Sendable {
     ) -> Int {
         let area = (clip ?? bounds).intersection(bounds)
         guard y >= area.y, y < area.maxY, x < area.maxX else { return x }
-        var column = x
-        let ascii: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
-            guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
-            putASCII(bytes, x: &column, y: y, style: style, area: area)
-            return ()
-        } ?? nil
-        if ascii != nil { return column }
-        for character in text {
-            guard column < area.maxX else { break }
-            put(character, x: &column, y: y, style: style, area: area)
-        }
-        return column
+        return text.withUTF8Span { put($0, x: x, y: y, style: style, area: area) }
     }
 
     /// Draws one cell, clipped.
@@ -104,39 +93,21 @@ public struct Surface: Equatable, Sendable {
 
     // MARK: - Placing
 
-    private mutating func putASCII(
-        _ bytes: UnsafeBufferPointer<UInt8>, x: inout Int, y: Int, style: Style, area: Rect
-    ) {
-        let skipped = max(0, area.x - x)
-        let end = min(area.maxX, x + bytes.count)
-        let start = x + skipped
-        if start < end {
-            mendEdges(y: y, from: start, to: end)
-            let base = y * size.columns
-            for column in start..<end {
-                cells[base + column] = Cell(Glyph(Unicode.Scalar(bytes[column - x])), style: style)
-            }
+    private mutating func put(_ text: Span<UInt8>, x: Int, y: Int, style: Style, area: Rect) -> Int {
+        var column = x
+        var index = 0
+        while index < text.count, column < area.maxX {
+            let cluster = Cluster(at: index, in: text)
+            let glyph = cluster.glyph(at: index, in: text)
+            place(glyph, columns: cluster.columns, x: &column, y: y, style: style, area: area)
+            index += cluster.byteCount
         }
-        x = min(x + bytes.count, area.maxX)
-    }
-
-    private mutating func put(_ character: Character, x: inout Int, y: Int, style: Style, area: Rect) {
-        guard Gate.passes(character) else {
-            // Scalar by scalar: "\r\n" and a joiner next to a control are each one cluster.
-            for scalar in character.unicodeScalars {
-                let shown = Gate.neutralized(scalar)
-                place(Glyph(shown), columns: TextWidth.columns(of: shown), x: &x, y: y, style: style, area: area)
-            }
-            return
-        }
-        place(
-            Glyph(character), columns: TextWidth.columns(of: character), x: &x, y: y, style: style, area: area)
+        return column
     }
 
     private mutating func place(
         _ glyph: Glyph, columns: Int, x: inout Int, y: Int, style: Style, area: Rect
     ) {
-        guard columns > 0 else { return }
         defer { x += columns }
         if x >= area.x, x + columns <= area.maxX {
             place(Cell(glyph, width: UInt8(columns), style: style), x: x, y: y)

@@ -1,3 +1,5 @@
+import Cells
+
 /// Which colours a person asked for.
 public enum ColorMode: String, Hashable, Sendable, CaseIterable {
     /// What the terminal can do, as far as TERM and COLORTERM tell; none where NO_COLOR is set.
@@ -8,14 +10,7 @@ public enum ColorMode: String, Hashable, Sendable, CaseIterable {
     case never
 }
 
-/// Which colours a terminal is sent.
-public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
-    case mono = 0
-    case palette8 = 8
-    case palette16 = 16
-    case palette256 = 256
-    case truecolor = 0x100_0000
-
+extension ColorDepth {
     /// The depth for a mode.
     ///
     /// An explicit mode is a person's word that the terminal can do it; only `auto` looks at the environment.
@@ -45,6 +40,4 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
     init(colors: Int) {
         self = Self.allCases.last { $0.rawValue <= colors } ?? .mono
     }
-
-    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

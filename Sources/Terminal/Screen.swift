@@ -9,6 +9,7 @@ public final class Screen {
     public private(set) var size: Size
     public let colorDepth: ColorDepth
     public let charset: Charset
+    let environment: [String: String]
 
     private var presenter: Presenter
     private var isOpen = true
@@ -29,7 +30,8 @@ public final class Screen {
         guard description.known else { throw .unknown(type: type) }
         guard description.addressable else { throw .incapable(type: type) }
 
-        charset = Charset.adopt(environment: options.environment)
+        environment = options.environment
+        charset = Charset.adopt(environment: environment)
         let colors = Int(description.colors)
         colorDepth = ColorDepth(mode: options.color, environment: options.environment, colors: colors)
         // An entry with direct colours of its own would read the numbers of a palette as blues.

@@ -1,0 +1,34 @@
+import FoundationEssentials
+
+/// The head of an answer.
+public struct HTTPResponse: Sendable, Equatable {
+    /// Where it came from, after redirects.
+    public var url: URL
+    public var status: Int
+    public var headers: Headers
+    /// False where the body ended with the connection and nothing said how long it should be: a cut looks the same, so
+    /// such a body must not be cached unless it parses whole.
+    public var isLengthVerified: Bool
+    /// What was asked: the answer to a HEAD has no body.
+    public var method: Method
+
+    public init(
+        url: URL, method: Method = .get, status: Int, headers: Headers = [:], isLengthVerified: Bool = true
+    ) {
+        self.url = url
+        self.method = method
+        self.status = status
+        self.headers = headers
+        self.isLengthVerified = isLengthVerified
+    }
+
+    /// `Content-Type` taken apart; nil where the server sent none, or none that can be read.
+    public var contentType: MediaType? {
+        headers["Content-Type"].flatMap(MediaType.init)
+    }
+
+    /// True for answers that have no body by definition.
+    var isBodyless: Bool {
+        [204, 205, 304].contains(status) || method == .head
+    }
+}

@@ -1,0 +1,41 @@
+/// A media type such as `application/vnd.github+json; charset=utf-8`.
+public struct MediaType: Sendable, Hashable {
+    public let type: String
+    public let subtype: String
+    /// The `charset` parameter in lower case.
+    public let charset: String?
+
+    /// Nil where the text is not `type/subtype`.
+    public init?(_ text: String) {
+        let parts = text.split(separator: ";").map { $0.trimmed.lowercased() }
+        guard let essence = parts.first?.split(separator: "/", omittingEmptySubsequences: false), essence.count == 2,
+            !essence[0].isEmpty, !essence[1].isEmpty
+        else { return nil }
+        type = String(essence[0])
+        subtype = String(essence[1])
+        charset = parts.dropFirst().first { $0.hasPrefix("charset=") }
+            .map { String($0.dropFirst(8)).filter { $0 != "\"" } }
+    }
+
+    /// What stands behind the `+`, or the whole subtype: both `application/json` and `application/problem+json` are
+    /// `json`.
+    public var syntax: String {
+        subtype.split(separator: "+").last.map(String.init) ?? subtype
+    }
+
+    /// True where an `Accept` element of this type lets the other through. Types of the same syntax match: GitHub, asked
+    /// for `application/vnd.github+json`, answers with `application/json`.
+    func accepts(_ other: MediaType) -> Bool {
+        if type == "*" { return true }
+        guard type == other.type else { return false }
+        return subtype == "*" || subtype == other.subtype || syntax == other.syntax
+    }
+}
+
+extension StringProtocol {
+    /// Without blanks and tabs at both ends.
+    var trimmed: String {
+        let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+        return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+    }
+}

@@ -1,0 +1,24 @@
+import FoundationEssentials
+
+/// Hears of everything that happens to a session's requests, on no particular thread; must return quickly.
+public protocol EventMonitor: Sendable {
+    func received(_ event: RequestEvent, of request: Request)
+}
+
+/// The steps of a request, in the order in which they can happen.
+public enum RequestEvent: Sendable, Equatable {
+    case started
+    /// One transfer begins, with the headers that go over the wire.
+    case sending(HTTPRequest)
+    /// One transfer ended with an answer; `bytes` is its decoded body.
+    case answered(HTTPResponse, bytes: Int, TransferMetrics)
+    case redirecting(to: URL)
+    /// An attempt failed and another follows.
+    case retrying(HTTPError, after: Duration)
+    case suspended
+    case resumed
+    // The end: one of these.
+    case finished
+    case failed(HTTPError)
+    case cancelled
+}

@@ -1,0 +1,33 @@
+/// Turns a case of some type into the parts of a request. Only `baseURL` and `path` have no default.
+///
+///     enum PhotoRouter: Router {
+///         case photo(Int)
+///         var baseURL: String { "https://api.example.com/v1" }
+///         var path: String { switch self { case .photo(let id): "photos/\(id)" } }
+///         var query: Parameters { ["image_size": 4] }
+///     }
+public protocol Router: Sendable {
+    /// Scheme, host and the path that all endpoints share.
+    var baseURL: String { get }
+    var method: Method { get }
+    /// Appended to the base. Segments made from someone's text go through `pathSegment(_:)` first; whatever else may not
+    /// stand in a path is escaped here.
+    var path: String { get }
+    /// Sorted by name on the wire.
+    var query: Parameters { get }
+    /// Headers of the router's own origin: a redirect to another origin drops them. The only place for `Authorization`.
+    var headers: Headers { get }
+    var body: RequestBody? { get }
+}
+
+extension Router {
+    public var method: Method { .get }
+    public var query: Parameters { [:] }
+    public var headers: Headers { [:] }
+    public var body: RequestBody? { nil }
+}
+
+/// A text as one segment of a path: `/`, `?`, `%` and the like are escaped.
+public func pathSegment(_ text: String) -> String {
+    text.percentEncoded { isUnreserved($0) }
+}

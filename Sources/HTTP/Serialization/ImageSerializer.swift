@@ -1,0 +1,42 @@
+import FoundationEssentials
+
+/// Bytes that begin as an image does; decoding them is somebody else's.
+public struct ImageBytes: Sendable, Equatable {
+    public let format: ImageFormat
+    public let data: Data
+}
+
+public enum ImageFormat: String, Sendable, CaseIterable {
+    case png, jpeg, gif, webp
+
+    /// Told by the first bytes alone: servers mislabel images often.
+    public init?(startOf data: Data) {
+        let start = [UInt8](data.prefix(12))
+        if start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if start.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if start.starts(with: "GIF87a".utf8) || start.starts(with: "GIF89a".utf8) {
+            self = .gif
+        } else if start.count == 12, start.starts(with: "RIFF".utf8), start[8...].elementsEqual("WEBP".utf8) {
+            self = .webp
+        } else {
+            return nil
+        }
+    }
+}
+
+extension ResponseSerializer where Value == ImageBytes {
+    /// An image by its first bytes. A content type that says text is believed, too: then it is none.
+    public static var image: Self {
+        Self { response, body throws(HTTPError) in
+            guard !body.isEmpty else { throw HTTPError(.emptyBody, at: .serializing) }
+            let type = response.contentType?.type ?? "image"
+            guard ["image", "application", "binary"].contains(type), let format = ImageFormat(startOf: body) else {
+                let claim = response.headers["Content-Type"] ?? "no content type"
+                throw HTTPError(.notAnImage, at: .serializing, detail: claim)
+            }
+            return ImageBytes(format: format, data: body)
+        }
+    }
+}

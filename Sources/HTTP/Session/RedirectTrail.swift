@@ -1,0 +1,49 @@
+import FoundationEssentials
+
+/// Follows redirects: at most ten, none from https to http, none to where the request has been, and with the headers of an
+/// origin left behind when it is.
+struct RedirectTrail {
+    private var visited: Set<Step>
+
+    private struct Step: Hashable {
+        let method: Method
+        let url: String
+    }
+
+    static let limit = 10
+
+    init(_ first: HTTPRequest) {
+        visited = [Step(method: first.method, url: first.url.absoluteString)]
+    }
+
+    /// The request that the answer asks for; nil where it is no redirect.
+    mutating func next(after response: HTTPResponse, to request: HTTPRequest) throws(HTTPError) -> HTTPRequest? {
+        guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"] else {
+            return nil
+        }
+        guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL, let target = Origin(url),
+            let origin = Origin(request.url)
+        else { throw HTTPError(.invalidRedirect, at: .redirecting, detail: location) }
+        guard origin.scheme == target.scheme || target.scheme == "https" else {
+            throw HTTPError(.insecureRedirect, at: .redirecting, detail: location)
+        }
+        var next = request
+        next.url = url
+        if response.status == 303 && request.method != .head || response.status < 303 && request.method == .post {
+            // As browsers have always done: the answer to a form is fetched.
+            next.method = .get
+            next.body = nil
+            next.headers["Content-Type"] = nil
+        }
+        if target != origin {
+            for name in request.originBound { next.headers[name] = nil }
+        }
+        guard visited.insert(Step(method: next.method, url: url.absoluteString)).inserted else {
+            throw HTTPError(.redirectCycle, at: .redirecting, detail: location)
+        }
+        guard visited.count <= Self.limit + 1 else {
+            throw HTTPError(.tooManyRedirects, at: .redirecting, detail: location)
+        }
+        return next
+    }
+}

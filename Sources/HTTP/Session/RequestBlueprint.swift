@@ -1,0 +1,87 @@
+import FoundationEssentials
+
+/// The parts of a request before they are put together, which can fail.
+struct RequestBlueprint: Sendable {
+    let router: any Router
+    let sessionHeaders: Headers
+    let headers: Headers
+
+    /// Headers that never go to another origin, whoever set them.
+    private static let credentials: Set<String> = ["authorization", "cookie", "proxy-authorization"]
+    /// Headers that speak of one resource, and so mean nothing at another.
+    private static let conditions: Set<String> = [
+        "if-match", "if-none-match", "if-modified-since", "if-unmodified-since", "if-range",
+    ]
+
+    func makeRequest() throws(HTTPError) -> HTTPRequest {
+        let method = router.method
+        let url = try makeURL()
+        for (owner, headers) in [("the session", sessionHeaders), ("a single request", headers)] {
+            guard headers["Authorization"] == nil else {
+                throw HTTPError(
+                    .invalidHeader, at: .building, detail: "Authorization belongs to the router, not to \(owner)",
+                    method: method, url: url)
+            }
+        }
+        var request = HTTPRequest(
+            method: method, url: url, headers: sessionHeaders.merging(router.headers).merging(headers))
+        if let body = router.body {
+            guard method.allowsBody else {
+                throw HTTPError(
+                    .invalidBody, at: .building, detail: "\(method.rawValue) has no body", method: method, url: url)
+            }
+            let (data, contentType) = try body.encoded()
+            request.body = data
+            if request.headers["Content-Type"] == nil { request.headers["Content-Type"] = contentType }
+        }
+        request.originBound = router.headers.names.union(Self.credentials).union(Self.conditions)
+        try request.checkHeaders(at: .building)
+        return request
+    }
+
+    /// What adapters have made of the request: a header that only they know stays with its origin.
+    func checked(_ adapted: HTTPRequest, from request: HTTPRequest) throws(HTTPError) -> HTTPRequest {
+        if adapted.headers["Authorization"] != nil, request.headers["Authorization"] == nil {
+            throw HTTPError(
+                .invalidHeader, at: .adapting, detail: "Authorization belongs to the router, not to an interceptor",
+                method: request.method, url: request.url)
+        }
+        var adapted = adapted
+        let known = sessionHeaders.names.union(headers.names).union(["content-type"])
+        adapted.originBound = request.originBound.union(adapted.headers.names.subtracting(known))
+        try adapted.checkHeaders(at: .adapting)
+        return adapted
+    }
+
+    private func makeURL() throws(HTTPError) -> URL {
+        var text = router.baseURL
+        if !router.path.isEmpty {
+            while text.hasSuffix("/") { text.removeLast() }
+            text += "/" + router.path.drop { $0 == "/" }.escapingForPath
+        }
+        let query = queryEncoded(router.query)
+        if !query.isEmpty { text += (text.contains("?") ? "&" : "?") + query }
+        guard let url = URL(string: text, encodingInvalidCharacters: false), Origin(url) != nil else {
+            throw HTTPError(.invalidURL, at: .building, detail: text, method: router.method)
+        }
+        return url
+    }
+}
+
+extension HTTPRequest {
+    func checkHeaders(at stage: HTTPError.Stage) throws(HTTPError) {
+        guard let field = headers.firstInvalid else { return }
+        // The value stays out of the message: it may be a secret, or steer a terminal.
+        throw HTTPError(
+            .invalidHeader, at: stage,
+            detail: "the header \(field.name.debugDescription) has a character that is not allowed",
+            method: method, url: url)
+    }
+}
+
+extension StringProtocol {
+    /// What may not stand in a path escaped, escapes that are there already kept.
+    fileprivate var escapingForPath: String {
+        String(self).percentEncoded { isUnreserved($0) || "%/:@!$&'()*+,;=".utf8.contains($0) }
+    }
+}

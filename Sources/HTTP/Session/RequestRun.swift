@@ -1,0 +1,92 @@
+import FoundationEssentials
+
+/// What a request does from its start to its end: build, adapt, send, follow redirects, validate; after a failure ask the
+/// retriers, wait, and do it again.
+struct RequestRun {
+    let request: Request
+    private var outcome = RequestOutcome()
+
+    init(request: Request) {
+        self.request = request
+    }
+
+    consuming func run() async {
+        request.report(.started)
+        var decision = RetryDecision.retry(after: .zero)
+        while case .retry(let delay) = decision {
+            do {
+                if outcome.metrics.attempts > 0 { try await request.session.clock.sleep(for: delay) }
+            } catch {
+                return
+            }
+            decision = await attempt()
+        }
+        request.finish(outcome)
+    }
+
+    /// Once through. Leaves everything in `outcome`; `.fail` is the end, well or not.
+    private mutating func attempt() async -> RetryDecision {
+        outcome.metrics.attempts += 1
+        outcome.response = nil
+        outcome.body = Data()
+        outcome.error = nil
+        do throws(HTTPError) {
+            let built = try request.blueprint.makeRequest()
+            outcome.request = built
+            try await follow(try await adapted(built))
+            return .fail
+        } catch {
+            let error = outcome.completed(error)
+            outcome.error = error
+            return await decision(after: error)
+        }
+    }
+
+    private func adapted(_ built: HTTPRequest) async throws(HTTPError) -> HTTPRequest {
+        var adapted = built
+        for interceptor in request.interceptors {
+            adapted = try await interceptor.adapt(adapted)
+        }
+        return try request.blueprint.checked(adapted, from: built)
+    }
+
+    private mutating func follow(_ first: HTTPRequest) async throws(HTTPError) {
+        var redirects = RedirectTrail(first)
+        var next: HTTPRequest? = first
+        while let current = next {
+            outcome.request = current
+            try await send(current)
+            guard let response = outcome.response else { throw HTTPError(.malformedResponse, at: .transfer) }
+            next = try redirects.next(after: response, to: current)
+            if let next { request.report(.redirecting(to: next.url)) }
+        }
+        try outcome.validate(request.options)
+    }
+
+    private mutating func send(_ wireRequest: HTTPRequest) async throws(HTTPError) {
+        request.report(.sending(wireRequest))
+        let exchange = await Exchange.perform(wireRequest, for: request)
+        outcome.metrics.transfers.append(exchange.metrics)
+        outcome.response = exchange.response
+        outcome.body = exchange.body
+        if let error = exchange.error { throw error }
+        if let response = exchange.response {
+            request.report(.answered(response, bytes: exchange.body.count, exchange.metrics))
+        }
+    }
+
+    private mutating func decision(after error: HTTPError) async -> RetryDecision {
+        guard error.code != .cancelled, let sent = outcome.request else { return .fail }
+        for interceptor in request.interceptors {
+            let decision = await interceptor.retry(sent, after: error)
+            switch decision {
+            case .pass: continue
+            case .retry(let delay): request.report(.retrying(error, after: delay))
+            case .failWith(let other): outcome.error = outcome.completed(other)
+            case .fail: break
+            }
+            return decision
+        }
+        return .fail
+    }
+}

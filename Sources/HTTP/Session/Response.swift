@@ -1,0 +1,13 @@
+import FoundationEssentials
+
+/// What became of a request, as one serializer sees it.
+public struct Response<Value: Sendable>: Sendable {
+    public let result: Result<Value, HTTPError>
+    /// As last sent; nil where it could not be built.
+    public let request: HTTPRequest?
+    /// The last answer's head; nil where none came.
+    public let response: HTTPResponse?
+    /// The last answer's body, decoded; the start of it where the answer is an error.
+    public let body: Data
+    public let metrics: Metrics
+}

@@ -1,0 +1,54 @@
+/// Where requests come from: a transport, the headers that all of them carry, interceptors and monitors. Nothing in it
+/// changes after it was made, and several can live side by side.
+public final class Session: Sendable {
+    public let transport: any Transport
+    /// Sent with every request, redirects to other origins included; so no place for secrets: an `Authorization` here
+    /// fails each request.
+    public let defaultHeaders: Headers
+    public let interceptors: [any Interceptor]
+    public let eventMonitors: [any EventMonitor]
+    public let clock: any HTTPClock
+
+    public init(
+        transport: any Transport = CurlTransport.shared, defaultHeaders: Headers = [:],
+        interceptors: [any Interceptor] = [], eventMonitors: [any EventMonitor] = [],
+        clock: any HTTPClock = SystemClock.shared
+    ) {
+        self.transport = transport
+        self.defaultHeaders = defaultHeaders
+        self.interceptors = interceptors
+        self.eventMonitors = eventMonitors
+        self.clock = clock
+    }
+
+    /// For programs that need no more than one: no default headers, two retries (`RetryPolicy`).
+    public static let shared = Session(interceptors: [RetryPolicy()])
+
+    /// A request that starts with the first call for its answer. Whatever is wrong with its parts becomes its error.
+    public func request(
+        _ router: any Router, headers: Headers = [:], interceptor: (any Interceptor)? = nil,
+        options: RequestOptions = .init()
+    ) -> Request {
+        Request(
+            blueprint: RequestBlueprint(router: router, sessionHeaders: defaultHeaders, headers: headers),
+            session: self, interceptors: interceptors + [interceptor].compactMap(\.self), options: options)
+    }
+
+    /// The same for a URL as it stands, such as one that a server has sent.
+    public func request(
+        _ url: String, method: Method = .get, headers: Headers = [:], body: RequestBody? = nil,
+        interceptor: (any Interceptor)? = nil, options: RequestOptions = .init()
+    ) -> Request {
+        request(
+            PlainRouter(baseURL: url, method: method, body: body), headers: headers, interceptor: interceptor,
+            options: options)
+    }
+}
+
+/// One URL as a router.
+private struct PlainRouter: Router {
+    let baseURL: String
+    let method: Method
+    let body: RequestBody?
+    var path: String { "" }
+}

@@ -1,0 +1,27 @@
+import FoundationEssentials
+
+/// Carries one request to the server and the answer back, following no redirects: curl in the product, a script in tests.
+public protocol Transport: Sendable {
+    /// Starts the transfer, or queues it. The receiver hears of the head, the body's parts and the end, one after the
+    /// other, possibly before this returns.
+    func start(_ request: HTTPRequest, options: RequestOptions, receiver: any TransferReceiver) -> any Transfer
+}
+
+/// The hand on a transfer. All of these return at once and do nothing after its end.
+public protocol Transfer: Sendable {
+    /// Closes the transfer; the receiver hears of it as a failure with `.cancelled`.
+    func cancel()
+    /// Takes effect while the transfer waits for its turn.
+    func setPriority(_ priority: RequestPriority)
+    /// Stops or continues the flow of the body.
+    func setSuspended(_ isSuspended: Bool)
+}
+
+/// What a transport reports to. Calls for one transfer never overlap.
+public protocol TransferReceiver: Sendable {
+    func received(_ response: HTTPResponse)
+    /// A part of the decoded body. False ends the transfer, which then is reported as `.bodyTooLarge`.
+    func received(_ data: Data) -> Bool
+    /// The end, exactly once.
+    func ended(_ error: HTTPError?, _ metrics: TransferMetrics)
+}

@@ -1,0 +1,60 @@
+import Cells
+
+/// A place in a line as it is laid out: before the cluster at `byte`, after everything before it.
+struct LineCursor: Sendable {
+    var byte = 0
+    /// Wrapped row of the line, from 0.
+    var row = 0
+    /// Column inside the row, from 0.
+    var column = 0
+
+    /// True where the place comes before that one.
+    func isBefore(row: Int, column: Int) -> Bool {
+        self.row < row || self.row == row && self.column < column
+    }
+}
+
+/// How a line is laid out: clusters from left to right, tabs to every eighth column, and a new row where the next
+/// cluster would not fit.
+struct LineFlow: Hashable, Sendable {
+    static let tabStop = 8
+    /// Columns of a row; `Int.max` where lines are not wrapped.
+    let width: Int
+
+    /// One cluster in its place.
+    struct Step {
+        /// The cluster, or nil for a tab.
+        var cluster: Cluster?
+        /// Where it stands.
+        var place: LineCursor
+        var columns: Int
+        /// The place after it.
+        var next: LineCursor
+    }
+
+    /// Lays out the cluster at the cursor, which must be before the end of the line.
+    func step(from cursor: LineCursor, in text: Span<UInt8>) -> Step {
+        var place = cursor
+        if place.column >= width {
+            place.row += 1
+            place.column = 0
+        }
+        if text[place.byte] == 0x09 {
+            let columns = min(Self.tabStop - place.column % Self.tabStop, width - place.column)
+            return Step(cluster: nil, place: place, columns: columns, next: place.after(bytes: 1, columns: columns))
+        }
+        let cluster = Cluster(at: place.byte, in: text)
+        if place.column > 0, cluster.columns > width - place.column {
+            place.row += 1
+            place.column = 0
+        }
+        let next = place.after(bytes: cluster.byteCount, columns: cluster.columns)
+        return Step(cluster: cluster, place: place, columns: cluster.columns, next: next)
+    }
+}
+
+extension LineCursor {
+    fileprivate func after(bytes: Int, columns: Int) -> LineCursor {
+        LineCursor(byte: byte + bytes, row: row, column: column + columns)
+    }
+}
