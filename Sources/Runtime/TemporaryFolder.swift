@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 /// A folder for one run, removed at its end.
@@ -25,7 +26,6 @@ public struct TemporaryFolder {
     /// Removes the folder and what is in it, unless somebody named it.
     public func remove() {
         guard isOurs else { return }
-        // Post-order and without following links: nothing outside can be reached.
-        nftw(path, { path, _, _, _ in path.map { Glibc.remove($0) } ?? 0 }, 8, FTW_DEPTH.rawValue | FTW_PHYS.rawValue)
+        try? FileManager.default.removeItem(atPath: path)
     }
 }
