@@ -43,7 +43,15 @@ extension ImageDecoder {
         let container = try data.withReader { reader throws(ImageError) in try PNGContainer(reader) }
         let size = container.size
         try check(size, of: .png)
-        guard size.area * 4 <= limits.memory else { throw .badSize(.png, width: size.width, height: size.height) }
+        guard size.area * 4 + container.essentials.count <= limits.memory else {
+            throw .badSize(.png, width: size.width, height: size.height)
+        }
+
+        // The most that a picture of this size may need: eight bytes a pixel, filter bytes, and the unevenness of small rows.
+        let pixelData = size.area * 8 + size.height * 4 + 65_536
+        guard image_codecs_png_inflates_within(container.essentials, container.essentials.count, pixelData) else {
+            throw .corrupt(.png, "it holds more pixels than it has room for")
+        }
 
         var rgba = [UInt8](repeating: 0, count: size.area * 4)
         if let reason = withCodecMessage({ message in
