@@ -30,7 +30,8 @@ public final class PseudoTerminal {
     /// Starts a program.
     /// - Parameters:
     ///   - path: the executable, see `product` for one of this package's.
-    ///   - environment: added to PATH, HOME, TERM=xterm-256color and LANG=C.UTF-8.
+    ///   - environment: added to PATH, HOME, TERM=xterm-256color and LANG=C.UTF-8. Swift's own crash reporter, which
+    ///     would wait for a key, is off.
     public init(
         _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
         columns: Int = 80, rows: Int = 24
@@ -38,8 +39,8 @@ public final class PseudoTerminal {
         self.columns = columns
         self.rows = rows
         let inherited = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME"].contains($0.key) }
-        let variables = inherited.merging(["TERM": "xterm-256color", "LANG": "C.UTF-8"]) { $1 }
-            .merging(environment) { $1 }
+        let standard = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
+        let variables = inherited.merging(standard) { $1 }.merging(environment) { $1 }
         let argv = CStrings([path] + arguments)
         let envp = CStrings(variables.map { "\($0.key)=\($0.value)" })
         var pid: pid_t = 0
