@@ -120,6 +120,8 @@ void cn_readdress(void) {
     send();
 }
 
+bool cn_fills_corner(void) { return !auto_right_margin || (enter_am_mode && exit_am_mode); }
+
 bool cn_scrolls(void) {
     return change_scroll_region && cursor_address && (parm_index || scroll_forward) && (parm_rindex || scroll_reverse);
 }

@@ -30,7 +30,8 @@ public final class PseudoTerminal {
     /// Starts a program.
     /// - Parameters:
     ///   - path: the executable, see `product` for one of this package's.
-    ///   - environment: added to PATH, HOME, TERM=xterm-256color and LANG=C.UTF-8.
+    ///   - environment: added to PATH, HOME, TERM=xterm-256color and LANG=C.UTF-8. Swift's own crash reporter, which
+    ///     would wait for a key, is off.
     public init(
         _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
         columns: Int = 80, rows: Int = 24
@@ -38,8 +39,8 @@ public final class PseudoTerminal {
         self.columns = columns
         self.rows = rows
         let inherited = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME"].contains($0.key) }
-        let variables = inherited.merging(["TERM": "xterm-256color", "LANG": "C.UTF-8"]) { $1 }
-            .merging(environment) { $1 }
+        let standard = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
+        let variables = inherited.merging(standard) { $1 }.merging(environment) { $1 }
         let argv = CStrings([path] + arguments)
         let envp = CStrings(variables.map { "\($0.key)=\($0.value)" })
         var pid: pid_t = 0
@@ -120,10 +121,14 @@ extension PseudoTerminal {
 // MARK: - What a person sees
 
 extension PseudoTerminal {
+    /// The right half of a wide character has its style and no text.
     public func cell(x: Int, y: Int) -> ScreenCell {
-        var cell = ScreenCell(cvt_cell_at(emulator, Int32(x), Int32(y)))
-        if x > 0, cell.text == " ", cvt_cell_at(emulator, Int32(x - 1), Int32(y)).width == 2 { cell.text = "" }
-        return cell
+        if x > 0, case let left = cvt_cell_at(emulator, Int32(x - 1), Int32(y)), left.width == 2 {
+            var cell = ScreenCell(left)
+            cell.text = ""
+            return cell
+        }
+        return ScreenCell(cvt_cell_at(emulator, Int32(x), Int32(y)))
     }
 
     /// The rows without their trailing spaces.
@@ -146,6 +151,20 @@ extension PseudoTerminal {
         return modes.c_lflag
     }
 
+    /// The process group that reads the keyboard.
+    public var foregroundGroup: pid_t { tcgetpgrp(descriptor) }
+
+    /// How often the program's threads have run and waited.
+    public var contextSwitches: Int {
+        let tasks = "/proc/\(processIdentifier)/task"
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+        return threads.reduce(0) { sum, thread in
+            let status = (try? String(contentsOfFile: "\(tasks)/\(thread)/status", encoding: .utf8)) ?? ""
+            let counts = status.split(separator: "\n").filter { $0.contains("ctxt_switches") }
+            return sum + counts.compactMap { Int($0.filter(\.isNumber)) }.reduce(0, +)
+        }
+    }
+
     /// Draws something as the next program on this terminal would.
     public func show(_ text: String) {
         let bytes = Array(text.utf8)
@@ -158,7 +177,7 @@ extension PseudoTerminal {
 extension PseudoTerminal {
     /// Reads what the program writes until a condition holds.
     /// - Throws: `Failure` with the screen when the time is over or the program ends before.
-    public func waitFor(_ what: String, seconds: Double = 20, _ condition: (PseudoTerminal) -> Bool) throws {
+    public func waitFor(_ what: String, seconds: Double = 10, _ condition: (PseudoTerminal) -> Bool) throws {
         let deadline = Date.now.addingTimeInterval(seconds)
         while !condition(self) {
             let left = deadline.timeIntervalSinceNow
@@ -168,7 +187,7 @@ extension PseudoTerminal {
     }
 
     /// Waits until the text stands somewhere on the screen.
-    public func waitFor(_ text: String, seconds: Double = 20) throws {
+    public func waitFor(_ text: String, seconds: Double = 10) throws {
         try waitFor("the text “\(text)”", seconds: seconds) { $0.text.contains(text) }
     }
 
@@ -181,7 +200,7 @@ extension PseudoTerminal {
     }
 
     /// Waits for the program's end, reading what it still writes.
-    public func waitForExit(seconds: Double = 20) throws -> ExitStatus {
+    public func waitForExit(seconds: Double = 10) throws -> ExitStatus {
         if let status { return status }
         let deadline = Date.now.addingTimeInterval(seconds)
         while read(milliseconds: Int32(max(0, deadline.timeIntervalSinceNow * 1000))) {

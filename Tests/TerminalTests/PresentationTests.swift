@@ -10,10 +10,12 @@ import Testing
         arguments: ["xterm-256color", "tmux-256color", "screen-256color", "linux", "vt100", "xterm"], [1, 2, 3])
     func differences(type: String, seed: Int) throws {
         let size = Size(columns: 50, rows: 14)
+        let fillsCorner = type != "tmux-256color" && type != "screen-256color"
         let terminal = try PseudoTerminal.probe("\(seed)", type: type, size: size)
-        for step in 0...60 {
+        for step in 0...40 {
             if step > 0 { terminal.type("j") }
-            let expected = Scenes.random(seed: seed, steps: step, size: size)
+            var expected = Scenes.random(seed: seed, steps: step, size: size)
+            if !fillsCorner { expected.blankWideCorner() }
             try terminal.waitFor("step \(step) on \(type)") { $0.shows(expected) }
         }
         let before = terminal.allCells
@@ -34,6 +36,16 @@ import Testing
     }
 }
 
+extension Surface {
+    /// What is left of the last row where the terminal can't fill its last cell as it is.
+    fileprivate mutating func blankWideCorner() {
+        for x in size.columns - 3..<size.columns where self[x, size.rows - 1]?.width == 2 {
+            let style = self[x, size.rows - 1]?.style ?? .plain
+            fill(Rect(x: x, y: size.rows - 1, width: 2, height: 1), with: .blank(style))
+        }
+    }
+}
+
 extension PseudoTerminal {
     /// The probe on a scene.
     static func probe(
@@ -45,8 +57,16 @@ extension PseudoTerminal {
             columns: size.columns, rows: size.rows)
     }
 
+    /// All cells without what nobody can see: the pen of a blank.
     var allCells: [ScreenCell] {
-        (0..<rows).flatMap { y in (0..<columns).map { x in cell(x: x, y: y) } }
+        (0..<rows).flatMap { y in
+            (0..<columns).map { x in
+                var cell = cell(x: x, y: y)
+                guard cell.text == " " || cell.text == "" else { return cell }
+                if cell.isReversed { swap(&cell.foreground, &cell.background) }
+                return ScreenCell(text: cell.text, background: cell.background, isUnderlined: cell.isUnderlined)
+            }
+        }
     }
 
     /// True where every glyph stands in its cell.
@@ -62,15 +82,17 @@ extension PseudoTerminal {
             (0..<columns).allSatisfy { x in
                 guard let style = surface[x, y]?.style else { return false }
                 let cell = cell(x: x, y: y)
-                return cell.background.shows(style.background)
-                    && (cell.text == " " || cell.foreground.shows(style.foreground))
+                // Restyling may give the halves of a wide glyph two styles; the left one's is shown.
+                return cell.text.isEmpty
+                    || cell.background.shows(style.background)
+                        && (cell.text == " " || cell.foreground.shows(style.foreground))
             }
         }
     }
 }
 
 extension ScreenCell.Color {
-    fileprivate func shows(_ color: Color) -> Bool {
+    func shows(_ color: Color) -> Bool {
         switch color {
         case .default: self == .default
         case .palette(let index): self == .palette(index)

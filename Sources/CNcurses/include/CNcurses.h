@@ -47,6 +47,9 @@ void cn_update(int y, int x);
 /// character wider or narrower than ncurses thinks.
 void cn_readdress(void);
 
+/// True where the last cell of the last row can be filled as it is. Elsewhere ncurses inserts characters there, which
+/// it can't do with wide ones.
+bool cn_fills_corner(void);
 /// True where rows can be scrolled with `cn_scroll`.
 bool cn_scrolls(void);
 /// Moves rows top...bottom by `amount` (up where positive), on the terminal and in ncurses' picture of it alike.
