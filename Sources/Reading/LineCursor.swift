@@ -32,6 +32,16 @@ struct LineFlow: Hashable, Sendable {
         var next: LineCursor
     }
 
+    /// Passes plain text in the cursor's row, no further than a column of a row.
+    func skipPlain(from cursor: LineCursor, to row: Int, _ column: Int, in text: Span<UInt8>) -> LineCursor {
+        let end = cursor.row < row ? width : min(width, column)
+        // So long and no longer, that marks are set in time.
+        let limit = min(end - cursor.column, 4_096)
+        guard limit > 0 else { return cursor }
+        let run = Cluster.plainRun(at: cursor.byte, in: text, limit: limit)
+        return cursor.after(bytes: run, columns: run)
+    }
+
     /// Lays out the cluster at the cursor, which must be before the end of the line.
     func step(from cursor: LineCursor, in text: Span<UInt8>) -> Step {
         var place = cursor
