@@ -1,7 +1,7 @@
 import Browser
 import FoundationEssentials
-import GitHub
 import Gists
+import GitHub
 import HTTP
 import Reading
 
@@ -23,24 +23,40 @@ final class EffectRunner: Sendable {
         let manager = services.manager
         switch effect {
         case .loadPage(let feed, let cursor, let request):
-            answer(request) { .page(feed, request, $0) } with: {
+            answer(request) {
+                .page(feed, request, $0)
+            } with: {
                 switch cursor {
                 case .first, .end: try await manager.gists(Feed(feed))
-                case .after(let url): try await manager.page(after: url)
+                case .after(let url): try await manager.gists(Feed(feed), after: url)
                 }
             }
         case .loadGist(let id, let request):
-            answer(request) { .gist(id, request, $0) } with: { try await manager.gist(id) }
+            answer(request) {
+                .gist(id, request, $0)
+            } with: {
+                try await manager.gist(id)
+            }
         case .loadComments(let id, let request):
-            answer(request) { .comments(id, request, $0) } with: { try await manager.comments(id) }
+            answer(request) {
+                .comments(id, request, $0)
+            } with: {
+                try await manager.comments(id)
+            }
         case .loadStar(let id, let request):
-            answer(request) { .starred(id, request, $0) } with: { try await manager.isStarred(id) }
-        case .loadFile(let id, let file, let request):
-            answer(request) { .file(gist: id, name: file.name, request, $0) } with: {
-                TextDocument(try await manager.fileContent(file))
+            answer(request) {
+                .starred(id, request, $0)
+            } with: {
+                try await manager.isStarred(id)
+            }
+        case .loadFile(let gist, let file, let request):
+            answer(request) {
+                .file(gist: gist.id, name: file.name, request, $0)
+            } with: {
+                TextDocument(try await manager.fileContent(file, in: gist))
             }
         case .cancel(let request): activity.cancel(request)
-        case .wishAvatars(let wishes): services.wish(wishes, mailbox: mailbox)
+        case .wishAvatars(let wishes): services.wish(wishes)
         case .remember(let feed, let gists): remember(gists, of: feed)
         case .openInBrowser(let url): openInBrowser(url)
         case .copy, .redraw, .suspend, .quit: break  // the display's own
@@ -77,9 +93,10 @@ final class EffectRunner: Sendable {
     private func remember(_ gists: [Gist], of feed: FeedID) {
         guard feed == .everyone, let store = services.store else { return }
         activity.begin()
-        Task(executorPreference: WorkExecutor.shared) { [activity] in
+        Task(executorPreference: WorkExecutor.shared) { [self] in
             FeedSnapshot(gists: gists, loadedAt: Date()).save(to: store, apiURL: services.apiURL)
             activity.end()
+            mailbox.wakeup.signal()
         }
     }
 
@@ -109,9 +126,17 @@ extension Failure {
     init(_ error: any Error) {
         if let error = error as? APIError {
             self.init(
-                error.sentence, details: error.details, retryAt: error.retryAt, isOffline: error.isOffline)
+                error.sentence(), details: error.details, retryAt: error.retryAt, isOffline: error.isOffline)
         } else {
             self.init("Something unexpected went wrong.", details: "\(type(of: error))")
         }
+    }
+}
+
+extension APIError {
+    /// True where nobody could be reached: the network is away, not the service.
+    var isOffline: Bool {
+        guard case .network(let code, _) = cause else { return false }
+        return [HTTPError.Code.cannotResolve, .cannotConnect, .connectTimedOut].contains(code)
     }
 }

@@ -15,6 +15,8 @@ final class Mailbox: Sendable {
         wakeup.signal()
     }
 
+    var isEmpty: Bool { messages.withLock(\.isEmpty) }
+
     /// Everything that came since the last call, in order.
     func drain() -> [Message] {
         messages.withLock { waiting in

@@ -7,7 +7,8 @@ import Reading
 enum AboutText {
     static func document(of gist: Gist, _ model: Model, columns: Int) -> TextDocument {
         let description = gist.description ?? ""
-        var lines = Wrap.lines(description.isEmpty ? "(no description)" : description, columns: columns).map(String.init)
+        var lines = Wrap.lines(description.isEmpty ? "(no description)" : description, columns: columns).map(
+            String.init)
         lines.append("")
         for file in gist.files {
             let details = [file.language, ByteCount.short(file.size)].compactMap { $0 }.joined(separator: " · ")

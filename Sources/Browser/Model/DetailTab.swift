@@ -114,8 +114,9 @@ extension Model {
     var readerPosition: OpenedGist.Position {
         get { openedSelection?.positions[detailTab] ?? OpenedGist.Position() }
         set {
-            guard let id = feed.selection, opened[id] != nil else { return }
-            opened[id]?.positions[detailTab] = newValue
+            guard let id = feed.selection else { return }
+            let tab = detailTab
+            opened[id]?.positions[tab] = newValue
         }
     }
 }

@@ -6,7 +6,8 @@ public enum Effect: Equatable, Sendable {
     case loadGist(String, RequestID)
     case loadComments(String, RequestID)
     case loadStar(String, RequestID)
-    case loadFile(gist: String, GistFile, RequestID)
+    /// All of a file, by its raw URL where the gist's answer did not hold it.
+    case loadFile(Gist, GistFile, RequestID)
     case cancel(RequestID)
     case wishAvatars(AvatarWishes)
     /// Keep the beginning of the feed for the next start.

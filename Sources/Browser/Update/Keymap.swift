@@ -53,7 +53,8 @@ public enum Keymap {
         bind(.toggleWrap, [.character("w")], "wrap long lines", .read, ("wrap", .detail)),
         bind(.loadWholeFile, [.character("F")], "load all of a file that GitHub cut", .read),
         bind(.toggleExactTimes, [.character("t")], "exact or relative times", .read),
-        bind(.refresh, [.character("r"), .function(5), .control("r")], "refresh, or try again", .act, ("refresh", nil)),
+        bind(
+            .refresh, [.character("r"), .function(5), .control("r")], "refresh, or try again", .act, ("refresh", nil)),
         bind(.openInBrowser, [.character("o")], "open in the web browser", .act, ("open", nil)),
         bind(.copyURL, [.character("y")], "copy the address", .act, ("copy", nil)),
         bind(.show(.everyone), [.character("1")], "everyone's public gists", .general),
@@ -66,7 +67,8 @@ public enum Keymap {
     ]
 
     private static let commands: [Key: Command] = Dictionary(
-        bindings.flatMap { binding in binding.keys.map { ($0, binding.command) } }, uniquingKeysWith: { first, _ in first })
+        bindings.flatMap { binding in binding.keys.map { ($0, binding.command) } },
+        uniquingKeysWith: { first, _ in first })
 
     /// What a key asks for; nil for keys without a meaning.
     public static func command(for key: Key) -> Command? { commands[key] }

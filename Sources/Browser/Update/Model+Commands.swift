@@ -12,7 +12,12 @@ extension Model {
         case .refresh: return refresh()
         case .open: return open()
         case .back: return goBack()
-        case .switchPane: return focus == .list ? open() : { focus = .list; return [] }()
+        case .switchPane:
+            return focus == .list
+                ? open()
+                : {
+                    focus = .list; return []
+                }()
         case .zoom: isZoomed.toggle()
         case .widenList: dividerShift = min(dividerShift + 4, 200)
         case .narrowList: dividerShift = max(dividerShift - 4, -200)

@@ -114,7 +114,7 @@ extension Model {
         guard let id = feed.selection, let state = opened[id], let gist = state.gist.value,
             case .file(let index) = detailTab, state.inlineFiles[gist.files[index].name] == nil
         else { return [] }
-        return loadWhole(gist.files[index], of: id)
+        return loadWhole(gist.files[index], of: gist)
     }
 
     /// `F`: all of a file of which GitHub sent the beginning.
@@ -122,18 +122,18 @@ extension Model {
         guard let id = feed.selection, let state = opened[id], let gist = state.gist.value,
             case .file(let index) = detailTab, state.inlineFiles[gist.files[index].name]?.isWhole == false
         else { return [] }
-        return loadWhole(gist.files[index], of: id)
+        return loadWhole(gist.files[index], of: gist)
     }
 
-    private mutating func loadWhole(_ file: GistFile, of id: String) -> [Effect] {
-        switch opened[id]?.wholeFiles[file.name] {
+    private mutating func loadWhole(_ file: GistFile, of gist: Gist) -> [Effect] {
+        switch opened[gist.id]?.wholeFiles[file.name] {
         case .loading, .loaded: return []
         case .idle, .failed, nil: break
         }
         guard !file.isTooLarge else { return [] }
         let request = newRequest()
-        opened[id]?.wholeFiles[file.name] = .loading(request)
-        return [.loadFile(gist: id, file, request)]
+        opened[gist.id]?.wholeFiles[file.name] = .loading(request)
+        return [.loadFile(gist, file, request)]
     }
 
     /// Gives up the load of the file on the screen; false where none runs.

@@ -136,7 +136,9 @@ extension Model {
 
     private func avatarWishes(in rows: Range<Int>) -> [AvatarWish] {
         var seen: Set<AvatarWish> = []
-        return rows.compactMap { feed.rows.values[$0].owner?.wish(Layout.avatarInList) }.filter { seen.insert($0).inserted }
+        return rows.compactMap { feed.rows.values[$0].owner?.wish(Layout.avatarInList) }.filter {
+            seen.insert($0).inserted
+        }
     }
 }
 

@@ -66,10 +66,9 @@ enum DetailView {
     }
 
     private static func times(_ gist: Gist, _ model: Model) -> String {
-        let offset = model.settings.utcOffset
         func time(_ date: Date) -> String {
             model.showsExactTimes
-                ? ExactTime.full(date, utcOffset: offset) : RelativeTime.ago(date, now: model.now)
+                ? ExactTime.full(date, utcOffset: model.settings.utcOffset) : RelativeTime.ago(date, now: model.now)
         }
         return "created \(time(gist.createdAt)) · updated \(time(gist.updatedAt))"
     }

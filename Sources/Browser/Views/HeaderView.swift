@@ -36,7 +36,7 @@ enum HeaderView {
             let isOld = feed.isFromCache || isOffline
             parts.append(
                 isOld
-                    ? "as of \(ExactTime.short(loadedAt, now: model.now, utcOffset: offset))"
+                    ? "as of \(RelativeTime.ago(loadedAt, now: model.now))"
                     : "live \(ExactTime.clock(loadedAt, utcOffset: offset))")
         }
         if let limit = model.rateLimit {

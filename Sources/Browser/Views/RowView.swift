@@ -51,7 +51,9 @@ struct RowView {
             var pen = Pen(line)
             pen.write("(no description) ", dimStyle, on: &surface)
             let name = gist.files.first?.name ?? gist.id
-            pen.write(Truncate.end(OneLine.collapse(name, columns: line.width), columns: pen.columnsLeft), titleStyle, on: &surface)
+            pen.write(
+                Truncate.end(OneLine.collapse(name, columns: line.width), columns: pen.columnsLeft), titleStyle,
+                on: &surface)
         } else {
             surface.put(description, x: line.x, y: line.y, style: titleStyle, clip: line)
         }
@@ -112,7 +114,9 @@ enum AvatarView {
         if let wish = owner?.wish(size), let picture = model.avatars[wish] {
             surface.blit(picture, x: area.x, y: area.y, clip: area)
         } else {
-            surface.blit(Placeholder.tile(login: owner?.login, size: size, model.settings.theme), x: area.x, y: area.y, clip: area)
+            surface.blit(
+                Placeholder.tile(login: owner?.login, size: size, model.settings.theme), x: area.x, y: area.y,
+                clip: area)
         }
     }
 }
@@ -123,7 +127,8 @@ enum Placeholder {
         var tile = Surface(size, style: theme.placeholder)
         let initials = login.map { String($0.prefix(2)).uppercased() } ?? "?"
         let width = TextWidth.columns(of: initials)
-        tile.put(initials, x: max(0, (size.columns - width) / 2), y: max(0, (size.rows - 1) / 2), style: theme.placeholder)
+        tile.put(
+            initials, x: max(0, (size.columns - width) / 2), y: max(0, (size.rows - 1) / 2), style: theme.placeholder)
         return tile
     }
 }

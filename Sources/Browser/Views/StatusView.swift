@@ -7,7 +7,8 @@ enum StatusView {
         let theme = model.settings.theme
         if let line = layout.notice, let notice = model.bottomLine {
             surface.put(
-                Truncate.end(OneLine.collapse(notice.text, columns: line.width - 1), columns: line.width - 1), x: line.x + 1,
+                Truncate.end(OneLine.collapse(notice.text, columns: line.width - 1), columns: line.width - 1),
+                x: line.x + 1,
                 y: line.y, style: notice.isError ? theme.error : theme.accent, clip: line)
         }
         let spinner = model.isAnimating ? Spinner.frame(model.spinnerFrame) + " " : ""
@@ -33,7 +34,9 @@ enum StatusView {
         }
         parts.append(model.feedID.title)
         if feed.skipped > 0 { parts.append("\(feed.skipped) unreadable") }
-        if feed.load != nil { parts.append(feed.rows.isEmpty ? "loading …" : feed.isRefreshing ? "refreshing …" : "loading more …") }
+        if feed.load != nil {
+            parts.append(feed.rows.isEmpty ? "loading …" : feed.isRefreshing ? "refreshing …" : "loading more …")
+        }
         return parts.joined(separator: " · ")
     }
 

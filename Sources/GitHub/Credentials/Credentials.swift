@@ -18,8 +18,8 @@ public struct Credentials: Hashable, Sendable {
 
     /// Looks where a token may be, in this order: `--token`, `--token-file`, `GH_TOKEN`, `GITHUB_TOKEN`.
     ///
-    /// The first place that is *set* decides. If it holds nothing usable that is an error, never a reason to look further or to go on
-    /// anonymously. Only an empty environment variable counts as not set, as shells have it.
+    /// The first place that is *set* decides. If it holds nothing usable that is an error, never a reason to look
+    /// further or to go on anonymously. Only an empty environment variable counts as not set, as shells have it.
     /// - Parameters:
     ///   - option: the value of `--token`; `-` reads standard input.
     ///   - file: the value of `--token-file`.
@@ -72,7 +72,7 @@ public struct CredentialsError: Error, Hashable, Sendable, CustomStringConvertib
         switch reason {
         case .empty: "\(source) holds no token."
         case .malformed:
-            "\(source) holds no usable token: one has no white space, control characters or characters beyond ASCII in it."
+            "\(source) holds no usable token: there are white space or characters in it that no token has."
         case .unreadable(let why): "\(source) can't be read: \(why)"
         }
     }

@@ -3,7 +3,8 @@ import Gists
 
 /// Gists as GitHub writes them: every field by its name there, an encoded gist decodes to an equal one.
 ///
-/// The keys are spelled out and dates go by hand, because JSONDecoder's strategies for both cost twice to three times the whole rest.
+/// The keys are spelled out and dates go by hand, because JSONDecoder's strategies for both cost twice to three times
+/// the whole rest.
 extension Gist: Codable {
     private enum Key: String, CodingKey {
         case id, description, owner, user, files, `public`, comments, forks, history, truncated

@@ -19,7 +19,8 @@ struct LenientArray<Element: Decodable>: Decodable {
         }
     }
 
-    /// Decoding an attempt never fails: a failure inside `decode` would leave the container at the bad element for ever.
+    /// Decoding an attempt never fails: a failure inside `decode` would leave the container at the bad element for
+    /// ever.
     private struct Attempt: Decodable {
         let element: Element?
 

@@ -15,16 +15,23 @@ extension APIError {
     private static func meaning(
         of error: HTTPError, _ message: String, _ question: Question, now: Date
     ) -> (Cause, retryAt: Date?) {
-        if error.code == .cancelled { return (.cancelled, nil) }
-        guard error.code == .unacceptableStatus, let status = error.status else {
-            return (.network(error.code, error.userMessage.plain), nil)
+        switch error.code {
+        case .unacceptableStatus: break
+        case .cancelled: return (.cancelled, nil)
+        case .notAnImage: return (.notAnImage, nil)
+        case .unacceptableContentType where error.headers["Content-Type"]?.lowercased().hasPrefix("text/html") == true:
+            return (.unreadable(.webPage), nil)
+        default: return (.network(error.code, error.userMessage.plain), nil)
         }
+        let status = error.status ?? 0
         switch status {
         case 304: return (.notModified, nil)
         case 401: return (.badCredentials, nil)
         case 403, 429: return refusal(error, status, message, now: now)
         case 404:
-            return (lacksGistScope(error) ? .missingScope : .notFound(mayLackScope: mayLackGistScope(error, question)), nil)
+            return (
+                lacksGistScope(error) ? .missingScope : .notFound(mayLackScope: mayLackGistScope(error, question)), nil
+            )
         case 410: return (.gone, nil)
         case 422: return (.invalid(flaws(in: error.body)), nil)
         case 500...: return (.serverTrouble, error.retryAfter(now: now).map { now + $0 })
@@ -41,7 +48,9 @@ extension APIError {
             return (.primaryLimit(limit?.limit), limit?.resetsAt)
         }
         let wait = error.retryAfter(now: now)
-        if status == 429 || wait != nil || message.contains("secondary rate limit") || message.contains("abuse detection") {
+        if status == 429 || wait != nil || message.contains("secondary rate limit")
+            || message.contains("abuse detection")
+        {
             // Where GitHub names no time, its rule is a minute at least.
             return (.secondaryLimit, now + (wait ?? .seconds(60)))
         }
@@ -59,8 +68,8 @@ extension APIError {
             && !scopes(error, "X-OAuth-Scopes").contains("gist")
     }
 
-    /// A 404 hides what a token may not see, and names accepted scopes that have nothing to do with gists. Fine-grained tokens have no
-    /// scopes at all, so their absence proves nothing either.
+    /// A 404 hides what a token may not see, and names accepted scopes that have nothing to do with gists. Fine-grained
+    /// tokens have no scopes at all, so their absence proves nothing either.
     private static func mayLackGistScope(_ error: HTTPError, _ question: Question) -> Bool {
         question.hasToken && !scopes(error, "X-OAuth-Scopes").contains("gist")
     }

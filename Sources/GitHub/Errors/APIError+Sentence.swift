@@ -8,10 +8,10 @@ extension APIError {
         let answer = "\(question.service) answers \(status ?? 0):"
         let until = retryAt.map { " until \(Self.clock($0)) (\(Self.wait($0.timeIntervalSince(now))))" } ?? ""
         switch cause {
-        case .needsToken(let things):
-            return "\(things) need a token: GH_TOKEN, --token-file or --token gives it."
+        case .needsToken:
+            return "A token is needed for \(question.subject): GH_TOKEN, --token-file or --token gives it."
         case .unusableName(let name):
-            return "“\(name.plain)” can't be the name of \(question.subject)."
+            return "“\(name.plain)” can't be part of an address."
         case .foreignPage(let host):
             return "\(question.service) says that the next page is at \(host.plain), which is not asked."
         case .needsClone(let line):
@@ -21,7 +21,8 @@ extension APIError {
         case .network(_, let sentence):
             return sentence
         case .unreadable(.webPage):
-            return "\(question.service) sent a web page instead of data: is the address right, or a login or proxy in the way?"
+            return
+                "\(question.service) sent a web page instead of data: a wrong address, or a login or proxy in the way."
         case .unreadable(.broken):
             return "\(question.service) sent \(question.subject) broken or cut off."
         case .unreadable(.unexpectedShape):
@@ -34,7 +35,8 @@ extension APIError {
             return "\(answer) nothing has changed."
         case .badCredentials:
             return question.hasToken
-                ? "\(answer) the token is not valid (any more)." : "\(answer) this takes a token: GH_TOKEN, --token-file or --token gives it."
+                ? "\(answer) the token is not valid (any more)."
+                : "\(answer) this takes a token: GH_TOKEN, --token-file or --token gives it."
         case .forbidden:
             return "\(answer) \(serverMessage ?? "this is not allowed")".asSentence
         case .singleSignOn(let page):
@@ -47,7 +49,8 @@ extension APIError {
         case .secondaryLimit:
             return "\(answer) too many requests in a short time, it asks to wait\(until)."
         case .notFound(let mayLackScope):
-            return "\(answer) \(question.subject) is not there\(mayLackScope ? ", or the token lacks the gist scope" : "")."
+            let doubt = mayLackScope ? ", or the token lacks the gist scope" : ""
+            return "\(answer) \(question.subject) is not there\(doubt)."
         case .missingScope:
             return "\(answer) the token lacks the gist scope."
         case .gone:

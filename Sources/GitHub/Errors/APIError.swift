@@ -7,8 +7,8 @@ import HTTP
 public struct APIError: Error, Hashable, Sendable {
     public enum Cause: Hashable, Sendable {
         // Nothing was sent.
-        /// What was asked for is somebody's own: the plural noun.
-        case needsToken(String)
+        /// What was asked for is somebody's own.
+        case needsToken
         /// A login or id that can't be part of an address.
         case unusableName(String)
         /// A `Link` that leads away from the API, to the host named here.
@@ -58,7 +58,8 @@ public struct APIError: Error, Hashable, Sendable {
     let question: Question
 
     init(
-        _ cause: Cause, _ question: Question, status: Int? = nil, requestID: String? = nil, serverMessage: String? = nil,
+        _ cause: Cause, _ question: Question, status: Int? = nil, requestID: String? = nil,
+        serverMessage: String? = nil,
         retryAt: Date? = nil
     ) {
         self.cause = cause
@@ -73,6 +74,14 @@ public struct APIError: Error, Hashable, Sendable {
     public var isAuthentication: Bool {
         switch cause {
         case .needsToken, .badCredentials, .singleSignOn, .missingScope: true
+        default: false
+        }
+    }
+
+    /// True where the server could not be reached at all.
+    public var isOffline: Bool {
+        switch cause {
+        case .network(.cannotResolve, _), .network(.cannotConnect, _), .network(.connectTimedOut, _): true
         default: false
         }
     }

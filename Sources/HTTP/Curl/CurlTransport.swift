@@ -1,27 +1,46 @@
+import CCurl
 import FoundationEssentials
 
 /// Transfers by libcurl, which is loaded with the first of them. One thread, which begins with the first transfer too, owns
-/// them all; it blocks while nothing is in flight.
+/// them all; it blocks while nothing is in flight, and ends with the transport.
 public final class CurlTransport: Transport {
     /// With the default configuration.
     public static let shared = CurlTransport()
 
     public let configuration: CurlConfiguration
+    private let inbox = CurlInbox()
 
     public init(configuration: CurlConfiguration = .init()) {
         self.configuration = configuration
     }
 
+    deinit {
+        inbox.send(.stop)
+    }
+
     public func start(
         _ request: HTTPRequest, options: RequestOptions, receiver: any TransferReceiver
     ) -> any Transfer {
-        receiver.ended(HTTPError(.libraryMissing, at: .transfer, detail: "Not there yet."), TransferMetrics())
-        return NoTransfer()
+        let transfer = CurlTransferHandle(id: inbox.nextID(), inbox: inbox)
+        do throws(HTTPError) {
+            try inbox.open(configuration)
+            inbox.send(.start(transfer.id, request, options, receiver))
+        } catch {
+            receiver.ended(error, TransferMetrics())
+        }
+        return transfer
     }
+
+    /// Transfers under way, queued ones included.
+    var inFlight: Int { inbox.inFlight }
 }
 
-private struct NoTransfer: Transfer {
-    func cancel() {}
-    func setPriority(_ priority: RequestPriority) {}
-    func setSuspended(_ isSuspended: Bool) {}
+/// The hand on a transfer: all it does is to tell the thread.
+private struct CurlTransferHandle: Transfer {
+    let id: Int
+    let inbox: CurlInbox
+
+    func cancel() { inbox.send(.cancel(id)) }
+    func setPriority(_ priority: RequestPriority) { inbox.send(.setPriority(id, priority)) }
+    func setSuspended(_ isSuspended: Bool) { inbox.send(.setSuspended(id, isSuspended)) }
 }

@@ -6,9 +6,11 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
     public let host: String
     public let port: Int
 
-    /// Nil where the URL is not http or https, or names no host.
+    /// Nil where the URL is not http or https, names no host, or carries a user's name: credentials are headers here.
     public init?(_ url: URL) {
-        guard let scheme = url.scheme?.lowercased(), let host = url.host(percentEncoded: true), !host.isEmpty else {
+        guard url.user == nil, let scheme = url.scheme?.lowercased(), let host = url.host(percentEncoded: true),
+            !host.isEmpty
+        else {
             return nil
         }
         switch scheme {

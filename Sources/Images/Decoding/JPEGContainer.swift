@@ -3,6 +3,8 @@ struct JPEGContainer {
     /// As stored, not yet turned upright.
     let size: PixelSize
     let orientation: Orientation
+    /// True for CMYK.
+    let hasInks: Bool
     /// Passes over the picture; one for ordinary files.
     let scanCount: Int
     /// Bytes that the decoder must keep for the whole picture at once: none with a single pass.
@@ -39,6 +41,7 @@ struct JPEGContainer {
         guard let frame, scanCount > 0 else { throw .corrupt(.jpeg, "it has no picture in it") }
         size = frame.size
         self.orientation = orientation ?? .up
+        hasInks = frame.componentCount == 4
         self.scanCount = scanCount
         coefficientMemory = frame.isProgressive || scanCount > 1 ? frame.coefficientMemory : 0
     }
@@ -59,6 +62,7 @@ struct JPEGContainer {
     /// The frame header (SOF).
     private struct Frame {
         let size: PixelSize
+        let componentCount: Int
         let isProgressive: Bool
         /// Bytes of two-byte coefficients for all blocks of all components.
         let coefficientMemory: Int
@@ -78,6 +82,7 @@ struct JPEGContainer {
                 throw .corrupt(.jpeg, "it has no components")
             }
             size = PixelSize(width: width, height: height)
+            componentCount = components
             self.isProgressive = isProgressive
             let units = ((width + 8 * maxX - 1) / (8 * maxX)) * ((height + 8 * maxY - 1) / (8 * maxY))
             coefficientMemory = factors.reduce(0) { $0 + units * $1.x * $1.y * 64 * 2 }

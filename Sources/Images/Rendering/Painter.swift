@@ -16,7 +16,7 @@ struct Painter {
         switch depth {
         case .truecolor: RGB(components).color
         case .palette256: .palette(Palette.colors256.nearest(to: components))
-        case .palette16: .palette(Palette.colors16.nearest(to: components))
+        case .palette8, .palette16: .palette(Palette.colors16.nearest(to: components))
         case .mono: .default
         }
     }

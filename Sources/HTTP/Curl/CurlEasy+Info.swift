@@ -1,0 +1,33 @@
+import CCurl
+
+extension CurlEasy {
+    var metrics: TransferMetrics {
+        var metrics = TransferMetrics()
+        metrics.nameLookup = time(CURLINFO_NAMELOOKUP_TIME_T)
+        metrics.connect = time(CURLINFO_CONNECT_TIME_T)
+        metrics.tls = time(CURLINFO_APPCONNECT_TIME_T)
+        metrics.firstByte = time(CURLINFO_STARTTRANSFER_TIME_T)
+        metrics.total = time(CURLINFO_TOTAL_TIME_T)
+        metrics.bytesSent = Int(ccurl_easy_get_offset(handle, CURLINFO_SIZE_UPLOAD_T))
+        metrics.bytesReceived = Int(ccurl_easy_get_offset(handle, CURLINFO_SIZE_DOWNLOAD_T))
+        metrics.isReused = isConnected && ccurl_easy_get_long(handle, CURLINFO_NUM_CONNECTS) == 0
+        return metrics
+    }
+
+    var isConnected: Bool {
+        ccurl_easy_get_offset(handle, CURLINFO_PRETRANSFER_TIME_T) > 0
+    }
+
+    var isRefusedByProxy: Bool {
+        ![0, 200].contains(ccurl_easy_get_long(handle, CURLINFO_HTTP_CONNECTCODE))
+    }
+
+    /// What went wrong in curl's own words.
+    var errorText: String {
+        String(cString: errorBuffer)
+    }
+
+    private func time(_ info: CURLINFO) -> Duration {
+        .microseconds(ccurl_easy_get_offset(handle, info))
+    }
+}

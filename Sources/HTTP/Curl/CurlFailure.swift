@@ -1,0 +1,47 @@
+import CCurl
+
+/// What curl's result codes mean here.
+enum CurlFailure {
+    struct Situation {
+        /// The connection stood, with TLS where it was asked for.
+        var isConnected: Bool
+        /// The whole head had come.
+        var hasHead: Bool
+        /// The proxy answered a CONNECT, but not with success.
+        var isRefusedByProxy: Bool
+    }
+
+    static func code(for code: CURLcode, detail: String, _ situation: Situation) -> HTTPError.Code {
+        if situation.isRefusedByProxy { return .proxyFailed }
+        return switch code {
+        case CURLE_URL_MALFORMAT: .invalidURL
+        case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxyFailed
+        case CURLE_COULDNT_RESOLVE_HOST: .cannotResolve
+        case CURLE_COULDNT_CONNECT: .cannotConnect
+        // An answer that does not begin like HTTP is "an unsupported protocol" to curl.
+        case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: .malformedResponse
+        case CURLE_PARTIAL_FILE: .truncatedBody
+        case CURLE_OPERATION_TIMEDOUT:
+            !situation.isConnected ? .connectTimedOut : detail.contains("too slow") ? .stalled : .timedOut
+        case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
+            situation.hasHead ? .truncatedBody : .connectionLost
+        case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM,
+            CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS:
+            .tlsFailed
+        default: .transferFailed
+        }
+    }
+}
+
+extension HTTPError {
+    static func libraryMissing(_ problem: String) -> HTTPError {
+        HTTPError(
+            .libraryMissing, at: .transfer,
+            detail: "libcurl can't be loaded (\(problem)): install the Debian package libcurl4.")
+    }
+
+    /// No memory, no handle, no thread.
+    static var noResources: HTTPError {
+        HTTPError(.transferFailed, at: .transfer, detail: "the system has no resources left")
+    }
+}

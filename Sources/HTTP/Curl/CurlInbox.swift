@@ -1,0 +1,78 @@
+import CCurl
+import Synchronization
+
+/// What other threads have to say to the one that owns the transfers. They leave it here and wake it; nothing else of curl
+/// may be touched by them.
+final class CurlInbox: Sendable {
+    enum Command {
+        case start(Int, HTTPRequest, RequestOptions, any TransferReceiver)
+        case cancel(Int)
+        case setPriority(Int, RequestPriority)
+        case setSuspended(Int, Bool)
+        case stop
+    }
+
+    private struct State {
+        var commands: [Command] = []
+        /// Nil before the first transfer and after the end.
+        var multi: CurlMulti?
+    }
+    private let state = Mutex(State())
+    private let lastID = Atomic(0)
+    private let unfinished = Atomic(0)
+
+    func nextID() -> Int {
+        lastID.add(1, ordering: .relaxed).newValue
+    }
+
+    /// Transfers that were sent here and have not ended.
+    var inFlight: Int { unfinished.load(ordering: .relaxed) }
+
+    /// Loads libcurl and starts the thread, the first time.
+    func open(_ configuration: CurlConfiguration) throws(HTTPError) {
+        let result: Result<Void, HTTPError> = state.withLock { state in
+            guard state.multi == nil else { return .success(()) }
+            if let problem = ccurl_load(configuration.library) {
+                return .failure(.libraryMissing(String(cString: problem)))
+            }
+            guard let multi = CurlMulti() else { return .failure(.noResources) }
+            state.multi = multi
+            guard startThread({ [self] in CurlLoop(multi: multi, inbox: self, configuration: configuration).run() })
+            else {
+                state.multi = nil
+                multi.free()
+                return .failure(.noResources)
+            }
+            return .success(())
+        }
+        try result.get()
+    }
+
+    func send(_ command: Command) {
+        state.withLock { state in
+            guard let multi = state.multi else { return }
+            if case .start = command { unfinished.add(1, ordering: .relaxed) }
+            state.commands.append(command)
+            // Under the lock: the thread can't free it meanwhile.
+            multi.wakeUp()
+        }
+    }
+
+    // MARK: For the thread
+
+    func takeCommands() -> [Command] {
+        state.withLock { state in
+            defer { state.commands = [] }
+            return state.commands
+        }
+    }
+
+    func noteEnd() {
+        unfinished.subtract(1, ordering: .relaxed)
+    }
+
+    /// From here on nobody wakes the thread any more.
+    func close() {
+        state.withLock { $0.multi = nil }
+    }
+}

@@ -1,0 +1,111 @@
+import CCurl
+
+/// The thread that owns all transfers: takes commands, starts what may start, lets curl work, reports what has ended, and
+/// blocks until something happens.
+final class CurlLoop {
+    private let multi: CurlMulti
+    private let inbox: CurlInbox
+    private let configuration: CurlConfiguration
+    private var gate: HostGate
+    private var transfers: [Int: CurlTransfer] = [:]
+    private var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
+    /// Handles to be used again, which saves their set-up.
+    private var spare: [CurlEasy] = []
+    private var isStopped = false
+
+    private static let mostSpares = 16
+
+    init(multi: CurlMulti, inbox: CurlInbox, configuration: CurlConfiguration) {
+        self.multi = multi
+        self.inbox = inbox
+        self.configuration = configuration
+        gate = HostGate(limit: configuration.transfersPerHost)
+    }
+
+    func run() {
+        while true {
+            for command in inbox.takeCommands() { obey(command) }
+            if isStopped { break }
+            startReady()
+            var isWell = multi.perform()
+            while let done = multi.nextDone() {
+                if let transfer = running[done.handle] { end(transfer, code: done.code) }
+            }
+            // An end makes room for another start, which curl has to hear of before the wait.
+            if gate.hasReady { continue }
+            isWell = isWell && multi.wait()
+            if !isWell { endAll(.noResources) }
+        }
+        inbox.close()
+        // What was sent between the last look and the close.
+        for command in inbox.takeCommands() { obey(command) }
+        endAll(HTTPError(.cancelled, at: .transfer))
+        for easy in spare { easy.free() }
+        multi.free()
+    }
+
+    private func obey(_ command: CurlInbox.Command) {
+        switch command {
+        case .start(let id, let request, let options, let receiver):
+            guard let origin = Origin(request.url) else {
+                inbox.noteEnd()
+                receiver.ended(HTTPError(.invalidURL, at: .transfer, detail: "no host"), TransferMetrics())
+                return
+            }
+            transfers[id] = CurlTransfer(id: id, request: request, origin: origin, options: options, receiver: receiver)
+            gate.enqueue(id, for: origin, priority: options.priority)
+        case .cancel(let id):
+            guard let transfer = transfers[id] else { return }
+            end(transfer, error: HTTPError(.cancelled, at: .transfer))
+        case .setPriority(let id, let priority):
+            gate.setPriority(priority, of: id)
+        case .setSuspended(let id, let isSuspended):
+            transfers[id]?.setSuspended(isSuspended)
+        case .stop:
+            isStopped = true
+        }
+    }
+
+    private func startReady() {
+        while let id = gate.next() {
+            guard let transfer = transfers[id] else { continue }
+            guard let easy = spare.popLast() ?? CurlEasy() else {
+                end(transfer, error: .noResources)
+                continue
+            }
+            transfer.easy = easy
+            guard easy.prepare(transfer, configuration), multi.add(easy) else {
+                end(transfer, error: .noResources)
+                continue
+            }
+            running[easy.handle] = transfer
+        }
+    }
+
+    private func end(_ transfer: CurlTransfer, code: CURLcode) {
+        if transfer.isMultiplexed { gate.raise(transfer.origin) }
+        end(transfer, error: transfer.error(for: code))
+    }
+
+    private func end(_ transfer: CurlTransfer, error: HTTPError?) {
+        transfers[transfer.id] = nil
+        gate.leave(transfer.id, of: transfer.origin)
+        let metrics = transfer.metrics
+        if let easy = transfer.easy {
+            if running.removeValue(forKey: easy.handle) != nil { multi.remove(easy) }
+            transfer.easy = nil
+            if spare.count < Self.mostSpares {
+                easy.reset()
+                spare.append(easy)
+            } else {
+                easy.free()
+            }
+        }
+        inbox.noteEnd()
+        transfer.receiver.ended(error, metrics)
+    }
+
+    private func endAll(_ error: HTTPError) {
+        for transfer in transfers.values { end(transfer, error: error) }
+    }
+}

@@ -1,0 +1,39 @@
+import CCurl
+
+extension CurlEasy {
+    /// Sets options and remembers whether all were taken.
+    struct Options {
+        let handle: UnsafeMutableRawPointer
+        private(set) var areTaken = true
+
+        init(handle: UnsafeMutableRawPointer) {
+            self.handle = handle
+        }
+
+        mutating func set(_ option: CURLoption, _ value: Int) {
+            note(ccurl_easy_set_long(handle, option, value))
+        }
+
+        mutating func set(_ option: CURLoption, offset value: Int) {
+            note(ccurl_easy_set_offset(handle, option, Int64(value)))
+        }
+
+        /// curl keeps a copy.
+        mutating func set(_ option: CURLoption, _ text: String) {
+            note(text.withCString { ccurl_easy_set_pointer(handle, option, $0) })
+        }
+
+        /// curl keeps the pointer.
+        mutating func set(_ option: CURLoption, _ pointer: UnsafeRawPointer?) {
+            note(ccurl_easy_set_pointer(handle, option, pointer))
+        }
+
+        mutating func note(_ result: CURLcode) {
+            if result != CURLE_OK { areTaken = false }
+        }
+    }
+}
+
+extension Duration {
+    var milliseconds: Int { Int(self / .milliseconds(1)) }
+}

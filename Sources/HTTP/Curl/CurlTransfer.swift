@@ -1,0 +1,117 @@
+import CCurl
+import FoundationEssentials
+
+/// One transfer as its thread sees it; curl's callbacks end here.
+final class CurlTransfer {
+    let id: Int
+    let request: HTTPRequest
+    let origin: Origin
+    let options: RequestOptions
+    let receiver: any TransferReceiver
+    /// From its start to its end.
+    var easy: CurlEasy?
+
+    private var head: ResponseHead
+    private var gunzip: Gunzip?
+    /// Why we ended it ourselves.
+    private var failure: HTTPError?
+    private var isSuspended = false
+    /// True while curl holds back data that it has offered.
+    private var isHolding = false
+
+    /// Bytes of a head, trailers included.
+    private static let headLimit = 256 << 10
+
+    init(id: Int, request: HTTPRequest, origin: Origin, options: RequestOptions, receiver: any TransferReceiver) {
+        self.id = id
+        self.request = request
+        self.origin = origin
+        self.options = options
+        self.receiver = receiver
+        head = ResponseHead(url: request.url, method: request.method)
+    }
+
+    var isMultiplexed: Bool { head.version == "2" }
+
+    var metrics: TransferMetrics {
+        var metrics = easy?.metrics ?? TransferMetrics()
+        metrics.httpVersion = head.version
+        return metrics
+    }
+
+    func setSuspended(_ isSuspended: Bool) {
+        self.isSuspended = isSuspended
+        guard !isSuspended, isHolding else { return }
+        isHolding = false
+        easy?.continue()
+    }
+
+    // MARK: What curl offers
+
+    /// One line of the head; false ends the transfer.
+    func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
+        guard head.take(line) <= Self.headLimit else {
+            return fail(.headersTooLarge, "more than \(Self.headLimit >> 10) KiB of headers")
+        }
+        guard let response = head.completed() else { return true }
+        let encoding = response.headers["Content-Encoding"]?.lowercased() ?? "identity"
+        switch encoding {
+        case "identity", "": break
+        case "gzip", "x-gzip":
+            guard let gunzip = Gunzip() else { return fail(.transferFailed, "zlib is missing") }
+            self.gunzip = gunzip
+        default:
+            return fail(.unsupportedEncoding, encoding)
+        }
+        receiver.received(response)
+        return true
+    }
+
+    enum BodyResult {
+        case taken, held, refused
+    }
+
+    /// A part of the body.
+    func receiveBody(_ bytes: UnsafeRawBufferPointer) -> BodyResult {
+        if isSuspended {
+            isHolding = true
+            return .held
+        }
+        guard let gunzip else { return pass(Data(bytes)) ? .taken : .refused }
+        do throws(Gunzip.Corrupt) {
+            return try gunzip.decode(bytes) { pass($0) } ? .taken : .refused
+        } catch {
+            return fail(.truncatedBody, "the gzip stream is corrupt") ? .taken : .refused
+        }
+    }
+
+    private func pass(_ data: Data) -> Bool {
+        receiver.received(data) || fail(.bodyTooLarge, "more bytes than allowed")
+    }
+
+    private func fail(_ code: HTTPError.Code, _ detail: String) -> Bool {
+        failure = HTTPError(code, at: .transfer, detail: detail)
+        return false
+    }
+
+    // MARK: Its end
+
+    /// The error that curl's result amounts to; nil where the answer came whole.
+    func error(for code: CURLcode) -> HTTPError? {
+        if let failure { return failure }
+        if code == CURLE_OK {
+            guard head.isComplete else { return HTTPError(.malformedResponse, at: .transfer, detail: "no answer") }
+            guard gunzip?.isWhole ?? true else {
+                return HTTPError(.truncatedBody, at: .transfer, detail: "the gzip stream was cut")
+            }
+            return nil
+        }
+        let situation = CurlFailure.Situation(
+            isConnected: easy?.isConnected ?? false, hasHead: head.isComplete,
+            isRefusedByProxy: easy?.isRefusedByProxy ?? false)
+        let detail = easy?.errorText ?? ""
+        return HTTPError(
+            CurlFailure.code(for: code, detail: detail, situation), at: .transfer,
+            detail: detail.isEmpty ? "curl error \(code.rawValue)" : detail)
+    }
+}

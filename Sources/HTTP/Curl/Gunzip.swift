@@ -1,0 +1,42 @@
+import CCurl
+import FoundationEssentials
+
+/// Decodes a gzip stream part by part.
+///
+/// curl could do it, but takes a stream that breaks off for a whole one.
+final class Gunzip {
+    struct Corrupt: Error {}
+
+    private let stream: UnsafeMutableRawPointer
+    private var output = [UInt8](repeating: 0, count: 64 << 10)
+    /// True at the end of a member, and before the first byte: some servers send nothing at all and still call it gzip.
+    private(set) var isWhole = true
+
+    init?() {
+        guard let stream = ccurl_gunzip_new() else { return nil }
+        self.stream = stream
+    }
+
+    deinit {
+        ccurl_gunzip_free(stream)
+    }
+
+    /// Hands on what the bytes decode to, at most 64 KiB at a time, until `sink` says false; then so does this.
+    func decode(_ bytes: UnsafeRawBufferPointer, _ sink: (Data) -> Bool) throws(Corrupt) -> Bool {
+        var rest = bytes.bindMemory(to: UInt8.self)[...]
+        var isFull = false
+        while !rest.isEmpty || isFull {
+            guard let input = UnsafeBufferPointer(rebasing: rest).baseAddress else { return true }
+            var consumed = rest.count
+            var produced = output.count
+            let result = ccurl_gunzip_step(stream, input, &consumed, &output, &produced)
+            rest = rest.dropFirst(consumed)
+            guard result != ccurl_gunzip_corrupt else { throw Corrupt() }
+            isWhole = result == ccurl_gunzip_end
+            isFull = produced == output.count && result == ccurl_gunzip_more
+            if produced > 0, !sink(Data(output[..<produced])) { return false }
+            if consumed == 0 && produced == 0 { break }
+        }
+        return true
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// Holds replies back until the test opens it, in place of any sleep.
+public final class Latch: @unchecked Sendable {
+    // Unchecked: every access to `isOpen` happens under `condition`.
+    private let condition = NSCondition()
+    private var isOpen = false
+
+    public init() {}
+
+    public func open() {
+        condition.withLock {
+            isOpen = true
+            condition.broadcast()
+        }
+    }
+
+    func wait() {
+        condition.withLock {
+            while !isOpen { condition.wait() }
+        }
+    }
+}
