@@ -31,9 +31,12 @@ extension Model {
         return load(feed.failure == nil ? .first : feed.failedCursor ?? .first)
     }
 
+    /// False where GitHub would answer only to a token that nobody gave.
+    var isFeedOpen: Bool { settings.hasToken || !feedID.needsToken }
+
     /// One load at a time and feed, whatever keys arrive.
     private mutating func load(_ cursor: FeedState.Cursor) -> [Effect] {
-        guard feed.load == nil, cursor != .end, settings.hasToken || !feedID.needsToken else { return [] }
+        guard feed.load == nil, cursor != .end, isFeedOpen else { return [] }
         let request = newRequest()
         feed.load = FeedState.Load(request: request, cursor: cursor)
         feed.failure = nil
@@ -97,7 +100,7 @@ extension Model {
 
     /// One more step past the top of the list; the last one refreshes.
     private mutating func pull() -> [Effect] {
-        guard feed.load == nil else { return [] }
+        guard feed.load == nil, isFeedOpen else { return [] }
         feed.pull += 1
         return feed.pull >= FeedState.pullLength ? load(.first) : []
     }
