@@ -11,7 +11,9 @@ extension GitHub {
     }
 
     private func file(_ path: [String]) -> Answer? {
-        guard path.count >= 4, path[2] == "raw", let name = path.last, let gist = world.gist(path[1]) else { return nil }
+        guard path.count >= 4, path[2] == "raw", let name = path.last, let gist = world.gist(path[1]) else {
+            return nil
+        }
         let files =
             path.count == 4
             ? world.contents(of: gist).files

@@ -45,7 +45,10 @@ struct Revision: Sendable {
         lines.removeLast(min(lines.count - 1, lines.count * steps / (steps + 4)))
         if let index = lines.indices.last(where: { lines[$0].contains(where: \.isNumber) }) {
             lines[index] = Substring(
-                String(lines[index].map { $0.isASCII && $0.isNumber ? Character(String((($0.wholeNumberValue ?? 0) + steps) % 10)) : $0 }))
+                String(
+                    lines[index].map {
+                        $0.isASCII && $0.isNumber ? Character(String((($0.wholeNumberValue ?? 0) + steps) % 10)) : $0
+                    }))
         }
         var earlier = contents
         earlier.files[contents.files.count - 1] = Contents.File(file.name, lines.joined(separator: "\n") + "\n")

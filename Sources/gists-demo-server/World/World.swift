@@ -84,7 +84,8 @@ extension World {
     mutating func add(_ contents: Contents, isPublic: Bool, forkOf: Gist? = nil, now: Timestamp) -> Gist {
         let gist = Gist(
             id: Digest.hex(of: "written \(gists.count) \(now.seconds)", count: 32),
-            source: .written([(now, contents)]), owner: Self.demoAccount, isPublic: isPublic, created: now, updated: now,
+            source: .written([(now, contents)]), owner: Self.demoAccount, isPublic: isPublic, created: now,
+            updated: now,
             forkOf: forkOf?.id)
         gists.append(gist)
         sort()
