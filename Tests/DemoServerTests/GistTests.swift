@@ -85,7 +85,8 @@ struct GistTests {
         #expect(try files(server.api.get("/gists/\(id)/\(newest)").object()).keys == files(now).keys)
         #expect((now["history"] as? [Any])?.count == commits.count)
         let first = try files(server.api.get("/gists/\(id)/\(oldest)").object())
-        let lines = first.values.compactMap { $0["content"] as? String }.flatMap { $0.split(separator: "\n") }.count
+        let lines = first.values.compactMap { $0["content"] as? String }
+            .flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }.count
         #expect((commits.last?["change_status"] as? [String: Int])?["additions"] == lines)
         for file in first.values {
             let raw = try server.raw.get(#require(file["raw_url"] as? String))

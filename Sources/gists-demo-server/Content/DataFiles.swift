@@ -151,7 +151,7 @@ extension Family {
             index ⟦1000000…9999999⟧..⟦1000000…9999999⟧ 100644
             --- a/src/⟦thing⟧.py
             +++ b/src/⟦thing⟧.py
-            @@ -⟦10…99⟧,7 +⟦10…99⟧,9 @@ class ⟦Thing⟧:
+            @@ -12,6 +12,7 @@ class ⟦Thing⟧:
                  def ⟦verb⟧(self, ⟦noun⟧s):
             -        first = ⟦noun⟧s[0]
             -        return first.weight * ⟦2…9⟧
@@ -162,7 +162,7 @@ extension Family {
                  def __len__(self):
                      return self.count
             ⟦maybe⟧
-            @@ -⟦100…199⟧,4 +⟦100…199⟧,4 @@ class ⟦Thing⟧:
+            @@ -140,2 +141,2 @@ class ⟦Thing⟧:
             -    TIMEOUT = ⟦1…9⟧
             +    TIMEOUT = ⟦10…90⟧  # ⟦City⟧ is far away
                  RETRIES = ⟦1…5⟧

@@ -134,7 +134,7 @@ extension Family {
 
             Plain, **bold**, *italic*, ***both***, ~~struck~~, `mono`, <kbd>Ctrl</kbd>+<kbd>C</kbd>,
             a [link](https://example.org/⟦noun⟧ "with a title"), an autolink <https://example.org>,
-            and an image: ![a ⟦colour⟧ ⟦noun⟧](⟦noun⟧.png)
+            and an image: ![⟦colour⟧ ⟦noun⟧](⟦noun⟧.png)
 
             > A quotation
             > > inside a quotation
@@ -235,7 +235,7 @@ extension Family {
             \begin{document}
             \maketitle
 
-            We consider a ⟦noun⟧ $n \in \mathbf{N}$ with $\sum_{k=1}^{n} k = \frac{n(n+1)}{2}$.
+            Let the ⟦noun⟧ be $n \in \mathbf{N}$ with $\sum_{k=1}^{n} k = \frac{n(n+1)}{2}$.
 
             \begin{tabular}{lr}
               \toprule

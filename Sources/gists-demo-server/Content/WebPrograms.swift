@@ -183,7 +183,7 @@ extension Family {
             """#),
         Family(
             [
-                "CSS only ⟦toggle|tooltip|accordion⟧", "A ⟦colour⟧ loading spinner",
+                "CSS only ⟦toggle|tooltip|accordion⟧", "Loading spinner in ⟦colour⟧",
                 "cards that ⟦lift|tilt|glow⟧ on hover",
             ],
             "⟦adjective⟧.css",
