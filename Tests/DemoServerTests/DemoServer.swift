@@ -28,8 +28,7 @@ final class DemoServer: Sendable {
 }
 
 /// The server's process with its three streams.
-final class Running: @unchecked Sendable {
-    // Foundation's Process and Pipe lock for themselves where two threads meet; here one test uses them.
+final class Running: Sendable {
     let process = Process()
     let input = Pipe()
     private let output = Pipe()
@@ -55,7 +54,10 @@ final class Running: @unchecked Sendable {
     /// What it says once it listens; nothing if it ended before.
     func firstLine() -> Data {
         var line = Data()
-        while let byte = try? output.fileHandleForReading.read(upToCount: 1), byte != Data("\n".utf8) { line += byte }
+        let end = Data("\n".utf8)
+        while let byte = try? output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty, byte != end {
+            line += byte
+        }
         return line
     }
 

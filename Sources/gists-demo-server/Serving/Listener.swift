@@ -26,6 +26,7 @@ struct Listener: Sendable {
         do {
             try await listening.value
         } catch {
+            task.cancel()
             try await task.value
             throw error
         }
