@@ -27,6 +27,8 @@ struct Presenter {
             frame = Surface(size)
             frame.blit(surface, x: 0, y: 0)
         }
+        cn_begin_frame()
+        defer { cn_end_frame() }
         if !draw(frame) {
             encoder.resetPairs(coarser: false)
             mustClear = true
