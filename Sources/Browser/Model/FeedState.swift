@@ -77,7 +77,7 @@ public struct FeedState: Equatable, Sendable {
     mutating func merge(_ page: GistPage, from cursor: Cursor, at time: Date) {
         let firstVisible = top < rows.count ? rows.keys[top] : nil
         if cursor == .first {
-            mergeRefresh(page)
+            if anchor == nil { mergeFirst(page) } else { mergeRefresh(page) }
             keepView(on: firstVisible)
         } else {
             mergeNext(page, cursor: cursor)
@@ -89,13 +89,21 @@ public struct FeedState: Equatable, Sendable {
         failure = nil
     }
 
+    /// The first page: its rows as they come, then those of an earlier session that it does not name.
+    private mutating func mergeFirst(_ page: GistPage) {
+        let earlier = rows
+        rows = OrderedDictionary(page.gists.map { ($0.id, $0) }) { _, later in later }
+        anchor = rows.keys.last
+        for (id, gist) in earlier where rows[id] == nil { rows[id] = gist }
+        next = following(page, cursor: .first)
+    }
+
     /// The newest page again: what is new goes on top. Where nothing in it was known, older rows may be missing below
     /// it; paging then first fills that gap.
     private mutating func mergeRefresh(_ page: GistPage) {
-        let hadPages = anchor != nil
         let (overlaps, end) = insert(page.gists, startingAt: 0, followsKnownRows: false)
-        guard !overlaps || !hadPages else { return }
-        if hadPages, page.next != nil { resume = resume ?? Resume(next: next, anchor: anchor) }
+        guard !overlaps else { return }
+        if page.next != nil { resume = resume ?? Resume(next: next, anchor: anchor) }
         anchor = end > 0 ? rows.keys[end - 1] : nil
         next = following(page, cursor: .first)
     }
