@@ -182,7 +182,9 @@ extension PseudoTerminal {
         while !condition(self) {
             let left = deadline.timeIntervalSinceNow
             guard left > 0 else { throw failure("waited \(seconds) s for \(what)") }
-            guard read(milliseconds: Int32(left * 1000)) else { throw failure("ended before \(what)") }
+            guard read(milliseconds: Int32(left * 1000)) || condition(self) else {
+                throw failure("ended before \(what)")
+            }
         }
     }
 
@@ -215,21 +217,29 @@ extension PseudoTerminal {
         return ended
     }
 
+    /// Reads all there is, waiting for the first of it.
     /// - Returns: false at the end of the program's output.
     private func read(milliseconds: Int32) -> Bool {
-        guard !isAtEnd else { return false }
-        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&polled, 1, milliseconds) > 0 else { return true }
+        var patience = milliseconds
+        while !isAtEnd {
+            var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&polled, 1, patience) > 0 else { return true }
+            readPortion()
+            patience = 0
+        }
+        return false
+    }
+
+    private func readPortion() {
         var bytes = [UInt8](repeating: 0, count: 65536)
         let count = Glibc.read(descriptor, &bytes, bytes.count)
         guard count > 0 else {
             isAtEnd = true
-            return false
+            return
         }
         output += bytes[..<count]
         cvt_feed(emulator, bytes, count)
         answer()
-        return true
     }
 
     private func answer() {

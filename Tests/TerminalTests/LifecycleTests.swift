@@ -119,7 +119,9 @@ import Testing
     func aligned(type: String) throws {
         let size = Size(columns: 40, rows: 14)
         let terminal = try PseudoTerminal.probe("glyphs", type: type, size: size)
-        try terminal.waitFor("all glyphs") { $0.showsBars && $0.lines[5].hasPrefix("👨 ") && $0.lines[7].hasPrefix("👍 ") }
+        try terminal.waitFor("all glyphs") {
+            $0.showsBars && $0.lines[5].hasPrefix("👨 ") && $0.lines[7].hasPrefix("👍 ")
+        }
         #expect(terminal.lines.allSatisfy { $0.filter { $0 == "|" }.count <= 1 })
         #expect(terminal.lines[1].hasPrefix("中文字 "))
         #expect(terminal.lines[3].hasPrefix("e\u{301}cole "))

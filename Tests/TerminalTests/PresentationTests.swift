@@ -1,4 +1,5 @@
 import Cells
+import Foundation
 import PseudoTerminal
 import Terminal
 import TerminalProbe
@@ -33,6 +34,44 @@ import Testing
             let expected = Scenes.random(seed: 5, steps: step, size: size)
             try terminal.waitFor("step \(step)") { $0.shows(expected) && $0.showsColors(expected) }
         }
+    }
+
+    @Test("More colours than the table of pairs holds: it starts anew, and the screen is as exact")
+    func manyColors() throws {
+        let size = Size(columns: 160, rows: 100)
+        let terminal = try PseudoTerminal.probe("colors", "truecolor", size: size)
+        for step in 0...5 {
+            if step > 0 { terminal.type("j") }
+            let expected = Scenes.colors(step: step, size: size)
+            try terminal.waitFor("step \(step)") { $0.shows(expected) && $0.showsColors(expected) }
+        }
+    }
+
+    @Test("More colours on one screen than the table holds: all are drawn, a little less exact")
+    func tooManyColors() throws {
+        let size = Size(columns: 330, rows: 220)
+        let terminal = try PseudoTerminal.probe("colors", "truecolor", size: size)
+        let expected = Scenes.colors(step: 0, size: size)
+        try terminal.waitFor("the colours", seconds: 30) { $0.showsColors(expected, tolerance: 2) }
+    }
+
+    @Test("T5: inside tmux the screen is the same")
+    func tmux() throws {
+        let path = "/usr/bin/tmux"
+        guard FileManager.default.isExecutableFile(atPath: path) else { return print("skipped: no tmux") }
+        let size = Size(columns: 50, rows: 14)
+        let command = "\(PseudoTerminal.product("TerminalProbe")) 4"
+        let terminal = try PseudoTerminal(
+            path, ["-L", "gists-\(getpid())", "-f", "/dev/null", "new-session", command, ";", "set", "status", "off"],
+            columns: size.columns, rows: size.rows)
+        for step in 0...20 {
+            if step > 0 { terminal.type("j") }
+            var expected = Scenes.random(seed: 4, steps: step, size: size)
+            expected.blankWideCorner()
+            try terminal.waitFor("step \(step)") { $0.shows(expected) }
+        }
+        terminal.type("q")
+        #expect(try terminal.waitForExit() == .exited(0))
     }
 }
 
@@ -76,28 +115,32 @@ extension PseudoTerminal {
         }
     }
 
-    /// True where every colour is the one asked for; 24-bit blues may be off by one step of green.
-    func showsColors(_ surface: Surface) -> Bool {
+    /// True where every colour is the one asked for; 24-bit blues are off by one step of green.
+    func showsColors(_ surface: Surface, tolerance: Int = 0) -> Bool {
         (0..<rows).allSatisfy { y in
             (0..<columns).allSatisfy { x in
                 guard let style = surface[x, y]?.style else { return false }
                 let cell = cell(x: x, y: y)
                 // Restyling may give the halves of a wide glyph two styles; the left one's is shown.
                 return cell.text.isEmpty
-                    || cell.background.shows(style.background)
-                        && (cell.text == " " || cell.foreground.shows(style.foreground))
+                    || cell.background.shows(style.background, tolerance)
+                        && (cell.text == " " || cell.foreground.shows(style.foreground, tolerance))
             }
         }
     }
 }
 
 extension ScreenCell.Color {
-    func shows(_ color: Color) -> Bool {
-        switch color {
-        case .default: self == .default
-        case .palette(let index): self == .palette(index)
-        case .rgb(0, 0, let blue): self == .rgb(0, 1, blue)
-        case .rgb(let red, let green, let blue): self == .rgb(red, green, blue)
+    fileprivate func shows(_ color: Color, _ tolerance: Int) -> Bool {
+        switch (color, self) {
+        case (.default, .default): true
+        case (.palette(let index), _): self == .palette(index)
+        case (.rgb(0, 0, let blue), _): self == .rgb(0, 1, blue)
+        case (.rgb(let red, let green, let blue), .rgb(let shownRed, let shownGreen, let shownBlue)):
+            zip([red, green, blue], [shownRed, shownGreen, shownBlue]).allSatisfy {
+                abs(Int($0) - Int($1)) <= tolerance
+            }
+        default: false
         }
     }
 }

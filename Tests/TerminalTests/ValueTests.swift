@@ -1,4 +1,5 @@
 import Cells
+import Foundation
 import Testing
 
 @testable import Terminal
@@ -58,6 +59,33 @@ import Testing
         #expect(Palette.index(of: .rgb(1, 2, 3), depth: .truecolor) == 0x01_0203)
         #expect(Palette.index(of: .rgb(0, 0, 7), depth: .truecolor) == 0x107)
         #expect(Palette.index(of: .rgb(9, 9, 9), depth: .mono) == -1)
+    }
+}
+
+@Suite struct TruecolorEntryTests {
+    @Test("The compiled entry is what tic makes of its source", arguments: [true, false])
+    func compiled(erasesInColor: Bool) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("entry-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let source = folder.appendingPathComponent("source").path
+        let text = erasesInColor ? TruecolorEntry.source : TruecolorEntry.source.replacing(" bce,", with: "")
+        try text.write(toFile: source, atomically: true, encoding: .utf8)
+        let entry = TruecolorEntry.compiled(erasesInColor: erasesInColor)
+        let script = """
+            tic -x -o \(folder.path)/db \(source) && infocmp -x -A \(folder.path)/db \(TruecolorEntry.type) | grep -v '^#'
+            echo =
+            TERMINFO='\(entry)' infocmp -x \(TruecolorEntry.type) | grep -v '^#'
+            """
+        let shell = Process()
+        shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+        shell.arguments = ["-c", script]
+        let output = Pipe()
+        shell.standardOutput = output
+        try shell.run()
+        let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+        let parts = String(decoding: bytes, as: UTF8.self).components(separatedBy: "=\n")
+        #expect(parts.count == 2 && parts[0].contains("RGB") && parts[0] == parts[1])
     }
 }
 
