@@ -60,7 +60,7 @@ public final class Screen {
     }
 
     /// Presents everything anew next time, whatever the terminal shows now.
-    public func redraw() { presenter.forget(newSize: size) }
+    public func redraw() { presenter.forget(size: size) }
 
     /// Gives the terminal back for good. Does nothing the second time.
     public func leave() {
