@@ -27,6 +27,8 @@ struct Presenter {
             frame = Surface(size)
             frame.blit(surface, x: 0, y: 0)
         }
+        cn_begin_frame()
+        defer { cn_end_frame() }
         // Colour pairs run out with time, which starting anew mends, or on one screen alone.
         var isCrowded = false
         while !draw(frame) {

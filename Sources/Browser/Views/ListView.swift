@@ -50,7 +50,7 @@ enum ListView {
             PlainMessage(
                 title: failure.sentence, body: "r tries again · q quits", details: failure.details, isError: true
             ).draw(model, in: area, into: &surface)
-        } else if model.feedID.needsToken, !model.settings.hasToken {
+        } else if !model.isFeedOpen {
             PlainMessage(
                 title: "\(model.feedID == .mine ? "Your own" : "Starred") gists need a token.",
                 body:
