@@ -46,8 +46,6 @@ final class CurlEasy {
         options.set(CURLOPT_NOSIGNAL, 1)
         options.set(CURLOPT_QUICK_EXIT, 1)
         options.set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.milliseconds)
-        options.set(CURLOPT_LOW_SPEED_LIMIT, 1)
-        options.set(CURLOPT_LOW_SPEED_TIME, max(1, configuration.stallTimeout.milliseconds / 1000))
         if let timeout = transfer.options.timeout { options.set(CURLOPT_TIMEOUT_MS, max(1, timeout.milliseconds)) }
         return options.areTaken
     }
