@@ -82,6 +82,21 @@ import Testing
         #expect(try await request.value(.string) == "onetwo")
     }
 
+    @Test("H7: what is too large ends a request also when it comes with the resumption")
+    func suspendThenTooLarge() async throws {
+        let latch = Latch()
+        server.on("/x", .ok(String(repeating: "x", count: 100)).held(by: latch))
+        let request = session.request(server.url + "/x", options: RequestOptions(bodyLimit: 99))
+        request.start()
+        #expect(await eventually { server.requests.count == 1 })
+        request.suspend()
+        latch.open()
+        server.on("/y", .ok("y"))
+        #expect(try await session.request(server.url + "/y").value(.string) == "y")
+        request.resume()
+        _ = try await request.response(.data).expectError(.bodyTooLarge)
+    }
+
     @Test("H8: 1,000 parallel requests, all answered, none left behind")
     func thousand() async throws {
         server.on("/x") { .ok($0.query ?? "") }

@@ -65,6 +65,14 @@ import Testing
         #expect(!error.description.contains("abc") && !error.userMessage.contains("abc"))
     }
 
+    @Test("H18: however long and in how many lines a server speaks, the sentence is one line")
+    func longWords() throws {
+        let body = Data(#"{"message":"\#(String(repeating: #"word\r\n"#, count: 1000))"}"#.utf8)
+        let message = HTTPError(.unacceptableStatus, at: .validating, status: 500, body: body).userMessage
+        #expect(message.hasPrefix("the server answered: word word ") && message.count == 300)
+        #expect(!message.contains { $0.isNewline })
+    }
+
     @Test("H18: Retry-After as seconds and as a date")
     func retryAfter() {
         let now = Date(timeIntervalSince1970: 784_111_777)

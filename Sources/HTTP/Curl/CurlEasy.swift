@@ -28,8 +28,9 @@ final class CurlEasy {
         errorBuffer.deallocate()
     }
 
-    func `continue`() {
-        _ = ccurl_easy_continue(handle)
+    /// Offers again what was held back; an error means that the transfer is over.
+    func `continue`() -> CURLcode {
+        ccurl_easy_continue(handle)
     }
 
     // MARK: Setting up
@@ -75,6 +76,7 @@ final class CurlEasy {
 
     private func setRequest(_ request: HTTPRequest, _ options: inout Options) {
         options.set(CURLOPT_URL, request.url.absoluteString)
+        options.set(CURLOPT_PATH_AS_IS, 1)
         options.set(CURLOPT_PROTOCOLS_STR, "http,https")
         options.set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
         switch request.method {

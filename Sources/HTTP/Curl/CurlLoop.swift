@@ -61,7 +61,10 @@ final class CurlLoop {
         case .setPriority(let id, let priority):
             gate.setPriority(priority, of: id)
         case .setSuspended(let id, let isSuspended):
-            transfers[id]?.setSuspended(isSuspended)
+            guard let transfer = transfers[id] else { return }
+            let code = transfer.setSuspended(isSuspended)
+            // Only perform's errors come as ends by themselves.
+            if code != CURLE_OK { end(transfer, code: code) }
         case .stop:
             isStopped = true
         }

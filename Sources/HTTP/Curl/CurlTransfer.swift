@@ -41,11 +41,12 @@ final class CurlTransfer {
         return metrics
     }
 
-    func setSuspended(_ isSuspended: Bool) {
+    /// An error means that what was held back has ended the transfer.
+    func setSuspended(_ isSuspended: Bool) -> CURLcode {
         self.isSuspended = isSuspended
-        guard !isSuspended, isHolding else { return }
+        guard !isSuspended, isHolding, let easy else { return CURLE_OK }
         isHolding = false
-        easy?.continue()
+        return easy.continue()
     }
 
     /// When a byte last went to the server or came from it; now, while it is not up to the server to send some.
