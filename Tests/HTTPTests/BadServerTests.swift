@@ -64,6 +64,19 @@ import Testing
         _ = try await response(to: .slowDrip("drip", pause: 0.2), options: options).expectError(.timedOut)
     }
 
+    @Test("H9: waiting for a turn is no stall")
+    func longQueue() async throws {
+        let configuration = CurlConfiguration(stallTimeout: .milliseconds(500), transfersPerHost: 1)
+        let session = Session(transport: CurlTransport(configuration: configuration))
+        server.on("/slow", .slowDrip("drip", pause: 0.2))
+        server.on("/x", .ok("x"))
+        let slow = session.request(server.url + "/slow")
+        slow.start()
+        #expect(await eventually { server.requests.count == 1 })
+        #expect(try await session.request(server.url + "/x").value(.string) == "x")
+        #expect(try await slow.value(.string) == "drip")
+    }
+
     @Test("H18: what is no HTTP", arguments: [.garbage, .raw("HTTP/1.1 what\r\n\r\n")] as [Reply])
     func garbage(reply: Reply) async throws {
         _ = try await response(to: reply).expectError(.malformedResponse)

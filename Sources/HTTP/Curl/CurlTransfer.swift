@@ -9,7 +9,10 @@ final class CurlTransfer {
     let options: RequestOptions
     let receiver: any TransferReceiver
     /// From its start to its end.
-    var easy: CurlEasy?
+    var easy: CurlEasy? {
+        // It may have waited for its turn longer than a server may be silent.
+        didSet { lastSign = .now }
+    }
 
     private var head: ResponseHead
     private var gunzip: Gunzip?
@@ -70,6 +73,7 @@ final class CurlTransfer {
             return fail(.headersTooLarge, "more than \(Self.headLimit >> 10) KiB of headers")
         }
         guard let response = head.completed() else { return true }
+        receiver.received(response)
         let encoding = response.headers["Content-Encoding"]?.lowercased() ?? "identity"
         switch encoding {
         case "identity", "": break
@@ -79,7 +83,6 @@ final class CurlTransfer {
         default:
             return fail(.unsupportedEncoding, encoding)
         }
-        receiver.received(response)
         return true
     }
 
