@@ -1,11 +1,11 @@
 import Foundation
-import HTTP
-import Synchronization
 import Testing
+
+@testable import HTTP
 
 @Suite struct LogTests {
     final class Lines: Sendable {
-        private let lines = Mutex<[String]>([])
+        private let lines = Monitor<[String]>([])
         var all: [String] { lines.withLock { $0 } }
         func add(_ line: String) { lines.withLock { $0.append(line) } }
     }

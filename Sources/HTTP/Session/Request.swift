@@ -32,7 +32,7 @@ public final class Request: Sendable {
             return events.removeFirst()
         }
     }
-    private let mutable: Mutex<Mutable>
+    private let mutable: Monitor<Mutable>
     private static let lastID = Atomic(0)
 
     init(
@@ -43,7 +43,7 @@ public final class Request: Sendable {
         self.session = session
         self.interceptors = interceptors
         self.options = options
-        mutable = Mutex(Mutable(priority: options.priority))
+        mutable = Monitor(Mutable(priority: options.priority))
     }
 
     public var state: RequestState { mutable.withLock(\.state) }
