@@ -46,6 +46,7 @@ final class CurlEasy {
         // Signals belong to the program, and a cancelled name look-up must not hold up the others.
         options.set(CURLOPT_NOSIGNAL, 1)
         options.set(CURLOPT_QUICK_EXIT, 1)
+        options.note(ccurl_easy_set_close_on_exec(handle))
         options.set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.milliseconds)
         if let timeout = transfer.options.timeout { options.set(CURLOPT_TIMEOUT_MS, max(1, timeout.milliseconds)) }
         return options.areTaken
