@@ -38,7 +38,12 @@ let package = Package(
         module("Cells"),
         module("Gists"),
         module("Reading", ["Cells", "Gists"]),
-        module("Browser", ["Cells", "Gists", "Reading"]),
+        .target(
+            name: "Browser",
+            dependencies: [
+                "Cells", "Gists", "Reading", .product(name: "OrderedCollections", package: "swift-collections"),
+            ],
+            swiftSettings: strict),
 
         // The outside world
         .target(name: "CCurl"),
@@ -54,7 +59,10 @@ let package = Package(
         module("Runtime", ["Browser", "Cells", "Gists", "GitHub", "HTTP", "Images", "Reading", "Storage", "Terminal"]),
         .executableTarget(
             name: "gists-tui",
-            dependencies: ["Runtime", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: [
+                "Cells", "Gists", "GitHub", "HTTP", "Images", "Runtime", "Storage", "Terminal",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: strict),
 
         // The embedded GitHub: knows nothing of the program that it serves
@@ -78,7 +86,10 @@ let package = Package(
         tests("GitHubTests", ["GitHub", "Gists", "HTTP", "LoopbackServer"]),
         tests("StorageTests", ["Storage"]),
         tests("ImagesTests", ["Images", "Cells"]),
-        tests("TerminalTests", ["Terminal", "Cells", "PseudoTerminal"]),
+        .executableTarget(
+            name: "TerminalProbe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe",
+            swiftSettings: strict),
+        tests("TerminalTests", ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe"]),
         tests("RuntimeTests", ["Runtime", "Browser", "Cells", "Gists", "GitHub", "HTTP", "LoopbackServer"]),
         tests("ProgramTests", ["PseudoTerminal", "LoopbackServer"]),
         tests("DemoServerTests", ["LoopbackServer"]),

@@ -1,31 +1,49 @@
-/// The one gate: what a stranger's text becomes before a cell may hold it.
+/// The one gate: what a stranger's text becomes before a terminal may see it.
 ///
 /// A terminal obeys control characters, reorders text at bidirectional controls and hides zero-width ones. None of them
 /// gets through: C0 controls and DEL become their Unicode control pictures (␛), everything else of the kind becomes U+FFFD.
-enum Gate {
-    /// The scalar to draw in place of this one; itself where it is harmless.
-    static func neutralized(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-        switch scalar.value {
-        case 0x20...0x7E: scalar
-        case 0...0x1F: Unicode.Scalar(0x2400 + scalar.value) ?? replacement
-        case 0x7F: "\u{2421}"
-        case 0x80...0x9F, 0xAD, 0x061C, 0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
-            0xFFF9...0xFFFB, 0xE0000...0xE007F:
-            replacement
-        default: scalar
-        }
-    }
-
-    /// True where every scalar of a cluster may stand as it is. Joiners and tags are harmless inside a cluster: there
-    /// they shape an emoji and cannot hide anything.
-    static func passes(_ character: Character) -> Bool {
-        character.unicodeScalars.allSatisfy { scalar in
-            switch scalar.value {
-            case 0x200D, 0xE0020...0xE007F: true
-            default: neutralized(scalar) == scalar
-            }
-        }
-    }
-
+/// `Surface.put` draws through it; text that goes to a terminal by another way takes `visible(_:)`.
+public enum Gate {
     static let replacement: Unicode.Scalar = "\u{FFFD}"
+    /// What combining marks stand on that have no letter of their own.
+    static let dottedCircle: Unicode.Scalar = "\u{25CC}"
+
+    /// The text as a row of cells would show it.
+    /// - Parameter keepsLines: leaves line feeds and tabs as they are.
+    public static func visible(_ text: some StringProtocol, keepsLines: Bool = false) -> String {
+        text.withUTF8Span { bytes in
+            var result: [UInt8] = []
+            result.reserveCapacity(bytes.count)
+            var index = 0
+            while index < bytes.count {
+                if keepsLines, bytes[index] == 0x0A || bytes[index] == 0x09 {
+                    result.append(bytes[index])
+                    index += 1
+                } else {
+                    let cluster = Cluster(at: index, in: bytes)
+                    cluster.append(to: &result, at: index, in: bytes)
+                    index += cluster.byteCount
+                }
+            }
+            return String(decoding: result, as: UTF8.self)
+        }
+    }
+
+    /// What stands for an ASCII scalar: its control picture, or itself.
+    static func visible(_ ascii: Unicode.Scalar) -> Unicode.Scalar {
+        switch ascii.value {
+        case 0..<0x20: Unicode.Scalar(0x2400 + ascii.value) ?? replacement
+        case 0x7F: "\u{2421}"
+        default: ascii
+        }
+    }
+}
+
+extension StringProtocol {
+    /// Runs `body` on the text's UTF-8, which native strings hold in one piece.
+    @usableFromInline
+    func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        if let result = utf8.withContiguousStorageIfAvailable({ body($0.span) }) { return result }
+        return Array(utf8).withUnsafeBufferPointer { body($0.span) }
+    }
 }

@@ -1,23 +1,31 @@
-/// How many terminal columns text covers.
+/// How many terminal columns text covers, drawn as `Surface.put` draws it: control characters count as the marks that
+/// stand for them, so nothing but an empty text has no width.
 public enum TextWidth {
-    /// Columns of one grapheme cluster: 0 for what shows nothing by itself, 2 for East Asian wide and emoji, else 1.
-    public static func columns(of character: Character) -> Int {
-        guard let first = character.unicodeScalars.first else { return 0 }
-        return columns(of: first)
-    }
+    /// Columns of one character: 2 for East Asian wide and emoji, more for the few characters that terminals count
+    /// as several, else 1.
+    public static func columns(of character: Character) -> Int { columns(of: String(character)) }
 
-    /// Columns of a single scalar.
-    public static func columns(of scalar: Unicode.Scalar) -> Int {
-        switch scalar.value {
-        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-            0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
-            2
-        default: 1
-        }
-    }
+    /// Columns of a scalar that stands alone, 1 or 2.
+    public static func columns(of scalar: Unicode.Scalar) -> Int { columns(of: Character(scalar)) }
 
-    /// Columns of a whole text, as `Surface.put` draws it.
+    /// Columns of a whole text.
     public static func columns(of text: some StringProtocol) -> Int {
-        text.reduce(0) { $0 + columns(of: $1) }
+        text.withUTF8Span { columns(of: $0) }
+    }
+
+    /// Columns of UTF-8 text.
+    public static func columns(of utf8: Span<UInt8>) -> Int {
+        var columns = 0
+        var index = 0
+        while index < utf8.count {
+            let run = Cluster.plainRun(at: index, in: utf8, limit: .max)
+            columns += run
+            index += run
+            guard index < utf8.count else { break }
+            let cluster = Cluster(at: index, in: utf8)
+            columns += cluster.columns
+            index += cluster.byteCount
+        }
+        return columns
     }
 }

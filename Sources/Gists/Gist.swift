@@ -18,16 +18,16 @@ public struct Gist: Identifiable, Hashable, Sendable {
     public var htmlURL: String
     public var gitPullURL: String
     /// Forks as the single gist tells them; nil in lists.
-    public var forkCount: Int?
-    /// Revisions as the single gist tells them; nil in lists.
-    public var revisionCount: Int?
+    public var forks: [Fork]?
+    /// Newest first, as the single gist tells them; nil in lists.
+    public var history: [Revision]?
     /// True where GitHub left files out (more than 300).
     public var isTruncated: Bool
 
     public init(
         id: String, description: String? = nil, owner: Owner? = nil, files: [GistFile] = [], isPublic: Bool = true,
         createdAt: Date, updatedAt: Date, commentCount: Int = 0, htmlURL: String = "", gitPullURL: String = "",
-        forkCount: Int? = nil, revisionCount: Int? = nil, isTruncated: Bool = false
+        forks: [Fork]? = nil, history: [Revision]? = nil, isTruncated: Bool = false
     ) {
         self.id = id
         self.description = description
@@ -39,10 +39,12 @@ public struct Gist: Identifiable, Hashable, Sendable {
         self.commentCount = commentCount
         self.htmlURL = htmlURL
         self.gitPullURL = gitPullURL
-        self.forkCount = forkCount
-        self.revisionCount = revisionCount
+        self.forks = forks
+        self.history = history
         self.isTruncated = isTruncated
     }
+
+    public var forkCount: Int? { forks?.count }
 }
 
 /// Whoever a gist belongs to.
@@ -84,6 +86,21 @@ public struct GistFile: Hashable, Sendable {
         self.size = size
         self.content = content
         self.isTruncated = isTruncated
+    }
+}
+
+/// Somebody's copy of a gist, as the original's answer lists it.
+public struct Fork: Identifiable, Hashable, Sendable {
+    public var id: String
+    public var owner: Owner?
+    public var createdAt: Date
+    public var updatedAt: Date
+
+    public init(id: String, owner: Owner?, createdAt: Date, updatedAt: Date) {
+        self.id = id
+        self.owner = owner
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
     }
 }
 

@@ -1,1 +1,27 @@
-print("not yet")
+import Foundation
+
+let options: Options
+do throws(Options.Failure) {
+    options = try Options(Array(CommandLine.arguments.dropFirst()))
+} catch {
+    switch error {
+    case .help:
+        print(Options.usage)
+        exit(0)
+    case .message(let text):
+        FileHandle.standardError.write(Data("gists-demo-server: \(text)\n\n\(Options.usage)\n".utf8))
+        exit(2)
+    }
+}
+
+// A client that went away is no reason to end.
+signal(SIGPIPE, SIG_IGN)
+for stop in [SIGTERM, SIGINT] { signal(stop) { _ in _exit(0) } }
+if options.exitsWithParent { ParentWatch.start() }
+
+do {
+    try await Service(options).run()
+} catch {
+    FileHandle.standardError.write(Data("gists-demo-server: \(error)\n".utf8))
+    exit(1)
+}

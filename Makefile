@@ -1,0 +1,58 @@
+# One place for everything that is done with this project. `make demo` and `make test` set a machine up by themselves.
+
+# What Debian calls what is needed: to build, and besides to test.
+BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libturbojpeg0-dev zlib1g-dev
+RUN_PACKAGES   := libcurl4 ca-certificates ncurses-base
+TEST_PACKAGES  := libvterm-dev openssl tmux strace
+SHOT_PACKAGES  := xterm xvfb x11-apps imagemagick fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
+BENCH_PACKAGES := tig python3 gcc
+
+PREFIX ?= /usr/local
+SWIFT  ?= swift
+# Arrows between modules are checked, and warnings are errors (Package.swift).
+CHECKS := --explicit-target-dependency-import-check error
+# What ships carries the Swift runtime in itself: it starts faster and needs nothing installed.
+RELEASE := -c release --static-swift-stdlib $(CHECKS)
+BIN     := .build/release
+
+.PHONY: deps deps-run deps-test deps-screenshots deps-bench build demo run test lint format bench install screenshots clean
+
+deps: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES)
+deps-test: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES)
+deps-screenshots: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(SHOT_PACKAGES)
+deps-bench: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(BENCH_PACKAGES)
+
+build: deps
+	@$(SWIFT) build $(RELEASE) --product gists-tui
+	@$(SWIFT) build $(RELEASE) --product gists-demo-server
+
+# The whole program on an embedded GitHub: no account, no network. Without a terminal: its first screen as text.
+demo: build
+	@if [ -t 0 ] && [ -t 1 ]; then "$(BIN)/gists-tui" --demo; else "$(BIN)/gists-tui" snapshot --demo --size 120x36; fi
+
+run: build
+	@"$(BIN)/gists-tui"
+
+test: deps-test
+	@$(SWIFT) build $(CHECKS) --build-tests
+	@$(SWIFT) test $(CHECKS) --skip-build
+
+lint:
+	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	@echo "lint: clean"
+
+format:
+	@$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+
+bench: build deps-bench
+	@Benchmarks/run "$(BIN)"
+
+screenshots: build deps-screenshots
+	@scripts/make-screenshots "$(BIN)" screenshots
+
+install: build
+	install -D -m 755 "$(BIN)/gists-tui" "$(DESTDIR)$(PREFIX)/bin/gists-tui"
+	install -D -m 755 "$(BIN)/gists-demo-server" "$(DESTDIR)$(PREFIX)/bin/gists-demo-server"
+
+clean:
+	@$(SWIFT) package clean

@@ -1,0 +1,89 @@
+import Cells
+
+/// Where everything stands: all geometry of the screen, computed from the model alone.
+public struct Layout: Equatable, Sendable {
+    /// Smaller terminals get a message instead of panes.
+    public static let smallest = Size(columns: 40, rows: 10)
+    /// From here on list and detail stand side by side.
+    static let sideBySideColumns = 100
+    static let avatarInList = Size(columns: 4, rows: 2)
+    static let avatarInDetail = Size(columns: 12, rows: 6)
+
+    public var header = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// The line below the header: the focused pane's accent, and the list's strip (pull, refreshing, new rows).
+    public var rule = Rect(x: 0, y: 0, width: 0, height: 0)
+    public var list: Rect?
+    public var divider: Rect?
+    public var detail: Rect?
+    /// A failure or notice, between the panes and the status bar.
+    public var notice: Rect?
+    public var status = Rect(x: 0, y: 0, width: 0, height: 0)
+    public var isTooSmall = false
+    /// Lines from one row of the list to the next.
+    public var rowHeight = 1
+    /// Lines of a row that hold text: `rowHeight` less the air below.
+    public var rowLines = 1
+
+    init(_ model: Model) {
+        let size = model.size
+        guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
+            isTooSmall = true
+            return
+        }
+        header = Rect(x: 0, y: 0, width: size.columns, height: 1)
+        rule = Rect(x: 0, y: 1, width: size.columns, height: 1)
+        status = Rect(x: 0, y: size.rows - 1, width: size.columns, height: 1)
+        var body = Rect(x: 0, y: 2, width: size.columns, height: size.rows - 3)
+        if model.bottomLine != nil {
+            body.height -= 1
+            notice = Rect(x: 0, y: body.maxY, width: size.columns, height: 1)
+        }
+        placePanes(in: body, model)
+        let height = body.height
+        rowLines = height >= 12 && size.columns >= 60 ? 2 : 1
+        rowHeight = rowLines == 2 && size.rows >= 30 ? 3 : rowLines
+    }
+
+    private mutating func placePanes(in body: Rect, _ model: Model) {
+        guard body.width >= Self.sideBySideColumns, !model.isZoomed else {
+            if model.focus == .list { list = body } else { detail = body }
+            return
+        }
+        let wanted = min(max(body.width * 46 / 100, 48), 88) + model.dividerShift
+        let width = min(max(wanted, 30), body.width - 41)
+        list = Rect(x: 0, y: body.y, width: width, height: body.height)
+        divider = Rect(x: width, y: body.y, width: 1, height: body.height)
+        detail = Rect(x: width + 1, y: body.y, width: body.width - width - 1, height: body.height)
+    }
+
+    /// True where avatars fit beside rows of the list.
+    var hasRowAvatars: Bool { rowLines == 2 }
+
+    /// Rows of the list that are wholly visible: at least one.
+    var fullRows: Int {
+        guard let list else { return 1 }
+        return max(1, (list.height + rowHeight - rowLines) / rowHeight)
+    }
+
+    /// Rows of the list of which at least a line is visible.
+    var partialRows: Int {
+        guard let list else { return 0 }
+        return (list.height + rowHeight - 1) / rowHeight
+    }
+
+    /// The largest useful first row for so many rows and the line that follows them.
+    func lastTop(rowCount: Int) -> Int {
+        guard let list else { return 0 }
+        let content = rowCount * rowHeight + 1
+        return min(max(0, (content - list.height + rowHeight - 1) / rowHeight), max(0, rowCount - 1))
+    }
+}
+
+extension Model {
+    /// What the line above the status bar says: a failure that left rows on the screen, or a passing notice.
+    var bottomLine: Notice? {
+        if let notice { return notice }
+        guard let failure = feed.failure, !feed.rows.isEmpty else { return nil }
+        return Notice(text: failure.sentence + " · r tries again", isError: true)
+    }
+}

@@ -1,0 +1,41 @@
+import Cells
+import FoundationEssentials
+import Gists
+import Reading
+
+/// What is known about a gist, as a text to read: its whole description and its files.
+enum AboutText {
+    static func document(of gist: Gist, _ model: Model, columns: Int) -> TextDocument {
+        let description = gist.description ?? ""
+        var lines = Wrap.lines(description.isEmpty ? "(no description)" : description, columns: columns).map(
+            String.init)
+        lines.append("")
+        for file in gist.files {
+            let details = [file.language, ByteCount.short(file.size)].compactMap { $0 }.joined(separator: " · ")
+            lines.append("\(OneLine.collapse(file.name, columns: 200))   \(details)")
+        }
+        if gist.files.isEmpty { lines.append("(no files)") }
+        if gist.isTruncated { lines.append("… GitHub lists only the first 300 files") }
+        lines.append("")
+        if let revisions = gist.history { lines.append("revisions  \(revisions.count)") }
+        lines.append("created    \(ExactTime.full(gist.createdAt, utcOffset: model.settings.utcOffset))")
+        lines.append("updated    \(ExactTime.full(gist.updatedAt, utcOffset: model.settings.utcOffset))")
+        lines.append("web        \(gist.htmlURL)")
+        lines.append("clone      \(gist.gitPullURL)")
+        if model.openedSelection == nil { lines += ["", "Enter reads it."] }
+        return TextDocument(lines.joined(separator: "\n"))
+    }
+}
+
+/// Comments below each other, oldest first, as one text to read.
+enum CommentsText {
+    static func document(of comments: [Comment], utcOffset: Int, columns: Int) -> TextDocument {
+        let texts = comments.map { comment in
+            let author = comment.author?.login ?? "ghost"
+            let edited = comment.updatedAt > comment.createdAt ? " · edited" : ""
+            let head = "── \(author) · \(ExactTime.full(comment.createdAt, utcOffset: utcOffset))\(edited)"
+            return head + "\n\n" + Wrap.lines(comment.body, columns: columns).joined(separator: "\n")
+        }
+        return TextDocument(texts.joined(separator: "\n\n"))
+    }
+}

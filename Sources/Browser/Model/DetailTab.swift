@@ -1,0 +1,133 @@
+import Cells
+import FoundationEssentials
+import Gists
+import Reading
+
+/// The pages of the detail pane: each file, the comments, and what is known about the gist.
+enum DetailTab: Hashable, Sendable {
+    case file(Int)
+    case comments
+    case about
+
+    /// The tabs of a gist in order.
+    static func all(of gist: Gist) -> [DetailTab] {
+        gist.files.indices.map(DetailTab.file) + (gist.commentCount > 0 ? [.comments] : []) + [.about]
+    }
+
+    func title(in gist: Gist) -> String {
+        switch self {
+        case .file(let index): OneLine.collapse(gist.files[index].name, columns: 40)
+        case .comments: "💬 \(gist.commentCount)"
+        case .about: "About"
+        }
+    }
+}
+
+/// What stands in the reader of the detail pane.
+enum ReaderContent {
+    /// Text to scroll through. Files have line numbers and obey `w`; everything else is wrapped.
+    case text(TextDocument, isFile: Bool)
+    case message(PlainMessage)
+    case loading(String)
+}
+
+extension Model {
+    /// The gist of the detail pane as fully as it is known: the single answer, else the list's.
+    var detailGist: Gist? {
+        guard let selected = selectedGist else { return nil }
+        return openedSelection?.gist.value ?? selected
+    }
+
+    /// The tab on the screen. A gist that nobody opened shows what the list knows.
+    var detailTab: DetailTab {
+        guard let gist = detailGist, let opened = openedSelection else { return .about }
+        let tabs = DetailTab.all(of: gist)
+        return tabs[min(max(0, opened.tab), tabs.count - 1)]
+    }
+
+    var readerContent: ReaderContent {
+        guard let gist = detailGist else { return .loading("") }
+        switch detailTab {
+        case .about: return .text(AboutText.document(of: gist, self, columns: readerColumns), isFile: false)
+        case .comments: return commentsContent
+        case .file(let index): return fileContent(gist.files[index], of: gist)
+        }
+    }
+
+    private var commentsContent: ReaderContent {
+        switch openedSelection?.comments {
+        case .loaded: .text(openedSelection?.commentsText?.document ?? TextDocument(""), isFile: false)
+        case .failed(let failure): .message(PlainMessage(failure))
+        default: .loading("loading the comments …")
+        }
+    }
+
+    private func fileContent(_ file: GistFile, of gist: Gist) -> ReaderContent {
+        guard let opened = openedSelection else { return .loading("") }
+        if let failure = opened.gist.failure { return .message(PlainMessage(failure)) }
+        switch opened.wholeFiles[file.name] {
+        case .loaded(let text): return .text(text.document, isFile: true)
+        case .failed(let failure) where opened.inlineFiles[file.name] == nil: return .message(PlainMessage(failure))
+        default: break
+        }
+        if let text = opened.inlineFiles[file.name] { return .text(text.document, isFile: true) }
+        if opened.gist.value != nil, file.isTooLarge {
+            return .message(
+                PlainMessage(
+                    title: "\(ByteCount.short(file.size)) is more than GitHub's API gives.",
+                    body: "git clone \(gist.gitPullURL)"))
+        }
+        return .loading("loading \(ByteCount.short(file.size)) …")
+    }
+
+    /// What is to be said about the text on the screen: how much of it is here, and how to get the rest.
+    var readerCaveat: String? {
+        guard let gist = detailGist, let opened = openedSelection, case .file(let index) = detailTab else {
+            return detailGist?.isTruncated == true ? "GitHub lists only the first 300 files" : nil
+        }
+        let file = gist.files[index]
+        let whole = opened.wholeFiles[file.name]
+        guard let text = opened.inlineFiles[file.name], !text.isWhole, whole?.value == nil else { return nil }
+        let amount = "\(ByteCount.short(text.document.byteCount)) of \(ByteCount.short(file.size)) loaded"
+        if whole?.isLoading == true { return "\(Spinner.frame(spinnerFrame)) loading all · Esc cancels" }
+        if let failure = whole?.failure { return "\(amount) · \(failure.sentence) F tries again" }
+        return file.isTooLarge ? "\(amount) · git clone \(gist.gitPullURL) gives all" : "\(amount) · F loads all"
+    }
+
+    /// Where the reader stands; empty while the detail pane is not on the screen.
+    var readerArea: Rect {
+        guard let detail = Layout(self).detail else { return Rect(x: 0, y: 0, width: 0, height: 0) }
+        return DetailLayout(detail, self).reader.inset(left: 1, right: 1)
+    }
+
+    /// Columns for text that is no file.
+    var readerColumns: Int { min(readerArea.width, 100) }
+
+    /// The tab on the screen laid out; nil where no text is shown.
+    var readerLayout: ReaderLayout? {
+        guard case .text(let document, let isFile) = readerContent else { return nil }
+        return ReaderLayout(
+            document: document, size: readerArea.size, wraps: wraps || !isFile, numbersLines: isFile)
+    }
+
+    /// Where the reader stands in the tab on the screen.
+    var readerPosition: OpenedGist.Position {
+        get { openedSelection?.positions[detailTab] ?? OpenedGist.Position() }
+        set {
+            guard let id = feed.selection else { return }
+            let tab = detailTab
+            opened[id]?.positions[tab] = newValue
+        }
+    }
+}
+
+extension GistFile {
+    /// Above this many bytes only `git clone` gives the file.
+    var isTooLarge: Bool { size > 10 * 1_000_000 }
+}
+
+extension PlainMessage {
+    init(_ failure: Failure) {
+        self.init(title: failure.sentence, body: "r tries again", details: failure.details, isError: true)
+    }
+}

@@ -1,0 +1,23 @@
+/// Which list of gists: each has its own rows, selection and scroll position.
+public enum FeedID: Hashable, Sendable {
+    case everyone
+    case starred
+    case mine
+    case user(String)
+
+    /// True where GitHub answers only to a token.
+    public var needsToken: Bool { self == .starred || self == .mine }
+
+    /// The name in the header and in messages.
+    public var title: String {
+        switch self {
+        case .everyone: "Public"
+        case .starred: "Starred"
+        case .mine: "Mine"
+        case .user(let login): login
+        }
+    }
+
+    /// The feeds that have a key of their own, in the order of their keys.
+    public static let tabs: [FeedID] = [.everyone, .starred, .mine]
+}

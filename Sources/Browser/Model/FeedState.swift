@@ -1,0 +1,152 @@
+import FoundationEssentials
+import Gists
+import OrderedCollections
+
+/// One feed as the browser holds it. Rows, the last failure and a running load are independent: all three can be there.
+public struct FeedState: Equatable, Sendable {
+    /// Where the next page comes from.
+    public enum Cursor: Hashable, Sendable {
+        case first
+        /// A `Link: rel="next"` URL, opaque.
+        case after(String)
+        case end
+    }
+
+    /// A load in flight; at most one per feed.
+    public struct Load: Hashable, Sendable {
+        public var request: RequestID
+        public var cursor: Cursor
+    }
+
+    /// Rows by id in feed order; an id stands once.
+    public var rows: OrderedDictionary<String, Gist> = [:]
+    /// The selected gist, by id: it keeps its selection whatever rows come or go around it.
+    public var selection: String?
+    /// The first visible row.
+    public var top = 0
+    /// Rows that a refresh put above the viewport and nobody has looked at yet.
+    public var unseenAbove = 0
+    /// How far the list has been pulled past its top; see `pullLength`.
+    public var pull = 0
+    public var next: Cursor = .first
+    public var load: Load?
+    public var failure: Failure?
+    /// What the failed load asked for: trying again asks for the same.
+    var failedCursor: Cursor?
+    /// When GitHub last gave rows; nil before.
+    public var loadedAt: Date?
+    /// True while the rows are those of an earlier session.
+    public var isFromCache = false
+    /// Elements of the answers so far that could not be read.
+    public var skipped = 0
+
+    /// The last row of the newest page reached by `next`: further pages continue below it.
+    private var anchor: String?
+    /// Where paging goes on once the rows between a refresh and the older rows are filled.
+    private var resume: Resume?
+
+    private struct Resume: Hashable, Sendable {
+        var next: Cursor
+        var anchor: String?
+    }
+
+    /// Steps of pulling until a refresh starts.
+    public static let pullLength = 5
+
+    public init() {}
+
+    /// A feed that shows the rows of an earlier session until the first answer comes.
+    public init(cached gists: [Gist], loadedAt: Date) {
+        for gist in gists { rows[gist.id] = gist }
+        selection = rows.keys.first
+        self.loadedAt = loadedAt
+        isFromCache = true
+    }
+
+    public var selectedIndex: Int? { selection.flatMap { rows.index(forKey: $0) } }
+    public var selectedGist: Gist? { selection.flatMap { rows[$0] } }
+    public var isRefreshing: Bool { load?.cursor == .first }
+
+    /// How many rows stand above the place where the next page goes: what the 80 % rule measures against.
+    var rowsBeforeNextPage: Int {
+        guard let anchor, let index = rows.index(forKey: anchor) else { return rows.count }
+        return index + 1
+    }
+
+    /// Takes in the answer to `cursor`, keeping order, uniqueness, the selection and what is on the screen.
+    mutating func merge(_ page: GistPage, from cursor: Cursor, at time: Date) {
+        let firstVisible = top < rows.count ? rows.keys[top] : nil
+        if cursor == .first {
+            mergeRefresh(page)
+            keepView(on: firstVisible)
+        } else {
+            mergeNext(page, cursor: cursor)
+        }
+        selection = selection ?? rows.keys.first
+        skipped += page.skipped
+        loadedAt = time
+        isFromCache = false
+        failure = nil
+    }
+
+    /// The newest page again: what is new goes on top. Where nothing in it was known, older rows may be missing below
+    /// it; paging then first fills that gap.
+    private mutating func mergeRefresh(_ page: GistPage) {
+        let hadPages = anchor != nil
+        let (overlaps, end) = insert(page.gists, startingAt: 0, followsKnownRows: false)
+        guard !overlaps || !hadPages else { return }
+        if hadPages, page.next != nil { resume = resume ?? Resume(next: next, anchor: anchor) }
+        anchor = end > 0 ? rows.keys[end - 1] : nil
+        next = following(page, cursor: .first)
+    }
+
+    private mutating func mergeNext(_ page: GistPage, cursor: Cursor) {
+        let (overlaps, end) = insert(page.gists, startingAt: rowsBeforeNextPage, followsKnownRows: true)
+        anchor = end > 0 ? rows.keys[end - 1] : nil
+        next = following(page, cursor: cursor)
+        if let resume, overlaps || next == .end {
+            next = resume.next
+            anchor = resume.anchor
+            self.resume = nil
+        }
+    }
+
+    /// Takes gists in from a row on, in their order: known ones are updated where they stand, unknown ones are inserted.
+    /// - Parameter followsKnownRows: whether unknown rows go behind the last known one met (older pages), or stay together
+    ///   (newest page: a gist that was edited and moved up must not draw the new ones down to its old place).
+    /// - Returns: whether a gist was already known at or below the start, and the row after the last one touched.
+    private mutating func insert(
+        _ gists: [Gist], startingAt start: Int, followsKnownRows: Bool
+    ) -> (overlaps: Bool, end: Int) {
+        var position = start
+        var end = start
+        var overlaps = false
+        for gist in gists {
+            if let known = rows.index(forKey: gist.id) {
+                rows[gist.id] = gist
+                guard known >= position else { continue }
+                overlaps = true
+                end = max(end, known + 1)
+                if followsKnownRows { position = known + 1 }
+            } else {
+                rows.updateValue(gist, forKey: gist.id, insertingAt: position)
+                position += 1
+                end = max(end + 1, position)
+            }
+        }
+        return (overlaps, end)
+    }
+
+    /// An empty page or one that names itself as its successor ends the feed: nothing may loop.
+    private func following(_ page: GistPage, cursor: Cursor) -> Cursor {
+        guard let url = page.next, !page.gists.isEmpty || page.skipped > 0, cursor != .after(url) else { return .end }
+        return .after(url)
+    }
+
+    /// The rows on the screen stay where they are; what came above them is counted.
+    private mutating func keepView(on firstVisible: String?) {
+        guard let firstVisible, let index = rows.index(forKey: firstVisible) else { return }
+        unseenAbove += index - top
+        top = index
+    }
+}

@@ -1,0 +1,99 @@
+import Cells
+import FoundationEssentials
+import Gists
+import OrderedCollections
+import Reading
+
+/// Tells the answers of requests apart, so that a late one can be dropped.
+public struct RequestID: Hashable, Sendable {
+    public var number: Int
+    public init(_ number: Int) { self.number = number }
+}
+
+/// Everything that the screen is drawn from. Changed by `update` alone.
+public struct Model: Equatable, Sendable {
+    /// Which pane the keys go to. Where only one pane fits, it is the one shown.
+    public enum Focus: Hashable, Sendable { case list, detail }
+
+    /// What stands in front of the panes.
+    public enum Overlay: Hashable, Sendable { case help(top: Int) }
+
+    /// A line about something that just happened; the next key clears it.
+    public struct Notice: Hashable, Sendable {
+        public var text: String
+        public var isError: Bool
+    }
+
+    public var size: Size
+    public var settings: Settings
+    /// The time of the last message.
+    public var now: Date
+    public var feedID: FeedID = .everyone
+    public var feeds: [FeedID: FeedState] = [:]
+    public var focus: Focus = .list
+    public var isZoomed = false
+    /// Columns that `<` and `>` took from or gave to the list.
+    public var dividerShift = 0
+    public var overlay: Overlay?
+    public var notice: Notice?
+    public var opened: OrderedDictionary<String, OpenedGist> = [:]
+    public var wraps = false
+    public var showsExactTimes = false
+    public var avatars = AvatarShelf()
+    public var avatarWishes = AvatarWishes()
+    public var rateLimit: RateLimit?
+    public var spinnerFrame = 0
+    /// True if the list last moved up: where pictures are fetched ahead.
+    var movesUp = false
+    private var lastRequest = 0
+
+    public init(size: Size, settings: Settings, now: Date) {
+        self.size = size
+        self.settings = settings
+        self.now = now
+    }
+
+    /// The feed on the screen.
+    public var feed: FeedState {
+        get { feeds[feedID] ?? FeedState() }
+        set { feeds[feedID] = newValue }
+    }
+
+    public var selectedGist: Gist? { feed.selectedGist }
+
+    /// The selected gist as far as it was opened.
+    var openedSelection: OpenedGist? { feed.selection.flatMap { opened[$0] } }
+
+    /// True while a spinner turns: the only time at which ticks are wanted.
+    public var isAnimating: Bool {
+        feed.load != nil || !(openedSelection?.requests.isEmpty ?? true)
+    }
+
+    mutating func newRequest() -> RequestID {
+        lastRequest += 1
+        return RequestID(lastRequest)
+    }
+}
+
+/// What the person or the terminal decided before the start.
+public struct Settings: Hashable, Sendable {
+    public var theme: Theme
+    public var showsAvatars: Bool
+    /// True where a token was given.
+    public var hasToken: Bool
+    /// What the API is called in messages: `GitHub`, or the host of an Enterprise server.
+    public var serviceName: String
+    /// Seconds east of UTC.
+    public var utcOffset: Int
+
+    public init(
+        theme: Theme = .color, showsAvatars: Bool = true, hasToken: Bool = false, serviceName: String = "GitHub",
+        utcOffset: Int = 0
+    ) {
+        self.theme = theme
+        self.showsAvatars = showsAvatars
+        self.hasToken = hasToken
+        self.serviceName = serviceName
+        self.utcOffset = utcOffset
+    }
+}

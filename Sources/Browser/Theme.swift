@@ -1,0 +1,47 @@
+import Cells
+
+/// The styles of the screen by their purpose. One accent; secondary text is dimmed rather than grey, so that it stays
+/// readable on light and dark backgrounds alike. The selection never relies on colour alone: it has a bar at its left.
+public struct Theme: Hashable, Sendable {
+    public var text = Style.plain
+    public var title = Style(attributes: .bold)
+    public var dim = Style(attributes: .dim)
+    public var accent: Style
+    public var warning: Style
+    public var error: Style
+    public var rule = Style(attributes: .dim)
+    public var selected: Style
+    public var selectedTitle: Style
+    public var selectedDim: Style
+    public var selectedBar: Style
+    /// The selection of the pane that has not got the keys.
+    public var unfocused: Style
+    public var skeleton: Style
+    public var hasColors: Bool
+
+    /// For 16 colours and more; the terminal's module finds the nearest colour there is.
+    public static let color = Theme(
+        accent: Style(foreground: .rgb(66, 150, 250), attributes: .bold),
+        warning: Style(foreground: .rgb(214, 142, 30)),
+        error: Style(foreground: .rgb(224, 82, 82)),
+        selected: Style(foreground: .rgb(230, 234, 240), background: .rgb(40, 48, 62)),
+        selectedTitle: Style(foreground: .rgb(255, 255, 255), background: .rgb(40, 48, 62), attributes: .bold),
+        selectedDim: Style(foreground: .rgb(166, 176, 190), background: .rgb(40, 48, 62)),
+        selectedBar: Style(foreground: .rgb(66, 150, 250), background: .rgb(40, 48, 62)),
+        unfocused: Style(foreground: .rgb(210, 216, 224), background: .rgb(48, 52, 58)),
+        skeleton: Style(foreground: .rgb(110, 118, 130), attributes: .dim),
+        hasColors: true)
+
+    /// Without colours: attributes alone.
+    public static let mono = Theme(
+        accent: Style(attributes: [.bold, .underline]),
+        warning: Style(attributes: .bold),
+        error: Style(attributes: .bold),
+        selected: Style(attributes: .reverse),
+        selectedTitle: Style(attributes: [.reverse, .bold]),
+        selectedDim: Style(attributes: .reverse),
+        selectedBar: Style(attributes: .reverse),
+        unfocused: Style(attributes: .underline),
+        skeleton: Style(attributes: .dim),
+        hasColors: false)
+}

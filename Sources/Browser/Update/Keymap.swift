@@ -1,0 +1,108 @@
+import Cells
+
+/// Everything that a key can ask for.
+public enum Command: Hashable, Sendable {
+    case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
+    case open, back, switchPane, zoom, widenList, narrowList
+    case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
+    case refresh, show(FeedID)
+    case openInBrowser, copyURL
+    case help, redraw, suspend, quit
+}
+
+/// The one table of keys: it decides what a key does, what the help says and which hints the status bar gives.
+public enum Keymap {
+    /// A command with its keys.
+    public struct Binding: Sendable {
+        public var command: Command
+        public var keys: [Key]
+        /// What it does, as the help says it.
+        public var help: String
+        public var group: Group
+        /// A word for the status bar, and where it is worth showing.
+        var hint: (word: String, focus: Model.Focus?)?
+    }
+
+    /// The purposes under which the help lists keys.
+    public enum Group: String, CaseIterable, Sendable {
+        case move = "Move"
+        case read = "Read"
+        case act = "Act"
+        case general = "General"
+    }
+
+    public static let bindings: [Binding] = [
+        bind(.down, [.character("j"), .down], "one down", .move),
+        bind(.up, [.character("k"), .up], "one up; at the top: pull to refresh", .move),
+        bind(.pageDown, [.pageDown, .control("f"), .character(" ")], "one page down", .move),
+        bind(.pageUp, [.pageUp, .control("b")], "one page up", .move),
+        bind(.halfPageDown, [.control("d")], "half a page down", .move),
+        bind(.halfPageUp, [.control("u")], "half a page up", .move),
+        bind(.first, [.character("g"), .home], "to the top", .move),
+        bind(.last, [.character("G"), .end], "to the bottom", .move),
+        bind(.open, [.enter], "read the gist", .read, ("read", .list)),
+        bind(.back, [.escape], "back to the list", .read, ("back", .detail)),
+        bind(.switchPane, [.tab, .backTab], "to the other pane", .read),
+        bind(.zoom, [.character("z")], "one pane on the whole screen, and back", .read),
+        bind(.narrowList, [.character("<")], "narrower list", .read),
+        bind(.widenList, [.character(">")], "wider list", .read),
+        bind(.previousFile, [.character("[")], "previous file", .read),
+        bind(.nextFile, [.character("]")], "next file", .read, ("file", .detail)),
+        bind(.scrollLeft, [.character("h"), .left], "scroll left", .read),
+        bind(.scrollRight, [.character("l"), .right], "scroll right", .read),
+        bind(.toggleWrap, [.character("w")], "wrap long lines", .read, ("wrap", .detail)),
+        bind(.loadWholeFile, [.character("F")], "load all of a file that GitHub cut", .read),
+        bind(.toggleExactTimes, [.character("t")], "exact or relative times", .read),
+        bind(
+            .refresh, [.character("r"), .function(5), .control("r")], "refresh, or try again", .act, ("refresh", nil)),
+        bind(.openInBrowser, [.character("o")], "open in the web browser", .act, ("open", nil)),
+        bind(.copyURL, [.character("y")], "copy the address", .act, ("copy", nil)),
+        bind(.show(.everyone), [.character("1")], "everyone's public gists", .general),
+        bind(.show(.starred), [.character("2")], "gists that you starred", .general),
+        bind(.show(.mine), [.character("3")], "your own gists", .general),
+        bind(.help, [.character("?")], "this help", .general, ("help", nil)),
+        bind(.redraw, [.control("l")], "draw the screen anew", .general),
+        bind(.suspend, [.control("z")], "suspend", .general),
+        bind(.quit, [.character("q"), .control("c")], "quit", .general, ("quit", nil)),
+    ]
+
+    private static let commands: [Key: Command] = Dictionary(
+        bindings.flatMap { binding in binding.keys.map { ($0, binding.command) } },
+        uniquingKeysWith: { first, _ in first })
+
+    /// What a key asks for; nil for keys without a meaning.
+    public static func command(for key: Key) -> Command? { commands[key] }
+
+    private static func bind(
+        _ command: Command, _ keys: [Key], _ help: String, _ group: Group, _ hint: (String, Model.Focus?)? = nil
+    ) -> Binding {
+        Binding(command: command, keys: keys, help: help, group: group, hint: hint.map { (word: $0.0, focus: $0.1) })
+    }
+}
+
+extension Key {
+    /// The key's name for help and hints.
+    public var name: String {
+        switch self {
+        case .character(" "): "Space"
+        case .character(let character): String(character)
+        case .control(let character): "^" + character.uppercased()
+        case .enter: "↵"
+        case .escape: "Esc"
+        case .tab: "Tab"
+        case .backTab: "S-Tab"
+        case .backspace: "⌫"
+        case .up: "↑"
+        case .down: "↓"
+        case .left: "←"
+        case .right: "→"
+        case .pageUp: "PgUp"
+        case .pageDown: "PgDn"
+        case .home: "Home"
+        case .end: "End"
+        case .insert: "Ins"
+        case .delete: "Del"
+        case .function(let number): "F\(number)"
+        }
+    }
+}

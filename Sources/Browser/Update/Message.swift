@@ -1,0 +1,24 @@
+import Cells
+import FoundationEssentials
+import Gists
+import Reading
+
+/// The only way in: everything that happens reaches the model as one of these.
+public enum Message: Equatable, Sendable {
+    case key(Key)
+    case resize(Size)
+    /// The time of the messages that follow.
+    case time(Date)
+    /// An eighth of a second has passed while something loads.
+    case tick
+    case page(FeedID, RequestID, Result<GistPage, Failure>)
+    case gist(String, RequestID, Result<Gist, Failure>)
+    case comments(String, RequestID, Result<[Comment], Failure>)
+    case starred(String, RequestID, Result<Bool, Failure>)
+    /// A whole file by its raw URL.
+    case file(gist: String, name: String, RequestID, Result<TextDocument, Failure>)
+    case avatar(AvatarWish, Surface)
+    case rateLimit(RateLimit)
+    /// Something worth a line at the bottom of the screen.
+    case notice(String, isError: Bool)
+}

@@ -1,0 +1,156 @@
+import Cells
+import FoundationEssentials
+import Gists
+
+extension Model {
+    /// Rows kept for the next start.
+    private static let rememberedRows = 100
+
+    /// Brings another feed to the screen. The one left behind keeps its rows and place, and gives up its load.
+    mutating func show(_ id: FeedID) -> [Effect] {
+        focus = .list
+        guard id != feedID else { return [] }
+        var effects: [Effect] = []
+        if let load = feed.load {
+            effects.append(.cancel(load.request))
+            feed.load = nil
+        }
+        feedID = id
+        return effects + loadFeedIfNeeded()
+    }
+
+    /// The first page of a feed that has none yet.
+    mutating func loadFeedIfNeeded() -> [Effect] {
+        guard feed.loadedAt == nil || feed.isFromCache, feed.failure == nil else { return [] }
+        return load(.first)
+    }
+
+    /// `r`: after a failed page the same page again, else the newest one.
+    mutating func refresh() -> [Effect] {
+        if focus == .detail, let effects = retryDetail() { return effects }
+        return load(feed.failure == nil ? .first : feed.failedCursor ?? .first)
+    }
+
+    /// False where GitHub would answer only to a token that nobody gave.
+    var isFeedOpen: Bool { settings.hasToken || !feedID.needsToken }
+
+    /// One load at a time and feed, whatever keys arrive.
+    private mutating func load(_ cursor: FeedState.Cursor) -> [Effect] {
+        guard feed.load == nil, cursor != .end, isFeedOpen else { return [] }
+        let request = newRequest()
+        feed.load = FeedState.Load(request: request, cursor: cursor)
+        feed.failure = nil
+        feed.pull = 0
+        return [.loadPage(feedID, cursor, request)]
+    }
+
+    /// The next page, once the bottom of the viewport or the selection has passed 80 % of the rows above it. A failure
+    /// waits for `r`, so that a broken network is not asked again and again.
+    mutating func loadMoreIfNeeded() -> [Effect] {
+        guard feed.load == nil, feed.failure == nil, case .after = feed.next else { return [] }
+        let layout = Layout(self)
+        let bottom = layout.list == nil ? 0 : feed.top + layout.fullRows
+        let reached = max(bottom, (feed.selectedIndex ?? 0) + 1)
+        guard reached * 10 >= feed.rowsBeforeNextPage * 8 else { return [] }
+        return load(feed.next)
+    }
+
+    mutating func receive(
+        _ result: Result<GistPage, Failure>, for id: FeedID, _ request: RequestID
+    ) -> [Effect] {
+        guard var state = feeds[id], let load = state.load, load.request == request else { return [] }
+        state.load = nil
+        defer { feeds[id] = state }
+        switch result {
+        case .success(let page):
+            state.merge(page, from: load.cursor, at: now)
+            guard load.cursor == .first else { return [] }
+            return [.remember(id, Array(state.rows.values.prefix(Self.rememberedRows)))]
+        case .failure(let failure):
+            state.failure = failure
+            state.failedCursor = load.cursor
+            return []
+        }
+    }
+
+    mutating func moveInList(_ command: Command) -> [Effect] {
+        let page = Layout(self).fullRows
+        switch command {
+        case .down: select(by: 1)
+        case .up:
+            if feed.selectedIndex ?? 0 == 0 { return pull() }
+            select(by: -1)
+        case .pageDown: select(by: page)
+        case .pageUp: select(by: -page)
+        case .halfPageDown: select(by: max(1, page / 2))
+        case .halfPageUp: select(by: -max(1, page / 2))
+        case .first: select(by: -feed.rows.count)
+        case .last: select(by: feed.rows.count)
+        default: break
+        }
+        return []
+    }
+
+    private mutating func select(by offset: Int) {
+        guard let index = feed.selectedIndex else { return }
+        let target = min(max(0, index + offset), feed.rows.count - 1)
+        feed.selection = feed.rows.keys[target]
+        if offset != 0 { movesUp = offset < 0 }
+    }
+
+    /// One more step past the top of the list; the last one refreshes.
+    private mutating func pull() -> [Effect] {
+        guard feed.load == nil, isFeedOpen else { return [] }
+        feed.pull += 1
+        return feed.pull >= FeedState.pullLength ? load(.first) : []
+    }
+
+    /// Keeps the selection on the screen, and the screen on the rows.
+    mutating func clampList() {
+        let layout = Layout(self)
+        guard layout.list != nil, let index = feed.selectedIndex else { return }
+        var top = min(feed.top, index)
+        top = max(top, index - layout.fullRows + 1)
+        let lastTop = layout.lastTop(rowCount: feed.rows.count)
+        if index == feed.rows.count - 1 { top = max(top, lastTop) }
+        feed.top = min(top, lastTop)
+        feed.unseenAbove = min(feed.unseenAbove, feed.top)
+    }
+
+    /// The pictures on the screen, top to bottom, then a screenful in the direction of travel.
+    func wantedAvatars() -> AvatarWishes {
+        guard settings.showsAvatars, overlay == nil, !feed.rows.isEmpty else { return AvatarWishes() }
+        let layout = Layout(self)
+        var wishes = AvatarWishes()
+        let rows = feed.top..<min(feed.top + layout.partialRows, feed.rows.count)
+        let ahead =
+            movesUp
+            ? max(0, rows.lowerBound - rows.count)..<rows.lowerBound
+            : rows.upperBound..<min(rows.upperBound + rows.count, feed.rows.count)
+        if layout.list != nil, layout.hasRowAvatars {
+            wishes.visible = avatarWishes(in: rows, Layout.avatarInList)
+            wishes.prefetch = avatarWishes(in: ahead, Layout.avatarInList)
+        }
+        if layout.detail != nil {
+            wishes.visible += selectedGist?.owner?.wish(Layout.avatarInDetail).map { [$0] } ?? []
+            // Beside a list, the next key may select any of the rows: their large pictures come with the small ones.
+            if layout.list != nil {
+                wishes.prefetch += avatarWishes(in: rows, Layout.avatarInDetail)
+                wishes.prefetch += avatarWishes(in: ahead, Layout.avatarInDetail)
+            }
+        }
+        return wishes
+    }
+
+    private func avatarWishes(in rows: Range<Int>, _ size: Size) -> [AvatarWish] {
+        var seen: Set<AvatarWish> = []
+        return rows.compactMap { feed.rows.values[$0].owner?.wish(size) }.filter { seen.insert($0).inserted }
+    }
+}
+
+extension Owner {
+    /// The wish for this owner's avatar; nil where there is no URL.
+    func wish(_ size: Size) -> AvatarWish? {
+        avatarURL.map { AvatarWish(url: $0, login: login, size: size) }
+    }
+}

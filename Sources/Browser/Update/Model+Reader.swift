@@ -1,0 +1,39 @@
+import Cells
+import Reading
+
+extension Model {
+    /// Columns that `h` and `l` scroll by.
+    private static let sidewaysStep = 8
+
+    mutating func scrollReader(_ command: Command) {
+        guard let layout = readerLayout else { return }
+        var position = readerPosition
+        func scroll(_ move: ReaderScroll) { position.top = layout.top(after: move, from: position.top) }
+        func sideways(_ columns: Int) {
+            position.column = layout.column(after: columns, from: position.column, top: position.top)
+        }
+        switch command {
+        case .down: scroll(.rows(1))
+        case .up: scroll(.rows(-1))
+        case .pageDown: scroll(.pages(1))
+        case .pageUp: scroll(.pages(-1))
+        case .halfPageDown: scroll(.halfPages(1))
+        case .halfPageUp: scroll(.halfPages(-1))
+        case .first: scroll(.start)
+        case .last: scroll(.end)
+        case .scrollLeft: sideways(-Self.sidewaysStep)
+        case .scrollRight: sideways(Self.sidewaysStep)
+        default: return
+        }
+        readerPosition = position
+    }
+
+    /// Brings the reader back onto its text after the size, the wrapping or the text changed.
+    mutating func clampReader() {
+        guard openedSelection != nil, let layout = readerLayout else { return }
+        var position = readerPosition
+        position.top = layout.clamped(position.top)
+        if layout.wraps { position.column = 0 }
+        if position != readerPosition { readerPosition = position }
+    }
+}

@@ -1,0 +1,73 @@
+import Cells
+import FoundationEssentials
+import Gists
+import Reading
+
+extension Model {
+    /// The one place where the model changes: takes a message in and says what the world shall do about it.
+    public mutating func update(_ message: Message) -> [Effect] {
+        var effects: [Effect] = []
+        switch message {
+        case .time(let time):
+            now = time
+            return []
+        case .tick:
+            spinnerFrame += 1
+            return []
+        case .rateLimit(let limit):
+            rateLimit = limit
+            return []
+        case .avatar(let wish, let picture):
+            avatars.insert(picture, for: wish)
+            return []
+        case .notice(let text, let isError):
+            notice = Notice(text: text, isError: isError)
+        case .resize(let size):
+            self.size = size
+        case .key(let key):
+            effects = press(key)
+        case .page(let feed, let request, let result):
+            effects = receive(result, for: feed, request)
+        case .gist(let id, let request, let result):
+            effects = receive(gist: result, for: id, request)
+        case .comments(let id, let request, let result):
+            receive(result, for: id, request, in: \.comments)
+        case .starred(let id, let request, let result):
+            receive(result, for: id, request, in: \.isStarred)
+        case .file(let id, let name, let request, let result):
+            receive(file: result, named: name, for: id, request)
+        }
+        return effects + settle()
+    }
+
+    /// What the program asks for before the first message.
+    public mutating func start() -> [Effect] {
+        loadFeedIfNeeded() + settle()
+    }
+
+    /// What follows from any change: scroll positions back in their bounds, the next page if the rows run short, the
+    /// pictures that are now to be seen.
+    private mutating func settle() -> [Effect] {
+        clampList()
+        layOutComments()
+        clampReader()
+        var effects = loadMoreIfNeeded()
+        let wishes = wantedAvatars()
+        if wishes != avatarWishes {
+            avatarWishes = wishes
+            effects.append(.wishAvatars(wishes))
+        }
+        return effects
+    }
+
+    private mutating func press(_ key: Key) -> [Effect] {
+        notice = nil
+        guard let command = Keymap.command(for: key) else {
+            feed.pull = 0
+            return []
+        }
+        if command != .up { feed.pull = 0 }
+        if overlay != nil { return performInHelp(command) }
+        return perform(command)
+    }
+}

@@ -1,0 +1,73 @@
+import Cells
+import FoundationEssentials
+import Gists
+
+/// The first two lines: the feeds with their keys, what the data is worth, and the rule below with the list's strip.
+enum HeaderView {
+    static func draw(_ model: Model, _ layout: Layout, into surface: inout Surface) {
+        let theme = model.settings.theme
+        let right = freshness(model)
+        let rightWidth = TextWidth.columns(of: right.text)
+        var pen = Pen(layout.header.inset(right: rightWidth + 2))
+        pen.write(" gists ", theme.title, on: &surface)
+        for (index, feed) in FeedID.tabs.enumerated() {
+            let isActive = feed == model.feedID
+            pen.write("  \(index + 1) ", theme.dim, on: &surface)
+            pen.write((feed == .starred ? "★ " : "") + feed.title, isActive ? theme.accent : theme.text, on: &surface)
+        }
+        if !FeedID.tabs.contains(model.feedID) {
+            pen.write("   ", theme.dim, on: &surface)
+            pen.write(model.feedID.title, theme.accent, on: &surface)
+        }
+        surface.put(
+            right.text, x: layout.header.maxX - rightWidth - 1, y: layout.header.y,
+            style: right.isWarning ? theme.warning : theme.dim, clip: layout.header)
+        drawRule(model, layout, into: &surface)
+    }
+
+    /// `live 12:28 · 57/60 ↻ 12:40`: when the rows were true, and the requests left until the limit starts anew.
+    private static func freshness(_ model: Model) -> (text: String, isWarning: Bool) {
+        let feed = model.feed
+        let offset = model.settings.utcOffset
+        var parts: [String] = []
+        let isOffline = feed.failure?.isOffline ?? false
+        if isOffline { parts.append("offline") }
+        if let loadedAt = feed.loadedAt {
+            let isOld = feed.isFromCache || isOffline
+            parts.append(
+                isOld
+                    ? "as of \(RelativeTime.ago(loadedAt, now: model.now))"
+                    : "live \(ExactTime.clock(loadedAt, utcOffset: offset))")
+        }
+        if let limit = model.rateLimit {
+            parts.append("\(limit.remaining)/\(limit.limit) ↻ \(ExactTime.clock(limit.resetsAt, utcOffset: offset))")
+        }
+        return (parts.joined(separator: " · "), isOffline || model.rateLimit?.remaining == 0)
+    }
+
+    private static func drawRule(_ model: Model, _ layout: Layout, into surface: inout Surface) {
+        let theme = model.settings.theme
+        surface.fill(layout.rule, with: Cell("─", style: theme.rule))
+        // The focused pane carries the accent on its top edge.
+        if let focused = model.focus == .list ? layout.list : layout.detail, layout.divider != nil {
+            let edge = Rect(x: focused.x, y: layout.rule.y, width: focused.width, height: 1)
+            surface.fill(edge, with: Cell("━", style: theme.accent))
+        }
+        guard let list = layout.list, let strip = strip(model) else { return }
+        let line = Rect(x: list.x, y: layout.rule.y, width: list.width, height: 1)
+        let x = line.x + max(0, (line.width - TextWidth.columns(of: strip) - 2) / 2)
+        surface.put(" \(strip) ", x: x, y: line.y, style: theme.accent, clip: line)
+    }
+
+    /// What happens at the top of the list: pulling, refreshing, or new rows above the view.
+    private static func strip(_ model: Model) -> String? {
+        let feed = model.feed
+        if feed.pull > 0 {
+            let filled = String(repeating: "▰", count: feed.pull)
+            return "↑ pull to refresh  " + filled + String(repeating: "▱", count: FeedState.pullLength - feed.pull)
+        }
+        if feed.isRefreshing, !feed.rows.isEmpty { return Spinner.frame(model.spinnerFrame) + " refreshing …" }
+        if feed.unseenAbove > 0 { return "\(feed.unseenAbove) new above  (g shows them)" }
+        return nil
+    }
+}

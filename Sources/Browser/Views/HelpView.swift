@@ -1,0 +1,60 @@
+import Cells
+
+/// The keys by purpose, made from the keymap.
+enum HelpView {
+    private enum Line {
+        case title(String)
+        case key(String, String)
+        case blank
+    }
+
+    private static let lines: [Line] = Keymap.Group.allCases.flatMap { group in
+        [.title(group.rawValue)]
+            + Keymap.bindings.filter { $0.group == group }.map {
+                .key($0.keys.map(\.name).joined(separator: " "), $0.help)
+            } + [.blank]
+    }
+
+    /// The first line shown when the end of the help is on the screen.
+    static func lastTop(_ size: Size) -> Int { max(0, lines.count - textRows(size)) }
+
+    private static func textRows(_ size: Size) -> Int { max(1, size.rows - 4) }
+
+    static func draw(_ model: Model, top: Int, into surface: inout Surface) {
+        let theme = model.settings.theme
+        let width = min(model.size.columns - 2, 66)
+        let box = Rect(
+            x: (model.size.columns - width) / 2, y: 1, width: width,
+            height: min(lines.count + 2, model.size.rows - 2))
+        surface.fill(box, with: .blank())
+        Frame.draw(box, title: " Keys ", footer: " any other key closes ", theme, into: &surface)
+        let inside = box.inset(left: 2, top: 1, right: 2, bottom: 1)
+        for (offset, line) in lines.dropFirst(top).prefix(inside.height).enumerated() {
+            var pen = Pen(Rect(x: inside.x, y: inside.y + offset, width: inside.width, height: 1))
+            switch line {
+            case .blank: break
+            case .title(let title): pen.write(title, theme.accent, on: &surface)
+            case .key(let keys, let help):
+                pen.write(keys, theme.title, on: &surface)
+                pen.skip(max(1, 18 - TextWidth.columns(of: keys)))
+                pen.write(help, theme.text, on: &surface)
+            }
+        }
+    }
+}
+
+/// A border with a title.
+enum Frame {
+    static func draw(_ box: Rect, title: String, footer: String, _ theme: Theme, into surface: inout Surface) {
+        guard box.width >= 2, box.height >= 2 else { return }
+        let bar = String(repeating: "─", count: box.width - 2)
+        surface.put("╭\(bar)╮", x: box.x, y: box.y, style: theme.rule)
+        surface.put("╰\(bar)╯", x: box.x, y: box.maxY - 1, style: theme.rule)
+        for y in box.y + 1..<max(box.y + 1, box.maxY - 1) {
+            surface.put("│", x: box.x, y: y, style: theme.rule)
+            surface.put("│", x: box.maxX - 1, y: y, style: theme.rule)
+        }
+        surface.put(title, x: box.x + 2, y: box.y, style: theme.title, clip: box)
+        surface.put(footer, x: box.x + 2, y: box.maxY - 1, style: theme.dim, clip: box)
+    }
+}

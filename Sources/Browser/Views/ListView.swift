@@ -1,0 +1,125 @@
+import Cells
+import FoundationEssentials
+import Gists
+
+/// The list of a feed: rows, or what stands in their place.
+enum ListView {
+    static func draw(_ model: Model, _ layout: Layout, in area: Rect, into surface: inout Surface) {
+        let feed = model.feed
+        guard !feed.rows.isEmpty else { return drawWithoutRows(model, layout, in: area, into: &surface) }
+        let visible = feed.top..<min(feed.top + layout.partialRows, feed.rows.count)
+        for index in visible {
+            let y = area.y + (index - feed.top) * layout.rowHeight
+            let place = Rect(x: area.x, y: y, width: area.width, height: layout.rowLines).intersection(area)
+            RowView(model: model, layout: layout, gist: feed.rows.values[index]).draw(in: place, into: &surface)
+        }
+        guard visible.upperBound == feed.rows.count else { return }
+        let footer = Rect(
+            x: area.x, y: area.y + visible.count * layout.rowHeight, width: area.width, height: 1
+        ).intersection(area)
+        if !footer.isEmpty { drawFooter(model, in: footer, into: &surface) }
+    }
+
+    /// The line after the last row: the next page, or why there is none.
+    private static func drawFooter(_ model: Model, in line: Rect, into surface: inout Surface) {
+        let feed = model.feed
+        let text: String? =
+            if let load = feed.load, load.cursor != .first {
+                "\(Spinner.frame(model.spinnerFrame)) loading more …"
+            } else if feed.failure != nil, feed.failedCursor != .first {
+                "the next page did not come · r tries again"
+            } else if feed.next == .end {
+                model.feedID == .everyone
+                    ? "end · \(model.settings.serviceName) serves only the newest 3,000 public gists"
+                    : "end · \(feed.rows.count) gist\(feed.rows.count == 1 ? "" : "s")"
+            } else {
+                nil
+            }
+        guard let text else { return }
+        surface.put(" " + text, x: line.x, y: line.y, style: model.settings.theme.dim, clip: line)
+    }
+
+    private static func drawWithoutRows(
+        _ model: Model, _ layout: Layout, in area: Rect, into surface: inout Surface
+    ) {
+        let feed = model.feed
+        let service = model.settings.serviceName
+        if feed.load != nil {
+            SkeletonView.draw(model, layout, in: area, into: &surface)
+        } else if let failure = feed.failure {
+            PlainMessage(
+                title: failure.sentence, body: "r tries again · q quits", details: failure.details, isError: true
+            ).draw(model, in: area, into: &surface)
+        } else if !model.isFeedOpen {
+            PlainMessage(
+                title: "\(model.feedID == .mine ? "Your own" : "Starred") gists need a token.",
+                body:
+                    "Start gists-tui with --token-file FILE, or set GH_TOKEN. A token with the scope “gist” is made on "
+                    + "\(service)'s page Settings → Developer settings → Personal access tokens. 1 shows the public gists."
+            ).draw(model, in: area, into: &surface)
+        } else if feed.loadedAt != nil {
+            PlainMessage(title: emptyTitle(model.feedID), body: emptyBody(model.feedID))
+                .draw(model, in: area, into: &surface)
+        }
+    }
+
+    private static func emptyTitle(_ id: FeedID) -> String {
+        switch id {
+        case .everyone: "No public gists."
+        case .starred: "No starred gists yet."
+        case .mine: "No gists of your own yet."
+        case .user(let login): "\(login) has no public gists."
+        }
+    }
+
+    private static func emptyBody(_ id: FeedID) -> String {
+        switch id {
+        case .everyone: "Everyone's newest gists appear here. r looks again."
+        case .starred: "Gists that you star appear here. r looks again."
+        case .mine: "Gists that you write, public and secret, appear here. r looks again."
+        case .user: "r looks again."
+        }
+    }
+}
+
+/// A sentence with an explanation in the place where rows would be.
+struct PlainMessage {
+    var title: String
+    var body: String
+    var details = ""
+    var isError = false
+
+    func draw(_ model: Model, in area: Rect, into surface: inout Surface) {
+        let theme = model.settings.theme
+        let column = area.inset(left: 2, right: 2)
+        let width = min(column.width, 72)
+        let paragraphs = [
+            (title, isError ? theme.error : theme.title), (body, theme.text), (details, theme.dim),
+        ]
+        var y = area.y + min(max(0, area.height / 2 - 5), 6) + 1
+        for (text, style) in paragraphs where !text.isEmpty {
+            for line in Wrap.lines(text, columns: width) where y < area.maxY {
+                surface.put(line, x: column.x, y: y, style: style, clip: column)
+                y += 1
+            }
+            y += 1
+        }
+    }
+}
+
+/// Rows that are still to come.
+enum SkeletonView {
+    static func draw(_ model: Model, _ layout: Layout, in area: Rect, into surface: inout Surface) {
+        let style = model.settings.theme.skeleton
+        for index in 0..<layout.partialRows {
+            let y = area.y + index * layout.rowHeight
+            let x = area.x + (layout.hasRowAvatars ? 7 : 2)
+            // Lengths that vary as texts do, the same on each paint.
+            let widths = [18 + index * 7 % 23, 12 + index * 5 % 11]
+            for line in 0..<layout.rowLines where y + line < area.maxY {
+                let bar = String(repeating: "░", count: min(widths[line], max(0, area.maxX - x - 2)))
+                surface.put(bar, x: x, y: y + line, style: style, clip: area)
+            }
+        }
+    }
+}

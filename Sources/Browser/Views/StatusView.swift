@@ -1,0 +1,60 @@
+import Cells
+import Gists
+
+/// The line of a notice or failure, and the status bar: where one stands, and the keys that are valid now.
+enum StatusView {
+    static func draw(_ model: Model, _ layout: Layout, into surface: inout Surface) {
+        let theme = model.settings.theme
+        if let line = layout.notice, let notice = model.bottomLine {
+            surface.put(
+                Truncate.end(OneLine.collapse(notice.text, columns: line.width - 1), columns: line.width - 1),
+                x: line.x + 1,
+                y: line.y, style: notice.isError ? theme.error : theme.accent, clip: line)
+        }
+        let spinner = model.isAnimating ? Spinner.frame(model.spinnerFrame) + " " : ""
+        let left = " " + spinner + position(model)
+        let hints = fitting(hints(model), columns: layout.status.width - TextWidth.columns(of: left) - 4)
+        surface.put(left, x: layout.status.x, y: layout.status.y, style: theme.text, clip: layout.status)
+        let width = TextWidth.columns(of: hints.map { "\($0.key) \($0.word)" }.joined(separator: "  "))
+        var pen = Pen(layout.status)
+        pen.skip(layout.status.width - width - 1)
+        for (index, hint) in hints.enumerated() {
+            if index > 0 { pen.skip(2) }
+            pen.write(hint.key, theme.accent, on: &surface)
+            pen.write(" " + hint.word, theme.dim, on: &surface)
+        }
+    }
+
+    /// `12/100+ · Public · newest first`
+    private static func position(_ model: Model) -> String {
+        let feed = model.feed
+        var parts: [String] = []
+        if let index = feed.selectedIndex {
+            parts.append("\(index + 1)/\(feed.rows.count)\(feed.next == .end ? "" : "+")")
+        }
+        parts.append(model.feedID.title)
+        if feed.skipped > 0 { parts.append("\(feed.skipped) unreadable") }
+        if feed.load != nil {
+            parts.append(feed.rows.isEmpty ? "loading …" : feed.isRefreshing ? "refreshing …" : "loading more …")
+        }
+        return parts.joined(separator: " · ")
+    }
+
+    private static func hints(_ model: Model) -> [(key: String, word: String)] {
+        Keymap.bindings.compactMap { binding in
+            guard let hint = binding.hint, let key = binding.keys.first, hint.focus == nil || hint.focus == model.focus
+            else { return nil }
+            return (key.name, hint.word)
+        }
+    }
+
+    /// As many hints as fit; help and quit, the last two, are the last to go.
+    private static func fitting(
+        _ hints: [(key: String, word: String)], columns: Int
+    ) -> [(key: String, word: String)] {
+        var kept = hints
+        func width() -> Int { kept.reduce(0) { $0 + TextWidth.columns(of: $1.key) + $1.word.count + 3 } }
+        while width() > columns, !kept.isEmpty { kept.remove(at: max(0, kept.count - 3)) }
+        return kept
+    }
+}

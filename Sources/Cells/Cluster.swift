@@ -1,0 +1,101 @@
+/// The next piece of a text, as one glyph of a row shows it: a scalar, with whatever belongs on top of it.
+///
+/// Clusters follow Unicode's legacy grapheme clusters, which is what terminals count by: letters with combining marks,
+/// Hangul syllables, emoji sequences, flags. They are the gate too: what a terminal would obey, hide or reorder is not
+/// part of any cluster but stands alone as a visible mark (`Gate`). At most 16 scalars make one.
+public struct Cluster: Sendable {
+    /// The scalar to draw, which may be another than the text's; the first of a sequence.
+    private let scalar: Unicode.Scalar
+    private let bytes: UInt8
+    private let width: UInt8
+    private let look: Look
+
+    /// UTF-8 bytes of the text that it covers; at least 1.
+    public var byteCount: Int { Int(bytes) }
+    /// 1 or 2.
+    public var columns: Int { Int(width) }
+
+    private enum Look: Sendable {
+        case scalar
+        /// The text as it is.
+        case sequence
+        /// Combining marks without a base: the text on a dotted circle, lest it vanish.
+        case bareMarks
+    }
+
+    static let longest = 16
+
+    /// The cluster that starts at this byte, which must be inside the text and start a scalar.
+    public init(at start: Int, in text: Span<UInt8>) {
+        let (base, length) = Unicode.Scalar.decoded(at: start, in: text)
+        let end = start + length
+        let isFollowed = end < text.count && Self.mayJoin(at: end, in: text)
+        if base.isASCII, !isFollowed || base.value < 0x20 || base.value == 0x7F {
+            self.init(Gate.visible(base), length, 1)
+            return
+        }
+        let kind = ScalarClass(base)
+        switch kind {
+        case .narrow, .wide, .emoji, .wideEmoji, .hangul, .regional, .modifier:
+            guard isFollowed else {
+                self.init(base, length, kind.columns)
+                return
+            }
+        case .extend, .jamo: break
+        case .forbidden, .selector, .joiner, .tag:
+            self.init(Gate.replacement, length, 1)
+            return
+        }
+        var growth = ClusterGrowth(base: base, kind: kind, end: end)
+        growth.run(in: text)
+        let isBare = kind == .extend || kind == .jamo
+        let look: Look = isBare ? .bareMarks : growth.count == 1 ? .scalar : .sequence
+        self.init(base, growth.end - start, growth.columns, look)
+    }
+
+    /// How many clusters from this byte on are a printable ASCII character each, at most `limit`: as many bytes, as many
+    /// columns, and much faster than one by one.
+    public static func plainRun(at start: Int, in text: Span<UInt8>, limit: Int) -> Int {
+        let end = limit < text.count - start ? start + limit : text.count
+        var index = start
+        while index < end, text[index] >= 0x20, text[index] < 0x7F { index += 1 }
+        if index > start, index < text.count, mayJoin(at: index, in: text) { index -= 1 }
+        return index - start
+    }
+
+    /// True where the scalar at this byte may belong to the one before it.
+    @inline(__always)
+    private static func mayJoin(at index: Int, in text: Span<UInt8>) -> Bool {
+        switch text[index] {
+        // ASCII, Latin, Greek, Cyrillic and ideographs: told by their lead byte, most text needs no table.
+        case ..<0xCC, 0xCE...0xD1, 0xE4...0xE9: false
+        default: ScalarClass.mayJoin(Unicode.Scalar.decoded(at: index, in: text).scalar)
+        }
+    }
+
+    private init(
+        _ scalar: Unicode.Scalar, _ byteCount: Int, _ columns: Int, _ look: Look = .scalar
+    ) {
+        self.scalar = scalar
+        bytes = UInt8(byteCount)
+        width = UInt8(columns)
+        self.look = look
+    }
+
+    /// Appends, as UTF-8, the characters to draw for this cluster of a text, where it starts at byte `start`.
+    public func append(to result: inout [UInt8], at start: Int, in text: Span<UInt8>) {
+        if look == .scalar, scalar != Unicode.Scalar.decoded(at: start, in: text).scalar {
+            result.append(contentsOf: String(scalar).utf8)
+            return
+        }
+        if look == .bareMarks { result.append(contentsOf: String(Gate.dottedCircle).utf8) }
+        for index in start..<start + byteCount { result.append(text[index]) }
+    }
+
+    /// The glyph to draw.
+    func glyph(at start: Int, in text: Span<UInt8>) -> Glyph {
+        if look == .scalar { return Glyph(scalar) }
+        let marks = text.extracting(start..<start + byteCount)
+        return Glyph(cluster: marks, base: look == .bareMarks ? Gate.dottedCircle : nil)
+    }
+}

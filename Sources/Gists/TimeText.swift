@@ -1,0 +1,57 @@
+import FoundationEssentials
+
+/// How long ago something was.
+public enum RelativeTime {
+    /// In as few columns as a list row has: `now` (also for what is still to come), `4 min`, `3 h`, `3 d`, `5 mo`, `2 y`.
+    /// Always rounded down.
+    public static func short(_ date: Date, now: Date) -> String {
+        let interval = now.timeIntervalSince(date)
+        // An interval that no clock shows still has to fit into an Int.
+        let minutes = interval >= 60 ? Int(min(interval, 1e12)) / 60 : 0
+        let days = minutes / 1_440
+        return switch (minutes, days) {
+        case (0, _): "now"
+        case (..<60, _): "\(minutes) min"
+        case (_, 0): "\(minutes / 60) h"
+        case (_, ..<30): "\(days) d"
+        case (_, ..<365): "\(min(11, days / 30)) mo"
+        default: "\(max(1, Int(Double(days) / daysPerYear))) y"
+        }
+    }
+
+    /// In a sentence: `just now`, `4 min ago`.
+    public static func ago(_ date: Date, now: Date) -> String {
+        let short = short(date, now: now)
+        return short == "now" ? "just now" : short + " ago"
+    }
+
+    private static let daysPerYear = 365.2425
+}
+
+/// When something was, exactly, on clocks that are `utcOffset` seconds ahead of UTC.
+public enum ExactTime {
+    /// `2026-11-21 11:42 UTC`, or `2026-11-21 12:42 +01:00`.
+    public static func full(_ date: Date, utcOffset: Int) -> String {
+        let time = CivilTime(date.addingTimeInterval(Double(utcOffset)))
+        return "\(time.dateText) \(time.minuteText) \(zone(utcOffset))"
+    }
+
+    /// `11:42`
+    public static func clock(_ date: Date, utcOffset: Int) -> String {
+        CivilTime(date.addingTimeInterval(Double(utcOffset))).minuteText
+    }
+
+    /// `11:42` where it was today, else `2026-11-20 11:42`.
+    public static func short(_ date: Date, now: Date, utcOffset: Int) -> String {
+        let time = CivilTime(date.addingTimeInterval(Double(utcOffset)))
+        let today = CivilTime(now.addingTimeInterval(Double(utcOffset)))
+        return time.dateText == today.dateText ? time.minuteText : "\(time.dateText) \(time.minuteText)"
+    }
+
+    private static func zone(_ utcOffset: Int) -> String {
+        if utcOffset == 0 { return "UTC" }
+        let minutes = abs(utcOffset) / 60
+        let time = CivilTime.digits(minutes / 60, 2) + ":" + CivilTime.digits(minutes % 60, 2)
+        return (utcOffset < 0 ? "-" : "+") + time
+    }
+}

@@ -1,0 +1,90 @@
+/// Who asks: a token and where it came from.
+public struct Credentials: Hashable, Sendable {
+    public var token: Token
+    public var source: Source
+
+    public init(token: Token, source: Source) {
+        self.token = token
+        self.source = source
+    }
+
+    /// Where a token came from.
+    public enum Source: Hashable, Sendable {
+        case option
+        case standardInput
+        case file(String)
+        case environment(String)
+    }
+
+    /// Looks where a token may be, in this order: `--token`, `--token-file`, `GH_TOKEN`, `GITHUB_TOKEN`.
+    ///
+    /// The first place that is *set* decides. If it holds nothing usable that is an error, never a reason to look
+    /// further or to go on anonymously. Only an empty environment variable counts as not set, as shells have it.
+    /// - Parameters:
+    ///   - option: the value of `--token`; `-` reads standard input.
+    ///   - file: the value of `--token-file`.
+    ///   - readFile: the text of the file at a path.
+    ///   - readInput: all of standard input.
+    /// - Returns: nil where no place is set: the program goes on anonymously.
+    public static func resolve(
+        option: String?, file: String?, environment: [String: String],
+        readFile: (String) throws -> String, readInput: () throws -> String
+    ) throws(CredentialsError) -> Credentials? {
+        if let option {
+            return option == "-" ? try take(.standardInput, readInput) : try take(.option) { option }
+        }
+        if let file {
+            return try take(.file(file)) { try readFile(file) }
+        }
+        for name in ["GH_TOKEN", "GITHUB_TOKEN"] {
+            if let value = environment[name], !value.isEmpty {
+                return try take(.environment(name)) { value }
+            }
+        }
+        return nil
+    }
+
+    private static func take(_ source: Source, _ read: () throws -> String) throws(CredentialsError) -> Credentials {
+        do {
+            return Credentials(token: try Token(try read()), source: source)
+        } catch let flaw as Token.Flaw {
+            throw CredentialsError(source: source, reason: flaw == .empty ? .empty : .malformed)
+        } catch {
+            throw CredentialsError(source: source, reason: .unreadable("\(error)"))
+        }
+    }
+}
+
+/// A place that should hold a token and does not. Never contains what stood there.
+public struct CredentialsError: Error, Hashable, Sendable, CustomStringConvertible {
+    public var source: Credentials.Source
+    public var reason: Reason
+
+    public enum Reason: Hashable, Sendable {
+        case empty
+        case malformed
+        /// The reader's own words.
+        case unreadable(String)
+    }
+
+    /// One sentence for people.
+    public var description: String {
+        switch reason {
+        case .empty: "\(source) holds no token."
+        case .malformed:
+            "\(source) holds no usable token: there are white space or characters in it that no token has."
+        case .unreadable(let why): "\(source) can't be read: \(why)"
+        }
+    }
+}
+
+extension Credentials.Source: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .option: "--token"
+        case .standardInput: "Standard input"
+        case .file(let path): "The token file \(path)"
+        case .environment(let name): name
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import FoundationEssentials
+import Gists
+
+/// Gists as GitHub writes them: every field by its name there, an encoded gist decodes to an equal one.
+///
+/// The keys are spelled out and dates go by hand, because JSONDecoder's strategies for both cost twice to three times
+/// the whole rest.
+extension Gist: Codable {
+    private enum Key: String, CodingKey {
+        case id, description, owner, user, files, `public`, comments, forks, history, truncated
+        case createdAt = "created_at"
+        case updatedAt = "updated_at"
+        case htmlURL = "html_url"
+        case gitPullURL = "git_pull_url"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        self.init(
+            id: try container.identifier(.id),
+            description: container.lenient(String.self, .description),
+            // Before 2013 the owner was called user.
+            owner: container.lenient(Owner.self, .owner) ?? container.lenient(Owner.self, .user),
+            files: container.lenient(GistFiles.self, .files)?.files ?? [],
+            isPublic: container.lenient(Bool.self, .public) ?? true,
+            createdAt: try container.date(.createdAt),
+            updatedAt: try container.date(.updatedAt),
+            commentCount: container.lenient(Int.self, .comments) ?? 0,
+            htmlURL: container.lenient(String.self, .htmlURL) ?? "",
+            gitPullURL: container.lenient(String.self, .gitPullURL) ?? "",
+            forks: container.lenient(LenientArray<Fork>.self, .forks)?.elements,
+            history: container.lenient(LenientArray<Revision>.self, .history)?.elements,
+            isTruncated: container.lenient(Bool.self, .truncated) ?? false)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(description, forKey: .description)
+        try container.encode(owner, forKey: .owner)
+        try container.encode(GistFiles(files), forKey: .files)
+        try container.encode(isPublic, forKey: .public)
+        try container.encode(createdAt, .createdAt)
+        try container.encode(updatedAt, .updatedAt)
+        try container.encode(commentCount, forKey: .comments)
+        try container.encode(htmlURL, forKey: .htmlURL)
+        try container.encode(gitPullURL, forKey: .gitPullURL)
+        try container.encodeIfPresent(forks, forKey: .forks)
+        try container.encodeIfPresent(history, forKey: .history)
+        try container.encode(isTruncated, forKey: .truncated)
+    }
+}
+
+extension Owner: Codable {
+    private enum Key: String, CodingKey {
+        case login, id
+        case avatarURL = "avatar_url"
+        case htmlURL = "html_url"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        self.init(
+            login: try container.identifier(.login),
+            id: container.lenient(Int.self, .id) ?? 0,
+            avatarURL: container.lenient(String.self, .avatarURL),
+            htmlURL: container.lenient(String.self, .htmlURL))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(login, forKey: .login)
+        try container.encode(id, forKey: .id)
+        try container.encodeIfPresent(avatarURL, forKey: .avatarURL)
+        try container.encodeIfPresent(htmlURL, forKey: .htmlURL)
+    }
+}

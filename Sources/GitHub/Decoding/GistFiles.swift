@@ -1,0 +1,75 @@
+import Gists
+
+/// The files of a gist in JSON: an object whose keys are the files' names. A bad file costs only itself.
+struct GistFiles: Codable {
+    /// By name without regard to case, as the web page lists them.
+    var files: [GistFile]
+
+    init(_ files: [GistFile]) {
+        self.files = files
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Name.self)
+        files = container.allKeys.compactMap { name in
+            guard let file = try? container.nestedContainer(keyedBy: Key.self, forKey: name) else { return nil }
+            return GistFile(name.stringValue, file)
+        }
+        guard files.count > 1 else { return }
+        files = files.map { (folded: $0.name.lowercased(), file: $0) }
+            .sorted { ($0.folded, $0.file.name) < ($1.folded, $1.file.name) }
+            .map(\.file)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Name.self)
+        for file in files {
+            var fields = container.nestedContainer(keyedBy: Key.self, forKey: Name(stringValue: file.name))
+            try fields.encode(file.name, forKey: .filename)
+            try fields.encodeIfPresent(file.mediaType, forKey: .type)
+            try fields.encode(file.language, forKey: .language)
+            try fields.encode(file.rawURL, forKey: .rawURL)
+            try fields.encode(file.size, forKey: .size)
+            guard file.content != nil || file.isTruncated else { continue }
+            try fields.encode(file.isTruncated, forKey: .truncated)
+            try fields.encode(file.content ?? "", forKey: .content)
+        }
+    }
+
+    fileprivate enum Key: String, CodingKey {
+        case filename, type, language, size, truncated, content, encoding
+        case rawURL = "raw_url"
+    }
+
+    private struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) {
+            self.stringValue = stringValue
+        }
+
+        init?(intValue: Int) {
+            nil
+        }
+    }
+}
+
+extension GistFile {
+    fileprivate init(_ name: String, _ fields: KeyedDecodingContainer<GistFiles.Key>) {
+        let isTruncated = fields.lenient(Bool.self, .truncated) ?? false
+        // Once one file of an answer was too large, later ones come empty and marked: not loaded, not empty.
+        // Bytes that are no text come as base64: those are fetched raw instead.
+        let content = fields.lenient(String.self, .content)
+        let isLoaded = content?.isEmpty == false || !isTruncated
+        let isText = fields.lenient(String.self, .encoding) ?? "utf-8" == "utf-8"
+        self.init(
+            name: name,
+            mediaType: fields.lenient(String.self, .type),
+            language: fields.lenient(String.self, .language),
+            rawURL: fields.lenient(String.self, .rawURL) ?? "",
+            size: max(0, fields.lenient(Int.self, .size) ?? 0),
+            content: isLoaded && isText ? content : nil,
+            isTruncated: isTruncated)
+    }
+}

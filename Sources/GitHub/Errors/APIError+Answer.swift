@@ -1,0 +1,108 @@
+import FoundationEssentials
+import Gists
+import HTTP
+
+extension APIError {
+    /// Reads GitHub's answer, or the lack of one, for what it means.
+    init(_ error: HTTPError, _ question: Question, now: Date) {
+        let message = error.serverMessage.map(\.plain)
+        let (cause, retryAt) = Self.meaning(of: error, message?.lowercased() ?? "", question, now: now)
+        self.init(
+            cause, question, status: error.status, requestID: error.requestID?.plain, serverMessage: message,
+            retryAt: retryAt)
+    }
+
+    private static func meaning(
+        of error: HTTPError, _ message: String, _ question: Question, now: Date
+    ) -> (Cause, retryAt: Date?) {
+        switch error.code {
+        case .unacceptableStatus: break
+        case .cancelled: return (.cancelled, nil)
+        case .notAnImage: return (.notAnImage, nil)
+        case .unacceptableContentType where error.headers["Content-Type"]?.lowercased().hasPrefix("text/html") == true:
+            return (.unreadable(.webPage), nil)
+        default: return (.network(error.code, error.userMessage.plain), nil)
+        }
+        let status = error.status ?? 0
+        switch status {
+        case 304: return (.notModified, nil)
+        case 401: return (.badCredentials, nil)
+        case 403, 429: return refusal(error, status, message, now: now)
+        case 404:
+            return (
+                lacksGistScope(error) ? .missingScope : .notFound(mayLackScope: mayLackGistScope(error, question)), nil
+            )
+        case 410: return (.gone, nil)
+        case 422: return (.invalid(flaws(in: error.body)), nil)
+        case 500...: return (.serverTrouble, error.retryAfter(now: now).map { now + $0 })
+        default: return (.unexpectedStatus, nil)
+        }
+    }
+
+    /// 403 has many meanings and shares two of them with 429: the hour's requests are used up, or came too fast.
+    private static func refusal(
+        _ error: HTTPError, _ status: Int, _ message: String, now: Date
+    ) -> (Cause, retryAt: Date?) {
+        if error.headers["X-RateLimit-Remaining"] == "0" {
+            let limit = RateLimit(error.headers)
+            return (.primaryLimit(limit?.limit), limit?.resetsAt)
+        }
+        let wait = error.retryAfter(now: now)
+        if status == 429 || wait != nil || message.contains("secondary rate limit")
+            || message.contains("abuse detection")
+        {
+            // Where GitHub names no time, its rule is a minute at least.
+            return (.secondaryLimit, now + (wait ?? .seconds(60)))
+        }
+        if message.contains("rate limit exceeded") { return (.primaryLimit(nil), nil) }
+        if let header = error.headers["X-GitHub-SSO"] {
+            let page = header.split(separator: "url=", maxSplits: 1).dropFirst().first
+            return (.singleSignOn(page: page.map(\.plain)), nil)
+        }
+        return (lacksGistScope(error) ? .missingScope : .forbidden, nil)
+    }
+
+    /// True where GitHub says that this takes the scope `gist` and that the token hasn't got it.
+    private static func lacksGistScope(_ error: HTTPError) -> Bool {
+        scopes(error, "X-Accepted-OAuth-Scopes").contains("gist") && error.headers["X-OAuth-Scopes"] != nil
+            && !scopes(error, "X-OAuth-Scopes").contains("gist")
+    }
+
+    /// A 404 hides what a token may not see, and names accepted scopes that have nothing to do with gists. Fine-grained
+    /// tokens have no scopes at all, so their absence proves nothing either.
+    private static func mayLackGistScope(_ error: HTTPError, _ question: Question) -> Bool {
+        question.hasToken && !scopes(error, "X-OAuth-Scopes").contains("gist")
+    }
+
+    private static func scopes(_ error: HTTPError, _ header: String) -> [Substring] {
+        error.headers[header]?.split { $0 == "," || $0 == " " } ?? []
+    }
+
+    /// The `errors` of a 422, each as a few words.
+    private static func flaws(in body: Data) -> [String] {
+        guard let object = try? JSONDecoder().decode(JSONValue.self, from: body) else { return [] }
+        guard case .array(let errors)? = object["errors"], !errors.isEmpty else {
+            return [object["message"]?.string?.plain].compactMap(\.self)
+        }
+        return errors.prefix(5).compactMap { error in
+            if let words = error.string ?? error["message"]?.string { return words.plain }
+            guard let field = error["field"]?.string ?? error["resource"]?.string else { return nil }
+            return "\(field) \(words(for: error["code"]?.string))".plain
+        }
+    }
+
+    private static func words(for code: String?) -> String {
+        switch code {
+        case "missing": "does not exist"
+        case "missing_field": "is missing"
+        case "already_exists": "already exists"
+        default: "is not valid"
+        }
+    }
+}
+
+extension Date {
+    fileprivate static func + (date: Date, duration: Duration) -> Date {
+        date.addingTimeInterval(TimeInterval(duration.components.seconds))
+    }
+}

@@ -1,0 +1,103 @@
+import FoundationEssentials
+import HTTP
+
+/// Why GitHub was not asked or did not give what was asked for. Every failure becomes one sentence for the screen.
+///
+/// Nothing in it can contain the token, and texts of strangers are made harmless when they come in.
+public struct APIError: Error, Hashable, Sendable {
+    public enum Cause: Hashable, Sendable {
+        // Nothing was sent.
+        /// What was asked for is somebody's own.
+        case needsToken
+        /// A login or id that can't be part of an address.
+        case unusableName(String)
+        /// A `Link` that leads away from the API, to the host named here.
+        case foreignPage(String)
+        /// A file beyond what GitHub's API serves; the line that gets it.
+        case needsClone(String)
+        case cancelled
+
+        // No answer, or none that can be used.
+        /// Which of the network's failures, and the sentence for it.
+        case network(HTTPError.Code, String)
+        case unreadable(Unreadable)
+        /// A raw file that came as a web page, such as a login form.
+        case rawFileIsWebPage
+        case notAnImage
+
+        // GitHub says no.
+        case notModified
+        case badCredentials
+        case forbidden
+        /// An organization wants the token to be authorized; the page for it, where GitHub names one.
+        case singleSignOn(page: String?)
+        /// The hour's requests are used up: how many there were.
+        case primaryLimit(Int?)
+        /// Too many requests in too short a time.
+        case secondaryLimit
+        /// Also what GitHub says of things that the token may not see.
+        case notFound(mayLackScope: Bool)
+        /// The token has not got the scope `gist`, which this takes.
+        case missingScope
+        case gone
+        /// Each thing that GitHub finds wrong.
+        case invalid([String])
+        case serverTrouble
+        case unexpectedStatus
+    }
+
+    public let cause: Cause
+    /// Of the answer, where one came.
+    public let status: Int?
+    /// GitHub's name for the exchange, for a report to its makers.
+    public let requestID: String?
+    /// GitHub's own words, as one harmless line.
+    public let serverMessage: String?
+    /// When asking again makes sense, where that is known.
+    public let retryAt: Date?
+    let question: Question
+
+    init(
+        _ cause: Cause, _ question: Question, status: Int? = nil, requestID: String? = nil,
+        serverMessage: String? = nil,
+        retryAt: Date? = nil
+    ) {
+        self.cause = cause
+        self.question = question
+        self.status = status
+        self.requestID = requestID
+        self.serverMessage = serverMessage
+        self.retryAt = retryAt
+    }
+
+    /// True where another token, or one at all, would help.
+    public var isAuthentication: Bool {
+        switch cause {
+        case .needsToken, .badCredentials, .singleSignOn, .missingScope: true
+        default: false
+        }
+    }
+
+    /// True where the server could not be reached at all.
+    public var isOffline: Bool {
+        switch cause {
+        case .network(.cannotResolve, _), .network(.cannotConnect, _), .network(.connectTimedOut, _): true
+        default: false
+        }
+    }
+
+    /// For those who report the failure: status, request id and GitHub's own words; empty where there was no answer.
+    public var details: String {
+        [status.map { "status \($0)" }, requestID.map { "request \($0)" }, serverMessage.map { "“\($0)”" }]
+            .compactMap(\.self).joined(separator: " · ")
+    }
+}
+
+/// What was asked, as far as a sentence about its failure needs it.
+struct Question: Hashable, Sendable {
+    /// Who was asked: GitHub, or the host of another server.
+    var service: String
+    /// What was asked for: "the gist aa5a315d", in words for a sentence.
+    var subject: String
+    var hasToken: Bool
+}

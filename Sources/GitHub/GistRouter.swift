@@ -1,0 +1,137 @@
+import FoundationEssentials
+import HTTP
+
+/// What GitHub can be asked for.
+enum Endpoint: Hashable, Sendable {
+    case feed(Feed)
+    /// A feed's further page, at the URL that the page before it named.
+    case page(String, of: Feed)
+    case gist(String)
+    case comments(gist: String, page: Int)
+    case starState(gist: String)
+    case star(gist: String)
+    case unstar(gist: String)
+    case currentUser
+    /// A file's bytes, at the URL that its gist names: on another host, which is not to know the token.
+    case rawFile(String, name: String)
+    /// Likewise.
+    case avatar(String)
+}
+
+/// An endpoint of one GitHub, ready to be asked. It checks before anything is sent, and it alone puts the token on.
+struct GistRouter: Router {
+    let endpoint: Endpoint
+    let configuration: APIConfiguration
+
+    /// - Throws: for what must never be sent: requests for someone's own things without a token (GitHub would answer
+    ///   them with everybody's), names that change the path they stand in, and pages on another origin than the API's.
+    ///   Those could be fetched without the token, but then they would not be the next page of what was asked with it,
+    ///   so they are refused.
+    init(_ endpoint: Endpoint, _ configuration: APIConfiguration) throws(APIError) {
+        self.endpoint = endpoint
+        self.configuration = configuration
+        if endpoint.needsToken, configuration.credentials == nil { throw APIError(.needsToken, question) }
+        if let name = endpoint.name, ["", ".", ".."].contains(name) { throw APIError(.unusableName(name), question) }
+        if case .page(let url, _) = endpoint, Self.origin(url) != configuration.origin {
+            throw APIError(.foreignPage(Self.origin(url)?.host ?? url), question)
+        }
+    }
+
+    var baseURL: String {
+        switch endpoint {
+        case .page(let url, _), .rawFile(let url, _), .avatar(let url): url
+        default: configuration.apiURL
+        }
+    }
+
+    var method: Method {
+        switch endpoint {
+        case .star: .put
+        case .unstar: .delete
+        default: .get
+        }
+    }
+
+    var path: String {
+        switch endpoint {
+        case .feed(.public): "gists/public"
+        case .feed(.mine): "gists"
+        case .feed(.starred): "gists/starred"
+        case .feed(.user(let login)): "users/\(pathSegment(login))/gists"
+        case .gist(let id): "gists/\(pathSegment(id))"
+        case .comments(let id, _): "gists/\(pathSegment(id))/comments"
+        case .starState(let id), .star(let id), .unstar(let id): "gists/\(pathSegment(id))/star"
+        case .currentUser: "user"
+        case .page, .rawFile, .avatar: ""
+        }
+    }
+
+    var query: Parameters {
+        switch endpoint {
+        case .feed: ["per_page": 100]
+        case .comments(_, let page): ["per_page": 100, "page": .integer(page)]
+        default: [:]
+        }
+    }
+
+    var headers: Headers {
+        guard endpoint.isAPI else { return ["Accept": "*/*"] }
+        guard let token = configuration.credentials?.token else { return [:] }
+        return ["Authorization": token.authorization]
+    }
+
+    /// For the sentence that tells of a failure.
+    var question: Question {
+        let host = (endpoint.isAPI ? configuration.origin : Self.origin(baseURL))?.host ?? "the server"
+        return Question(
+            service: host == "api.github.com" ? "GitHub" : host, subject: endpoint.subject,
+            hasToken: endpoint.isAPI && configuration.credentials != nil)
+    }
+
+    private static func origin(_ url: String) -> Origin? {
+        URL(string: url, encodingInvalidCharacters: false).flatMap(Origin.init)
+    }
+}
+
+extension Endpoint {
+    /// True for what the API's own origin serves.
+    var isAPI: Bool {
+        switch self {
+        case .rawFile, .avatar: false
+        default: true
+        }
+    }
+
+    fileprivate var needsToken: Bool {
+        switch self {
+        case .feed(let feed), .page(_, let feed): feed.needsToken
+        case .starState, .star, .unstar, .currentUser: true
+        case .gist, .comments, .rawFile, .avatar: false
+        }
+    }
+
+    /// What of someone's text becomes a segment of the path.
+    fileprivate var name: String? {
+        switch self {
+        case .feed(.user(let name)), .gist(let name), .comments(let name, _), .starState(let name), .star(let name),
+            .unstar(let name):
+            name
+        case .feed, .page, .currentUser, .rawFile, .avatar: nil
+        }
+    }
+
+    fileprivate var subject: String {
+        switch self {
+        case .feed(.public), .page(_, .public): "the public feed"
+        case .feed(.mine), .page(_, .mine): "the list of your gists"
+        case .feed(.starred), .page(_, .starred): "the list of your starred gists"
+        case .feed(.user(let login)), .page(_, .user(let login)): "the user \(login.plain)"
+        case .gist(let id): "the gist \(id.plain)"
+        case .comments: "the list of comments"
+        case .starState, .star, .unstar: "the star"
+        case .currentUser: "your account"
+        case .rawFile(_, let name): "the file \(name.plain)"
+        case .avatar: "the avatar"
+        }
+    }
+}

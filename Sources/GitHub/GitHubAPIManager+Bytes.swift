@@ -1,0 +1,40 @@
+import FoundationEssentials
+import Gists
+import HTTP
+
+/// What lies beside the API, on hosts that never see the token.
+extension GitHubAPIManager {
+    /// What GitHub serves of one file; more takes `git clone`.
+    public static let largestFile = 10 << 20
+    private static let largestAvatar = 5 << 20
+
+    /// Every byte of a file, or an error: from the gist where it holds the whole content, else from the file's raw URL.
+    public func fileContent(_ file: GistFile, in gist: Gist) async throws(APIError) -> Data {
+        // Bytes that are not UTF-8 don't survive the way through JSON; the size tells.
+        if let content = file.content, !file.isTruncated, content.utf8.count == file.size { return Data(content.utf8) }
+        let endpoint = Endpoint.rawFile(file.rawURL, name: file.name)
+        let question = try GistRouter(endpoint, configuration).question
+        guard file.size <= Self.largestFile else {
+            throw APIError(.needsClone("git clone \(gist.gitPullURL)"), question)
+        }
+        let answer = try await ask(endpoint, options: RequestOptions(bodyLimit: Self.largestFile))
+        // Raw files come as plain text, whatever they are: HTML is a login form or a proxy's excuse.
+        guard answer.response.contentType?.subtype != "html" else {
+            throw APIError(.rawFileIsWebPage, question, status: answer.response.status)
+        }
+        guard answer.response.isLengthVerified || answer.body.count >= file.size else {
+            throw APIError(.unreadable(.broken), question, status: answer.response.status)
+        }
+        return answer.body
+    }
+
+    /// The bytes of a picture, recognized as one by its beginning, at most 5 MB.
+    public func avatar(_ url: String) async throws(APIError) -> Data {
+        let answer = try await ask(.avatar(url), options: RequestOptions(bodyLimit: Self.largestAvatar))
+        do {
+            return try ResponseSerializer.image.serialize(answer.response, answer.body).data
+        } catch {
+            throw APIError(error, answer.question, now: session.clock.now)
+        }
+    }
+}

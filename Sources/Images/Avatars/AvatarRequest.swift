@@ -1,0 +1,47 @@
+import Cells
+import FoundationEssentials
+
+/// A wish for somebody's picture at a certain size.
+public struct AvatarRequest: Hashable, Sendable {
+    public var url: String
+    public var login: String
+    public var size: Size
+
+    /// - Parameter url: as it will be fetched; see `AvatarURL.sized`.
+    public init(url: String, login: String, size: Size) {
+        self.url = url
+        self.login = login
+        self.size = size
+    }
+}
+
+/// What became of a wish.
+public enum AvatarOutcome: Equatable, Sendable {
+    /// The picture, ready to draw. `AvatarStore.thumbnail(for:)` gives it from now on.
+    case ready(Surface)
+    /// No picture for now, and why, as a sentence. If it is still wanted, it is tried again after a minute.
+    case failed(String)
+}
+
+/// Gets the bytes of a picture from the network.
+///
+/// Cancelling the calling task must end the fetch. A response that is no success must throw; errors are shown as they
+/// describe themselves.
+public protocol AvatarFetcher: Sendable {
+    func data(from url: String) async throws -> Data
+}
+
+/// Keeps the bytes of pictures between runs. Called from several tasks at once; must not throw or block for long.
+public protocol ImageCache: Sendable {
+    func data(for url: String) -> Data?
+    func store(_ data: Data, for url: String)
+    func remove(_ url: String)
+}
+
+/// Time as the avatar store sees it: real in the program, turned by hand in tests.
+public protocol Delay: Sendable {
+    /// Time since some fixed moment; never goes back.
+    var now: Duration { get }
+    /// Returns when `now` has reached this moment, or throws when the task is cancelled before.
+    func sleep(until deadline: Duration) async throws
+}

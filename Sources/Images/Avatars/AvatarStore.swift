@@ -1,0 +1,224 @@
+import Cells
+import FoundationEssentials
+import Synchronization
+
+/// Gets avatars from memory, disk or network, and draws them, so that a view only has to say what it shows.
+///
+/// `thumbnail(for:)` answers at once from memory; what is missing there is asked for with `wanted`, and arrives through
+/// the callback. What happens when is up to `AvatarSchedule`; this class carries it out. All work runs on the executor
+/// that it was given. Safe to use from any thread.
+public final class AvatarStore: Sendable {
+    private struct State {
+        var schedule = AvatarSchedule()
+        var memory: ThumbnailMemory
+        var fetches: [AvatarSchedule.Job: Task<Void, Never>] = [:]
+        var timer: (deadline: Duration, task: Task<Void, Never>?)?
+        var runningCallbacks = 0
+        var waiters: [CheckedContinuation<Void, Never>] = []
+
+        var isIdle: Bool { schedule.isIdle && runningCallbacks == 0 }
+    }
+
+    private let state: Mutex<State>
+    private let style: ThumbnailStyle
+    private let fetcher: any AvatarFetcher
+    private let cache: (any ImageCache)?
+    private let delay: any Delay
+    private let executor: any TaskExecutor
+    private let decoder: ImageDecoder
+    private let deliver: @Sendable (AvatarRequest, AvatarOutcome) -> Void
+
+    /// - Parameters:
+    ///   - style: how every thumbnail is drawn. Without colours (`mono`) nothing is ever fetched: initials it is.
+    ///   - cache: nil where nothing is kept between runs.
+    ///   - memoryCapacity: cells of 16 bytes for thumbnails that are kept ready.
+    ///   - deliver: called on the executor, possibly several times at once, for wishes that are still wished.
+    public init(
+        style: ThumbnailStyle, fetcher: any AvatarFetcher, cache: (any ImageCache)?, delay: any Delay,
+        executor: any TaskExecutor, decoder: ImageDecoder = ImageDecoder(), memoryCapacity: Int = 1 << 18,
+        deliver: @escaping @Sendable (AvatarRequest, AvatarOutcome) -> Void
+    ) {
+        state = Mutex(State(memory: ThumbnailMemory(capacity: memoryCapacity)))
+        self.style = style
+        self.fetcher = fetcher
+        self.cache = cache
+        self.delay = delay
+        self.executor = executor
+        self.decoder = decoder
+        self.deliver = deliver
+    }
+
+    deinit { state.withLock { $0.timer?.task }?.cancel() }
+
+    /// The picture, if it is in memory. Meant to be called while drawing.
+    public func thumbnail(for request: AvatarRequest) -> Surface? {
+        state.withLock { $0.memory.thumbnail(url: request.url, size: request.size) }
+    }
+
+    /// Declares everything that is wanted now, replacing what was wanted before, in order of urgency.
+    ///
+    /// Cheap when little changes, so it may be called for each frame. What stays unwanted for 50 ms is cancelled.
+    public func wanted(visible: [AvatarRequest], prefetch: [AvatarRequest] = []) {
+        guard style.depth != .mono else { return }
+        transition { state, now in
+            let missing = (visible + prefetch).filter { request in
+                !request.url.isEmpty && state.memory.thumbnail(url: request.url, size: request.size) == nil
+            }
+            return state.schedule.want(missing, now: now)
+        }
+    }
+
+    /// True when nothing is under way. A failure that waits for its next try does not count.
+    public var isIdle: Bool { state.withLock { $0.isIdle } }
+
+    /// Returns as soon as nothing is under way and all callbacks have returned.
+    public func untilIdle() async {
+        await withCheckedContinuation { continuation in
+            let isIdle = state.withLock { state in
+                if !state.isIdle { state.waiters.append(continuation) }
+                return state.isIdle
+            }
+            if isIdle { continuation.resume() }
+        }
+    }
+
+    // MARK: - Carrying out
+
+    /// Tells the schedule something and does what it answers. Tasks are started outside the lock: an executor may run them
+    /// on the spot.
+    private func transition(_ change: (inout State, _ now: Duration) -> [AvatarSchedule.Action]) {
+        let now = delay.now
+        let (actions, waiters) = state.withLock { state in
+            let actions = change(&state, now)
+            var waiters: [CheckedContinuation<Void, Never>] = []
+            if state.isIdle { swap(&waiters, &state.waiters) }
+            return (actions, waiters)
+        }
+        actions.forEach(perform)
+        setTimer()
+        waiters.forEach { $0.resume() }
+    }
+
+    private func perform(_ action: AvatarSchedule.Action) {
+        switch action {
+        case .lookUp(let job):
+            run {
+                let data = self.cache?.data(for: job.url)
+                self.transition { state, now in state.schedule.lookedUp(job, data, now: now) }
+            }
+        case .fetch(let job): fetch(job)
+        case .cancel(let job): state.withLock { $0.fetches.removeValue(forKey: job) }?.cancel()
+        case .render(let job, let data, let fromCache): run { self.render(job, data, fromCache: fromCache) }
+        }
+    }
+
+    @discardableResult
+    private func run(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+        Task(executorPreference: executor) { await work() }
+    }
+
+    private func fetch(_ job: AvatarSchedule.Job) {
+        let task = run {
+            do {
+                let data = try await self.fetcher.data(from: job.url)
+                self.transition { state, now in
+                    state.fetches[job] = nil
+                    return state.schedule.fetched(job, data, now: now)
+                }
+            } catch {
+                self.fail(job, because: "\(error)")
+            }
+        }
+        // It may have been cancelled, or have ended, before its handle was there to be kept.
+        let isCurrent = state.withLock { state in
+            let isCurrent = state.schedule.isFetching(job)
+            if isCurrent { state.fetches[job] = task }
+            return isCurrent
+        }
+        if !isCurrent { task.cancel() }
+    }
+
+    private func render(_ job: AvatarSchedule.Job, _ data: Data, fromCache: Bool) {
+        let sizes = Set(state.withLock { $0.schedule.wishes(for: job).map(\.size) })
+        do throws(ImageError) {
+            let thumbnails = try thumbnails(data, sizes: sizes)
+            if !fromCache { cache?.store(data, for: job.url) }
+            finish { state, now in
+                for (size, surface) in thumbnails { state.memory.insert(surface, url: job.url, size: size) }
+                let fulfilled = state.schedule.wishes(for: job).filter { thumbnails.keys.contains($0.size) }
+                let deliveries = fulfilled.compactMap { wish in
+                    thumbnails[wish.size].map { (wish, AvatarOutcome.ready($0)) }
+                }
+                return (state.schedule.rendered(job, fulfilling: fulfilled, now: now), deliveries)
+            }
+        } catch {
+            guard fromCache else { return fail(job, because: error.userMessage) }
+            cache?.remove(job.url)
+            transition { state, now in state.schedule.cacheWasDamaged(job, now: now) }
+        }
+    }
+
+    private func thumbnails(_ data: Data, sizes: Set<Size>) throws(ImageError) -> [Size: Surface] {
+        let needs = sizes.map(style.pixels)
+        let wanted = PixelSize(width: needs.map(\.width).max() ?? 1, height: needs.map(\.height).max() ?? 1)
+        let bitmap = try decoder.decode(data, wanted: wanted)
+        return Dictionary(
+            uniqueKeysWithValues: sizes.map { ($0, Thumbnail.render(bitmap, size: $0, style: style)) })
+    }
+
+    private func fail(_ job: AvatarSchedule.Job, because reason: String) {
+        finish { state, now in
+            state.fetches[job] = nil
+            let wishes = state.schedule.wishes(for: job)
+            return (state.schedule.failed(job, now: now), wishes.map { ($0, AvatarOutcome.failed(reason)) })
+        }
+    }
+
+    /// A transition that ends with callbacks. The store is not idle before they have returned, so whoever waits for that
+    /// has seen their effect.
+    private func finish(
+        _ change: (inout State, _ now: Duration) -> ([AvatarSchedule.Action], [(AvatarRequest, AvatarOutcome)])
+    ) {
+        var deliveries: [(AvatarRequest, AvatarOutcome)] = []
+        transition { state, now in
+            let (actions, outcomes) = change(&state, now)
+            deliveries = outcomes
+            state.runningCallbacks += 1
+            return actions
+        }
+        for (request, outcome) in deliveries { deliver(request, outcome) }
+        transition { state, _ in
+            state.runningCallbacks -= 1
+            return []
+        }
+    }
+
+    // MARK: - Time
+
+    /// Makes the one timer fit the schedule's next deadline.
+    private func setTimer() {
+        let (obsolete, deadline) = state.withLock { state in
+            let deadline = state.schedule.nextDeadline
+            guard deadline != state.timer?.deadline else { return (nil as Task<Void, Never>?, nil as Duration?) }
+            let obsolete = state.timer?.task
+            state.timer = deadline.map { ($0, nil) }
+            return (obsolete, deadline)
+        }
+        obsolete?.cancel()
+        guard let deadline else { return }
+        // A minute is long: a store that nobody holds any more must not be kept by its timer.
+        let task = Task(executorPreference: executor) { [weak self, delay] in
+            do { try await delay.sleep(until: deadline) } catch { return }
+            self?.transition { state, now in
+                if state.timer?.deadline == deadline { state.timer = nil }
+                return state.schedule.advance(now: now)
+            }
+        }
+        let isCurrent = state.withLock { state in
+            guard state.timer?.deadline == deadline else { return false }
+            state.timer?.task = task
+            return true
+        }
+        if !isCurrent { task.cancel() }
+    }
+}

@@ -1,0 +1,38 @@
+import Cells
+
+/// Which picture to ask an avatar server for.
+public enum AvatarURL {
+    /// Sets the query's `s=`, by which GitHub (and Gravatar) choose the size they send.
+    ///
+    /// Only where that is known to mean a size: the query already has `s` or GitHub's `v`, or the host is GitHub's for
+    /// avatars. Any other URL comes back as it is, since one more parameter could break a signature or name something else.
+    public static func sized(_ url: String, pixels: Int) -> String {
+        guard let schemeEnd = url.firstRange(of: "://"), ["http", "https"].contains(url[..<schemeEnd.lowerBound]) else {
+            return url
+        }
+        let fragmentStart = url.firstIndex(of: "#") ?? url.endIndex
+        let queryStart = url[..<fragmentStart].firstIndex(of: "?") ?? fragmentStart
+        let host = url[schemeEnd.upperBound..<queryStart].prefix { $0 != "/" }
+        let parameters = url[queryStart..<fragmentStart].dropFirst().split(separator: "&")
+        guard host == "avatars.githubusercontent.com" || parameters.contains(where: { name(of: $0) != nil }) else {
+            return url
+        }
+        let others = parameters.filter { name(of: $0) != "s" }
+        let query = (others.map(String.init) + ["s=\(pixels)"]).joined(separator: "&")
+        return url[..<queryStart] + "?" + query + url[fragmentStart...]
+    }
+
+    /// The pixels worth asking for to draw a square picture in these cells: one for each of the 8×16 that a cell is taken
+    /// to have, as a power of two from 64 to 512, so that panes of similar size share one download.
+    public static func pixels(for size: Size) -> Int {
+        var pixels = 64
+        while pixels < 512, pixels < max(size.columns * 8, size.rows * 16) { pixels *= 2 }
+        return pixels
+    }
+
+    /// The parameter's name if it is one of the two that matter.
+    private static func name(of parameter: Substring) -> Substring? {
+        let name = parameter.prefix { $0 != "=" }
+        return name == "s" || name == "v" ? name : nil
+    }
+}

@@ -1,0 +1,30 @@
+/// A width and a height in pixels.
+public struct PixelSize: Hashable, Sendable {
+    public var width: Int
+    public var height: Int
+
+    public init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
+    /// Pixels altogether.
+    public var area: Int { width * height }
+}
+
+/// A decoded picture: rows from the top, four bytes a pixel: red, green, blue (sRGB) and alpha.
+///
+/// The colours are straight, not multiplied by alpha, as the formats store them: nothing is lost to rounding before the
+/// one place that averages pixels does the multiplication in floating point.
+public struct Bitmap: Equatable, Sendable {
+    public let size: PixelSize
+    /// `size.area * 4` bytes.
+    public let rgba: [UInt8]
+
+    /// - Returns: nil where the number of bytes does not fit the size, or the size is empty.
+    public init?(size: PixelSize, rgba: [UInt8]) {
+        guard size.width > 0, size.height > 0, rgba.count == size.area * 4 else { return nil }
+        self.size = size
+        self.rgba = rgba
+    }
+}

@@ -1,0 +1,44 @@
+import FoundationEssentials
+
+/// Reads numbers out of bytes that may end anywhere: past the end everything is nil.
+struct ByteReader {
+    let bytes: UnsafeRawBufferPointer
+
+    var count: Int { bytes.count }
+
+    func byte(at offset: Int) -> Int? {
+        bytes.indices.contains(offset) ? Int(bytes[offset]) : nil
+    }
+
+    func uint16(at offset: Int, littleEndian: Bool = false) -> Int? {
+        guard let first = byte(at: offset), let second = byte(at: offset + 1) else { return nil }
+        return littleEndian ? second << 8 | first : first << 8 | second
+    }
+
+    func uint32(at offset: Int, littleEndian: Bool = false) -> Int? {
+        guard let first = uint16(at: offset, littleEndian: littleEndian),
+            let second = uint16(at: offset + 2, littleEndian: littleEndian)
+        else { return nil }
+        return littleEndian ? second << 16 | first : first << 16 | second
+    }
+
+    /// The bytes in this range; nil unless all of them are there.
+    func slice(_ offset: Int, count: Int) -> ByteReader? {
+        guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else { return nil }
+        return ByteReader(bytes: UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count]))
+    }
+
+    func starts(with prefix: some Sequence<UInt8>) -> Bool { bytes.starts(with: prefix) }
+}
+
+extension Data {
+    /// `withUnsafeBytes` for code that throws `ImageError`.
+    func withReader<Result>(_ body: (ByteReader) throws(ImageError) -> Result) throws(ImageError) -> Result {
+        let outcome: Swift.Result<Result, ImageError> = withUnsafeBytes { bytes in
+            do throws(ImageError) { return .success(try body(ByteReader(bytes: bytes))) } catch {
+                return .failure(error)
+            }
+        }
+        return try outcome.get()
+    }
+}

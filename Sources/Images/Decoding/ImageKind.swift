@@ -1,0 +1,25 @@
+import FoundationEssentials
+
+/// The formats that are told apart, always by their first bytes: names and content types lie.
+public enum ImageKind: String, Sendable {
+    case png = "PNG"
+    case jpeg = "JPEG"
+    case gif = "GIF"
+    case webp = "WebP"
+
+    /// The kind that these bytes start like; nil for anything else.
+    public init?(_ data: Data) {
+        let head = [UInt8](data.prefix(12))
+        if head.starts(with: PNGContainer.signature) {
+            self = .png
+        } else if head.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if head.starts(with: Array("GIF87a".utf8)) || head.starts(with: Array("GIF89a".utf8)) {
+            self = .gif
+        } else if head.starts(with: Array("RIFF".utf8)), head.dropFirst(8).elementsEqual("WEBP".utf8) {
+            self = .webp
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Cells
+
+/// Which glyphs a picture may be made of.
+public enum SymbolSet: Hashable, Sendable, CaseIterable {
+    /// ▀ and ▄: two square pixels a cell.
+    case half
+
+    /// Into how many samples a cell is divided before its glyph and colours are chosen.
+    var samplesPerCell: (x: Int, y: Int) {
+        switch self {
+        case .half: (1, 2)
+        }
+    }
+}
+
+/// How pictures become cells.
+public struct ThumbnailStyle: Hashable, Sendable {
+    /// What happens to a picture whose sides do not match the cells'.
+    public enum Fitting: Hashable, Sendable {
+        /// It keeps its shape, centred, with empty cells beside it.
+        case fit
+        case stretch
+    }
+
+    public var symbols: SymbolSet
+    public var depth: ColorDepth
+    /// What half-transparent pixels are blended with: the terminal's background. Where a picture shows nothing at all,
+    /// cells keep the default background instead, so that a selected row shines through.
+    public var background: RGB
+    public var fitting: Fitting
+
+    public init(
+        symbols: SymbolSet = .half, depth: ColorDepth = .truecolor, background: RGB = .black, fitting: Fitting = .fit
+    ) {
+        self.symbols = symbols
+        self.depth = depth
+        self.background = background
+        self.fitting = fitting
+    }
+
+    /// The pixels that a thumbnail of this size looks at: what to decode toward.
+    public func pixels(for size: Size) -> PixelSize {
+        PixelSize(width: size.columns * symbols.samplesPerCell.x, height: size.rows * symbols.samplesPerCell.y)
+    }
+}

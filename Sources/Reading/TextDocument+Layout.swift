@@ -1,0 +1,77 @@
+import Cells
+
+extension TextDocument {
+    /// The text that columns `from` to `from + columns` of an unwrapped line show.
+    ///
+    /// Tabs are spaces up to the next eighth column; the half of a wide glyph that is cut is a
+    /// space. Never wider than `columns`.
+    public func visibleText(line: Int, fromColumn from: Int, columns: Int) -> String {
+        // No line has more columns than tabs on every byte would make.
+        let from = min(max(0, from), LineFlow.tabStop * byteCount)
+        return texts(line: line, flow: LineFlow(width: .max), row: 0, limit: 1, columns: from..<from + max(0, columns))[
+            0]
+    }
+
+    /// How many rows a line takes when it is wrapped to this many columns; at least 1.
+    public func rowCount(line: Int, width: Int) -> Int {
+        let width = max(1, width)
+        if isPlain(line) { return max(1, (bytes(ofLine: line).count + width - 1) / width) }
+        return seek(line: line, flow: LineFlow(width: width), row: .max, column: 0).row + 1
+    }
+
+    /// True where a line wrapped to this many columns has this row, from 0. Walks no further than there.
+    func hasRow(_ row: Int, ofLine line: Int, width: Int) -> Bool {
+        let width = max(1, width)
+        if row <= 0 || isPlain(line) { return row < rowCount(line: line, width: width) }
+        return seek(line: line, flow: LineFlow(width: width), row: row, column: 0).byte < bytes(ofLine: line).count
+    }
+
+    /// The texts of the rows of a line wrapped to this many columns, from a row on that the line has, at most `limit`.
+    public func texts(line: Int, fromRow row: Int, limit: Int, width: Int) -> [String] {
+        let width = max(1, width)
+        return texts(line: line, flow: LineFlow(width: width), row: max(0, row), limit: limit, columns: 0..<width)
+    }
+
+    /// Columns of an unwrapped line, counted no further than `limit`.
+    func columns(line: Int, limit: Int) -> Int {
+        if isPlain(line) { return min(limit, bytes(ofLine: line).count) }
+        let end = seek(line: line, flow: LineFlow(width: .max), row: 0, column: limit)
+        return end.byte < bytes(ofLine: line).count ? limit : end.column
+    }
+
+    /// Rows one after the other, of each what these columns show.
+    private func texts(line: Int, flow: LineFlow, row: Int, limit: Int, columns: Range<Int>) -> [String] {
+        if isPlain(line) { return plainTexts(line: line, flow: flow, row: row, limit: limit, columns: columns) }
+        var cursor = seek(line: line, flow: flow, row: row, column: columns.lowerBound)
+        return withBytes(ofLine: line) { text in
+            var texts: [String] = []
+            var shown: [UInt8] = []
+            while cursor.byte < text.count {
+                let step = flow.step(from: cursor, in: text)
+                if step.place.row > row + texts.count {
+                    texts.append(String(decoding: shown, as: UTF8.self))
+                    shown.removeAll(keepingCapacity: true)
+                    if texts.count >= limit { return texts }
+                }
+                let covered = step.place.column..<step.next.column
+                guard covered.lowerBound < columns.upperBound else { break }
+                if let cluster = step.cluster, columns.contains(covered) {
+                    cluster.append(to: &shown, at: step.place.byte, in: text)
+                } else {
+                    for _ in covered.clamped(to: columns) { shown.append(0x20) }
+                }
+                cursor = step.next
+            }
+            return texts + [String(decoding: shown, as: UTF8.self)]
+        }
+    }
+
+    private func plainTexts(line: Int, flow: LineFlow, row: Int, limit: Int, columns: Range<Int>) -> [String] {
+        let text = self.line(line).utf8
+        let rows = flow.width == .max ? 1 : max(1, (text.count + flow.width - 1) / flow.width)
+        return (row..<max(row, min(rows, row + limit))).map { row in
+            let start = columns.lowerBound + (row == 0 ? 0 : row * flow.width)
+            return String(decoding: text.dropFirst(start).prefix(columns.count), as: UTF8.self)
+        }
+    }
+}

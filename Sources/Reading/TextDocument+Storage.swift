@@ -1,0 +1,86 @@
+import Synchronization
+
+extension TextDocument {
+    /// The text and what was found out about it.
+    final class Storage: Sendable {
+        let text: String
+        let starts: [LineStart]
+        let isBinary: Bool
+        let marks = Mutex(MarkTable())
+
+        init(_ text: String) {
+            var text = text.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+            starts = text.withUTF8 { LineStart.find(in: $0.span) }
+            isBinary = text.withUTF8 { Self.looksBinary($0.span) }
+            self.text = text
+        }
+
+        /// Git's rule, NUL among the first 8,000 bytes, and one for what was repaired before it came here.
+        private static func looksBinary(_ text: Span<UInt8>) -> Bool {
+            let probe = text.extracting(first: 8_000)
+            var strange = 0
+            for index in probe.indices {
+                switch probe[index] {
+                case 0: return true
+                case 0x01...0x06, 0x0E...0x1A, 0x1C...0x1F, 0x7F: strange += 1
+                case 0xEF where index + 2 < probe.count && probe[index + 1] == 0xBF && probe[index + 2] == 0xBD:
+                    strange += 3
+                default: break
+                }
+            }
+            return strange * 5 > probe.count
+        }
+    }
+
+    /// Where a line starts, and whether it is plain: of ASCII without tabs, so that bytes are columns.
+    struct LineStart: Sendable {
+        private var bits: UInt32
+
+        init(_ byte: Int, isPlain: Bool) {
+            bits = UInt32(truncatingIfNeeded: byte) << 1 | (isPlain ? 1 : 0)
+        }
+
+        var byte: Int { Int(bits >> 1) }
+        var isPlain: Bool { bits & 1 == 1 }
+
+        /// The starts of all lines, and of the line that would follow the last.
+        static func find(in text: Span<UInt8>) -> [LineStart] {
+            var starts: [LineStart] = []
+            starts.reserveCapacity(text.count / 32 + 2)
+            var start = 0
+            var index = 0
+            var isPlain = true
+            while index < text.count {
+                let byte = text[index]
+                index += 1
+                if byte >= 0x80 || byte == 0x09 { isPlain = false }
+                guard byte == 0x0A || byte == 0x0D else { continue }
+                if byte == 0x0D, index < text.count, text[index] == 0x0A { index += 1 }
+                starts.append(LineStart(start, isPlain: isPlain))
+                start = index
+                isPlain = true
+            }
+            if start < text.count { starts.append(LineStart(start, isPlain: isPlain)) }
+            starts.append(LineStart(text.count, isPlain: true))
+            return starts
+        }
+    }
+
+    /// The bytes of a line without its end.
+    func bytes(ofLine line: Int) -> Range<Int> {
+        guard line >= 0, line < lineCount else { return 0..<0 }
+        let start = storage.starts[line].byte
+        var end = storage.starts[line + 1].byte
+        let text = storage.text.utf8Span.span
+        if end > start, text[end - 1] == 0x0A { end -= 1 }
+        if end > start, text[end - 1] == 0x0D { end -= 1 }
+        return start..<end
+    }
+
+    func isPlain(_ line: Int) -> Bool { line >= 0 && line < lineCount && storage.starts[line].isPlain }
+
+    /// Runs `body` on the bytes of a line without its end.
+    func withBytes<Result>(ofLine line: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+        body(storage.text.utf8Span.span.extracting(bytes(ofLine: line)))
+    }
+}

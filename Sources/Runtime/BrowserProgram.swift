@@ -1,0 +1,105 @@
+import Browser
+import Cells
+import FoundationEssentials
+import GitHub
+import Glibc
+import Images
+import Terminal
+
+/// The interactive program: the loop on a terminal.
+public enum BrowserProgram {
+    private static let millisecondsPerFrame = 125
+
+    /// Runs until the person quits or the terminal goes away; restores the terminal whatever happens.
+    public static func run(_ options: LaunchOptions) throws(LaunchError) -> ExitCode {
+        let screen: Screen
+        do throws(TerminalError) {
+            screen = try Screen(options: ScreenOptions(color: options.color, environment: options.environment))
+        } catch {
+            throw LaunchError("\(error.message)\nWithout one: gists-tui list, show or snapshot.", exitCode: .usage)
+        }
+        defer { screen.leave() }
+        let store = Services.openStore(options)
+        let model = Model.initial(
+            options, size: screen.size, theme: screen.colorDepth == .mono ? .mono : .color,
+            snapshot: store.flatMap { FeedSnapshot.load(from: $0, apiURL: options.configuration.apiURL) })
+        // What was there at the end of the last run is on the screen before any network exists.
+        var surface = Surface(model.size)
+        model.render(into: &surface)
+        screen.present(surface)
+
+        let mailbox = Mailbox(wakeup: Wakeup())
+        let services = try Services(
+            options, store: store, style: ThumbnailStyle(depth: screen.colorDepth)
+        ) { wish, picture in
+            mailbox.post(.avatar(wish, picture))
+        }
+        let runner = EffectRunner(services: services, mailbox: mailbox)
+        defer { runner.cancelAll() }
+        return loop(Loop(model, mailbox: mailbox, runner: runner), screen, mailbox)
+    }
+
+    private static func loop(_ loop: Loop, _ screen: Screen, _ mailbox: Mailbox) -> ExitCode {
+        var loop = loop
+        var messages: [Message] = []
+        while true {
+            for effect in loop.turn(messages) {
+                switch effect {
+                case .quit: return .success
+                case .suspend: screen.suspend()
+                case .redraw: screen.redraw()
+                case .copy(let text): screen.copyToClipboard(text)
+                default: break
+                }
+            }
+            screen.present(loop.frame())
+            let timeout = loop.model.isAnimating ? millisecondsPerFrame : nil
+            let events = screen.waitForEvents(timeoutMilliseconds: timeout, wakeup: mailbox.wakeup)
+            messages = events.isEmpty ? [.tick] : []
+            for event in events {
+                switch event {
+                case .key(let key): messages.append(.key(key))
+                case .resize(let size): messages.append(.resize(size))
+                case .woken, .resumed: break
+                case .interrupt: return .interrupted
+                case .terminate(let signal):
+                    screen.leave()
+                    exit(128 + signal)
+                case .hangup: return .failure
+                }
+            }
+        }
+    }
+}
+
+extension Model {
+    /// The model of a start: the public feed, with the rows of the last run where there are any.
+    static func initial(_ options: LaunchOptions, size: Size, theme: Theme, snapshot: FeedSnapshot?) -> Model {
+        let settings = Settings(
+            theme: theme, showsAvatars: options.showsAvatars, hasToken: options.configuration.credentials != nil,
+            serviceName: options.configuration.serviceName, utcOffset: LocalTime.utcOffset())
+        var model = Model(size: size, settings: settings, now: Date())
+        if let snapshot, !snapshot.gists.isEmpty {
+            model.feeds[FeedID.everyone] = FeedState(cached: snapshot.gists, loadedAt: snapshot.loadedAt)
+        }
+        return model
+    }
+}
+
+extension APIConfiguration {
+    /// What messages call the service: an Enterprise server by its host, everything else as GitHub.
+    fileprivate var serviceName: String {
+        guard apiURL.hasPrefix("https://"), apiURL != Self.publicAPI else { return "GitHub" }
+        return String(apiURL.dropFirst("https://".count).prefix { $0 != "/" })
+    }
+}
+
+/// Local time without a calendar library.
+enum LocalTime {
+    /// Seconds east of UTC, now and here.
+    static func utcOffset() -> Int {
+        var now = time(nil)
+        var fields = tm()
+        return localtime_r(&now, &fields) == nil ? 0 : fields.tm_gmtoff
+    }
+}

@@ -1,0 +1,42 @@
+import Glibc
+
+/// Starts programs that have nothing to do with this terminal: in a process group of their own, so that Ctrl-C and
+/// Ctrl-Z are none of theirs, and with their standard streams where they are told, else at /dev/null.
+enum ChildProcess {
+    /// - Parameters:
+    ///   - program: a path, or a name to be looked up in PATH.
+    ///   - input: what the child reads; nil for nothing.
+    ///   - output: where the child writes; nil for nowhere.
+    /// - Returns: the child's process id, or the `errno` of why there is none.
+    static func start(
+        _ program: String, _ arguments: [String], input: Int32? = nil, output: Int32? = nil
+    ) -> Result<pid_t, Errno> {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for (stream, source) in [(STDIN_FILENO, input), (STDOUT_FILENO, output), (STDERR_FILENO, nil)] {
+            if let source {
+                posix_spawn_file_actions_adddup2(&actions, source, stream)
+            } else {
+                posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+            }
+        }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+        var vector = ([program] + arguments).map { strdup($0) } + [nil]
+        defer { vector.forEach { free($0) } }
+        var child = pid_t()
+        let status = posix_spawnp(&child, program, &actions, &attributes, &vector, environ)
+        return status == 0 ? .success(child) : .failure(Errno(code: status))
+    }
+
+    /// A pipe whose ends no child inherits by accident.
+    static func pipe() -> (reader: Int32, writer: Int32)? {
+        var ends: [Int32] = [0, 0]
+        guard Glibc.pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }
+}

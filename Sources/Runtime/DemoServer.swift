@@ -1,0 +1,87 @@
+import FoundationEssentials
+import GitHub
+import Glibc
+
+/// The embedded GitHub, run as a process of its own beside this one for as long as this one lives.
+public final class DemoServer {
+    /// Where it listens and who may ask: the one line that it prints when it is ready.
+    public struct Address: Decodable, Sendable {
+        public var api: String
+        public var token: String
+        public var login: String
+    }
+
+    public let address: Address
+    private let process: pid_t
+    /// The server ends when this closes, which the kernel does whatever happens to this process.
+    private let lifeline: Int32
+
+    private static let secondsToStart = 20
+
+    /// Starts the server that was built beside this program, and waits until it listens.
+    public init() throws(LaunchError) {
+        let path = try Self.path()
+        guard let input = ChildProcess.pipe(), let output = ChildProcess.pipe() else {
+            throw LaunchError("The demo server could not be started: \(Errno(code: errno)).")
+        }
+        defer { close(output.reader) }
+        let arguments = ["--port", "0", "--exit-with-parent"]
+        let started = ChildProcess.start(path, arguments, input: input.reader, output: output.writer)
+        close(input.reader)
+        close(output.writer)
+        lifeline = input.writer
+        do {
+            process = try started.get()
+        } catch {
+            close(lifeline)
+            throw LaunchError("The demo server could not be started: \(error).")
+        }
+        guard let line = Self.readLine(output.reader),
+            let address = try? JSONDecoder().decode(Address.self, from: Data(line))
+        else {
+            kill(process, SIGTERM)
+            close(lifeline)
+            throw LaunchError("The demo server at \(path) did not start.")
+        }
+        self.address = address
+    }
+
+    /// The demo account's.
+    public func credentials() throws -> Credentials {
+        Credentials(token: try Token(address.token), source: .option)
+    }
+
+    /// Ends the server and waits until it is gone.
+    public func stop() {
+        kill(process, SIGTERM)
+        waitpid(process, nil, 0)
+    }
+
+    deinit { close(lifeline) }
+
+    private static func path() throws(LaunchError) -> String {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+        let own = String(decoding: buffer.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let path = own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex) + "gists-demo-server"
+        guard length > 0, access(String(path), X_OK) == 0 else {
+            throw LaunchError("The demo needs gists-demo-server beside gists-tui: \(path) is not there.")
+        }
+        return String(path)
+    }
+
+    /// The first line, or nil if none comes in time.
+    private static func readLine(_ descriptor: Int32) -> [UInt8]? {
+        let deadline = ContinuousClock.now + .seconds(secondsToStart)
+        var line: [UInt8] = []
+        var byte: UInt8 = 0
+        while ContinuousClock.now < deadline {
+            var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&waiting, 1, 1_000) > 0 else { continue }
+            guard read(descriptor, &byte, 1) == 1 else { return nil }
+            if byte == UInt8(ascii: "\n") { return line }
+            line.append(byte)
+        }
+        return nil
+    }
+}

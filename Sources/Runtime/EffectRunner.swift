@@ -1,0 +1,142 @@
+import Browser
+import FoundationEssentials
+import Gists
+import GitHub
+import HTTP
+import Reading
+
+/// Carries effects out: the one place where the browser's wishes touch the world. Every answer goes to the mailbox.
+final class EffectRunner: Sendable {
+    private let services: Services
+    private let mailbox: Mailbox
+    private let activity = Activity()
+
+    init(services: Services, mailbox: Mailbox) {
+        self.services = services
+        self.mailbox = mailbox
+    }
+
+    /// True while nothing is under way: everything asked for is in the mailbox.
+    var isIdle: Bool { activity.isIdle && services.avatars.isIdle }
+
+    func run(_ effect: Effect) {
+        let manager = services.manager
+        switch effect {
+        case .loadPage(let feed, let cursor, let request):
+            answer(request) {
+                .page(feed, request, $0)
+            } with: {
+                switch cursor {
+                case .first, .end: try await manager.gists(Feed(feed))
+                case .after(let url): try await manager.gists(Feed(feed), after: url)
+                }
+            }
+        case .loadGist(let id, let request):
+            answer(request) {
+                .gist(id, request, $0)
+            } with: {
+                try await manager.gist(id)
+            }
+        case .loadComments(let id, let request):
+            answer(request) {
+                .comments(id, request, $0)
+            } with: {
+                try await manager.comments(id)
+            }
+        case .loadStar(let id, let request):
+            answer(request) {
+                .starred(id, request, $0)
+            } with: {
+                try await manager.isStarred(id)
+            }
+        case .loadFile(let gist, let file, let request):
+            answer(request) {
+                .file(gist: gist.id, name: file.name, request, $0)
+            } with: {
+                TextDocument(try await manager.fileContent(file, in: gist))
+            }
+        case .cancel(let request): activity.cancel(request)
+        case .wishAvatars(let wishes): services.wish(wishes)
+        case .remember(let feed, let gists): remember(gists, of: feed)
+        case .openInBrowser(let url): openInBrowser(url)
+        case .copy, .redraw, .suspend, .quit: break  // the display's own
+        }
+    }
+
+    /// Stops everything that still runs; for the end of the program.
+    func cancelAll() {
+        activity.cancelAll()
+        services.avatars.wanted(visible: [], prefetch: [])
+    }
+
+    /// Runs work on the program's own threads and posts its answer, success or failure, as a message.
+    private func answer<Value: Sendable>(
+        _ request: RequestID, as message: @escaping @Sendable (Result<Value, Failure>) -> Message,
+        with work: @escaping @Sendable () async throws -> Value
+    ) {
+        activity.start(request) {
+            Task(executorPreference: WorkExecutor.shared) { [self] in
+                let result: Result<Value, Failure>
+                do {
+                    result = .success(try await work())
+                } catch {
+                    result = .failure(Failure(error))
+                }
+                if let limit = services.manager.rateLimit { mailbox.post(.rateLimit(limit)) }
+                mailbox.post(message(result))
+                activity.finish(request)
+                mailbox.wakeup.signal()
+            }
+        }
+    }
+
+    private func remember(_ gists: [Gist], of feed: FeedID) {
+        guard feed == .everyone, let store = services.store else { return }
+        activity.begin()
+        Task(executorPreference: WorkExecutor.shared) { [self] in
+            FeedSnapshot(gists: gists, loadedAt: Date()).save(to: store, apiURL: services.apiURL)
+            activity.end()
+            mailbox.wakeup.signal()
+        }
+    }
+
+    private func openInBrowser(_ url: String) {
+        do {
+            try WebBrowser.open(url, environment: services.environment)
+            mailbox.post(.notice("Opening \(url)", isError: false))
+        } catch {
+            mailbox.post(.notice(error.message, isError: true))
+        }
+    }
+}
+
+extension Feed {
+    init(_ id: FeedID) {
+        switch id {
+        case .everyone: self = .public
+        case .starred: self = .starred
+        case .mine: self = .mine
+        case .user(let login): self = .user(login)
+        }
+    }
+}
+
+extension Failure {
+    /// What an error means to the person at the screen.
+    init(_ error: any Error) {
+        if let error = error as? APIError {
+            self.init(
+                error.sentence(), details: error.details, retryAt: error.retryAt, isOffline: error.isOffline)
+        } else {
+            self.init("Something unexpected went wrong.", details: "\(type(of: error))")
+        }
+    }
+}
+
+extension APIError {
+    /// True where nobody could be reached: the network is away, not the service.
+    var isOffline: Bool {
+        guard case .network(let code, _) = cause else { return false }
+        return [HTTPError.Code.cannotResolve, .cannotConnect, .connectTimedOut].contains(code)
+    }
+}

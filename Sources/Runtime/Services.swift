@@ -1,0 +1,96 @@
+import Browser
+import Cells
+import FoundationEssentials
+import GitHub
+import HTTP
+import Images
+import Storage
+import Terminal
+
+/// Everything that does the work, put together in one place.
+public final class Services: Sendable {
+    let manager: GitHubAPIManager
+    let avatars: AvatarStore
+    let store: BlobStore?
+    let apiURL: String
+    let environment: [String: String]
+
+    /// Bytes of pictures and rows that are kept on disk.
+    private static let storeLimit = 64 << 20
+
+    /// - Parameters:
+    ///   - style: how pictures are drawn; the default suits a command that draws none.
+    ///   - deliver: gets each picture that comes.
+    init(
+        _ options: LaunchOptions, store: BlobStore?, style: ThumbnailStyle = ThumbnailStyle(),
+        deliver: @escaping @Sendable (AvatarWish, Surface) -> Void = { _, _ in }
+    ) throws(LaunchError) {
+        let manager = try Self.manager(options)
+        self.manager = manager
+        self.store = store
+        apiURL = options.configuration.apiURL
+        environment = options.environment
+        avatars = AvatarStore(
+            style: style, fetcher: GitHubAvatars(manager: manager), cache: store.map(PictureCache.init),
+            delay: ClockDelay(clock: SystemClock.shared), executor: WorkExecutor.shared
+        ) { request, outcome in
+            guard case .ready(let picture) = outcome else { return }
+            deliver(AvatarWish(url: request.url, login: request.login, size: request.size), picture)
+        }
+    }
+
+    /// The door to GitHub alone: all that a command needs that draws nothing.
+    public static func manager(_ options: LaunchOptions) throws(LaunchError) -> GitHubAPIManager {
+        let monitors: [any EventMonitor] = try options.logPath.map { path throws(LaunchError) in [try LogFile.monitor(path: path)] } ?? []
+        return GitHubAPIManager(configuration: options.configuration, eventMonitors: monitors)
+    }
+
+    static func openStore(_ options: LaunchOptions) -> BlobStore? {
+        options.cacheFolder.map { BlobStore(folder: $0, limit: storeLimit) }
+    }
+
+    func wish(_ wishes: AvatarWishes) {
+        avatars.wanted(
+            visible: wishes.visible.map(AvatarRequest.init), prefetch: wishes.prefetch.map(AvatarRequest.init))
+    }
+}
+
+extension AvatarRequest {
+    init(_ wish: AvatarWish) { self.init(url: wish.url, login: wish.login, size: wish.size) }
+}
+
+// MARK: - Adapters between modules that do not know each other
+
+private struct GitHubAvatars: AvatarFetcher {
+    let manager: GitHubAPIManager
+
+    func data(from url: String) async throws -> Data {
+        try await manager.avatar(AvatarURL.sized(url, pixels: Self.pixels))
+    }
+
+    /// Enough for the largest avatar on the screen (12×6 cells of two square pixels each) with some to average.
+    private static let pixels = 64
+}
+
+private struct PictureCache: ImageCache {
+    let store: BlobStore
+
+    func data(for url: String) -> Data? { store.data(for: key(url)) }
+    func store(_ data: Data, for url: String) { store.store(data, for: key(url)) }
+    func remove(_ url: String) { store.remove(key(url)) }
+
+    private func key(_ url: String) -> String { "avatar:\(url)" }
+}
+
+private struct ClockDelay: Delay {
+    let clock: any HTTPClock
+    private let start = ContinuousClock.now
+
+    init(clock: any HTTPClock) { self.clock = clock }
+
+    var now: Duration { ContinuousClock.now - start }
+
+    func sleep(until deadline: Duration) async throws {
+        try await clock.sleep(for: max(.zero, deadline - now))
+    }
+}

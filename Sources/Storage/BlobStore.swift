@@ -1,0 +1,124 @@
+import FoundationEssentials
+import Glibc
+import Synchronization
+
+/// A bounded folder of files, each the bytes of one key: a cache that may lose entries but never returns wrong ones.
+///
+/// Files are written under a temporary name and renamed, so neither a crash at any moment nor a second process using the
+/// same folder ever shows half an entry. A folder that cannot be used makes it a store without entries: nothing throws,
+/// `lastError` tells why. Safe to use from any thread.
+public final class BlobStore: Sendable {
+    private struct State {
+        /// Bytes in the folder, as far as this process knows; nil before the first count.
+        var total: Int?
+        var temporaryFiles = 0
+        var lastError: String?
+    }
+
+    public let folder: String
+    private let limit: Int
+    private let state = Mutex(State())
+
+    /// - Parameters:
+    ///   - folder: made (for this user alone) when the first entry is stored.
+    ///   - limit: bytes of all files together. What was used least recently goes first.
+    public init(folder: String, limit: Int) {
+        self.folder = folder
+        self.limit = limit
+    }
+
+    /// Why the last attempt to store failed, as a sentence; nil after a success.
+    public var lastError: String? { state.withLock { $0.lastError } }
+
+    /// The bytes stored under this key; nil where there are none. Reading counts as use. A damaged file is removed.
+    public func data(for key: String) -> Data? {
+        let path = path(for: key)
+        guard let file = FileSystem.readAndTouch(path, limit: limit) else { return nil }
+        guard let entry = BlobFile.decode(file) else {
+            unlink(path)
+            return nil
+        }
+        return entry.key == key ? entry.data : nil
+    }
+
+    /// Keeps these bytes, in place of any stored under this key before.
+    public func store(_ data: Data, for key: String) {
+        let file = BlobFile.encode(data, key: key)
+        guard file.count <= limit else { return }
+        do throws(FileError) {
+            try FileSystem.makeFolder(folder)
+            let temporary = temporaryPath()
+            try FileSystem.write(file, toNew: temporary)
+            guard rename(temporary, path(for: key)) == 0 else {
+                let error = FileError("cannot write", path(for: key))
+                unlink(temporary)
+                throw error
+            }
+            state.withLock { $0.lastError = nil }
+            account(for: file.count)
+        } catch {
+            state.withLock { $0.lastError = "The cache cannot be written: \(error.message)." }
+        }
+    }
+
+    public func remove(_ key: String) {
+        unlink(path(for: key))
+    }
+
+    /// Counts as use of an entry, for when its bytes were at hand elsewhere.
+    public func touch(_ key: String) {
+        utimensat(AT_FDCWD, path(for: key), nil, AT_SYMLINK_NOFOLLOW)
+    }
+
+    // MARK: - Names
+
+    private static let temporaryPrefix = "tmp-"
+
+    private func path(for key: String) -> String { folder + "/" + StableHash.name(for: key) }
+
+    /// A name that no other thread or process uses. The time is part of it since a process that was killed may have left
+    /// a file, and its number may come again.
+    private func temporaryPath() -> String {
+        let count = state.withLock { state in
+            state.temporaryFiles += 1
+            return state.temporaryFiles
+        }
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        return "\(folder)/\(Self.temporaryPrefix)\(getpid())-\(now.tv_sec)-\(now.tv_nsec)-\(count)"
+    }
+
+    // MARK: - Size
+
+    /// Adds to the known size, and prunes when that exceeds the limit. The folder is read only then, and once at first.
+    private func account(for bytes: Int) {
+        let mustPrune = state.withLock { state in
+            state.total = state.total.map { $0 + bytes }
+            return state.total.map { $0 > limit } ?? true
+        }
+        guard mustPrune else { return }
+        let total = prune()
+        state.withLock { $0.total = total }
+    }
+
+    /// Reads the folder; if it is over the limit, removes the least recently used down to nine tenths of it.
+    /// - Returns: the bytes that are left.
+    private func prune() -> Int {
+        let files = FileSystem.entries(of: folder)
+        // Left by a process that was killed while writing: no write takes an hour.
+        for file in files where file.name.hasPrefix(Self.temporaryPrefix) && file.modified < Double(time(nil)) - 3600 {
+            unlink(folder + "/" + file.name)
+        }
+
+        // Whatever else somebody keeps in this folder is none of ours.
+        let entries = files.filter { StableHash.isName($0.name) }
+        var total = entries.reduce(0) { $0 + $1.size }
+        guard total > limit else { return total }
+        for entry in entries.sorted(by: { $0.modified < $1.modified }) {
+            guard total > limit / 10 * 9 else { break }
+            unlink(folder + "/" + entry.name)
+            total -= entry.size
+        }
+        return total
+    }
+}

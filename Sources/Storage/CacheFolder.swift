@@ -1,0 +1,19 @@
+/// Where the cache lives.
+public enum CacheFolder {
+    /// The folder's path: what the user asked for, else `$XDG_CACHE_HOME/gists-tui`, else `~/.cache/gists-tui`.
+    ///
+    /// Relative paths in the variables are ignored, as the XDG specification wants.
+    /// - Returns: nil where neither says anything: then nothing is kept on disk.
+    public static func path(option: String?, environment: [String: String]) -> String? {
+        if let option, !option.isEmpty { return option }
+        if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") { return join(base, name) }
+        if let home = environment["HOME"], home.hasPrefix("/") { return join(home, ".cache/" + name) }
+        return nil
+    }
+
+    private static let name = "gists-tui"
+
+    private static func join(_ folder: String, _ entry: String) -> String {
+        folder.hasSuffix("/") ? folder + entry : folder + "/" + entry
+    }
+}

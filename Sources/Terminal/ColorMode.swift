@@ -1,0 +1,50 @@
+import CNcurses
+import Cells
+
+/// Which colours a person asked for.
+public enum ColorMode: String, Hashable, Sendable, CaseIterable {
+    /// What the terminal can do, as far as TERM and COLORTERM tell; none where NO_COLOR is set.
+    case auto
+    case truecolor
+    case palette256 = "256"
+    case palette16 = "16"
+    case never
+}
+
+extension ColorDepth {
+    /// The depth for a mode.
+    ///
+    /// An explicit mode is a person's word that the terminal can do it; only `auto` looks at the environment.
+    /// - Parameter colors: how many the terminal's description has.
+    public init(mode: ColorMode, environment: [String: String], colors: Int) {
+        let described = Self(colors: colors)
+        switch mode {
+        case .never: self = .mono
+        case .truecolor: self = .truecolor
+        case .palette256: self = .palette256
+        case .palette16: self = .palette16
+        case .auto:
+            let hasTruecolor = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
+            // GNU screen passes COLORTERM on from the terminal it runs in but does not understand 24-bit colours.
+            let isScreen = (environment["TERM"] ?? "").hasPrefix("screen") && environment["TMUX"] == nil
+            if let asked = environment["NO_COLOR"], !asked.isEmpty {
+                self = .mono
+            } else if hasTruecolor, !isScreen, described != .mono {
+                self = .truecolor
+            } else {
+                self = described
+            }
+        }
+    }
+
+    /// The depth for what is written to the terminal that TERM names, without taking it over.
+    public init(mode: ColorMode, environment: [String: String]) {
+        let colors = environment["TERM"].map { Int(cn_describe($0).colors) } ?? 0
+        self.init(mode: mode, environment: environment, colors: colors)
+    }
+
+    /// The depth that a terminal with this many colours has.
+    init(colors: Int) {
+        self = Self.allCases.last { $0.rawValue <= colors } ?? .mono
+    }
+}

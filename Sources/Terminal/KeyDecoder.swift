@@ -1,0 +1,203 @@
+import Cells
+
+/// Turns the bytes that a terminal sends into keys.
+///
+/// A pure value that may be fed in any portions. Sequences it does not know are swallowed whole, invalid UTF-8 is
+/// ignored. Alt and a key arrives as escape and that key, which is also what a terminal sends for the two typed fast.
+public struct KeyDecoder: Sendable {
+    private enum State: Sendable {
+        case ground
+        /// After ESC.
+        case escape
+        /// After ESC O.
+        case ss3
+        /// After ESC [, with the parameter and intermediate bytes so far.
+        case csi([UInt8])
+        /// After ESC [ [, the linux console's function keys.
+        case console
+        /// In an X10 mouse report, with this many bytes to come.
+        case mouse(Int)
+        /// Inside OSC, DCS, APC, PM or SOS; with its introducer, and whether nothing has come since.
+        case string(introducer: UInt8, isEmpty: Bool)
+        /// After ESC in such a string, most likely before the backslash that ends it.
+        case stringEnd
+        /// Inside a UTF-8 sequence: the bits so far, the bytes to come, and the smallest scalar of that length.
+        case utf8(bits: UInt32, remaining: Int, least: UInt32)
+    }
+
+    private var state = State.ground
+    private var isPasting = false
+    private var keys: [Key] = []
+
+    public init() {}
+
+    /// True while the bytes so far could be a whole key or the start of another: call `flush` when no more come.
+    public var isAmbiguous: Bool {
+        switch state {
+        case .escape, .ss3, .string, .stringEnd: true
+        case .csi(let parameters): parameters.isEmpty
+        case .ground, .console, .mouse, .utf8: false
+        }
+    }
+
+    /// The keys that these bytes complete, in order.
+    public mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
+        for byte in bytes { consume(byte) }
+        defer { keys.removeAll(keepingCapacity: true) }
+        return keys
+    }
+
+    /// The keys that an ambiguous start means when nothing follows: a lone ESC is the escape key.
+    public mutating func flush() -> [Key] {
+        let interrupted = state
+        guard isAmbiguous else { return [] }
+        state = .ground
+        switch interrupted {
+        case .escape: return [.escape]
+        case .ss3: return [.escape, .character("O")]
+        case .csi: return [.escape, .character("[")]
+        case .string(let introducer, isEmpty: true):
+            return [.escape, .character(Character(Unicode.Scalar(introducer)))]
+        default: return []
+        }
+    }
+
+    private mutating func consume(_ byte: UInt8) {
+        switch state {
+        case .ground: ground(byte)
+        case .escape: escape(byte)
+        case .ss3:
+            state = .ground
+            if let key = Self.cursorKey(byte) { keys.append(key) }
+        case .csi(let parameters): csi(byte, parameters)
+        case .console:
+            state = .ground
+            if (0x41...0x45).contains(byte) { keys.append(.function(Int(byte) - 0x40)) }
+        case .mouse(let remaining): state = remaining > 1 ? .mouse(remaining - 1) : .ground
+        case .string(let introducer, _):
+            switch byte {
+            case 0x07: state = .ground
+            case 0x1B: state = .stringEnd
+            default: state = .string(introducer: introducer, isEmpty: false)
+            }
+        case .stringEnd:
+            state = .ground
+            if byte != 0x5C { escape(byte) }
+        case .utf8(let bits, let remaining, let least): utf8(byte, bits, remaining, least)
+        }
+    }
+
+    // MARK: - Characters
+
+    private mutating func ground(_ byte: UInt8) {
+        switch byte {
+        case 0x1B: state = .escape
+        case 0x20...0x7E: keys.append(.character(Character(Unicode.Scalar(byte))))
+        case 0...0x1F, 0x7F: if !isPasting { keys.append(Self.controlKey(byte)) }
+        case 0xC2...0xDF: state = .utf8(bits: UInt32(byte & 0x1F), remaining: 1, least: 0x80)
+        case 0xE0...0xEF: state = .utf8(bits: UInt32(byte & 0x0F), remaining: 2, least: 0x800)
+        case 0xF0...0xF4: state = .utf8(bits: UInt32(byte & 0x07), remaining: 3, least: 0x1_0000)
+        default: break
+        }
+    }
+
+    private mutating func utf8(_ byte: UInt8, _ bits: UInt32, _ remaining: Int, _ least: UInt32) {
+        guard byte & 0xC0 == 0x80 else {
+            state = .ground
+            return ground(byte)
+        }
+        let value = bits << 6 | UInt32(byte & 0x3F)
+        guard remaining == 1 else {
+            state = .utf8(bits: value, remaining: remaining - 1, least: least)
+            return
+        }
+        state = .ground
+        // Overlong forms, surrogates and C1 controls are no text.
+        if value >= max(least, 0xA0), let scalar = Unicode.Scalar(value) { keys.append(.character(Character(scalar))) }
+    }
+
+    private static func controlKey(_ byte: UInt8) -> Key {
+        switch byte {
+        case 0x08, 0x7F: .backspace
+        case 0x09: .tab
+        case 0x0D: .enter
+        case 0x01...0x1A: .control(Character(Unicode.Scalar(byte | 0x60)))
+        default: .control(Character(Unicode.Scalar(byte | 0x40)))
+        }
+    }
+
+    // MARK: - Sequences
+
+    private mutating func escape(_ byte: UInt8) {
+        switch byte {
+        case 0x5B: state = .csi([])
+        case 0x4F: state = .ss3
+        case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .string(introducer: byte, isEmpty: true)
+        case 0x1B: keys.append(.escape)
+        default:
+            state = .ground
+            if !isPasting { keys.append(.escape) }
+            ground(byte)
+        }
+    }
+
+    private mutating func csi(_ byte: UInt8, _ parameters: [UInt8]) {
+        switch byte {
+        case 0x20...0x3F:
+            // No key's sequence is this long; forgetting the rest keeps a flood from growing memory.
+            state = .csi(parameters.count < 32 ? parameters + [byte] : parameters)
+        case 0x5B where parameters.isEmpty: state = .console
+        case 0x4D where parameters.isEmpty: state = .mouse(3)
+        case 0x40...0x7E:
+            state = .ground
+            finish(parameters, final: byte)
+        default:
+            state = .ground
+            ground(byte)
+        }
+    }
+
+    private mutating func finish(_ parameters: [UInt8], final: UInt8) {
+        // Private markers and intermediates belong to reports, not to keys.
+        guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }) else { return }
+        let number = parameters.prefix { $0 != 0x3B && $0 != 0x3A }.reduce(0) { min($0 * 10 + Int($1) - 0x30, 9999) }
+        switch (final, number) {
+        case (0x5A, _): keys.append(.backTab)
+        case (0x7E, 200): isPasting = true
+        case (0x7E, 201): isPasting = false
+        case (0x7E, _): if let key = Self.editingKey(number) { keys.append(key) }
+        default: if let key = Self.cursorKey(final) { keys.append(key) }
+        }
+    }
+
+    private static func cursorKey(_ final: UInt8) -> Key? {
+        switch final {
+        case 0x41: .up
+        case 0x42: .down
+        case 0x43: .right
+        case 0x44: .left
+        case 0x46: .end
+        case 0x48: .home
+        case 0x4D: .enter
+        case 0x50...0x53: .function(Int(final) - 0x4F)
+        default: nil
+        }
+    }
+
+    private static func editingKey(_ number: Int) -> Key? {
+        switch number {
+        case 1, 7: .home
+        case 2: .insert
+        case 3: .delete
+        case 4, 8: .end
+        case 5: .pageUp
+        case 6: .pageDown
+        case 11...15: .function(number - 10)
+        case 17...21: .function(number - 11)
+        case 23...26: .function(number - 12)
+        case 28, 29: .function(number - 13)
+        case 31...34: .function(number - 14)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import CNcurses
+import Cells
+
+/// Makes the terminal show a surface by sending the difference to what it shows.
+struct Presenter {
+    private(set) var size: Size
+    private var encoder: CellEncoder
+    /// What the terminal shows.
+    private var shown: [Cell]
+    private var mustClear = true
+
+    init(size: Size, charset: Charset, depth: ColorDepth) {
+        self.size = size
+        encoder = CellEncoder(charset: charset, depth: depth)
+        shown = Self.blanks(size)
+    }
+
+    /// Draws everything anew next time: nobody knows what the terminal shows.
+    mutating func forget(newSize: Size) {
+        size = newSize
+        mustClear = true
+    }
+
+    mutating func present(_ surface: Surface) {
+        var frame = surface
+        if frame.size != size {
+            frame = Surface(size)
+            frame.blit(surface, x: 0, y: 0)
+        }
+        cn_begin_frame()
+        defer { cn_end_frame() }
+        if !draw(frame) {
+            encoder.resetPairs(coarser: false)
+            mustClear = true
+            while !draw(frame) {
+                encoder.resetPairs(coarser: true)
+                mustClear = true
+            }
+        }
+    }
+
+    private static func blanks(_ size: Size) -> [Cell] {
+        Array(repeating: .blank(), count: size.columns * size.rows)
+    }
+
+    // MARK: - Difference
+
+    /// - Returns: false where the colour pairs ran out on the way.
+    private mutating func draw(_ frame: Surface) -> Bool {
+        let clears = mustClear
+        if clears {
+            cn_clear()
+            shown = Self.blanks(size)
+            mustClear = false
+        }
+        var changed = changedRows(frame)
+        guard clears || !changed.isEmpty else { return true }
+        if !clears, scroll(to: frame, changed: changed) { changed = changedRows(frame) }
+
+        var doubtful: [Span] = []
+        var end = (y: 0, x: 0)
+        for y in changed {
+            let span = changedSpan(frame, y)
+            guard put(frame, span, doubtful: &doubtful) else { return false }
+            end = (y, span.columns.upperBound)
+        }
+        cn_update(Int32(end.y), Int32(min(end.x, size.columns - 1)))
+        return drawDoubtful(frame, doubtful)
+    }
+
+    /// The glyphs whose width the terminal may see differently come last and alone, each followed by an absolute
+    /// cursor movement, so that whatever it makes of them moves nothing else.
+    private mutating func drawDoubtful(_ frame: Surface, _ spans: [Span]) -> Bool {
+        for span in spans {
+            encoder.start()
+            guard let cell = frame[span.columns.lowerBound, span.y], encoder.append(cell) else { return false }
+            flush(span)
+            cn_update(Int32(span.y), Int32(min(span.columns.upperBound, size.columns - 1)))
+            cn_readdress()
+        }
+        return true
+    }
+
+    private func changedRows(_ frame: Surface) -> [Int] {
+        let columns = size.columns
+        return withRows(frame) { old, new in
+            (0..<size.rows).filter { y in
+                !CellMemory.equal(old + y * columns, new + y * columns, count: columns)
+            }
+        } ?? []
+    }
+
+    /// From the first to the last cell of a row that differ, wide glyphs whole.
+    private func changedSpan(_ frame: Surface, _ y: Int) -> Span {
+        let start = y * size.columns
+        var first = 0
+        var last = size.columns - 1
+        while first < last, frame.cells[start + first] == shown[start + first] { first += 1 }
+        while last > first, frame.cells[start + last] == shown[start + last] { last -= 1 }
+        if first > 0, frame.cells[start + first].isContinuation { first -= 1 }
+        if frame.cells[start + last].width == 2 { last += 1 }
+        return Span(y: y, columns: first..<last + 1)
+    }
+
+    private func withRows<Result>(
+        _ frame: Surface, _ body: (UnsafePointer<Cell>, UnsafePointer<Cell>) -> Result
+    ) -> Result? {
+        shown.withUnsafeBufferPointer { old in
+            frame.cells.withUnsafeBufferPointer { new in
+                guard let old = old.baseAddress, let new = new.baseAddress else { return nil }
+                return body(old, new)
+            }
+        }
+    }
+
+    // MARK: - Scrolling
+
+    /// Lets the terminal move rows that only changed their place.
+    private mutating func scroll(to frame: Surface, changed: [Int]) -> Bool {
+        // Two rows are drawn as fast as they are scrolled.
+        guard changed.count > 2, cn_scrolls() else { return false }
+        let columns = size.columns
+        let rows = 0..<size.rows
+        let found = withRows(frame) { old, new in
+            Scroll.best(
+                old: rows.map { CellMemory.hash(old + $0 * columns, count: columns) },
+                new: rows.map { CellMemory.hash(new + $0 * columns, count: columns) })
+        }
+        guard let scroll = found.flatMap(\.self) else { return false }
+        cn_scroll(Int32(scroll.top), Int32(scroll.bottom), Int32(scroll.lines))
+        let block = scroll.top * columns..<(scroll.bottom + 1) * columns
+        let blank = Array(repeating: Cell.blank(), count: abs(scroll.lines) * columns)
+        if scroll.lines > 0 {
+            shown.replaceSubrange(block, with: shown[block].dropFirst(blank.count) + blank)
+        } else {
+            shown.replaceSubrange(block, with: blank + shown[block].dropLast(blank.count))
+        }
+        return true
+    }
+
+    // MARK: - Cells to ncurses
+
+    private struct Span {
+        var y: Int
+        var columns: Range<Int>
+    }
+
+    /// Puts a span into ncurses' next frame, blanks in place of doubtful glyphs, which are added to the list.
+    private mutating func put(_ frame: Surface, _ span: Span, doubtful: inout [Span]) -> Bool {
+        let start = span.y * size.columns
+        encoder.start()
+        for x in span.columns {
+            let cell = frame.cells[start + x]
+            shown[start + x] = cell
+            guard !cell.isContinuation else { continue }
+            let isDoubtful = encoder.isDoubtful(cell)
+            let isTorn = cell.width == 2 && isNearCorner(x, span.y)
+            guard isDoubtful || isTorn ? encoder.appendBlank(cell) : encoder.append(cell) else { return false }
+            if isDoubtful, !isTorn { doubtful.append(Span(y: span.y, columns: x..<x + Int(cell.width))) }
+        }
+        flush(span)
+        return true
+    }
+
+    /// True where ncurses would tear a wide glyph apart while it fills the screen's last cell.
+    private func isNearCorner(_ x: Int, _ y: Int) -> Bool {
+        y == size.rows - 1 && x >= size.columns - 3 && !cn_fills_corner()
+    }
+
+    private func flush(_ span: Span) {
+        encoder.characters.withUnsafeBufferPointer { cells in
+            cn_put(Int32(span.y), Int32(span.columns.lowerBound), cells.baseAddress, Int32(cells.count))
+        }
+    }
+}

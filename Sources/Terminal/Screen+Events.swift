@@ -1,0 +1,46 @@
+import CNcurses
+import Cells
+import Glibc
+
+extension Screen {
+    /// Blocks until something happens, and tells everything that has: all keys typed so far come as one batch.
+    ///
+    /// Nothing runs while it waits, and without a timeout nothing ends it but an event.
+    /// - Returns: an empty list when the time is over.
+    public func waitForEvents(timeoutMilliseconds: Int? = nil, wakeup: Wakeup) -> [TerminalEvent] {
+        cn_set_wakeup(wakeup.fileDescriptor)
+        var events = signalEvents()
+        let timeout = events.isEmpty ? timeoutMilliseconds.map(Int32.init(clamping:)) ?? -1 : 0
+        input.wait(for: wakeup, timeoutMilliseconds: timeout)
+        let wasAtEnd = input.isAtEnd
+        events += input.readKeys().map { .key($0) }
+        if input.isAtEnd, !wasAtEnd { events.append(.hangup) }
+        if wakeup.drain() { events.append(.woken) }
+        return events + signalEvents()
+    }
+
+    private func signalEvents() -> [TerminalEvent] {
+        let signals = input.takeSignals()
+        var events: [TerminalEvent] = []
+        func came(_ bit: Int) -> Bool { signals & UInt32(bit) != 0 }
+        if came(CN_STOP_ASKED) {
+            suspend()
+            events.append(.resumed)
+        } else if came(CN_CONTINUED) {
+            cn_reclaim()
+            recover()
+            events.append(.resumed)
+        } else if came(CN_RESIZED) {
+            recover()
+        }
+        if size != announcedSize {
+            announcedSize = size
+            events.append(.resize(size))
+        }
+        if came(CN_INTERRUPTED) { events.append(.interrupt) }
+        if came(CN_TERMINATED) { events.append(.terminate(signal: SIGTERM)) }
+        if came(CN_QUIT) { events.append(.terminate(signal: SIGQUIT)) }
+        if came(CN_HUNG_UP) { events.append(.hangup) }
+        return events
+    }
+}

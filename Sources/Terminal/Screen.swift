@@ -1,0 +1,115 @@
+import CNcurses
+import Cells
+import Glibc
+
+/// The terminal on standard input and output, taken over as a full screen. One a process, used from one thread.
+///
+/// The terminal is given back by `leave`, at the object's end, at the process's exit and when it crashes.
+public final class Screen {
+    public private(set) var size: Size
+    public let colorDepth: ColorDepth
+    public let charset: Charset
+    let environment: [String: String]
+
+    private var presenter: Presenter
+    private var isOpen = true
+    var input = TerminalInput()
+    /// The size that the caller was told last.
+    var announcedSize: Size
+
+    /// True where any text can be shown, false where only ASCII can.
+    public var isUTF8: Bool { charset == .utf8 }
+
+    /// Takes the terminal over and blanks it.
+    ///
+    /// Open it before other threads run: the environment and the locale are changed on the way.
+    public init(options: ScreenOptions) throws(TerminalError) {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
+        guard let type = options.environment["TERM"], !type.isEmpty else { throw .noType }
+        let description = cn_describe(type)
+        guard description.known else { throw .unknown(type: type) }
+        guard description.addressable else { throw .incapable(type: type) }
+
+        environment = options.environment
+        charset = Charset.adopt(environment: environment)
+        let colors = Int(description.colors)
+        colorDepth = ColorDepth(mode: options.color, environment: options.environment, colors: colors)
+        // An entry with direct colours of its own would read the numbers of a palette as blues.
+        let needsOwnEntry = colorDepth.rawValue > colors || colors > ColorDepth.palette256.rawValue
+        cn_watch_signals()
+        let opened =
+            needsOwnEntry
+            ? Self.openWithOwnEntry(erasesInColor: description.erasesInColor)
+            : cn_open(type, colorDepth != .mono)
+        guard opened else {
+            cn_unwatch_signals()
+            throw .unknown(type: type)
+        }
+        size = Self.currentSize()
+        cn_resize(Int32(size.columns), Int32(size.rows))
+        announcedSize = size
+        presenter = Presenter(size: size, charset: charset, depth: colorDepth)
+    }
+
+    deinit { leave() }
+
+    /// Makes the terminal show a surface; cells outside of it are left out, missing ones blank.
+    public func present(_ surface: Surface) {
+        guard isOpen else { return }
+        presenter.present(surface)
+    }
+
+    /// Presents everything anew next time, whatever the terminal shows now.
+    public func redraw() { presenter.forget(newSize: size) }
+
+    /// Gives the terminal back for good. Does nothing the second time.
+    public func leave() {
+        guard isOpen else { return }
+        isOpen = false
+        cn_close()
+        cn_unwatch_signals()
+    }
+
+    /// Stops the process as Ctrl-Z does in a shell, and returns when it is continued. Present again then.
+    public func suspend() {
+        withTerminalReleased { cn_stop() }
+        input.forgetSignals(CN_CONTINUED)
+    }
+
+    /// Runs something that needs the terminal for itself, such as an editor. Present again after it.
+    public func withTerminalReleased<Result>(_ body: () throws -> Result) rethrows -> Result {
+        cn_release()
+        defer {
+            cn_reclaim()
+            // Ctrl-C typed at the other program is none of ours.
+            input.forgetSignals(CN_INTERRUPTED)
+            recover()
+        }
+        return try body()
+    }
+
+    /// Gives the terminal back from anywhere, signal handlers included. For those who end the process.
+    public static func emergencyRestore() { cn_restore() }
+
+    /// Finds the terminal as somebody else left it.
+    func recover() {
+        size = Self.currentSize()
+        cn_resize(Int32(size.columns), Int32(size.rows))
+        redraw()
+    }
+
+    private static func currentSize() -> Size {
+        var columns: Int32 = 0
+        var rows: Int32 = 0
+        cn_size(&columns, &rows)
+        return Size(columns: Int(columns), rows: Int(rows))
+    }
+
+    private static func openWithOwnEntry(erasesInColor: Bool) -> Bool {
+        let before = getenv("TERMINFO").map { String(cString: $0) }
+        setenv("TERMINFO", TruecolorEntry.compiled(erasesInColor: erasesInColor), 1)
+        // Children must find the terminal's own description.
+        defer { if let before { setenv("TERMINFO", before, 1) } else { unsetenv("TERMINFO") } }
+        return cn_open(TruecolorEntry.type, true)
+    }
+}

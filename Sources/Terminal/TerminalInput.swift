@@ -1,0 +1,58 @@
+import CNcurses
+import Cells
+import Glibc
+
+/// Standard input as keys, and the signals that came meanwhile.
+struct TerminalInput {
+    private var decoder = KeyDecoder()
+    private var signals: UInt32 = 0
+    private(set) var isAtEnd = false
+
+    /// How long the rest of a key's sequence may take: longer than a network tears one apart, shorter than a person
+    /// waits for the escape key.
+    private static let patience: Int32 = 30
+    /// A paste without end must leave time to draw.
+    private static let longestBatch = 1 << 16
+
+    /// The signals since the last call, as `CN_` bits.
+    mutating func takeSignals() -> UInt32 {
+        defer { signals = 0 }
+        return signals | cn_take_signals()
+    }
+
+    mutating func forgetSignals(_ bits: Int) {
+        signals = (signals | cn_take_signals()) & ~UInt32(bits)
+    }
+
+    /// Blocks until there is input, a wake-up or a signal, or the time is over.
+    func wait(for wakeup: Wakeup, timeoutMilliseconds: Int32) {
+        var polled = [
+            pollfd(fd: isAtEnd ? -1 : STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: wakeup.fileDescriptor, events: Int16(POLLIN), revents: 0),
+        ]
+        poll(&polled, 2, timeoutMilliseconds)
+    }
+
+    /// All keys typed so far.
+    mutating func readKeys() -> [Key] {
+        var keys: [Key] = []
+        var count = 0
+        while !isAtEnd, count < Self.longestBatch {
+            guard Self.isReadable(within: decoder.isAmbiguous ? Self.patience : 0) else {
+                return keys + decoder.flush()
+            }
+            let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, initialized in
+                initialized = max(0, read(STDIN_FILENO, buffer.baseAddress, buffer.count))
+            }
+            isAtEnd = bytes.isEmpty
+            count += bytes.count
+            keys += decoder.feed(bytes)
+        }
+        return keys
+    }
+
+    private static func isReadable(within milliseconds: Int32) -> Bool {
+        var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        return poll(&polled, 1, milliseconds) == 1
+    }
+}

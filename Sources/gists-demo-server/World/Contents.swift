@@ -1,0 +1,35 @@
+import Foundation
+
+/// What is in a gist at one time.
+struct Contents: Sendable {
+    struct File: Sendable {
+        var name: String
+        let text: String
+        /// The bytes where they are not UTF-8; `text` is then what can be read of them.
+        let binary: Data?
+        /// The name of the contents in raw URLs, as a blob's SHA is on GitHub.
+        let sha: String
+
+        init(_ name: String, _ text: String) {
+            (self.name, self.text, binary) = (name, text, nil)
+            sha = Digest.hex(of: text, count: 40)
+        }
+
+        init(_ name: String, binary: Data) {
+            (self.name, text, self.binary) = (name, String(decoding: binary, as: UTF8.self), binary)
+            sha = Digest.hex(of: text, count: 40)
+        }
+
+        var bytes: Data { binary ?? Data(text.utf8) }
+        var size: Int { binary?.count ?? text.utf8.count }
+    }
+
+    var description: String?
+    /// Sorted by name, as GitHub does.
+    var files: [File]
+
+    init(description: String?, files: [File]) {
+        self.description = description
+        self.files = files.sorted { $0.name < $1.name }
+    }
+}

@@ -1,0 +1,123 @@
+/// Everything there is on this GitHub: accounts, gists, comments, stars. A value; the `GitHub` actor guards the one that
+/// lives. What clients change is kept in memory and gone at the end.
+struct World: Sendable {
+    /// The account that the token belongs to.
+    static let demoAccount = 0
+
+    let accounts: [Account]
+    /// By newest update first; some have a date that is still to come, so that a refresh finds something new.
+    private(set) var gists: [Gist]
+    /// Ids of what the demo account has starred, latest star first.
+    private(set) var starred: [String]
+
+    private var positions: [String: Int] = [:]
+    private var madeContents: [String: Contents] = [:]
+    private var writtenComments: [String: [Comment]] = [:]
+
+    /// - Parameter now: the moment that the newest of the gists is a little older than.
+    init(now: Timestamp) {
+        accounts = Account.all(now: now)
+        var builder = WorldBuilder(accountCount: accounts.count, now: now)
+        gists = builder.gists()
+        starred = builder.starred(from: gists)
+        sort()
+    }
+
+    private mutating func sort() {
+        gists.sort { ($0.updated, $0.id) > ($1.updated, $1.id) }
+        positions = Dictionary(uniqueKeysWithValues: gists.enumerated().map { ($1.id, $0) })
+    }
+
+    func gist(_ id: String) -> Gist? { positions[id].map { gists[$0] } }
+
+    func account(login: String) -> Int? {
+        accounts.firstIndex { $0.login.lowercased() == login.lowercased() }
+    }
+
+    /// The newest contents of a gist; made when first asked for.
+    mutating func contents(of gist: Gist) -> Contents {
+        if case .written(let history) = gist.source, let newest = history.last { return newest.contents }
+        if let known = madeContents[gist.id] { return known }
+        let made =
+            switch gist.source {
+            case .family(let index, let seed): Family.all[index].contents(seed: seed)
+            case .oddity(let oddity): oddity.contents
+            case .written: Contents(description: nil, files: [])
+            }
+        madeContents[gist.id] = made
+        return made
+    }
+
+    /// Newest first; never empty.
+    mutating func revisions(of gist: Gist) -> [Revision] {
+        Revision.list(of: gist, history: history(of: gist))
+    }
+
+    /// Oldest first.
+    private mutating func history(of gist: Gist) -> [(date: Timestamp, contents: Contents)] {
+        if case .written(let history) = gist.source { return history }
+        let newest = contents(of: gist)
+        let last = gist.revisionCount - 1
+        return (0...last).map { index in
+            let age = (gist.updated.seconds - gist.created.seconds) * (last - index) / max(1, last)
+            return (gist.updated - age, Revision.earlier(newest, steps: last - index))
+        }
+    }
+
+    func comments(on gist: Gist) -> [Comment] {
+        writtenComments[gist.id] ?? Comment.made(for: gist, accountCount: accounts.count)
+    }
+
+    /// Oldest first.
+    func forks(of gist: Gist) -> [Gist] { gists.filter { $0.forkOf == gist.id }.reversed() }
+}
+
+// MARK: - What clients change
+
+extension World {
+    mutating func star(_ id: String) {
+        unstar(id)
+        starred.insert(id, at: 0)
+    }
+
+    mutating func unstar(_ id: String) { starred.removeAll { $0 == id } }
+
+    mutating func add(_ contents: Contents, isPublic: Bool, forkOf: Gist? = nil, now: Timestamp) -> Gist {
+        let gist = Gist(
+            id: Digest.hex(of: "written \(gists.count) \(now.seconds)", count: 32),
+            source: .written([(now, contents)]), owner: Self.demoAccount, isPublic: isPublic, created: now,
+            updated: now,
+            forkOf: forkOf?.id)
+        gists.append(gist)
+        sort()
+        return gist
+    }
+
+    mutating func edit(_ gist: Gist, to contents: Contents, now: Timestamp) -> Gist {
+        var edited = gist
+        edited.source = .written(history(of: gist) + [(now, contents)])
+        edited.updated = now
+        edited.revisionCount += 1
+        replace(edited)
+        return edited
+    }
+
+    mutating func delete(_ gist: Gist) {
+        gists.removeAll { $0.id == gist.id }
+        unstar(gist.id)
+        sort()
+    }
+
+    mutating func setComments(_ comments: [Comment], on gist: Gist) {
+        writtenComments[gist.id] = comments
+        var changed = gist
+        changed.commentCount = comments.count
+        replace(changed)
+    }
+
+    private mutating func replace(_ gist: Gist) {
+        guard let position = positions[gist.id] else { return }
+        gists[position] = gist
+        sort()
+    }
+}

@@ -1,0 +1,76 @@
+/// Decides which gists there are, whose, and when; the same on every run.
+struct WorldBuilder {
+    /// More than the 3,000 that GitHub's public list ever shows, so that its cap can be seen.
+    private static let publicCount = 3_100
+    /// Secret gists of the demo account.
+    private static let secretCount = 24
+    /// Public gists that appear while the server runs, one about each minute.
+    private static let comingCount = 300
+
+    private var randomness = Randomness(seed: 2008_04_10)
+    private let accountCount: Int
+    private let now: Timestamp
+    /// Family indices, each as often as it weighs.
+    private let lottery = Family.all.enumerated().flatMap { Array(repeating: $0.offset, count: $0.element.weight) }
+
+    init(accountCount: Int, now: Timestamp) {
+        self.accountCount = accountCount
+        self.now = now
+    }
+
+    mutating func gists() -> [Gist] {
+        var updated = now - 35
+        var gists: [Gist] = []
+        for number in 0..<Self.publicCount {
+            gists.append(gist(updated: updated, owner: owner()))
+            // Minutes between the newest, hours between the oldest: two years in all.
+            updated = updated - randomness.int(5...(60 + number * number / 60))
+        }
+        for (oddity, index) in zip(Oddity.allCases, stride(from: 3, to: gists.count, by: 7)) {
+            gists[index].source = .oddity(oddity)
+            gists[index].revisionCount = 1
+        }
+        fork(&gists)
+        for _ in 0..<Self.secretCount {
+            let updated = now - randomness.int(4_000...9_000_000)
+            gists.append(gist(updated: updated, owner: World.demoAccount, isPublic: false))
+        }
+        var coming = now
+        for _ in 0..<Self.comingCount {
+            coming = coming + randomness.int(15...90)
+            gists.append(gist(updated: coming, owner: owner(), isNew: true))
+        }
+        return gists
+    }
+
+    private mutating func gist(updated: Timestamp, owner: Int?, isPublic: Bool = true, isNew: Bool = false) -> Gist {
+        let age = isNew || randomness.chance(60) ? 0 : randomness.int(60...(86_400 * 400))
+        return Gist(
+            id: randomness.hex(count: 32), source: .family(randomness.pick(lottery), seed: randomness.next()),
+            owner: owner, isPublic: isPublic, created: updated - age, updated: updated,
+            revisionCount: age == 0 ? 1 : randomness.int(2...9),
+            commentCount: isNew || randomness.chance(70) ? 0 : min(randomness.int(1...12), randomness.int(1...12)))
+    }
+
+    /// Few write much and many write little; one in fifty is anonymous.
+    private mutating func owner() -> Int? {
+        if randomness.chance(2) { return nil }
+        let last = accountCount - 1
+        return min(randomness.int(0...last), randomness.int(0...last))
+    }
+
+    /// Makes one in thirty a fork of an older one; some of those are popular.
+    private mutating func fork(_ gists: inout [Gist]) {
+        for index in gists.indices where index % 30 == 17 {
+            let original = min(gists.count - 1, (index / 180 + 1) * 180)
+            guard original > index, case .family = gists[original].source else { continue }
+            gists[index].source = gists[original].source
+            gists[index].forkOf = gists[original].id
+            gists[index].created = min(gists[index].updated, gists[original].updated + 3_600)
+        }
+    }
+
+    mutating func starred(from gists: [Gist]) -> [String] {
+        gists.prefix(1_500).filter { $0.owner != World.demoAccount && randomness.chance(6) }.map(\.id)
+    }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import Runtime
+
+/// The command line. Without a subcommand it opens the browser.
+struct GistsTUI: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "gists-tui",
+        abstract: "Reads GitHub gists in the terminal.",
+        discussion: """
+            Without a subcommand it opens the browser: everyone's public gists, and with a token your own and starred ones. \
+            Press ? there for its keys.
+            """,
+        version: Version.text,
+        subcommands: [ListCommand.self, ShowCommand.self, ThumbnailCommand.self, SnapshotCommand.self])
+
+    @OptionGroup var general: GeneralOptions
+
+    mutating func run() throws {
+        let code = try general.withLaunchOptions { try BrowserProgram.run($0) }
+        guard code == .success else { throw ArgumentParser.ExitCode(code.rawValue) }
+    }
+}
+
+/// Which release this is.
+enum Version {
+    static let text = "0.1.0"
+}

@@ -1,0 +1,106 @@
+import Cells
+import Testing
+
+@testable import Images
+
+@Suite struct ThumbnailTests {
+    static let red: [UInt8] = [255, 0, 0, 255]
+    static let blue: [UInt8] = [0, 0, 255, 255]
+    static let clear: [UInt8] = [9, 9, 9, 0]
+
+    /// A bitmap of these rows of pixels.
+    func bitmap(_ rows: [[[UInt8]]]) throws -> Bitmap {
+        try #require(
+            Bitmap(size: PixelSize(width: rows[0].count, height: rows.count), rgba: rows.flatMap { $0.flatMap { $0 } }))
+    }
+
+    @Test("A5: two samples a cell, as ▀ with two colours")
+    func halfBlocks() throws {
+        let picture = try bitmap([[Self.red, Self.blue], [Self.blue, Self.blue]])
+        let surface = Thumbnail.render(picture, size: Size(columns: 2, rows: 1))
+        #expect(
+            surface[0, 0]
+                == Cell(Glyph("▀" as Character), style: Style(foreground: .rgb(255, 0, 0), background: .rgb(0, 0, 255)))
+        )
+        #expect(surface[1, 0] == .blank(Style(background: .rgb(0, 0, 255))))
+    }
+
+    @Test("A6: where nothing shows, the cell's own background does")
+    func transparent() throws {
+        let picture = try bitmap([[Self.red, Self.clear, Self.clear], [Self.clear, Self.red, Self.clear]])
+        let surface = Thumbnail.render(
+            picture, size: Size(columns: 3, rows: 1), style: ThumbnailStyle(fitting: .stretch))
+        #expect(surface.lines == ["▀▄"])
+        #expect(surface[0, 0]?.style == Style(foreground: .rgb(255, 0, 0)))
+        #expect(surface[1, 0]?.style == Style(foreground: .rgb(255, 0, 0)))
+        #expect(surface[2, 0] == .blank())
+    }
+
+    @Test("A6: alpha blends with the background that was given")
+    func blending() throws {
+        let picture = try bitmap([[[255, 255, 255, 51]], [[255, 255, 255, 51]]])
+        let style = ThumbnailStyle(background: RGB(red: 100, green: 0, blue: 0))
+        let surface = Thumbnail.render(picture, size: Size(columns: 1, rows: 1), style: style)
+        #expect(surface[0, 0]?.style.background == .rgb(131, 51, 51))
+    }
+
+    @Test("A5: 256 and 16 colours take the nearest entry, mono a shade")
+    func depths() throws {
+        let picture = try bitmap([[[254, 2, 3, 255]]])
+        func color(_ depth: ColorDepth) -> Color? {
+            Thumbnail.render(
+                picture, size: Size(columns: 1, rows: 1), style: ThumbnailStyle(depth: depth, fitting: .stretch))[0, 0]?
+                .style.background
+        }
+        #expect(color(.palette256) == .palette(196))
+        #expect(color(.palette16) == .palette(9))
+        #expect(color(.mono) == .default)
+        let shades = try bitmap([[[0, 0, 0, 255], [120, 120, 120, 255], [255, 255, 255, 255]]])
+        let mono = ThumbnailStyle(depth: .mono, fitting: .stretch)
+        #expect(Thumbnail.render(shades, size: Size(columns: 3, rows: 1), style: mono).lines == [" ▒█"])
+    }
+
+    @Test func `A palette's own colours map to themselves`() {
+        #expect(Palette.colors256.nearest(to: [95, 135, 175]) == 67)
+        #expect(Palette.colors256.nearest(to: [8, 8, 8]) == 232)
+        #expect(Palette.colors16.nearest(to: [205, 205, 0]) == 3)
+    }
+
+    @Test("A9: the picture keeps its shape, or fills everything where asked to")
+    func fitting() throws {
+        let wide = try bitmap([[Self.red, Self.red, Self.red, Self.red]])
+        let size = Size(columns: 4, rows: 2)
+        #expect(Thumbnail.render(wide, size: size).lines == ["▄▄▄▄", ""])
+        let stretched = Thumbnail.render(wide, size: size, style: ThumbnailStyle(fitting: .stretch))
+        #expect(stretched.cells.allSatisfy { $0.style.background == .rgb(255, 0, 0) })
+        let tall = try bitmap([[Self.red], [Self.red], [Self.red], [Self.red]])
+        #expect(
+            Thumbnail.render(tall, size: size).cells.map { $0.style.background == .default } == [
+                true, false, true, true, true, false, true, true,
+            ])
+    }
+
+    @Test func `A sample is the mean of what it covers, also when the edges do not match`() throws {
+        let picture = try bitmap([[[30, 0, 0, 255], [60, 0, 0, 255], [90, 0, 0, 255]]])
+        let size = PixelSize(width: 2, height: 1)
+        let grid = SampleGrid(picture, size: size, area: (0, 0, size))
+        #expect(abs(grid[0, 0].x - 40) < 0.001 && abs(grid[1, 0].x - 80) < 0.001)
+        #expect(abs(grid[0, 0].w - 1) < 0.001)
+        let larger = PixelSize(width: 6, height: 2)
+        let enlarged = SampleGrid(picture, size: larger, area: (0, 0, larger))
+        #expect((0..<6).map { enlarged[$0, 1].x.rounded() } == [30, 30, 60, 60, 90, 90])
+    }
+
+    @Test func `Empty surfaces and single pixels are drawn too`() throws {
+        let dot = try bitmap([[Self.red]])
+        #expect(Thumbnail.render(dot, size: Size(columns: 0, rows: 3)).cells.isEmpty)
+        #expect(Thumbnail.render(dot, size: Size(columns: 1, rows: 1)).lines == ["▀"])
+    }
+
+    @Test func `Oklab goes there and back`() {
+        for color: SIMD3<Float> in [[0, 0, 0], [255, 255, 255], [200, 30, 90], [1, 128, 254]] {
+            let back = Oklab.toSRGB(Oklab.fromSRGB(color))
+            #expect(((back - color) * (back - color)).sum() < 0.1)
+        }
+    }
+}
