@@ -86,7 +86,10 @@ let package = Package(
         tests("GitHubTests", ["GitHub", "Gists", "HTTP", "LoopbackServer"]),
         tests("StorageTests", ["Storage"]),
         tests("ImagesTests", ["Images", "Cells"]),
-        tests("TerminalTests", ["Terminal", "Cells", "PseudoTerminal"]),
+        .executableTarget(
+            name: "TerminalProbe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe",
+            swiftSettings: strict),
+        tests("TerminalTests", ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe"]),
         tests("RuntimeTests", ["Runtime", "Browser", "Cells", "Gists", "GitHub", "HTTP", "LoopbackServer"]),
         tests("ProgramTests", ["PseudoTerminal", "LoopbackServer"]),
         tests("DemoServerTests", ["LoopbackServer"]),

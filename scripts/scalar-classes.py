@@ -15,7 +15,8 @@ assert unicode.unidata_version == "16.0.0"
 
 BLOCK = 128
 END = 0x20000  # Above it a few ranges suffice; ScalarClass.swift has them.
-NARROW, WIDE, FORBIDDEN, EXTEND, SELECTOR, JOINER, TAG, REGIONAL, EMOJI, WIDE_EMOJI, MODIFIER, HANGUL, JAMO = "abcdefghijklm"
+NARROW, WIDE, FORBIDDEN, EMOJI, WIDE_EMOJI, HANGUL = "abcdef"
+EXTEND, SELECTOR, JOINER, TAG, REGIONAL, MODIFIER, JAMO = "ghijklm"  # What may join the scalar before it.
 
 
 def having(prop):

@@ -4,10 +4,41 @@
 #include <stdio.h>
 #include <string.h>
 #include <turbojpeg.h>
+#include <zlib.h>
 
 static bool fail(char *message, const char *text) {
     snprintf(message, IMAGE_CODECS_MESSAGE_SIZE, "%s", text);
     return false;
+}
+
+/// Inflates one piece of a stream and throws the result away. False at the stream's end, or where it is damaged.
+static bool discard(z_stream *stream, const uint8_t *bytes, size_t count, size_t limit) {
+    uint8_t scratch[16384];
+    stream->next_in = (Bytef *)bytes;
+    stream->avail_in = (uInt)count;
+    do {
+        stream->next_out = scratch;
+        stream->avail_out = sizeof scratch;
+        if (inflate(stream, Z_NO_FLUSH) != Z_OK) return false;
+    } while (stream->total_out <= limit && (stream->avail_in > 0 || stream->avail_out == 0));
+    return stream->total_out <= limit;
+}
+
+bool image_codecs_png_inflates_within(const uint8_t *bytes, size_t count, size_t limit) {
+    z_stream stream;
+    memset(&stream, 0, sizeof stream);
+    if (inflateInit(&stream) != Z_OK) return false;
+    const size_t signature = 8, frame = 12;
+    for (size_t offset = signature; count - offset >= frame;) {
+        const uint8_t *chunk = bytes + offset;
+        size_t length = (size_t)chunk[0] << 24 | (size_t)chunk[1] << 16 | (size_t)chunk[2] << 8 | chunk[3];
+        if (length > count - offset - frame) break;
+        if (memcmp(chunk + 4, "IDAT", 4) == 0 && !discard(&stream, chunk + 8, length, limit)) break;
+        offset += frame + length;
+    }
+    bool within = stream.total_out <= limit;
+    inflateEnd(&stream);
+    return within;
 }
 
 bool image_codecs_decode_png(

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What one cell shows: a single Unicode scalar, or a cluster of several, in four bytes.
 ///
 /// Clusters (letters with combining marks, emoji sequences) live once for the whole process in a table; a glyph then is
@@ -15,18 +13,18 @@ public struct Glyph: Hashable, Sendable {
 
     @inlinable public init(_ scalar: Unicode.Scalar) { raw = scalar.value }
 
-    /// The glyph of a character, which is trusted to be no control. At most 17 scalars of it are kept.
-    public init(_ character: Character) { self.init(cluster: String(character)) }
+    /// The glyph of a character, as the gate lets it pass; of a character that is drawn as several, the first.
+    public init(_ character: Character) {
+        self = String(character).withUTF8Span { Cluster(at: 0, in: $0).glyph(at: 0, in: $0) }
+    }
 
-    /// The glyph of a cluster; `none` of an empty text.
-    init(cluster: String) {
-        let scalars = cluster.unicodeScalars
-        guard let first = scalars.first else {
-            self = .none
-            return
+    /// The glyph of UTF-8 text that stands in one cell, on a base of its own where one is given.
+    init(cluster: Span<UInt8>, base: Unicode.Scalar?) {
+        if let number = ClusterTable.number(of: cluster, on: base) {
+            raw = Self.clusterBit | number
+        } else {
+            raw = (base ?? Unicode.Scalar.decoded(at: 0, in: cluster).scalar).value
         }
-        let isSingle = scalars.index(after: scalars.startIndex) == scalars.endIndex
-        self = isSingle ? Glyph(first) : Glyph(raw: ClusterTable.index(of: cluster, first: first))
     }
 
     /// The scalar, where the glyph is a single one.
@@ -36,42 +34,10 @@ public struct Glyph: Hashable, Sendable {
     public var text: String {
         if raw == 0 { return "" }
         if let scalar { return String(Character(scalar)) }
-        return ClusterTable.text(at: raw)
+        return ClusterTable.text(of: raw & ~Self.clusterBit)
     }
 
     @usableFromInline static let clusterBit: UInt32 = 0x8000_0000
-}
-
-/// Every cluster seen so far, each once.
-private enum ClusterTable {
-    private static let capacity = 32_768
-    private static let longestCluster = Cluster.longest + 1  // and the dotted circle
-
-    private struct Contents {
-        var indices: [String: UInt32] = [:]
-        var texts: [String] = []
-    }
-
-    private static let contents = Mutex(Contents())
-
-    static func index(of cluster: String, first: Unicode.Scalar) -> UInt32 {
-        var text = cluster
-        if text.unicodeScalars.count > longestCluster {
-            text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestCluster)))
-        }
-        return contents.withLock { contents in
-            if let known = contents.indices[text] { return known }
-            guard contents.texts.count < capacity else { return first.value }
-            let index = Glyph.clusterBit | UInt32(contents.texts.count)
-            contents.texts.append(text)
-            contents.indices[text] = index
-            return index
-        }
-    }
-
-    static func text(at raw: UInt32) -> String {
-        contents.withLock { $0.texts[Int(raw & ~Glyph.clusterBit)] }
-    }
 }
 
 extension Glyph: ExpressibleByUnicodeScalarLiteral {

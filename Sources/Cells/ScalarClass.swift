@@ -6,6 +6,15 @@ enum ScalarClass: UInt8 {
     case wide
     /// Never drawn as it is: controls, format characters, line separators, whatever is invisible or unassigned.
     case forbidden
+    /// An emoji that is text, one column, unless a selector, joiner or skin tone follows.
+    case emoji
+    /// An emoji of two columns.
+    case wideEmoji
+    /// A Hangul syllable or leading consonant, which vowels and trailing consonants may join.
+    case hangul
+
+    // From here on: what may join the scalar before it.
+
     /// Covers no column of its own: combining marks.
     case extend
     /// A variation selector, drawn where it selects something.
@@ -16,28 +25,31 @@ enum ScalarClass: UInt8 {
     case tag
     /// Half of a flag.
     case regional
-    /// An emoji that is text, one column, unless a selector, joiner or skin tone follows.
-    case emoji
-    /// An emoji of two columns.
-    case wideEmoji
     /// A skin tone.
     case modifier
-    /// A Hangul syllable or leading consonant, which vowels and trailing consonants may join.
-    case hangul
     /// A Hangul vowel or trailing consonant.
     case jamo
 
-    @inline(__always)
-    init(_ scalar: Unicode.Scalar) {
-        let value = scalar.value
-        guard value < Self.tableEnd else {
-            self = Self.aboveTable(value)
-            return
+    /// True where a scalar may belong to the one before it.
+    static func mayJoin(_ scalar: Unicode.Scalar) -> Bool { letter(of: scalar) >= extend.rawValue }
+
+    /// Columns of a scalar that is drawn.
+    var columns: Int {
+        switch self {
+        case .wide, .wideEmoji, .hangul, .modifier: 2
+        default: 1
         }
-        let digits = Self.blockNumbers.utf8Start + 2 * (Int(value) / Self.blockLength)
-        let block = Int(digits[0] - 0x41) * 16 + Int(digits[1] - 0x41)
-        let letter = Self.blocks.utf8Start[block * Self.blockLength + Int(value) % Self.blockLength]
-        self = ScalarClass(rawValue: letter) ?? .forbidden
+    }
+
+    init(_ scalar: Unicode.Scalar) { self = ScalarClass(rawValue: Self.letter(of: scalar)) ?? .forbidden }
+
+    @inline(__always)
+    private static func letter(of scalar: Unicode.Scalar) -> UInt8 {
+        let value = scalar.value
+        guard value < tableEnd else { return aboveTable(value).rawValue }
+        let digits = blockNumbers.utf8Start + 2 * (Int(value) / blockLength)
+        let block = Int(digits[0] &- 0x41) &* 16 &+ Int(digits[1] &- 0x41)
+        return blocks.utf8Start[block &* blockLength &+ Int(value) % blockLength]
     }
 
     private static func aboveTable(_ value: UInt32) -> ScalarClass {

@@ -26,24 +26,19 @@ public struct Surface: Equatable, Sendable {
         fill(bounds, with: .blank(style))
     }
 
-    /// Fills a rectangle (clipped to the surface) with one cell.
+    /// Fills a rectangle (clipped to the surface) with one cell, which must be one column wide.
     public mutating func fill(_ rect: Rect, with cell: Cell) {
-        let area = rect.intersection(bounds)
-        guard !area.isEmpty else { return }
-        for y in area.y..<area.maxY {
-            mendEdges(y: y, from: area.x, to: area.maxX)
-            let start = y * size.columns
-            for index in start + area.x..<start + area.maxX { cells[index] = cell }
+        let cell = cell.width == 1 ? cell : .blank(cell.style)
+        forEachRow(in: rect) { row, columns, _ in
+            row.mend(columns)
+            row.cells[columns].update(repeating: cell)
         }
     }
 
     /// Changes the style of every cell in a rectangle, leaving glyphs alone.
     public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
-        let area = rect.intersection(bounds)
-        guard !area.isEmpty else { return }
-        for y in area.y..<area.maxY {
-            let start = y * size.columns
-            for index in start + area.x..<start + area.maxX { change(&cells[index].style) }
+        forEachRow(in: rect) { row, columns, _ in
+            for column in columns { change(&row.cells[column].style) }
         }
     }
 
@@ -58,26 +53,29 @@ public struct Surface: Equatable, Sendable {
     ) -> Int {
         let area = (clip ?? bounds).intersection(bounds)
         guard y >= area.y, y < area.maxY, x < area.maxX else { return x }
-        return text.withUTF8Span { put($0, x: x, y: y, style: style, area: area) }
+        var end = x
+        forEachRow(in: Rect(x: area.x, y: y, width: area.width, height: 1)) { row, columns, _ in
+            end = text.withUTF8Span { row.put($0, x: x, clip: columns, style: style) }
+        }
+        return end
     }
 
     /// Draws one cell, clipped.
     public mutating func set(_ cell: Cell, x: Int, y: Int) {
         guard x >= 0, y >= 0, x + Int(max(1, cell.width)) <= size.columns, y < size.rows else { return }
-        place(cell, x: x, y: y)
+        forEachRow(in: Rect(x: x, y: y, width: 1, height: 1)) { row, _, _ in row.place(cell, x: x) }
     }
 
     /// Copies another surface onto this one with its top left corner at (`x`, `y`), clipped.
     public mutating func blit(_ other: Surface, x: Int, y: Int, clip: Rect? = nil) {
         let target = Rect(x: x, y: y, width: other.size.columns, height: other.size.rows)
-        let area = target.intersection((clip ?? bounds).intersection(bounds))
-        guard !area.isEmpty else { return }
-        for row in area.y..<area.maxY {
-            mendEdges(y: row, from: area.x, to: area.maxX)
-            let source = (row - y) * other.size.columns + (area.x - x)
-            let destination = row * size.columns + area.x
-            for offset in 0..<area.width { cells[destination + offset] = other.cells[source + offset] }
-            trimHalves(y: row, from: area.x, to: area.maxX)
+        other.cells.withUnsafeBufferPointer { source in
+            forEachRow(in: target.intersection(clip ?? bounds)) { row, columns, rowY in
+                let start = (rowY - y) * other.size.columns + columns.lowerBound - x
+                row.mend(columns)
+                _ = row.cells[columns].update(fromContentsOf: source[start..<start + columns.count])
+                row.trim(columns)
+            }
         }
     }
 
@@ -91,53 +89,16 @@ public struct Surface: Equatable, Sendable {
         }
     }
 
-    // MARK: - Placing
-
-    private mutating func put(_ text: Span<UInt8>, x: Int, y: Int, style: Style, area: Rect) -> Int {
-        var column = x
-        var index = 0
-        while index < text.count, column < area.maxX {
-            let cluster = Cluster(at: index, in: text)
-            let glyph = cluster.glyph(at: index, in: text)
-            place(glyph, columns: cluster.columns, x: &column, y: y, style: style, area: area)
-            index += cluster.byteCount
-        }
-        return column
-    }
-
-    private mutating func place(
-        _ glyph: Glyph, columns: Int, x: inout Int, y: Int, style: Style, area: Rect
-    ) {
-        defer { x += columns }
-        if x >= area.x, x + columns <= area.maxX {
-            place(Cell(glyph, width: UInt8(columns), style: style), x: x, y: y)
-        } else {
-            // Half of a wide glyph would show: a blank keeps the columns true.
-            for column in max(x, area.x)..<max(max(x, area.x), min(x + columns, area.maxX)) {
-                place(.blank(style), x: column, y: y)
+    /// Calls `body` for each row of a rectangle, clipped to the surface, with the columns that it covers there and its y.
+    private mutating func forEachRow(in rect: Rect, _ body: (RowWriter, Range<Int>, Int) -> Void) {
+        let area = rect.intersection(bounds)
+        guard !area.isEmpty else { return }
+        let width = size.columns
+        cells.withUnsafeMutableBufferPointer { cells in
+            for y in area.y..<area.maxY {
+                let row = UnsafeMutableBufferPointer(rebasing: cells[y * width..<(y + 1) * width])
+                body(RowWriter(cells: row), area.x..<area.maxX, y)
             }
         }
-    }
-
-    private mutating func place(_ cell: Cell, x: Int, y: Int) {
-        let width = Int(max(1, cell.width))
-        mendEdges(y: y, from: x, to: x + width)
-        let index = y * size.columns + x
-        cells[index] = cell
-        if width == 2 { cells[index + 1] = .continuation(cell.style) }
-    }
-
-    /// Blanks the halves of wide glyphs that stick out of columns `from..<to`, which are about to be overwritten.
-    private mutating func mendEdges(y: Int, from: Int, to: Int) {
-        let base = y * size.columns
-        if from > 0, cells[base + from].isContinuation { cells[base + from - 1] = .blank(cells[base + from - 1].style) }
-        if to < size.columns, cells[base + to].isContinuation { cells[base + to] = .blank(cells[base + to].style) }
-    }
-
-    /// Blanks the halves of wide glyphs that a clipped copy cut in two at its own edges.
-    private mutating func trimHalves(y: Int, from: Int, to: Int) {
-        let base = y * size.columns
-        if cells[base + from].isContinuation { cells[base + from] = .blank(cells[base + from].style) }
-        if cells[base + to - 1].width == 2 { cells[base + to - 1] = .blank(cells[base + to - 1].style) }
     }
 }

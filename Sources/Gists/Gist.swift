@@ -45,7 +45,6 @@ public struct Gist: Identifiable, Hashable, Sendable {
     }
 
     public var forkCount: Int? { forks?.count }
-    public var revisionCount: Int? { history?.count }
 }
 
 /// Whoever a gist belongs to.

@@ -48,23 +48,18 @@ struct LinkHeader: Equatable {
         return String(token)
     }
 
+    /// The text between quotation marks; empty where the closing one is missing.
     private static func quoted(_ rest: inout Substring) -> String {
         var text = ""
-        var escaped = false
         rest = rest.dropFirst()
         while let character = rest.popFirst() {
-            if escaped {
-                text.append(character)
-                escaped = false
-            } else if character == "\\" {
-                escaped = true
-            } else if character == "\"" {
-                break
-            } else {
-                text.append(character)
+            switch character {
+            case "\"": return text
+            case "\\": text += rest.popFirst().map(String.init) ?? ""
+            default: text.append(character)
             }
         }
-        return text
+        return ""
     }
 
     private static func isSpace(_ character: Character) -> Bool {

@@ -40,9 +40,3 @@ enum ChildProcess {
         return (ends[0], ends[1])
     }
 }
-
-/// A failed system call, in words.
-struct Errno: Error, CustomStringConvertible {
-    var code: Int32
-    var description: String { String(cString: strerror(code)) }
-}

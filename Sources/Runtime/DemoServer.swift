@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GitHub
 import Glibc
 
 /// The embedded GitHub, run as a process of its own beside this one for as long as this one lives.
@@ -43,6 +44,11 @@ public final class DemoServer {
             throw LaunchError("The demo server at \(path) did not start.")
         }
         self.address = address
+    }
+
+    /// The demo account's.
+    public func credentials() throws -> Credentials {
+        Credentials(token: try Token(address.token), source: .option)
     }
 
     /// Ends the server and waits until it is gone.

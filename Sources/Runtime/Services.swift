@@ -9,7 +9,7 @@ import Terminal
 
 /// Everything that does the work, put together in one place.
 public final class Services: Sendable {
-    public let manager: GitHubAPIManager
+    let manager: GitHubAPIManager
     let avatars: AvatarStore
     let store: BlobStore?
     let apiURL: String
@@ -25,9 +25,7 @@ public final class Services: Sendable {
         _ options: LaunchOptions, store: BlobStore?, style: ThumbnailStyle = ThumbnailStyle(),
         deliver: @escaping @Sendable (AvatarWish, Surface) -> Void = { _, _ in }
     ) throws(LaunchError) {
-        var monitors: [any EventMonitor] = []
-        if let path = options.logPath { monitors.append(try LogFile(path: path)) }
-        let manager = GitHubAPIManager(configuration: options.configuration, eventMonitors: monitors)
+        let manager = try Self.manager(options)
         self.manager = manager
         self.store = store
         apiURL = options.configuration.apiURL
@@ -41,9 +39,10 @@ public final class Services: Sendable {
         }
     }
 
-    /// The services of a command that runs once: nothing to draw.
-    public convenience init(_ options: LaunchOptions) throws(LaunchError) {
-        try self.init(options, store: nil)
+    /// The door to GitHub alone: all that a command needs that draws nothing.
+    public static func manager(_ options: LaunchOptions) throws(LaunchError) -> GitHubAPIManager {
+        let monitors: [any EventMonitor] = try options.logPath.map { path throws(LaunchError) in [try LogFile.monitor(path: path)] } ?? []
+        return GitHubAPIManager(configuration: options.configuration, eventMonitors: monitors)
     }
 
     static func openStore(_ options: LaunchOptions) -> BlobStore? {

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 
 /// A failed system call, as a sentence.

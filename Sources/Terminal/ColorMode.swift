@@ -1,3 +1,4 @@
+import CNcurses
 import Cells
 
 /// Which colours a person asked for.
@@ -34,6 +35,12 @@ extension ColorDepth {
                 self = described
             }
         }
+    }
+
+    /// The depth for what is written to the terminal that TERM names, without taking it over.
+    public init(mode: ColorMode, environment: [String: String]) {
+        let colors = environment["TERM"].map { Int(cn_describe($0).colors) } ?? 0
+        self.init(mode: mode, environment: environment, colors: colors)
     }
 
     /// The depth that a terminal with this many colours has.

@@ -27,6 +27,8 @@ struct Presenter {
             frame = Surface(size)
             frame.blit(surface, x: 0, y: 0)
         }
+        cn_begin_frame()
+        defer { cn_end_frame() }
         if !draw(frame) {
             encoder.resetPairs(coarser: false)
             mustClear = true
@@ -151,15 +153,18 @@ struct Presenter {
             let cell = frame.cells[start + x]
             shown[start + x] = cell
             guard !cell.isContinuation else { continue }
-            if encoder.isDoubtful(cell) {
-                doubtful.append(Span(y: span.y, columns: x..<x + Int(cell.width)))
-                guard encoder.appendBlank(cell) else { return false }
-            } else {
-                guard encoder.append(cell) else { return false }
-            }
+            let isDoubtful = encoder.isDoubtful(cell)
+            let isTorn = cell.width == 2 && isNearCorner(x, span.y)
+            guard isDoubtful || isTorn ? encoder.appendBlank(cell) : encoder.append(cell) else { return false }
+            if isDoubtful, !isTorn { doubtful.append(Span(y: span.y, columns: x..<x + Int(cell.width))) }
         }
         flush(span)
         return true
+    }
+
+    /// True where ncurses would tear a wide glyph apart while it fills the screen's last cell.
+    private func isNearCorner(_ x: Int, _ y: Int) -> Bool {
+        y == size.rows - 1 && x >= size.columns - 3 && !cn_fills_corner()
     }
 
     private func flush(_ span: Span) {

@@ -12,11 +12,11 @@ struct GoldenScreenTests {
             Story.golden(80, 24).text == """
                  gists   1 Public  2 ★ Starred  3 Mine               live 12:00 · 57/60 ↻ 12:40
                 ────────────────────────────────────────────────────────────────────────────────
-                ▌  MI  Ring buffer without locks
+                ▌  M   Ring buffer without locks
                 ▌      mira · ● Swift  ● Markdown · 3 files · 4 min · 💬 2
-                   KE  日本語の全角と絵文字 👩‍🚀 の幅
+                   K   日本語の全角と絵文字 👩‍🚀 の幅
                        kenji · ● Python · 1 file · 6 min
-                   A-  (no description) notes1.txt
+                   AV  (no description) notes1.txt
                        a-very-long-login-name-of-thirty-nine-chr · Text · 12 files · 9 min
                    ?   A description that goes on and on, past the edge of any pane, and on, u…
                        anonymous · ● Makefile  ● Shell · 2 files · 11 h · 💬 31
@@ -48,7 +48,7 @@ struct GoldenScreenTests {
                 ────────────────────────────────────────────────────────────────────────────────
                                Ring buffer without locks
 
-                      MI
+                      M
 
                                mira · public · 3 files · 2 comments
                                created 3 d ago · updated 4 min ago
@@ -80,13 +80,13 @@ struct GoldenScreenTests {
             story.text == """
                  gists   1 Public  2 ★ Starred  3 Mine                                                       live 12:00 · 57/60 ↻ 12:40
                 ───────────────────────────────────────────────────────┬━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-                ▌  MI  Ring buffer without locks                       │               Ring buffer without locks
+                ▌  M   Ring buffer without locks                       │               Ring buffer without locks
                 ▌      mira · ● Swift · 3 files · 4 min · 💬 2         │
-                                                                       │      MI
-                   KE  日本語の全角と絵文字 👩‍🚀 の幅                    │
+                                                                       │      M
+                   K   日本語の全角と絵文字 👩‍🚀 の幅                    │
                        kenji · ● Python · 1 file · 6 min               │               mira · public · 3 files · 2 comments
                                                                        │               created 3 d ago · updated 4 min ago
-                   A-  (no description) notes1.txt                     │
+                   AV  (no description) notes1.txt                     │
                        a-very-long-login-name-of-t… · 12 files · 9 min │ RingBuffer.swift   README.md   bench.txt   💬 2    1/3  4.1 kB
                                                                        │────────────────────────────────────────────────────────────────
                    ?   A description that goes on and on, past the ed… │    1 /// A single-producer ring.

@@ -103,14 +103,14 @@ struct RecordedAnswersTests {
     @Test("W3: each recorded error becomes a sentence with GitHub's own message in its details")
     func errors() throws {
         let now = Date(timeIntervalSince1970: 1_999_999_000)
-        var sentences: [String: Int] = [:]
+        var count = 0
         for exchange in try RecordedAnswers.exchanges() where exchange.status >= 400 {
             let failure = HTTPError(
                 .unacceptableStatus, at: .validating, status: exchange.status, headers: exchange.headers,
                 body: exchange.body)
             let error = APIError(failure, Question(service: "GitHub", subject: "it", hasToken: true), now: now)
             let sentence = error.sentence(now: now)
-            sentences[sentence, default: 0] += 1
+            count += 1
             #expect(
                 sentence.hasPrefix("GitHub answers \(exchange.status): ") && sentence.last.map(".!".contains) == true)
             #expect(!sentence.contains("\n") && sentence.count < 400)
@@ -126,8 +126,8 @@ struct RecordedAnswersTests {
             default: break
             }
         }
-        for (sentence, count) in sentences.sorted(by: { $0.key < $1.key }) { print(count, sentence) }
-        #expect(!sentences.isEmpty)
+        print("\(count) errors")
+        #expect(count > 0)
     }
 
     @Test("S7: GitHub's own examples decode")

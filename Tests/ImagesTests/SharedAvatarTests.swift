@@ -19,9 +19,16 @@ private enum Shared {
     struct Entry: Decodable {
         var file: String
         var format: String
-        var shown_width: Int
-        var shown_height: Int
-        var mean2x2_on_black: [[[Float]]]
+        var width: Int
+        var height: Int
+        var quarters: [[[Float]]]
+
+        enum CodingKeys: String, CodingKey {
+            case file, format
+            case width = "shown_width"
+            case height = "shown_height"
+            case quarters = "mean2x2_on_black"
+        }
     }
 
     static func manifest() throws -> [Entry] {
@@ -36,11 +43,11 @@ struct SharedAvatarTests {
         for entry in try Shared.manifest() where ["PNG", "JPEG"].contains(entry.format) {
             let data = try Data(contentsOf: Shared.folder.appending(path: "ok/\(entry.file)"))
             let bitmap = try ImageDecoder().decode(data)
-            #expect(bitmap.size == PixelSize(width: entry.shown_width, height: entry.shown_height), "\(entry.file)")
+            #expect(bitmap.size == PixelSize(width: entry.width, height: entry.height), "\(entry.file)")
             for scaled in [bitmap, try ImageDecoder().decode(data, wanted: PixelSize(width: 16, height: 16))] {
                 let quarter = PixelSize(width: 2, height: 2)
                 let grid = SampleGrid(scaled, size: quarter, area: (0, 0, quarter))
-                for (y, row) in entry.mean2x2_on_black.enumerated() {
+                for (y, row) in entry.quarters.enumerated() {
                     for (x, expected) in row.enumerated() {
                         let sample = grid[x, y]
                         for channel in 0..<3 {

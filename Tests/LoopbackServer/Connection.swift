@@ -30,7 +30,8 @@ struct Connection {
         let words = lines[0].components(separatedBy: " ")
         guard words.count == 3 else { return nil }
         let headerLines = Array(lines.dropFirst())
-        let length = headerLines.first { $0.lowercased().hasPrefix("content-length:") }
+        let length =
+            headerLines.first { $0.lowercased().hasPrefix("content-length:") }
             .flatMap { Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) } ?? 0
         received = Data(received[head.upperBound...])
         while received.count < length {

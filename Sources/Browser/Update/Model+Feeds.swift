@@ -122,30 +122,34 @@ extension Model {
 
     /// The pictures on the screen, top to bottom, then a screenful in the direction of travel.
     func wantedAvatars() -> AvatarWishes {
-        guard settings.showsAvatars, overlay == nil else { return AvatarWishes() }
+        guard settings.showsAvatars, overlay == nil, !feed.rows.isEmpty else { return AvatarWishes() }
         let layout = Layout(self)
         var wishes = AvatarWishes()
-        if layout.list != nil, layout.hasRowAvatars, !feed.rows.isEmpty {
-            let rows = feed.top..<min(feed.top + layout.partialRows, feed.rows.count)
-            let ahead =
-                movesUp
-                ? max(0, rows.lowerBound - rows.count)..<rows.lowerBound
-                : rows.upperBound..<min(rows.upperBound + rows.count, feed.rows.count)
-            wishes.visible = avatarWishes(in: rows)
-            let visible = Set(wishes.visible)
-            wishes.prefetch = avatarWishes(in: ahead).filter { !visible.contains($0) }
+        let rows = feed.top..<min(feed.top + layout.partialRows, feed.rows.count)
+        let ahead =
+            movesUp
+            ? max(0, rows.lowerBound - rows.count)..<rows.lowerBound
+            : rows.upperBound..<min(rows.upperBound + rows.count, feed.rows.count)
+        if layout.list != nil, layout.hasRowAvatars {
+            wishes.visible = avatarWishes(in: rows, Layout.avatarInList)
+            wishes.prefetch = avatarWishes(in: ahead, Layout.avatarInList)
         }
-        if layout.detail != nil, let owner = selectedGist?.owner, let wish = owner.wish(Layout.avatarInDetail) {
-            wishes.visible.append(wish)
+        if layout.detail != nil {
+            wishes.visible += selectedGist?.owner?.wish(Layout.avatarInDetail).map { [$0] } ?? []
+            // Beside a list, the next key may select any of the rows: their large pictures come with the small ones.
+            if layout.list != nil {
+                wishes.prefetch += avatarWishes(in: rows, Layout.avatarInDetail)
+                wishes.prefetch += avatarWishes(in: ahead, Layout.avatarInDetail)
+            }
         }
+        let visible = Set(wishes.visible)
+        wishes.prefetch.removeAll { visible.contains($0) }
         return wishes
     }
 
-    private func avatarWishes(in rows: Range<Int>) -> [AvatarWish] {
+    private func avatarWishes(in rows: Range<Int>, _ size: Size) -> [AvatarWish] {
         var seen: Set<AvatarWish> = []
-        return rows.compactMap { feed.rows.values[$0].owner?.wish(Layout.avatarInList) }.filter {
-            seen.insert($0).inserted
-        }
+        return rows.compactMap { feed.rows.values[$0].owner?.wish(size) }.filter { seen.insert($0).inserted }
     }
 }
 

@@ -14,12 +14,12 @@ public struct Token: Hashable, Sendable {
 
     /// - Parameter text: the token as it was typed or read; white space around it is dropped.
     public init(_ text: String) throws(Flaw) {
-        let bytes = Array(text.utf8)
-        let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0d).contains(byte) }
-        let value = bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
+        var value = Substring(text)
+        while value.first?.isWhitespace == true { value.removeFirst() }
+        while value.last?.isWhitespace == true { value.removeLast() }
         guard !value.isEmpty else { throw .empty }
-        guard value.allSatisfy({ (0x21...0x7e).contains($0) }) else { throw .malformed }
-        self.value = String(decoding: Array(value), as: UTF8.self)
+        guard value.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else { throw .malformed }
+        self.value = String(value)
     }
 
     /// The value of the `Authorization` header.

@@ -78,6 +78,14 @@ public struct APIError: Error, Hashable, Sendable {
         }
     }
 
+    /// True where the server could not be reached at all.
+    public var isOffline: Bool {
+        switch cause {
+        case .network(.cannotResolve, _), .network(.cannotConnect, _), .network(.connectTimedOut, _): true
+        default: false
+        }
+    }
+
     /// For those who report the failure: status, request id and GitHub's own words; empty where there was no answer.
     public var details: String {
         [status.map { "status \($0)" }, requestID.map { "request \($0)" }, serverMessage.map { "“\($0)”" }]

@@ -7,19 +7,26 @@ extension StringProtocol {
         var result = String.UnicodeScalarView()
         var isSpacing = false
         for scalar in unicodeScalars.prefix(2000) {
-            switch scalar.properties.generalCategory {
-            case .control where scalar == "\n" || scalar == "\r" || scalar == "\t", .lineSeparator, .paragraphSeparator,
-                .spaceSeparator:
+            guard !scalar.properties.isWhitespace else {
                 isSpacing = !result.isEmpty
-            case .control, .format, .surrogate, .privateUse, .unassigned:
-                result.append("\u{FFFD}")
-            default:
-                if isSpacing { result.append(" ") }
-                isSpacing = false
-                result.append(scalar)
+                continue
             }
+            if isSpacing { result.append(" ") }
+            isSpacing = false
+            result.append(scalar.isHarmless ? scalar : "\u{FFFD}")
         }
         let text = String(result)
         return text.count > 300 ? text.prefix(299) + "…" : text
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isHarmless: Bool {
+        switch properties.generalCategory {
+        case .control, .surrogate, .privateUse, .unassigned: false
+        // Among the marks that turn the direction of writing, the one that joins emoji.
+        case .format: self == "\u{200D}"
+        default: true
+        }
     }
 }

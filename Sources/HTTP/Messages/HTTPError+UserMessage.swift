@@ -49,7 +49,8 @@ extension HTTPError: CustomStringConvertible {
 
     /// For the log.
     public var description: String {
-        let place = [method?.rawValue, url?.absoluteString].compactMap(\.self).joined(separator: " ")
+        let place = [method?.rawValue, url.map { Redaction.redacted($0.absoluteString) }].compactMap(\.self).joined(
+            separator: " ")
         let facts = [status.map { "status \($0)" }, detail.isEmpty ? nil : detail].compactMap(\.self)
         return ([place, "\(stage.rawValue): \(code.rawValue)"] + facts).filter { !$0.isEmpty }.joined(separator: ", ")
     }

@@ -23,9 +23,9 @@ struct RedirectTrail {
         }
         guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL, let target = Origin(url),
             let origin = Origin(request.url)
-        else { throw HTTPError(.invalidRedirect, at: .redirecting, detail: location) }
+        else { throw HTTPError(.invalidRedirect, at: .redirecting, detail: Redaction.redacted(location)) }
         guard origin.scheme == target.scheme || target.scheme == "https" else {
-            throw HTTPError(.insecureRedirect, at: .redirecting, detail: location)
+            throw HTTPError(.insecureRedirect, at: .redirecting, detail: Redaction.redacted(location))
         }
         var next = request
         next.url = url
@@ -39,10 +39,10 @@ struct RedirectTrail {
             for name in request.originBound { next.headers[name] = nil }
         }
         guard visited.insert(Step(method: next.method, url: url.absoluteString)).inserted else {
-            throw HTTPError(.redirectCycle, at: .redirecting, detail: location)
+            throw HTTPError(.redirectCycle, at: .redirecting, detail: Redaction.redacted(location))
         }
         guard visited.count <= Self.limit + 1 else {
-            throw HTTPError(.tooManyRedirects, at: .redirecting, detail: location)
+            throw HTTPError(.tooManyRedirects, at: .redirecting, detail: Redaction.redacted(location))
         }
         return next
     }

@@ -62,7 +62,7 @@ struct RequestBlueprint: Sendable {
         let query = queryEncoded(router.query)
         if !query.isEmpty { text += (text.contains("?") ? "&" : "?") + query }
         guard let url = URL(string: text, encodingInvalidCharacters: false), Origin(url) != nil else {
-            throw HTTPError(.invalidURL, at: .building, detail: text, method: router.method)
+            throw HTTPError(.invalidURL, at: .building, detail: Redaction.redacted(text), method: router.method)
         }
         return url
     }

@@ -48,6 +48,8 @@ public final class AvatarStore: Sendable {
         self.deliver = deliver
     }
 
+    deinit { state.withLock { $0.timer?.task }?.cancel() }
+
     /// The picture, if it is in memory. Meant to be called while drawing.
     public func thumbnail(for request: AvatarRequest) -> Surface? {
         state.withLock { $0.memory.thumbnail(url: request.url, size: request.size) }
@@ -204,9 +206,10 @@ public final class AvatarStore: Sendable {
         }
         obsolete?.cancel()
         guard let deadline else { return }
-        let task = run {
-            do { try await self.delay.sleep(until: deadline) } catch { return }
-            self.transition { state, now in
+        // A minute is long: a store that nobody holds any more must not be kept by its timer.
+        let task = Task(executorPreference: executor) { [weak self, delay] in
+            do { try await delay.sleep(until: deadline) } catch { return }
+            self?.transition { state, now in
                 if state.timer?.deadline == deadline { state.timer = nil }
                 return state.schedule.advance(now: now)
             }

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Reads numbers out of bytes that may end anywhere: past the end everything is nil.
 struct ByteReader {
     let bytes: UnsafeRawBufferPointer
@@ -27,4 +29,16 @@ struct ByteReader {
     }
 
     func starts(with prefix: some Sequence<UInt8>) -> Bool { bytes.starts(with: prefix) }
+}
+
+extension Data {
+    /// `withUnsafeBytes` for code that throws `ImageError`.
+    func withReader<Result>(_ body: (ByteReader) throws(ImageError) -> Result) throws(ImageError) -> Result {
+        let outcome: Swift.Result<Result, ImageError> = withUnsafeBytes { bytes in
+            do throws(ImageError) { return .success(try body(ByteReader(bytes: bytes))) } catch {
+                return .failure(error)
+            }
+        }
+        return try outcome.get()
+    }
 }

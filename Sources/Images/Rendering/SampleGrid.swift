@@ -35,15 +35,19 @@ struct SampleGrid {
     private static func average(
         _ bytes: UnsafeRawBufferPointer, row: Int, over columns: [Overlap], into line: inout [SIMD4<Float>]
     ) {
-        for x in line.indices { line[x] = .zero }
+        var (target, sum) = (0, SIMD4<Float>.zero)
         for column in columns {
-            let offset = (row + column.source) * 4
-            let pixel = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt8>.self)
-            let alpha = Float(pixel.w) / 255
+            if column.target != target {
+                line[target] = sum
+                (target, sum) = (column.target, .zero)
+            }
+            let pixel = bytes.loadUnaligned(fromByteOffset: (row + column.source) * 4, as: SIMD4<UInt8>.self)
             var color = SIMD4<Float>(pixel)
+            let alpha = color.w / 255
             color.w = 1
-            line[column.target] += color * (alpha * column.weight)
+            sum += color * (alpha * column.weight)
         }
+        line[target] = sum
     }
 }
 

@@ -1,4 +1,6 @@
 extension Family {
-    /// Every kind of gist in this world. Order and weights decide which gist becomes what.
-    static let all: [Family] = swift
+    /// Every kind of gist in this world. Their order and weights decide which gist becomes what.
+    static let all: [Family] =
+        swift + python + web + systems + functional + scripts + virtualMachines + shell + configurations + data + notes
+        + world
 }

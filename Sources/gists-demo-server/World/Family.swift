@@ -1,3 +1,5 @@
+import Foundation
+
 /// Gists of one kind: the same program or note, told differently each time.
 struct Family: Sendable {
     /// How often this family is chosen, compared with others.
@@ -20,6 +22,10 @@ struct Family: Sendable {
     func contents(seed: UInt64) -> Contents {
         var choices = Template.Choices(seed: seed)
         var description: String? = choices.randomness.pick(descriptions).filled(&choices)
+        // What is said in other scripts stays as it is; much of the rest gets a word of its own.
+        if description?.utf8.first.map({ $0 < 0x80 }) == true, choices.randomness.chance(45) {
+            description? += choices.randomness.pick(Self.afterthoughts).filled(&choices)
+        }
         switch choices.randomness.int(0...99) {
         case 0..<6: description = nil
         case 6..<8: description = ""
@@ -28,10 +34,19 @@ struct Family: Sendable {
         }
         var made: [Contents.File] = []
         for (index, file) in files.enumerated() where index == 0 || choices.randomness.chance(75) {
-            made.append(Contents.File(file.name.filled(&choices), file.text.filled(&choices) + "\n"))
+            // The last of the lines may be one that only some gists have.
+            let text = file.text.filled(&choices).trimmingCharacters(in: .newlines)
+            made.append(Contents.File(file.name.filled(&choices), text + "\n"))
         }
         return Contents(description: description, files: made)
     }
 
+    private static let afterthoughts = [
+        ", second try", " for the ⟦noun⟧ project", " (⟦draft|old|work in progress|cleaned up⟧)",
+        ", as promised to @⟦person⟧",
+        " · ⟦Month⟧ ⟦2017…2026⟧", " #⟦plant⟧ #⟦service⟧", " – ⟦person⟧ asked about it in ⟦City⟧",
+        ", ⟦adjective⟧ edition",
+        " [⟦host⟧]", " for ⟦Weekday⟧s", ", with fewer ⟦thing⟧s", " v⟦1…9⟧.⟦0…12⟧",
+    ].map(Template.init)
     private static let ornament = Template("⟦emoji⟧")
 }

@@ -1,0 +1,26 @@
+import HTTP
+import Synchronization
+import Terminal
+
+/// Where a command that runs once waits for the asynchronous world.
+public enum Blocking {
+    private final class Box<Value: Sendable>: Sendable {
+        let result = Mutex<Result<Value, any Error>?>(nil)
+    }
+
+    /// Runs work on the program's own threads and blocks this one until it is done.
+    public static func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
+        let box = Box<Value>()
+        let done = Wakeup()
+        Task(executorPreference: WorkExecutor.shared) {
+            let result: Result<Value, any Error>
+            do { result = .success(try await work()) } catch { result = .failure(error) }
+            box.result.withLock { $0 = result }
+            done.signal()
+        }
+        while true {
+            done.wait()
+            if let result = box.result.withLock({ $0 }) { return try result.get() }
+        }
+    }
+}

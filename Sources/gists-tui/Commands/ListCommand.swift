@@ -1,0 +1,99 @@
+import ArgumentParser
+import Cells
+import FoundationEssentials
+import GitHub
+import Gists
+import Runtime
+
+struct ListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "Lists gists, newest first.",
+        discussion: "On a terminal as aligned columns; into a pipe as lines of tab-separated fields.")
+
+    @Flag(exclusivity: .exclusive) var feed: FeedFlag = .public
+
+    @Option(help: ArgumentHelp("The public gists of one user.", valueName: "login"))
+    var user: String?
+
+    @Option(help: "At most this many gists.")
+    var limit = 30
+
+    @Flag(help: "A JSON array with GitHub's names of the fields.")
+    var json = false
+
+    @OptionGroup var general: GeneralOptions
+
+    enum FeedFlag: String, EnumerableFlag {
+        case `public`, mine, starred
+
+        static func help(for value: FeedFlag) -> ArgumentHelp? {
+            switch value {
+            case .public: "Everyone's public gists (the default)."
+            case .mine: "Your own gists, secret ones included; takes a token."
+            case .starred: "The gists that you starred; takes a token."
+            }
+        }
+    }
+
+    func validate() throws {
+        if limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }
+        if user != nil, feed != .public { throw ValidationError("--user excludes --mine and --starred.") }
+    }
+
+    mutating func run() throws {
+        let gists = try general.withLaunchOptions { options in
+            let manager = try Services.manager(options)
+            let (feed, limit) = (self.source, self.limit)
+            return try Blocking.run { try await manager.gists(feed, limit: limit) }
+        }
+        if json {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            try Output.write(try encoder.encode(gists) + [0x0A])
+        } else {
+            try Output.write(Output.isTerminal ? table(gists) : fields(gists))
+        }
+    }
+
+    private var source: Feed {
+        if let user { return .user(user) }
+        return switch feed {
+        case .public: .public
+        case .mine: .mine
+        case .starred: .starred
+        }
+    }
+
+    private func table(_ gists: [Gist]) -> String {
+        let now = Date()
+        let rows = gists.map { gist in
+            (gist.id, RelativeTime.short(gist.updatedAt, now: now), gist.owner?.login ?? "anonymous", gist)
+        }
+        let widths = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0, rows.map(\.2.count).max() ?? 0)
+        let left = widths.0 + widths.1 + widths.2 + 6
+        return rows.map { id, age, login, gist in
+            id.padded(widths.0) + "  " + age.padded(widths.1) + "  " + login.padded(widths.2) + "  "
+                + OneLine.collapse(summary(gist), columns: max(20, Output.columns - left)) + "\n"
+        }.joined()
+    }
+
+    /// `id owner files visibility updated description`, one gist a line.
+    private func fields(_ gists: [Gist]) -> String {
+        gists.map { gist in
+            let fields = [
+                gist.id, gist.owner?.login ?? "", "\(gist.files.count)", gist.isPublic ? "public" : "secret",
+                GitHubDate.format(gist.updatedAt), OneLine.collapse(summary(gist), columns: .max),
+            ]
+            return fields.map { Gate.visible($0) }.joined(separator: "\t") + "\n"
+        }.joined()
+    }
+
+    private func summary(_ gist: Gist) -> String {
+        if let description = gist.description, !description.isEmpty { return description }
+        return gist.files.first?.name ?? ""
+    }
+}
+
+extension String {
+    fileprivate func padded(_ columns: Int) -> String { self + String(repeating: " ", count: max(0, columns - count)) }
+}

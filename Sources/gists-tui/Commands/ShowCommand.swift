@@ -1,0 +1,79 @@
+import ArgumentParser
+import Cells
+import FoundationEssentials
+import GitHub
+import Gists
+import Runtime
+
+struct ShowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Prints the files of a gist.",
+        discussion: "On a terminal control characters are made visible; into a pipe or file the text goes as it is.")
+
+    @Argument(help: "A gist's id, or the address of its page.")
+    var id: String
+
+    @Option(help: ArgumentHelp("Only this file.", valueName: "name"))
+    var file: String?
+
+    @Flag(help: "Only the files' bytes, exactly and whole, without headings.")
+    var raw = false
+
+    @OptionGroup var general: GeneralOptions
+
+    mutating func run() throws {
+        try general.withLaunchOptions { options in
+            let manager = try Services.manager(options)
+            let id = GistAddress.id(from: self.id)
+            let gist = try Blocking.run { try await manager.gist(id) }
+            if !raw, file == nil { try Output.write(Gate.visible(heading(gist), keepsLines: true)) }
+            for file in try chosenFiles(of: gist) {
+                let content = try Blocking.run { try await manager.fileContent(file, in: gist) }
+                try show(content, of: file, isOnly: self.file != nil)
+            }
+        }
+    }
+
+    private func chosenFiles(of gist: Gist) throws -> [GistFile] {
+        guard let name = file else { return gist.files }
+        guard let found = gist.files.first(where: { $0.name == name }) else {
+            let names = gist.files.map(\.name).joined(separator: ", ")
+            throw LaunchError("This gist has no file “\(name)”. It has: \(names).")
+        }
+        return [found]
+    }
+
+    private func heading(_ gist: Gist) -> String {
+        let facts = [
+            gist.owner?.login ?? "anonymous", gist.isPublic ? "public" : "secret",
+            "updated \(GitHubDate.format(gist.updatedAt))", gist.htmlURL,
+        ]
+        let description = gist.description ?? ""
+        return (description.isEmpty ? "(no description)" : description) + "\n" + facts.joined(separator: " · ") + "\n"
+    }
+
+    private func show(_ content: Data, of file: GistFile, isOnly: Bool) throws {
+        if !raw, !isOnly {
+            let facts = [file.language, ByteCount.short(file.size)].compactMap { $0 }.joined(separator: " · ")
+            try Output.write("\n── " + Gate.visible("\(file.name)  \(facts)") + "\n")
+        }
+        guard Output.isTerminal else {
+            try Output.write(content)
+            if !raw, content.last != 0x0A { try Output.write("\n") }
+            return
+        }
+        let lines = String(decoding: content, as: UTF8.self).replacing("\r\n", with: "\n")
+        let text = Gate.visible(lines, keepsLines: true)
+        try Output.write(text.hasSuffix("\n") ? text : text + "\n")
+    }
+}
+
+/// A gist as people name it.
+enum GistAddress {
+    /// The id in the address of a gist's page (`https://gist.github.com/LOGIN/ID`), or the text itself.
+    static func id(from text: String) -> String {
+        guard text.contains("://") else { return text }
+        let path = text.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+        return path.last.map { $0.hasSuffix(".git") ? String($0.dropLast(4)) : String($0) } ?? text
+    }
+}

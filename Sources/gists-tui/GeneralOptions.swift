@@ -1,0 +1,83 @@
+import ArgumentParser
+import FoundationEssentials
+import GitHub
+import Runtime
+import Storage
+import Terminal
+
+/// The options that go with every command.
+struct GeneralOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Token for your own, starred and secret gists; - reads it from standard input.", valueName: "token"))
+    var token: String?
+
+    @Option(help: ArgumentHelp("File that holds the token.", valueName: "file"))
+    var tokenFile: String?
+
+    @Option(help: ArgumentHelp("Base URL of the API.", valueName: "url"))
+    var apiURL: String?
+
+    @Option(help: ArgumentHelp("GitHub Enterprise host.", valueName: "host"))
+    var hostname: String?
+
+    @Option(help: ArgumentHelp("Folder for pictures and rows seen before.", valueName: "dir"))
+    var cacheDir: String?
+
+    @Flag(help: "Use the embedded GitHub: no account, no network.")
+    var demo = false
+
+    @Option(help: ArgumentHelp("Owners' pictures: on or off.", valueName: "on|off"))
+    var avatars: Switch = .on
+
+    @Option(help: ArgumentHelp("auto, truecolor, 256, 16 or never.", valueName: "colors"))
+    var color: ColorMode = .auto
+
+    @Option(help: ArgumentHelp("File that gets a line for each request.", valueName: "file"))
+    var log: String?
+
+    enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
+
+    func validate() throws {
+        if apiURL != nil, hostname != nil { throw ValidationError("--api-url and --hostname exclude each other.") }
+        if demo, apiURL != nil || hostname != nil || token != nil || tokenFile != nil {
+            throw ValidationError("--demo brings its own GitHub and token: no --api-url, --hostname or --token beside it.")
+        }
+        if token != nil, tokenFile != nil { throw ValidationError("--token and --token-file exclude each other.") }
+    }
+
+    /// Runs something with all that was decided; the demo's server and folder live as long as that.
+    func withLaunchOptions<Result>(_ body: (LaunchOptions) throws -> Result) throws -> Result {
+        let environment = ProcessInfo.processInfo.environment
+        guard demo else {
+            let configuration = try APIConfiguration(
+                apiURL: try hostname.map(APIConfiguration.apiURL) ?? apiURL ?? APIConfiguration.publicAPI,
+                credentials: try credentials(environment), userAgent: userAgent)
+            return try body(launchOptions(configuration, CacheFolder.path(option: cacheDir, environment: environment), environment))
+        }
+        let server = try DemoServer()
+        defer { server.stop() }
+        let configuration = try APIConfiguration(
+            apiURL: server.address.api, credentials: try server.credentials(), userAgent: userAgent)
+        // The demo's ports differ each time, so what it leaves behind would never be of use again.
+        let folder = try cacheDir.map { TemporaryFolder(keeping: $0) } ?? TemporaryFolder()
+        defer { folder.remove() }
+        return try body(launchOptions(configuration, folder.path, environment))
+    }
+
+    private var userAgent: String { "gists-tui/\(Version.text)" }
+
+    private func launchOptions(
+        _ configuration: APIConfiguration, _ cacheFolder: String?, _ environment: [String: String]
+    ) -> LaunchOptions {
+        LaunchOptions(
+            configuration: configuration, cacheFolder: cacheFolder, showsAvatars: avatars == .on, color: color,
+            logPath: log, environment: environment)
+    }
+
+    private func credentials(_ environment: [String: String]) throws -> Credentials? {
+        try Credentials.resolve(
+            option: token, file: tokenFile, environment: environment, readFile: Input.text(ofFile:),
+            readInput: Input.standardInput)
+    }
+}
+
+extension ColorMode: ExpressibleByArgument {}

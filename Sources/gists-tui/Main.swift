@@ -1,0 +1,58 @@
+import ArgumentParser
+import GitHub
+import Glibc
+import Runtime
+
+/// Where the process starts and ends: every way out of a command becomes an exit code and, where something went wrong,
+/// a message on standard error.
+@main
+enum Main {
+    static func main() {
+        // A reader that went away is told by `write`, not by a signal.
+        signal(SIGPIPE, SIG_IGN)
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        ProcessArguments.wipe(valuesOf: "--token")
+        do {
+            var command = try GistsTUI.parseAsRoot(arguments)
+            try command.run()
+        } catch {
+            end(with: error)
+        }
+    }
+
+    private static func end(with error: any Error) -> Never {
+        switch error {
+        case is ClosedPipe:
+            // Whoever read has seen enough: nothing to say, and no failure of ours.
+            exit(Code.success.rawValue)
+        case let error as LaunchError:
+            fail(error.message, error.exitCode)
+        case let error as APIError:
+            let details = error.details.isEmpty ? "" : "\n(\(error.details))"
+            fail(error.sentence() + details, error.isAuthentication ? .authentication : .failure)
+        case let error as CredentialsError:
+            fail(error.description, .authentication)
+        case let error as ConfigurationError:
+            fail(error.description, .usage)
+        default:
+            let code = GistsTUI.exitCode(for: error)
+            // Help and the version are asked for; the rest is a command line that makes no sense.
+            guard code != .success else {
+                try? Output.write(GistsTUI.fullMessage(for: error) + "\n")
+                exit(Code.success.rawValue)
+            }
+            if error is ArgumentParser.ExitCode { exit(code.rawValue) }
+            let message = GistsTUI.fullMessage(for: error)
+            Output.complain(message)
+            exit(code == .validationFailure ? Code.usage.rawValue : Code.failure.rawValue)
+        }
+    }
+
+    private static func fail(_ message: String, _ code: Code) -> Never {
+        Output.complain("gists-tui: \(message)")
+        exit(code.rawValue)
+    }
+}
+
+/// The program's own exit codes, apart from the parser's type of the same name.
+typealias Code = Runtime.ExitCode

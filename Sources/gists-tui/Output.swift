@@ -1,0 +1,43 @@
+import Cells
+import Glibc
+import Runtime
+
+/// Thrown when the reader of standard output has gone.
+struct ClosedPipe: Error {}
+
+/// Standard output and standard error.
+enum Output {
+    static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+    /// Columns of the terminal on standard output.
+    static var columns: Int {
+        var size = winsize()
+        return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+    }
+
+    static func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+    static func write(_ bytes: some Collection<UInt8>) throws {
+        try send(Array(bytes), to: STDOUT_FILENO)
+    }
+
+    /// A message for people, on standard error.
+    static func complain(_ message: String) {
+        var text = Gate.visible(message, keepsLines: true)
+        if !text.hasSuffix("\n") { text += "\n" }
+        try? send(Array(text.utf8), to: STDERR_FILENO)
+    }
+
+    private static func send(_ bytes: [UInt8], to descriptor: Int32) throws {
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes[sent...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                if errno == EPIPE { throw ClosedPipe() }
+                throw LaunchError("Writing failed: \(Errno(code: errno)).")
+            }
+            sent += count
+        }
+    }
+}

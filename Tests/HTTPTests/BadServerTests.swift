@@ -1,0 +1,118 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+@testable import HTTP
+
+/// What goes wrong on the wire, each as its error.
+@Suite struct BadServerTests {
+    let server: LoopbackServer
+    /// The shortest stall that curl can tell is a second.
+    let session = Session(transport: CurlTransport(configuration: CurlConfiguration(stallTimeout: .seconds(1))))
+
+    init() throws {
+        server = try LoopbackServer()
+    }
+
+    func response(to reply: Reply, options: RequestOptions = .init()) async -> Response<Data> {
+        server.on("/x", reply)
+        return await session.request(server.url + "/x", options: options).response(.data)
+    }
+
+    @Test(
+        "H19: a body that is cut is an error",
+        arguments: [
+            .shortLength(), .shortChunk(), .badChunk, .resetInBody(), .cutGzip("a text that will be cut"),
+        ] as [Reply])
+    func truncated(reply: Reply) async throws {
+        let error = try await response(to: reply).expectError(.truncatedBody)
+        #expect(error.userMessage == "The answer of 127.0.0.1 was cut off.")
+        #expect(error.status == 200)
+    }
+
+    @Test("H19: a gzip stream that is damaged is an error")
+    func damagedGzip() async throws {
+        let reply = Reply.status(200, headers: [("Content-Encoding", "gzip")], body: Data("not gzip at all".utf8))
+        _ = try await response(to: reply).expectError(.truncatedBody)
+    }
+
+    @Test("H19: a body without length and chunks is flagged; one with either is not")
+    func closeDelimited() async throws {
+        let open = await response(to: .closeDelimited("whole or not?"))
+        #expect(try open.result.get() == Data("whole or not?".utf8))
+        #expect(open.response?.isLengthVerified == false)
+        for reply: Reply in [.ok("x"), .chunked(["a", "b"]), .gzip("x"), .gzip("x").thenClosing(), .status(204)] {
+            #expect(await response(to: reply).response?.isLengthVerified == true)
+        }
+    }
+
+    @Test("H9: a connection that ends before the answer is lost", arguments: [.nothing, .reset] as [Reply])
+    func lost(reply: Reply) async throws {
+        let error = try await response(to: reply).expectError(.connectionLost)
+        #expect(error.status == nil)
+    }
+
+    @Test("H9: a server that stops sending ends in an error", arguments: [.stallInHead, .stallInBody()] as [Reply])
+    func stalled(reply: Reply) async throws {
+        _ = try await response(to: reply).expectError(.stalled)
+        #expect(await eventually { server.openConnections == 0 })
+    }
+
+    @Test("H9: a slow answer is no stall, but the whole request may have a limit")
+    func slow() async throws {
+        #expect(try await response(to: .slowDrip("drip", pause: 0.4)).result.get() == Data("drip".utf8))
+        let options = RequestOptions(timeout: .milliseconds(300))
+        _ = try await response(to: .slowDrip("drip", pause: 0.1), options: options).expectError(.timedOut)
+    }
+
+    @Test("H18: what is no HTTP", arguments: [.garbage, .raw("HTTP/1.1 what\r\n\r\n")] as [Reply])
+    func garbage(reply: Reply) async throws {
+        _ = try await response(to: reply).expectError(.malformedResponse)
+    }
+
+    @Test("H16: a head too large is an error")
+    func giantHeaders() async throws {
+        let error = await response(to: .giantHeaders(size: 2 << 20)).result.error
+        #expect([.headersTooLarge, .malformedResponse].contains(error?.code))
+        #expect(try await response(to: .giantHeaders(size: 100_000)).result.get() == Data("after all".utf8))
+    }
+
+    @Test(
+        "H16: every body has a cap, which counts decoded bytes",
+        arguments: [
+            .endless(), .gzipBomb(decodedSize: 100_000_000), .ok(String(repeating: "x", count: 1_000_001)),
+            .chunked(Array(repeating: String(repeating: "x", count: 1000), count: 1001)),
+        ] as [Reply])
+    func cap(reply: Reply) async throws {
+        let error = try await response(to: reply, options: RequestOptions(bodyLimit: 1_000_000))
+            .expectError(.bodyTooLarge)
+        #expect(error.body.count == 64 << 10)
+    }
+
+    @Test("H16: a body of exactly the cap is taken")
+    func exactCap() async throws {
+        let options = RequestOptions(bodyLimit: 1000)
+        let text = String(repeating: "x", count: 1000)
+        for reply: Reply in [.ok(text), .gzip(text), .chunked([text])] {
+            #expect(try await response(to: reply, options: options).result.get().count == 1000)
+        }
+    }
+
+    @Test(
+        "H18: of a large or endless error body the start is kept, and the status is what counts",
+        arguments: [.status(500, body: Data(count: 5_000_000)), .endless(status: 502)] as [Reply])
+    func largeErrorBody(reply: Reply) async throws {
+        let error = try await response(to: reply).expectError(.unacceptableStatus)
+        #expect(error.body.count == 64 << 10)
+        #expect(await eventually { server.openConnections == 0 })
+    }
+
+    @Test("H16: gzip is asked for and decoded; another encoding is an error")
+    func encodings() async throws {
+        let text = String(repeating: "Schöne Grüße. ", count: 20_000)
+        #expect(try await response(to: .gzip(text)).result.get() == Data(text.utf8))
+        #expect(server.requests.last?["Accept-Encoding"] == "gzip")
+        let reply = Reply.status(200, headers: [("Content-Encoding", "br")], body: Data("x".utf8))
+        _ = try await response(to: reply).expectError(.unsupportedEncoding)
+    }
+}

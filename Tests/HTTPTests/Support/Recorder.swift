@@ -1,0 +1,26 @@
+import HTTP
+import Synchronization
+
+/// Notes events as short words, to be compared with a golden sequence.
+final class Recorder: EventMonitor {
+    private let notes = Mutex<[String]>([])
+
+    var events: [String] { notes.withLock { $0 } }
+
+    func received(_ event: RequestEvent, of request: Request) {
+        let note =
+            switch event {
+            case .started: "started"
+            case .sending(let request): "sending \(request.method.rawValue) \(request.url.path)"
+            case .answered(let response, let bytes, _): "answered \(response.status), \(bytes) B"
+            case .redirecting(let url): "redirecting to \(url.path)"
+            case .retrying(let error, let delay): "retrying after \(error.code.rawValue) in \(delay)"
+            case .suspended: "suspended"
+            case .resumed: "resumed"
+            case .finished: "finished"
+            case .failed(let error): "failed: \(error.code.rawValue)"
+            case .cancelled: "cancelled"
+            }
+        notes.withLock { $0.append(note) }
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import HTTP
+import Synchronization
+
+/// A clock on which sleeping takes no time, but is noted.
+final class VirtualClock: HTTPClock {
+    private struct State {
+        var now: Date
+        var sleeps: [Duration] = []
+    }
+    private let state: Mutex<State>
+
+    init(now: Date = Date(timeIntervalSince1970: 1_000_000_000)) {
+        state = Mutex(State(now: now))
+    }
+
+    var now: Date { state.withLock(\.now) }
+    var sleeps: [Duration] { state.withLock(\.sleeps) }
+
+    func sleep(for duration: Duration) async throws(CancellationError) {
+        guard !Task.isCancelled else { throw CancellationError() }
+        state.withLock { state in
+            state.sleeps.append(duration)
+            state.now += duration / .seconds(1)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+// Presents surfaces as keys are typed, so that tests can watch a `Screen` from outside.
+//   TerminalProbe SCENE [COLOR-MODE]     SCENE: list, glyphs or a number, the seed of random surfaces
+
+import Cells
+import Foundation
+import Terminal
+
+let scene = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "list"
+let mode = CommandLine.arguments.count > 2 ? ColorMode(rawValue: CommandLine.arguments[2]) ?? .auto : .auto
+let wakeup = Wakeup()
+
+func surface(step: Int, size: Size) -> Surface {
+    switch scene {
+    case "list": Scenes.list(offset: step, size: size)
+    case "glyphs": Scenes.glyphs(size: size)
+    default: Scenes.random(seed: Int(scene) ?? 0, steps: step, size: size)
+    }
+}
+
+func run(_ screen: Screen) -> Int32 {
+    var step = 0
+    while true {
+        screen.present(surface(step: step, size: screen.size))
+        for event in screen.waitForEvents(wakeup: wakeup) {
+            switch event {
+            case .key(.character("q")): return 0
+            case .key(.character("j")), .key(.down): step += 1
+            case .key(.character("k")): step -= 1
+            case .key(.character("r")): screen.redraw()
+            case .key(.character("a")): abort()
+            case .key(.character("z")), .key(.control("z")): screen.suspend()
+            case .interrupt, .key(.control("c")): return 130
+            case .terminate: return 143
+            case .hangup: return 129
+            case .key, .resize, .woken, .resumed: break
+            }
+        }
+    }
+}
+
+do throws(TerminalError) {
+    let screen = try Screen(options: ScreenOptions(color: mode, environment: ProcessInfo.processInfo.environment))
+    let status = run(screen)
+    screen.leave()
+    exit(status)
+} catch {
+    print(error.message)
+    exit(2)
+}
