@@ -132,11 +132,3 @@ extension Failure {
         }
     }
 }
-
-extension APIError {
-    /// True where nobody could be reached: the network is away, not the service.
-    var isOffline: Bool {
-        guard case .network(let code, _) = cause else { return false }
-        return [HTTPError.Code.cannotResolve, .cannotConnect, .connectTimedOut].contains(code)
-    }
-}

@@ -41,7 +41,8 @@ public final class Services: Sendable {
 
     /// The door to GitHub alone: all that a command needs that draws nothing.
     public static func manager(_ options: LaunchOptions) throws(LaunchError) -> GitHubAPIManager {
-        let monitors: [any EventMonitor] = try options.logPath.map { path throws(LaunchError) in [try LogFile.monitor(path: path)] } ?? []
+        let monitors: [any EventMonitor] =
+            try options.logPath.map { path throws(LaunchError) in [try LogFile.monitor(path: path)] } ?? []
         return GitHubAPIManager(configuration: options.configuration, eventMonitors: monitors)
     }
 
