@@ -24,7 +24,8 @@ public final class LoopbackServer: Sendable {
 
     /// - Parameter port: 0 lets the system choose.
     public init(port: Int = 0) throws {
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        // Programs that tests start must not hold its connections open.
+        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard listener >= 0 else { throw StartError(code: errno) }
         var yes: Int32 = 1
         setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
@@ -91,7 +92,7 @@ public final class LoopbackServer: Sendable {
 
     private static func accept(from listener: Int32, _ state: ServerState) {
         while true {
-            let socket = Glibc.accept(listener, nil, nil)
+            let socket = accept4(listener, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
             guard socket >= 0 else {
                 if errno == EINTR || errno == ECONNABORTED { continue }
                 break
