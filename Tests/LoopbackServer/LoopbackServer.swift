@@ -92,11 +92,12 @@ public final class LoopbackServer: Sendable {
 
     private static func accept(from listener: Int32, _ state: ServerState) {
         while true {
-            let socket = accept4(listener, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
+            let socket = Glibc.accept(listener, nil, nil)
             guard socket >= 0 else {
                 if errno == EINTR || errno == ECONNABORTED { continue }
                 break
             }
+            _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
             guard let number = state.add(socket) else {
                 close(socket)
                 break
