@@ -19,7 +19,7 @@ public enum BrowserProgram {
             throw LaunchError(
                 """
                 The browser can't be opened: \(error.message)
-                These work without a terminal: gists-tui list, gists-tui show and gists-tui snapshot.
+                Without a terminal there are: gists-tui list, gists-tui show, gists-tui snapshot.
                 """, exitCode: .usage)
         }
         defer { screen.leave() }

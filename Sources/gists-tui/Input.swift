@@ -13,7 +13,6 @@ enum Input {
     /// All of standard input; from a terminal one line, which is not shown as it is typed.
     static func standardInput() throws -> String {
         guard isatty(STDIN_FILENO) == 1 else { return String(decoding: try read(STDIN_FILENO), as: UTF8.self) }
-        Output.complain("Token (it is not shown):")
         var before = termios()
         tcgetattr(STDIN_FILENO, &before)
         var quiet = before
@@ -22,6 +21,7 @@ enum Input {
         let interrupt: UInt8 = 3
         withUnsafeMutableBytes(of: &quiet.c_cc) { $0[Int(VEOL)] = interrupt }
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet)
+        Output.complain("Token (it is not shown):")
         var line = [UInt8](repeating: 0, count: 4_096)
         let count = Glibc.read(STDIN_FILENO, &line, line.count)
         let code = errno
