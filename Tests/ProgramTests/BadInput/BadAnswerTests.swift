@@ -17,10 +17,10 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
 
     static let all = [
         BadAnswer("closed without a byte", .nothing, "The connection to 127.0.0.1 was lost."),
-        BadAnswer("reset in the body", .resetInBody(after: "["), "The connection to 127.0.0.1 was lost."),
+        BadAnswer("reset in the body", .resetInBody(after: "["), "The answer of 127.0.0.1 was cut off."),
         BadAnswer("a body shorter than its length", .shortLength("["), "The answer of 127.0.0.1 was cut off."),
         BadAnswer("cut in a chunk", .shortChunk("["), "The answer of 127.0.0.1 was cut off."),
-        BadAnswer("a chunk without a length", .badChunk, "127.0.0.1 sent something that is not HTTP."),
+        BadAnswer("a chunk without a length", .badChunk, "The answer of 127.0.0.1 was cut off."),
         BadAnswer("no HTTP at all", .garbage, "127.0.0.1 sent something that is not HTTP."),
         BadAnswer("a cut gzip stream", .cutGzip(#"[{"id":"1"}]"#), "The answer of 127.0.0.1 was cut off."),
         BadAnswer("a gzip bomb", .gzipBomb(decodedSize: 100 << 20), "The answer of 127.0.0.1 is too large."),
@@ -29,14 +29,14 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
         BadAnswer(
             "HTML with 200", .ok("<html>Welcome</html>", contentType: "text/html"), "sent a web page instead of data"),
         BadAnswer("HTML that says it is JSON", .json("<html>Welcome</html>"), "sent a web page instead of data"),
-        BadAnswer("broken JSON", .json(#"[{"id": "1", "#), "sent the public gists broken or cut off."),
+        BadAnswer("broken JSON", .json(#"[{"id": "1", "#), "sent the public feed broken or cut off."),
         BadAnswer(
-            "an object in place of the list", .json(#"{"id": "1"}"#), "sent something else than the public gists."),
-        BadAnswer("an empty body", .json(""), "The answer of 127.0.0.1 was empty."),
+            "an object in place of the list", .json(#"{"id": "1"}"#), "sent something else than the public feed."),
+        BadAnswer("an empty body", .json(""), "sent the public feed broken or cut off."),
         BadAnswer(
             "an error of 5 MB", .status(500, body: Data(count: 5 << 20)), "answers 500: it has trouble of its own."),
-        BadAnswer("an error without an end", .endless(status: 502), "The answer of 127.0.0.1 is too large."),
-        BadAnswer("a redirect to itself", .redirect(to: "/gists/public?per_page=100"), "redirects in a circle."),
+        BadAnswer("an error without an end", .endless(status: 502), "answers 502: it has trouble of its own."),
+        BadAnswer("a redirect to itself", .redirect(to: "?again"), "redirects in a circle."),
         BadAnswer("a redirect to nowhere", .redirect(to: "ht!tp://"), "redirected to an address that can't be used."),
         BadAnswer(
             "a used-up hour",
@@ -58,6 +58,11 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
             "422", .json(#"{"message": "Validation Failed \u001b[31m"}"#, status: 422), "answers 422: Validation Failed"
         ),
     ]
+
+    /// One of each kind, for where the screen matters and the sentence is known to be right.
+    static let kinds = all.filter {
+        ["cut in a chunk", "HTML with 200", "broken JSON", "a redirect to itself", "422"].contains($0.testDescription)
+    }
 }
 
 @Suite struct `Bad answers` {
@@ -69,7 +74,7 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
         server.on("/gists/public", bad.reply)
         let terminal = try Browser.open(["--api-url", server.url], columns: 99)
         try terminal.waitFor("r tries again")
-        #expect(joined(terminal).contains(bad.sentence))
+        #expect(terminal.unwrappedText.contains(bad.sentence))
         server.on("/gists/public", Sample.page(1...3))
         terminal.type("r")
         try terminal.waitFor(" 1/3 ")
@@ -77,7 +82,8 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
     }
 
     @Test(
-        "B10, B3: a later page that fails leaves the rows, and r asks for the same page again", arguments: BadAnswer.all
+        "B10, B3: a later page that fails leaves the rows, and r asks for the same page again",
+        arguments: BadAnswer.kinds
     )
     func laterPage(bad: BadAnswer) throws {
         let server = try LoopbackServer()
@@ -96,12 +102,11 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
     }
 
     @Test(
-        "a gist that does not come leaves the list, and r asks again",
-        arguments: BadAnswer.all.filter { $0.testDescription != "404" })
+        "a gist that does not come leaves the list, and r asks again", arguments: BadAnswer.kinds)
     func gist(bad: BadAnswer) throws {
         let server = try LoopbackServer()
         server.serve(Sample.gist(1))
-        server.on("/gists/1", bad.testDescription == "a redirect to itself" ? .redirect(to: "/gists/1") : bad.reply)
+        server.on("/gists/1", bad.reply)
         let terminal = try Browser.open(["--api-url", server.url], columns: 120)
         try terminal.waitFor(" 1/1 ")
         terminal.type(PseudoTerminal.Keys.enter)
@@ -121,10 +126,5 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
         try terminal.waitFor("No public gists.")
         #expect(server.requests.count == 1)
         try terminal.quit()
-    }
-
-    /// The text as it was before it was wrapped.
-    private func joined(_ terminal: PseudoTerminal) -> String {
-        terminal.lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
     }
 }

@@ -29,6 +29,11 @@ extension PseudoTerminal {
     /// The last row.
     var statusBar: String { lines.last ?? "" }
 
+    /// The text as it was before it was wrapped.
+    var unwrappedText: String {
+        lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+    }
+
     /// Quits and checks that the terminal is as it was.
     func quit() throws {
         type("q")
