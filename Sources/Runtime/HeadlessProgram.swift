@@ -1,6 +1,7 @@
 import Browser
 import Cells
 import FoundationEssentials
+import HTTP
 import Images
 import Terminal
 
@@ -10,12 +11,15 @@ public enum HeadlessProgram {
     /// screen, one line a row.
     /// - Parameter patience: how long to wait for an answer that does not come.
     public static func snapshot(
-        _ options: LaunchOptions, size: Size, keys: [Key], patience: Duration = .seconds(60)
+        _ options: LaunchOptions, size: Size, keys: [Key], patience: Duration = .seconds(60),
+        transport: any Transport = CurlTransport.shared
     ) throws(LaunchError) -> [String] {
         let store = Services.openStore(options)
         let charset = Charset.adopt(environment: options.environment)
         let mailbox = Mailbox(wakeup: Wakeup())
-        let services = try Services(options, store: store) { wish, picture in mailbox.post(.avatar(wish, picture)) }
+        let services = try Services(options, store: store, transport: transport) { wish, picture in
+            mailbox.post(.avatar(wish, picture))
+        }
         let runner = EffectRunner(services: services, mailbox: mailbox)
         defer { runner.cancelAll() }
         var loop = Loop(
@@ -41,6 +45,7 @@ public enum HeadlessProgram {
             // Idle is asked first: work posts its answer before it ends, so an idle runner has left nothing unsaid.
             if runner.isIdle, mailbox.isEmpty { return true }
             guard ContinuousClock.now < deadline else { return true }
+            // Not all that ends says so: an avatar that fails, or that nobody wants any more, has no message.
             mailbox.wakeup.wait(timeoutMilliseconds: 50)
         }
     }

@@ -15,7 +15,8 @@ public final class Latch: @unchecked Sendable {
         }
     }
 
-    func wait() {
+    /// Blocks until it is open.
+    public func wait() {
         condition.withLock {
             while !isOpen { condition.wait() }
         }

@@ -1,0 +1,41 @@
+import Foundation
+import Gists
+import GitHub
+import LoopbackServer
+
+@testable import Runtime
+
+/// What the tests ask for, and answers to it.
+enum Sample {
+    static func gist(_ number: Int, description: String? = nil, avatarURL: String? = nil) -> Gist {
+        Gist(
+            id: "\(number)", description: description ?? "Gist number \(number)",
+            owner: Owner(login: "mira", avatarURL: avatarURL),
+            files: [
+                GistFile(
+                    name: "notes.txt", mediaType: "text/plain", language: "Text", rawURL: "", size: 5, content: "Text\n"
+                )
+            ],
+            isPublic: true, createdAt: Date(timeIntervalSince1970: 1_700_000_000),
+            updatedAt: Date(timeIntervalSince1970: 1_700_000_000))
+    }
+
+    static func page(_ gists: [Gist]) -> Reply {
+        .json(String(decoding: (try? JSONEncoder().encode(gists)) ?? Data(), as: UTF8.self))
+    }
+
+    static func page(_ numbers: ClosedRange<Int>) -> Reply { page(numbers.map { gist($0) }) }
+
+    static func options(_ server: LoopbackServer, avatars: Bool = false) throws -> LaunchOptions {
+        LaunchOptions(
+            configuration: try APIConfiguration(apiURL: server.url, userAgent: "tests"), cacheFolder: nil,
+            showsAvatars: avatars, environment: ["LANG": "C.UTF-8"])
+    }
+}
+
+/// A new folder that is gone when the last hold on it is.
+final class TestFolder {
+    let path = NSTemporaryDirectory() + "gists-tui-tests-" + UUID().uuidString
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}
