@@ -17,8 +17,7 @@ public struct Theme: Hashable, Sendable {
     /// The selection of the pane that has not got the keys.
     public var unfocused: Style
     public var skeleton: Style
-    public var placeholder: Style
-    public var showsLanguageColors: Bool
+    public var hasColors: Bool
 
     /// For 16 colours and more; the terminal's module finds the nearest colour there is.
     public static let color = Theme(
@@ -31,8 +30,7 @@ public struct Theme: Hashable, Sendable {
         selectedBar: Style(foreground: .rgb(66, 150, 250), background: .rgb(40, 48, 62)),
         unfocused: Style(foreground: .rgb(210, 216, 224), background: .rgb(48, 52, 58)),
         skeleton: Style(foreground: .rgb(110, 118, 130), attributes: .dim),
-        placeholder: Style(foreground: .rgb(200, 206, 214), background: .rgb(74, 84, 98)),
-        showsLanguageColors: true)
+        hasColors: true)
 
     /// Without colours: attributes alone.
     public static let mono = Theme(
@@ -45,6 +43,5 @@ public struct Theme: Hashable, Sendable {
         selectedBar: Style(attributes: .reverse),
         unfocused: Style(attributes: .underline),
         skeleton: Style(attributes: .dim),
-        placeholder: Style(attributes: .reverse),
-        showsLanguageColors: false)
+        hasColors: false)
 }

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CNcurses.h"
+#include "Frame.h"
 #include "Restore.h"
 
 #include <stdio.h>
@@ -12,18 +13,20 @@
 #include <wchar.h>
 
 static SCREEN *screen;
+static FILE *stream;
 
 // MARK: Terminal types
 
 cn_type cn_describe(const char *type) {
     cn_type found = {0};
+    TERMINAL *inUse = cur_term;
     int error;
     if (setupterm(type, STDOUT_FILENO, &error) != OK) return found;
     found.known = true;
     found.addressable = cursor_address && clear_screen && !hard_copy && !generic_type;
     found.colors = max_colors < 0 ? 0 : max_colors;
     found.erasesInColor = back_color_erase;
-    del_curterm(cur_term);
+    del_curterm(set_curterm(inUse));
     return found;
 }
 
@@ -31,8 +34,14 @@ cn_type cn_describe(const char *type) {
 
 bool cn_open(const char *type, bool colors) {
     cn_remember_modes();
-    screen = newterm(type, stdout, stdin);
-    if (!screen) return false;
+    stream = cn_frame_stream();
+    screen = stream ? newterm(type, stream, stdin) : NULL;
+    if (!screen) {
+        cn_frame_close(stream);
+        return false;
+    }
+    // All input is read before a frame is made: looking for more on the way would only leave it half sent.
+    typeahead(-1);
     raw();
     noecho();
     nonl();
@@ -53,6 +62,7 @@ void cn_close(void) {
     cn_release();
     delscreen(screen);
     screen = NULL;
+    cn_frame_close(stream);
 }
 
 void cn_release(void) {
@@ -106,12 +116,7 @@ static void emit(const char *text) {
 }
 
 static void send(void) {
-    size_t sent = 0;
-    while (sent < pendingCount) {
-        ssize_t count = write(STDOUT_FILENO, pending + sent, pendingCount - sent);
-        if (count <= 0) break;
-        sent += (size_t)count;
-    }
+    cn_frame_write(pending, pendingCount);
     pendingCount = 0;
 }
 
@@ -119,6 +124,8 @@ void cn_readdress(void) {
     emit(tiparm(cursor_address, getcury(newscr), getcurx(newscr)));
     send();
 }
+
+bool cn_fills_corner(void) { return !auto_right_margin || (enter_am_mode && exit_am_mode); }
 
 bool cn_scrolls(void) {
     return change_scroll_region && cursor_address && (parm_index || scroll_forward) && (parm_rindex || scroll_reverse);

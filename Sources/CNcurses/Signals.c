@@ -32,6 +32,11 @@ static bool watching;
 /// A stack overflow leaves no stack to restore the terminal on.
 static char crashStack[32768];
 
+static void provideCrashStack(void) {
+    stack_t present, ours = {.ss_sp = crashStack, .ss_size = sizeof crashStack};
+    if (sigaltstack(NULL, &present) == 0 && present.ss_flags & SS_DISABLE) sigaltstack(&ours, NULL);
+}
+
 static void remember(int number) {
     int before = errno;
     for (size_t i = 0; i < eventCount; i++)
@@ -65,8 +70,7 @@ static void uninstall(watched *signals, size_t count) {
 void cn_watch_signals(void) {
     if (watching) return;
     watching = true;
-    stack_t stack = {.ss_sp = crashStack, .ss_size = sizeof crashStack};
-    sigaltstack(&stack, NULL);
+    provideCrashStack();
     install(events, eventCount, remember, SA_RESTART);
     install(crashes, crashCount, restoreAndDie, SA_ONSTACK);
 }
@@ -76,8 +80,6 @@ void cn_unwatch_signals(void) {
     watching = false;
     uninstall(events, eventCount);
     uninstall(crashes, crashCount);
-    stack_t none = {.ss_flags = SS_DISABLE};
-    sigaltstack(&none, NULL);
 }
 
 void cn_set_wakeup(int descriptor) { atomic_store(&wakeup, descriptor); }

@@ -46,16 +46,26 @@ public struct Cluster: Sendable {
             self.init(Gate.replacement, length, 1)
             return
         }
-        var growth = Growth(base: base, kind: kind, end: end)
+        var growth = ClusterGrowth(base: base, kind: kind, end: end)
         growth.run(in: text)
         let isBare = kind == .extend || kind == .jamo
         let look: Look = isBare ? .bareMarks : growth.count == 1 ? .scalar : .sequence
         self.init(base, growth.end - start, growth.columns, look)
     }
 
+    /// How many clusters from this byte on are a printable ASCII character each, at most `limit`: as many bytes, as many
+    /// columns, and much faster than one by one.
+    public static func plainRun(at start: Int, in text: Span<UInt8>, limit: Int) -> Int {
+        let end = limit < text.count - start ? start + limit : text.count
+        var index = start
+        while index < end, text[index] >= 0x20, text[index] < 0x7F { index += 1 }
+        if index > start, index < text.count, mayJoin(at: index, in: text) { index -= 1 }
+        return index - start
+    }
+
     /// True where the scalar at this byte may belong to the one before it.
     @inline(__always)
-    static func mayJoin(at index: Int, in text: Span<UInt8>) -> Bool {
+    private static func mayJoin(at index: Int, in text: Span<UInt8>) -> Bool {
         switch text[index] {
         // ASCII, Latin, Greek, Cyrillic and ideographs: told by their lead byte, most text needs no table.
         case ..<0xCC, 0xCE...0xD1, 0xE4...0xE9: false
@@ -87,112 +97,5 @@ public struct Cluster: Sendable {
         if look == .scalar { return Glyph(scalar) }
         let marks = text.extracting(start..<start + byteCount)
         return Glyph(cluster: marks, base: look == .bareMarks ? Gate.dottedCircle : nil)
-    }
-}
-
-/// A cluster while it takes in the scalars after its base.
-private struct Growth {
-    let base: Unicode.Scalar
-    let kind: ScalarClass
-    /// The class of the scalar taken in last.
-    var last: ScalarClass
-    var count: Int
-    var columns: Int
-    var end: Int
-
-    init(base: Unicode.Scalar, kind: ScalarClass, end: Int) {
-        self.base = base
-        self.kind = kind
-        self.end = end
-        last = kind
-        count = kind == .extend || kind == .jamo ? 2 : 1  // The dotted circle counts.
-        columns = kind.columns
-    }
-
-    mutating func run(in text: Span<UInt8>) {
-        while end < text.count, text[end] >= 0x80, count < Cluster.longest {
-            let (next, length) = Unicode.Scalar.decoded(at: end, in: text)
-            let nextKind = ScalarClass(next)
-            switch nextKind {
-            case .extend: break
-            case .jamo where last == .hangul || last == .jamo || base == Gate.dottedCircle: break
-            case .regional where kind == .regional && count == 1: columns = 2
-            case .modifier where last == .emoji || last == .wideEmoji: columns = 2
-            case .selector where selects(next, at: end + length, in: text): if next == "\u{FE0F}" { columns = 2 }
-            case .joiner where isEmoji:
-                guard takeJoined(at: end + length, in: text) else { return }
-                continue
-            case .tag where base == "\u{1F3F4}" && count == 1:
-                takeTags(in: text)
-                return
-            default: return
-            }
-            take(nextKind, length)
-        }
-    }
-
-    private var isEmoji: Bool { kind == .emoji || kind == .wideEmoji }
-
-    private mutating func take(_ kind: ScalarClass, _ length: Int) {
-        last = kind
-        count += 1
-        end += length
-    }
-
-    /// True where a variation selector has something to select: elsewhere it is invisible data.
-    private func selects(_ selector: Unicode.Scalar, at next: Int, in text: Span<UInt8>) -> Bool {
-        switch selector.value {
-        case 0xFE0E, 0xFE0F:
-            if last == .emoji || last == .wideEmoji { return true }
-            // Keycaps: a digit, the selector, the enclosing key.
-            guard base.isASCII, count == 1, next < text.count else { return false }
-            let isKey = ("0"..."9").contains(base) || base == "#" || base == "*"
-            return isKey && Unicode.Scalar.decoded(at: next, in: text).scalar == "\u{20E3}"
-        case 0x180B...0x180F: return last == .narrow && (0x1820...0x18AA).contains(base.value)
-        default: return last == .wide
-        }
-    }
-
-    /// Takes a joiner and the emoji after it; false where none follows.
-    private mutating func takeJoined(at next: Int, in text: Span<UInt8>) -> Bool {
-        guard next < text.count, count + 2 <= Cluster.longest else { return false }
-        let (scalar, length) = Unicode.Scalar.decoded(at: next, in: text)
-        let joined = ScalarClass(scalar)
-        guard joined == .emoji || joined == .wideEmoji else { return false }
-        take(.joiner, next - end)
-        take(joined, length)
-        columns = 2
-        return true
-    }
-
-    /// Takes the tags of a region's flag, which end with U+E007F; none of them where they do not.
-    private mutating func takeTags(in text: Span<UInt8>) {
-        var probe = self
-        while probe.end < text.count, probe.count < Cluster.longest {
-            let (scalar, length) = Unicode.Scalar.decoded(at: probe.end, in: text)
-            guard ScalarClass(scalar) == .tag else { return }
-            probe.take(.tag, length)
-            if scalar == "\u{E007F}" {
-                self = probe
-                return
-            }
-        }
-    }
-}
-
-extension Unicode.Scalar {
-    /// The scalar that starts at this byte, and its length; U+FFFD and 1 where the text is cut or not UTF-8.
-    @inline(__always)
-    static func decoded(at index: Int, in text: Span<UInt8>) -> (scalar: Unicode.Scalar, length: Int) {
-        let lead = text[index]
-        if lead < 0x80 { return (Unicode.Scalar(lead), 1) }
-        let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
-        guard lead >= 0xC2, index + length <= text.count else { return (Gate.replacement, 1) }
-        var value = UInt32(lead) & (0x7F >> UInt32(length))
-        value = value << 6 | UInt32(text[index + 1] & 0x3F)
-        if length > 2 { value = value << 6 | UInt32(text[index + 2] & 0x3F) }
-        if length > 3 { value = value << 6 | UInt32(text[index + 3] & 0x3F) }
-        guard let scalar = Unicode.Scalar(value) else { return (Gate.replacement, 1) }
-        return (scalar, length)
     }
 }

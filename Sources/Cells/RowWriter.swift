@@ -9,7 +9,7 @@ struct RowWriter {
         var x = x
         var index = 0
         while index < text.count, x < clip.upperBound {
-            let run = Self.plainRun(in: text, from: index, atMost: clip.upperBound - x)
+            let run = Cluster.plainRun(at: index, in: text, limit: clip.upperBound - x)
             if run > 0 {
                 putPlain(text, index..<index + run, x: x, clip: clip, style: style)
                 index += run
@@ -68,14 +68,5 @@ struct RowWriter {
         for column in columns {
             cells[column] = Cell(Glyph(Unicode.Scalar(text[bytes.lowerBound + column - x])), style: style)
         }
-    }
-
-    /// How many bytes from here on are a printable ASCII character each, with no mark on it.
-    private static func plainRun(in text: Span<UInt8>, from start: Int, atMost limit: Int) -> Int {
-        let end = min(text.count, start + limit)
-        var index = start
-        while index < end, text[index] >= 0x20, text[index] < 0x7F { index += 1 }
-        if index > start, index < text.count, Cluster.mayJoin(at: index, in: text) { index -= 1 }
-        return index - start
     }
 }

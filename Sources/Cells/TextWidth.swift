@@ -18,6 +18,10 @@ public enum TextWidth {
         var columns = 0
         var index = 0
         while index < utf8.count {
+            let run = Cluster.plainRun(at: index, in: utf8, limit: .max)
+            columns += run
+            index += run
+            guard index < utf8.count else { break }
             let cluster = Cluster(at: index, in: utf8)
             columns += cluster.columns
             index += cluster.byteCount

@@ -27,9 +27,17 @@ struct LineFlow: Hashable, Sendable {
         var cluster: Cluster?
         /// Where it stands.
         var place: LineCursor
-        var columns: Int
-        /// The place after it.
+        /// The place after it, in the same row.
         var next: LineCursor
+    }
+
+    /// Passes plain text in the cursor's row, no further than a column of a row.
+    func skipPlain(from cursor: LineCursor, to row: Int, _ column: Int, in text: Span<UInt8>) -> LineCursor {
+        let end = cursor.row < row ? width : min(width, column)
+        let limit = min(end - cursor.column, MarkTable.spacing)
+        guard limit > 0 else { return cursor }
+        let run = Cluster.plainRun(at: cursor.byte, in: text, limit: limit)
+        return cursor.after(bytes: run, columns: run)
     }
 
     /// Lays out the cluster at the cursor, which must be before the end of the line.
@@ -41,7 +49,7 @@ struct LineFlow: Hashable, Sendable {
         }
         if text[place.byte] == 0x09 {
             let columns = min(Self.tabStop - place.column % Self.tabStop, width - place.column)
-            return Step(cluster: nil, place: place, columns: columns, next: place.after(bytes: 1, columns: columns))
+            return Step(cluster: nil, place: place, next: place.after(bytes: 1, columns: columns))
         }
         let cluster = Cluster(at: place.byte, in: text)
         if place.column > 0, cluster.columns > width - place.column {
@@ -49,7 +57,7 @@ struct LineFlow: Hashable, Sendable {
             place.column = 0
         }
         let next = place.after(bytes: cluster.byteCount, columns: cluster.columns)
-        return Step(cluster: cluster, place: place, columns: cluster.columns, next: next)
+        return Step(cluster: cluster, place: place, next: next)
     }
 }
 

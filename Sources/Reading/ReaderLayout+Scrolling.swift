@@ -29,8 +29,8 @@ extension ReaderLayout {
     public func clamped(_ top: WrappedPosition) -> WrappedPosition {
         guard top > WrappedPosition(), document.lineCount > 0 else { return WrappedPosition() }
         let line = min(top.line, document.lineCount - 1)
-        let row = hasRow(top.row, ofLine: line) ? top.row : rowCount(ofLine: line) - 1
-        return min(WrappedPosition(line: line, row: row), lastTop)
+        let row = hasRow(top.row, ofLine: line) ? max(0, top.row) : rowCount(ofLine: line) - 1
+        return fullScreen(from: WrappedPosition(line: line, row: row))
     }
 
     /// The column after scrolling sideways by `columns`: no further than where one of the rows below `top` still shows text.
@@ -51,10 +51,17 @@ extension ReaderLayout {
         return up(from: WrappedPosition(line: line, row: rowCount(ofLine: line) - 1), by: size.rows - 1)
     }
 
+    /// This top row where the text below it fills the reader; else the last one that does so. Looks no further down than
+    /// the reader reaches: a long line below is not walked through.
+    private func fullScreen(from top: WrappedPosition) -> WrappedPosition {
+        down(from: top, by: size.rows - 1) == nil ? min(top, lastTop) : top
+    }
+
     /// Any count a person can type is good, so the product is bounded before it is made.
     private func moved(_ top: WrappedPosition, by count: Int, times rows: Int) -> WrappedPosition {
         let distance = min(max(count, -Self.farthest), Self.farthest) * max(1, rows)
-        return distance < 0 ? up(from: top, by: -distance) : min(down(from: top, by: distance), lastTop)
+        if distance < 0 { return up(from: top, by: -distance) }
+        return down(from: top, by: distance).map(fullScreen) ?? lastTop
     }
 
     /// More rows than any document has.
@@ -72,18 +79,21 @@ extension ReaderLayout {
         return WrappedPosition(line: position.line, row: max(0, position.row - left))
     }
 
-    private func down(from position: WrappedPosition, by rows: Int) -> WrappedPosition {
-        guard wraps else { return WrappedPosition(line: min(document.lineCount - 1, position.line + rows)) }
+    /// The position some rows below another, nil where the document ends before.
+    private func down(from position: WrappedPosition, by rows: Int) -> WrappedPosition? {
         var position = position
-        var left = rows
-        while left > 0 {
+        var left = max(0, rows)
+        guard wraps else {
+            position.line += left
+            return position.line < document.lineCount ? position : nil
+        }
+        while position.line < document.lineCount {
             if hasRow(position.row + left, ofLine: position.line) {
                 return WrappedPosition(line: position.line, row: position.row + left)
             }
-            guard position.line + 1 < document.lineCount else { break }
             left -= rowCount(ofLine: position.line) - position.row
             position = WrappedPosition(line: position.line + 1)
         }
-        return position
+        return nil
     }
 }

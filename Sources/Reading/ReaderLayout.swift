@@ -53,17 +53,17 @@ public struct ReaderLayout: Sendable {
         var rows: [ReaderRow] = []
         var position = clamped(top)
         while rows.count < size.rows, position.line < document.lineCount {
-            let text =
+            let texts =
                 wraps
-                ? document.text(line: position.line, row: position.row, width: textColumns)
-                : document.visibleText(line: position.line, fromColumn: column, columns: textColumns)
-            rows.append(
-                ReaderRow(position: position, lineNumber: position.row == 0 ? position.line + 1 : nil, text: text))
-            if hasRow(position.row + 1, ofLine: position.line) {
+                ? document.texts(
+                    line: position.line, fromRow: position.row, limit: size.rows - rows.count, width: textColumns)
+                : [document.visibleText(line: position.line, fromColumn: column, columns: textColumns)]
+            for text in texts {
+                let number = position.row == 0 ? position.line + 1 : nil
+                rows.append(ReaderRow(position: position, lineNumber: number, text: text))
                 position.row += 1
-            } else {
-                position = WrappedPosition(line: position.line + 1)
             }
+            position = WrappedPosition(line: position.line + 1)
         }
         return rows
     }

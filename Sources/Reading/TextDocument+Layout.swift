@@ -3,9 +3,13 @@ import Cells
 extension TextDocument {
     /// The text that columns `from` to `from + columns` of an unwrapped line show.
     ///
-    /// Tabs are spaces up to the next eighth column; the half of a wide glyph that is cut is a space. Never wider than `columns`.
+    /// Tabs are spaces up to the next eighth column; the half of a wide glyph that is cut is a
+    /// space. Never wider than `columns`.
     public func visibleText(line: Int, fromColumn from: Int, columns: Int) -> String {
-        text(line: line, flow: LineFlow(width: .max), row: 0, from: max(0, from), columns: columns)
+        // No line has more columns than tabs on every byte would make.
+        let from = min(max(0, from), LineFlow.tabStop * byteCount)
+        return texts(line: line, flow: LineFlow(width: .max), row: 0, limit: 1, columns: from..<from + max(0, columns))[
+            0]
     }
 
     /// How many rows a line takes when it is wrapped to this many columns; at least 1.
@@ -22,10 +26,10 @@ extension TextDocument {
         return seek(line: line, flow: LineFlow(width: width), row: row, column: 0).byte < bytes(ofLine: line).count
     }
 
-    /// The text of a row, from 0, of a line wrapped to this many columns; empty where the line has no such row.
-    public func text(line: Int, row: Int, width: Int) -> String {
+    /// The texts of the rows of a line wrapped to this many columns, from a row on that the line has, at most `limit`.
+    public func texts(line: Int, fromRow row: Int, limit: Int, width: Int) -> [String] {
         let width = max(1, width)
-        return text(line: line, flow: LineFlow(width: width), row: row, from: 0, columns: width)
+        return texts(line: line, flow: LineFlow(width: width), row: max(0, row), limit: limit, columns: 0..<width)
     }
 
     /// Columns of an unwrapped line, counted no further than `limit`.
@@ -35,35 +39,39 @@ extension TextDocument {
         return end.byte < bytes(ofLine: line).count ? limit : end.column
     }
 
-    private func text(line: Int, flow: LineFlow, row: Int, from: Int, columns: Int) -> String {
-        guard columns > 0, row >= 0, row <= bytes(ofLine: line).count else { return "" }
-        let end = from + min(columns, flow.width)
-        if isPlain(line) { return plainText(line: line, from: row == 0 ? from : row * flow.width, columns: end - from) }
-        let start = seek(line: line, flow: flow, row: row, column: from)
+    /// Rows one after the other, of each what these columns show.
+    private func texts(line: Int, flow: LineFlow, row: Int, limit: Int, columns: Range<Int>) -> [String] {
+        if isPlain(line) { return plainTexts(line: line, flow: flow, row: row, limit: limit, columns: columns) }
+        var cursor = seek(line: line, flow: flow, row: row, column: columns.lowerBound)
         return withBytes(ofLine: line) { text in
+            var texts: [String] = []
             var shown: [UInt8] = []
-            var cursor = start
             while cursor.byte < text.count {
                 let step = flow.step(from: cursor, in: text)
-                guard step.place.row == row, step.place.column < end else { break }
-                let first = step.place.column
-                let last = first + step.columns
-                if let cluster = step.cluster, first >= from, last <= end {
+                if step.place.row > row + texts.count {
+                    texts.append(String(decoding: shown, as: UTF8.self))
+                    shown.removeAll(keepingCapacity: true)
+                    if texts.count >= limit { return texts }
+                }
+                let covered = step.place.column..<step.next.column
+                guard covered.lowerBound < columns.upperBound else { break }
+                if let cluster = step.cluster, columns.contains(covered) {
                     cluster.append(to: &shown, at: step.place.byte, in: text)
                 } else {
-                    for _ in max(first, from)..<min(last, end) { shown.append(0x20) }
+                    for _ in covered.clamped(to: columns) { shown.append(0x20) }
                 }
                 cursor = step.next
             }
-            return String(decoding: shown, as: UTF8.self)
+            return texts + [String(decoding: shown, as: UTF8.self)]
         }
     }
 
-    private func plainText(line: Int, from: Int, columns: Int) -> String {
-        let bytes = bytes(ofLine: line)
-        guard from < bytes.count else { return "" }
-        let utf8 = storage.text.utf8
-        let start = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound + from)
-        return String(storage.text[start..<utf8.index(start, offsetBy: min(columns, bytes.count - from))])
+    private func plainTexts(line: Int, flow: LineFlow, row: Int, limit: Int, columns: Range<Int>) -> [String] {
+        let text = self.line(line).utf8
+        let rows = flow.width == .max ? 1 : max(1, (text.count + flow.width - 1) / flow.width)
+        return (row..<max(row, min(rows, row + limit))).map { row in
+            let start = columns.lowerBound + (row == 0 ? 0 : row * flow.width)
+            return String(decoding: text.dropFirst(start).prefix(columns.count), as: UTF8.self)
+        }
     }
 }

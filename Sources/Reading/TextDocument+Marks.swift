@@ -1,5 +1,8 @@
 /// Places in long lines that were passed before, so that nobody walks there from the line's start again.
 struct MarkTable: Sendable {
+    /// Bytes between two marks: what a key press may have to walk at most.
+    static let spacing = 4_096
+
     struct Key: Hashable {
         var line: Int
         var flow: LineFlow
@@ -22,23 +25,22 @@ struct MarkTable: Sendable {
 }
 
 extension TextDocument {
-    /// Bytes between two marks: what a key press may have to walk at most.
-    private static let markSpacing = 4_096
-
     /// The place of the cluster that covers this column of this row; the line's end where there is none.
     func seek(line: Int, flow: LineFlow, row: Int, column: Int) -> LineCursor {
         withBytes(ofLine: line) { text in
             let key = MarkTable.Key(line: line, flow: flow)
-            let isLong = text.count > Self.markSpacing
+            let isLong = text.count > MarkTable.spacing
             var marks = isLong ? storage.marks.withLock { $0.cursors(key) } : []
             let known = marks.count
             let first = marks.partitioningIndex { !$0.isBefore(row: row, column: column) }
             var cursor = first == 0 ? LineCursor() : marks[first - 1]
             while cursor.byte < text.count {
+                cursor = flow.skipPlain(from: cursor, to: row, column, in: text)
+                guard cursor.byte < text.count else { break }
                 let step = flow.step(from: cursor, in: text)
-                if step.place.row > row || step.place.row == row && step.place.column + step.columns > column { break }
+                if step.place.row > row || step.place.row == row && step.next.column > column { break }
                 cursor = step.next
-                if isLong, cursor.byte - (marks.last?.byte ?? 0) >= Self.markSpacing { marks.append(cursor) }
+                if isLong, cursor.byte - (marks.last?.byte ?? 0) >= MarkTable.spacing { marks.append(cursor) }
             }
             if marks.count > known {
                 let found = marks

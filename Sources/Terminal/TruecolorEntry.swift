@@ -17,11 +17,11 @@ enum TruecolorEntry {
             cuf=\E[%p1%dC, cuf1=\E[C, cup=\E[%i%p1%d;%p2%dH, cuu=\E[%p1%dA, cuu1=\E[A,
             dim=\E[2m, ech=\E[%p1%dX, ed=\E[J, el=\E[K, el1=\E[1K, home=\E[H,
             hpa=\E[%i%p1%dG, ind=\n, indn=\E[%p1%dS, op=\E[39;49m, rev=\E[7m, ri=\EM,
-            rin=\E[%p1%dT, ritm=\E[23m, rmcup=\E[?1049l, rmul=\E[24m,
+            rin=\E[%p1%dT, ritm=\E[23m, rmam=\E[?7l, rmcup=\E[?1049l, rmul=\E[24m,
             setab=\E[%?%p1%{8}%<%t4%p1%d%e%p1%{16}%<%t10%p1%{8}%-%d%e%p1%{256}%<%t48;5;%p1%d%e48;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m,
             setaf=\E[%?%p1%{8}%<%t3%p1%d%e%p1%{16}%<%t9%p1%{8}%-%d%e%p1%{256}%<%t38;5;%p1%d%e38;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m,
             sgr=\E[0%?%p6%t;1%;%?%p5%t;2%;%?%p2%t;4%;%?%p1%p3%|%t;7%;m, sgr0=\E[m,
-            sitm=\E[3m, smcup=\E[?1049h, smul=\E[4m, vpa=\E[%i%p1%dd,
+            sitm=\E[3m, smam=\E[?7h, smcup=\E[?1049h, smul=\E[4m, vpa=\E[%i%p1%dd,
         """#
 
     /// The value for TERMINFO.
@@ -35,23 +35,23 @@ enum TruecolorEntry {
     }
 
     private static let compiled = """
-        b64:HgIQAB0ADwBpATgCZ2lzdHMtdHJ1ZWNvbG9yAAABAAABAAAAAAAAAAABAQAAAAAAAAAAAAAAAAABAFAAAAAIAAAAGAAAAP__________\
+        b64:HgIQAB0ADwBpAUQCZ2lzdHMtdHJ1ZWNvbG9yAAABAAABAAAAAAAAAAABAQAAAAAAAAAAAAAAAAABAFAAAAAIAAAAGAAAAP__________\
         __________________________________________8AAAABAAABAP____8AAAIA__8TABsAHwAjAP__LgA_AEEARQBMAP__TgBVAP__WQD_\
         _________________10AYgD__2sA________cAD__3UAegD__4MAhwD_______-QAP__________________________________________\
         ____________________________________________________________________________________________________________\
         ______________-WAP__nwD__6gAsQC6AMMA________________________________zAD__9cA2QDcAP__________________________\
+        ________________________EgEYAf______________________________________________________________________________\
         ____________________________________________________________________________________________________________\
         ____________________________________________________________________________________________________________\
-        ____________________________________________________________________________________________________________\
-        ______________8SAf_______________________________________________________________________xcB________________\
-        __________________8gAf_______________________yUB____________________________________________________________\
-        ______________________________________8rAbEBDQAbWyVpJXAxJWQ7JXAyJWRyABtbSBtbMkoAG1tLABtbSgAbWyVpJXAxJWRHABtb\
+        ______________8eAf_______________________________________________________________________yMB________________\
+        __________________8sAf_______________________zEB____________________________________________________________\
+        ______________________________________83Ab0BDQAbWyVpJXAxJWQ7JXAyJWRyABtbSBtbMkoAG1tLABtbSgAbWyVpJXAxJWRHABtb\
         JWklcDElZDslcDIlZEgACgAbW0gAG1s_MjVsAAgAG1s_MjVoABtbQwAbW0EAG1sxbQAbWz8xMDQ5aAAbWzJtABtbN20AG1s0bQAbWyVwMSVk\
         WAAbW20AG1s_MTA0OWwAG1syNG0AG1slcDElZEIAG1slcDElZFMAG1slcDElZEQAG1slcDElZEMAG1slcDElZFQAG1slcDElZEEAG1slaSVw\
-        MSVkZAAKABtNABtbMCU_JXA2JXQ7MSU7JT8lcDUldDsyJTslPyVwMiV0OzQlOyU_JXAxJXAzJXwldDs3JTttABtbMUsAG1szOTs0OW0AG1sz\
-        bQAbWzIzbQAbWyU_JXAxJXs4fSU8JXQzJXAxJWQlZSVwMSV7MTZ9JTwldDklcDElezh9JS0lZCVlJXAxJXsyNTZ9JTwldDM4OzU7JXAxJWQl\
-        ZTM4OzI7JXAxJXs2NTUzNn0lLyVkOyVwMSV7MjU2fSUvJXsyNTV9JSYlZDslcDElezI1NX0lJiVkJTttABtbJT8lcDElezh9JTwldDQlcDEl\
-        ZCVlJXAxJXsxNn0lPCV0MTAlcDElezh9JS0lZCVlJXAxJXsyNTZ9JTwldDQ4OzU7JXAxJWQlZTQ4OzI7JXAxJXs2NTUzNn0lLyVkOyVwMSV7\
-        MjU2fSUvJXsyNTV9JSYlZDslcDElezI1NX0lJiVkJTttAAIAAAAAAAIABwABAQAAAwBBWABSR0IA
+        MSVkZAAKABtNABtbMCU_JXA2JXQ7MSU7JT8lcDUldDsyJTslPyVwMiV0OzQlOyU_JXAxJXAzJXwldDs3JTttABtbPzdoABtbPzdsABtbMUsA\
+        G1szOTs0OW0AG1szbQAbWzIzbQAbWyU_JXAxJXs4fSU8JXQzJXAxJWQlZSVwMSV7MTZ9JTwldDklcDElezh9JS0lZCVlJXAxJXsyNTZ9JTwl\
+        dDM4OzU7JXAxJWQlZTM4OzI7JXAxJXs2NTUzNn0lLyVkOyVwMSV7MjU2fSUvJXsyNTV9JSYlZDslcDElezI1NX0lJiVkJTttABtbJT8lcDEl\
+        ezh9JTwldDQlcDElZCVlJXAxJXsxNn0lPCV0MTAlcDElezh9JS0lZCVlJXAxJXsyNTZ9JTwldDQ4OzU7JXAxJWQlZTQ4OzI7JXAxJXs2NTUz\
+        Nn0lLyVkOyVwMSV7MjU2fSUvJXsyNTV9JSYlZDslcDElezI1NX0lJiVkJTttAAIAAAAAAAIABwABAQAAAwBBWABSR0IA
         """
 }

@@ -14,7 +14,7 @@ enum ParentWatch {
                 guard poll(&input, 1, 1_000) > 0 else { continue }
                 if read(STDIN_FILENO, &buffer, buffer.count) <= 0 { break }
             }
-            exit(0)
+            _exit(0)
         }
     }
 }

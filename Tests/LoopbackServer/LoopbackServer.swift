@@ -24,7 +24,7 @@ public final class LoopbackServer: Sendable {
 
     /// - Parameter port: 0 lets the system choose.
     public init(port: Int = 0) throws {
-        // Programs that tests start must not hold its connections open.
+        // Not for the programs that a test starts: they would keep connections open.
         listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard listener >= 0 else { throw StartError(code: errno) }
         var yes: Int32 = 1

@@ -9,12 +9,12 @@ public final class PseudoTerminal {
     public private(set) var columns: Int
     public private(set) var rows: Int
     /// Every byte the program has written.
-    public private(set) var output: [UInt8] = []
+    public internal(set) var output: [UInt8] = []
 
-    private let emulator: OpaquePointer
-    private var descriptor: Int32
-    private var isAtEnd = false
-    private var status: ExitStatus?
+    let emulator: OpaquePointer
+    var descriptor: Int32
+    var isAtEnd = false
+    var status: ExitStatus?
 
     /// How a program ended.
     public enum ExitStatus: Hashable, Sendable {
@@ -30,7 +30,8 @@ public final class PseudoTerminal {
     /// Starts a program.
     /// - Parameters:
     ///   - path: the executable, see `product` for one of this package's.
-    ///   - environment: added to PATH, HOME, TERM=xterm-256color and LANG=C.UTF-8.
+    ///   - environment: added to PATH, HOME, TERM=xterm-256color and LANG=C.UTF-8. Swift's own crash reporter, which
+    ///     would wait for a key, is off.
     public init(
         _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
         columns: Int = 80, rows: Int = 24
@@ -38,8 +39,8 @@ public final class PseudoTerminal {
         self.columns = columns
         self.rows = rows
         let inherited = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME"].contains($0.key) }
-        let variables = inherited.merging(["TERM": "xterm-256color", "LANG": "C.UTF-8"]) { $1 }
-            .merging(environment) { $1 }
+        let standard = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
+        let variables = inherited.merging(standard) { $1 }.merging(environment) { $1 }
         let argv = CStrings([path] + arguments)
         let envp = CStrings(variables.map { "\($0.key)=\($0.value)" })
         var pid: pid_t = 0
@@ -120,10 +121,14 @@ extension PseudoTerminal {
 // MARK: - What a person sees
 
 extension PseudoTerminal {
+    /// The right half of a wide character has its style and no text.
     public func cell(x: Int, y: Int) -> ScreenCell {
-        var cell = ScreenCell(cvt_cell_at(emulator, Int32(x), Int32(y)))
-        if x > 0, cell.text == " ", cvt_cell_at(emulator, Int32(x - 1), Int32(y)).width == 2 { cell.text = "" }
-        return cell
+        if x > 0, case let left = cvt_cell_at(emulator, Int32(x - 1), Int32(y)), left.width == 2 {
+            var cell = ScreenCell(left)
+            cell.text = ""
+            return cell
+        }
+        return ScreenCell(cvt_cell_at(emulator, Int32(x), Int32(y)))
     }
 
     /// The rows without their trailing spaces.
@@ -146,99 +151,23 @@ extension PseudoTerminal {
         return modes.c_lflag
     }
 
+    /// The process group that reads the keyboard.
+    public var foregroundGroup: pid_t { tcgetpgrp(descriptor) }
+
+    /// How often the program's threads have run and waited.
+    public var contextSwitches: Int {
+        let tasks = "/proc/\(processIdentifier)/task"
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+        return threads.reduce(0) { sum, thread in
+            let status = (try? String(contentsOfFile: "\(tasks)/\(thread)/status", encoding: .utf8)) ?? ""
+            let counts = status.split(separator: "\n").filter { $0.contains("ctxt_switches") }
+            return sum + counts.compactMap { Int($0.filter(\.isNumber)) }.reduce(0, +)
+        }
+    }
+
     /// Draws something as the next program on this terminal would.
     public func show(_ text: String) {
         let bytes = Array(text.utf8)
         cvt_feed(emulator, bytes, bytes.count)
-    }
-}
-
-// MARK: - Waiting
-
-extension PseudoTerminal {
-    /// Reads what the program writes until a condition holds.
-    /// - Throws: `Failure` with the screen when the time is over or the program ends before.
-    public func waitFor(_ what: String, seconds: Double = 20, _ condition: (PseudoTerminal) -> Bool) throws {
-        let deadline = Date.now.addingTimeInterval(seconds)
-        while !condition(self) {
-            let left = deadline.timeIntervalSinceNow
-            guard left > 0 else { throw failure("waited \(seconds) s for \(what)") }
-            guard read(milliseconds: Int32(left * 1000)) else { throw failure("ended before \(what)") }
-        }
-    }
-
-    /// Waits until the text stands somewhere on the screen.
-    public func waitFor(_ text: String, seconds: Double = 20) throws {
-        try waitFor("the text “\(text)”", seconds: seconds) { $0.text.contains(text) }
-    }
-
-    /// Reads for this long, whatever comes.
-    public func watch(milliseconds: Int) {
-        let deadline = Date.now.addingTimeInterval(Double(milliseconds) / 1000)
-        while deadline.timeIntervalSinceNow > 0 {
-            guard read(milliseconds: Int32(max(1, deadline.timeIntervalSinceNow * 1000))) else { return }
-        }
-    }
-
-    /// Waits for the program's end, reading what it still writes.
-    public func waitForExit(seconds: Double = 20) throws -> ExitStatus {
-        if let status { return status }
-        let deadline = Date.now.addingTimeInterval(seconds)
-        while read(milliseconds: Int32(max(0, deadline.timeIntervalSinceNow * 1000))) {
-            guard deadline.timeIntervalSinceNow > 0 else { throw failure("still runs after \(seconds) s") }
-        }
-        var raw: Int32 = 0
-        guard cvt_wait(processIdentifier, Int32(max(0, deadline.timeIntervalSinceNow * 1000)), &raw) else {
-            throw failure("still runs after \(seconds) s")
-        }
-        let ended = raw & 0x7F == 0 ? ExitStatus.exited(raw >> 8 & 0xFF) : .signaled(raw & 0x7F)
-        status = ended
-        return ended
-    }
-
-    /// - Returns: false at the end of the program's output.
-    private func read(milliseconds: Int32) -> Bool {
-        guard !isAtEnd else { return false }
-        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&polled, 1, milliseconds) > 0 else { return true }
-        var bytes = [UInt8](repeating: 0, count: 65536)
-        let count = Glibc.read(descriptor, &bytes, bytes.count)
-        guard count > 0 else {
-            isAtEnd = true
-            return false
-        }
-        output += bytes[..<count]
-        cvt_feed(emulator, bytes, count)
-        answer()
-        return true
-    }
-
-    private func answer() {
-        var bytes = [UInt8](repeating: 0, count: 256)
-        while case let count = cvt_take_answers(emulator, &bytes, bytes.count), count > 0 {
-            _ = write(descriptor, bytes, count)
-        }
-    }
-
-    private func failure(_ reason: String) -> Failure {
-        Failure(description: "\(reason); the screen:\n\(text)")
-    }
-}
-
-/// Strings as `execve` wants them.
-private final class CStrings {
-    let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-    private let count: Int
-
-    init(_ strings: [String]) {
-        count = strings.count
-        pointers = .allocate(capacity: count + 1)
-        for (index, string) in strings.enumerated() { pointers[index] = strdup(string) }
-        pointers[count] = nil
-    }
-
-    deinit {
-        for index in 0..<count { free(pointers[index]) }
-        pointers.deallocate()
     }
 }

@@ -17,6 +17,20 @@ public struct ScreenCell: Hashable, Sendable {
     public var isItalic: Bool
     public var isUnderlined: Bool
     public var isReversed: Bool
+
+    public init(
+        text: String = " ", width: Int = 1, foreground: Color = .default, background: Color = .default,
+        isBold: Bool = false, isItalic: Bool = false, isUnderlined: Bool = false, isReversed: Bool = false
+    ) {
+        self.text = text
+        self.width = width
+        self.foreground = foreground
+        self.background = background
+        self.isBold = isBold
+        self.isItalic = isItalic
+        self.isUnderlined = isUnderlined
+        self.isReversed = isReversed
+    }
 }
 
 extension ScreenCell {

@@ -31,12 +31,14 @@ extension Model {
         return load(feed.failure == nil ? .first : feed.failedCursor ?? .first)
     }
 
+    /// False where GitHub would answer only to a token that nobody gave.
+    var isFeedOpen: Bool { settings.hasToken || !feedID.needsToken }
+
     /// One load at a time and feed, whatever keys arrive.
     private mutating func load(_ cursor: FeedState.Cursor) -> [Effect] {
-        guard feed.load == nil, cursor != .end, settings.hasToken || !feedID.needsToken else { return [] }
+        guard feed.load == nil, cursor != .end, isFeedOpen else { return [] }
         let request = newRequest()
         feed.load = FeedState.Load(request: request, cursor: cursor)
-        feed.failure = nil
         feed.pull = 0
         return [.loadPage(feedID, cursor, request)]
     }
@@ -48,7 +50,9 @@ extension Model {
         let layout = Layout(self)
         let bottom = layout.list == nil ? 0 : feed.top + layout.fullRows
         let reached = max(bottom, (feed.selectedIndex ?? 0) + 1)
-        guard reached * 10 >= feed.rowsBeforeNextPage * 8 else { return [] }
+        // A gap above the screen is filled when somebody goes there, or down to where the list goes on below it.
+        let isBelowGap = feed.hasGap && feed.top >= feed.rowsBeforeNextPage
+        guard reached * 10 >= (isBelowGap ? feed.rows.count : feed.rowsBeforeNextPage) * 8 else { return [] }
         return load(feed.next)
     }
 
@@ -60,7 +64,9 @@ extension Model {
         defer { feeds[id] = state }
         switch result {
         case .success(let page):
-            state.merge(page, from: load.cursor, at: now)
+            let isUntouched = state.isFromCache && state.selectedIndex == 0 && (id != feedID || focus == .list)
+            state.merge(page, from: load.cursor, at: now, newestFirst: id == .everyone)
+            if isUntouched { state.showNewest() }
             guard load.cursor == .first else { return [] }
             return [.remember(id, Array(state.rows.values.prefix(Self.rememberedRows)))]
         case .failure(let failure):
@@ -97,7 +103,7 @@ extension Model {
 
     /// One more step past the top of the list; the last one refreshes.
     private mutating func pull() -> [Effect] {
-        guard feed.load == nil else { return [] }
+        guard feed.load == nil, isFeedOpen else { return [] }
         feed.pull += 1
         return feed.pull >= FeedState.pullLength ? load(.first) : []
     }
@@ -116,29 +122,34 @@ extension Model {
 
     /// The pictures on the screen, top to bottom, then a screenful in the direction of travel.
     func wantedAvatars() -> AvatarWishes {
-        guard settings.showsAvatars, overlay == nil else { return AvatarWishes() }
+        guard settings.showsAvatars, overlay == nil, !feed.rows.isEmpty else { return AvatarWishes() }
         let layout = Layout(self)
         var wishes = AvatarWishes()
-        if layout.list != nil, layout.hasRowAvatars, !feed.rows.isEmpty {
-            let rows = feed.top..<min(feed.top + layout.partialRows, feed.rows.count)
-            let ahead =
-                movesUp
-                ? max(0, rows.lowerBound - rows.count)..<rows.lowerBound
-                : rows.upperBound..<min(rows.upperBound + rows.count, feed.rows.count)
-            wishes.visible = avatarWishes(in: rows)
-            wishes.prefetch = avatarWishes(in: ahead)
+        let rows = feed.top..<min(feed.top + layout.partialRows, feed.rows.count)
+        let ahead =
+            movesUp
+            ? max(0, rows.lowerBound - rows.count)..<rows.lowerBound
+            : rows.upperBound..<min(rows.upperBound + rows.count, feed.rows.count)
+        if layout.list != nil, layout.hasRowAvatars {
+            wishes.visible = avatarWishes(in: rows, Layout.avatarInList)
+            wishes.prefetch = avatarWishes(in: ahead, Layout.avatarInList)
         }
-        if layout.detail != nil, let owner = selectedGist?.owner, let wish = owner.wish(Layout.avatarInDetail) {
-            wishes.visible.append(wish)
+        if layout.detail != nil {
+            wishes.visible += selectedGist?.owner?.wish(Layout.avatarInDetail).map { [$0] } ?? []
+            // Beside a list, the next key may select any of the rows: their large pictures come with the small ones.
+            if layout.list != nil {
+                wishes.prefetch += avatarWishes(in: rows, Layout.avatarInDetail)
+                wishes.prefetch += avatarWishes(in: ahead, Layout.avatarInDetail)
+            }
         }
+        let visible = Set(wishes.visible)
+        wishes.prefetch.removeAll { visible.contains($0) }
         return wishes
     }
 
-    private func avatarWishes(in rows: Range<Int>) -> [AvatarWish] {
+    private func avatarWishes(in rows: Range<Int>, _ size: Size) -> [AvatarWish] {
         var seen: Set<AvatarWish> = []
-        return rows.compactMap { feed.rows.values[$0].owner?.wish(Layout.avatarInList) }.filter {
-            seen.insert($0).inserted
-        }
+        return rows.compactMap { feed.rows.values[$0].owner?.wish(size) }.filter { seen.insert($0).inserted }
     }
 }
 

@@ -36,7 +36,8 @@ enum ListView {
                 nil
             }
         guard let text else { return }
-        surface.put(" " + text, x: line.x, y: line.y, style: model.settings.theme.dim, clip: line)
+        let fitting = Truncate.end(text, columns: line.width - 2)
+        surface.put(fitting, x: line.x + 1, y: line.y, style: model.settings.theme.dim, clip: line)
     }
 
     private static func drawWithoutRows(
@@ -50,7 +51,7 @@ enum ListView {
             PlainMessage(
                 title: failure.sentence, body: "r tries again · q quits", details: failure.details, isError: true
             ).draw(model, in: area, into: &surface)
-        } else if model.feedID.needsToken, !model.settings.hasToken {
+        } else if !model.isFeedOpen {
             PlainMessage(
                 title: "\(model.feedID == .mine ? "Your own" : "Starred") gists need a token.",
                 body:

@@ -74,7 +74,7 @@ struct RowView {
             let separator = index == 0 ? " · " : "  "
             guard pen.columnsLeft >= separator.count + 2 + language.count + tailWidth else { break }
             pen.write(separator, dimStyle, on: &surface)
-            if theme.showsLanguageColors, let color = LanguageColor.of(language) {
+            if theme.hasColors, let color = LanguageColor.of(language) {
                 var chip = dimStyle
                 chip.foreground = color
                 chip.attributes = []
@@ -114,21 +114,9 @@ enum AvatarView {
         if let wish = owner?.wish(size), let picture = model.avatars[wish] {
             surface.blit(picture, x: area.x, y: area.y, clip: area)
         } else {
-            surface.blit(
-                Placeholder.tile(login: owner?.login, size: size, model.settings.theme), x: area.x, y: area.y,
-                clip: area)
+            let tile = InitialsTile.surface(
+                login: owner?.login, size: size, hasColors: model.settings.theme.hasColors)
+            surface.blit(tile, x: area.x, y: area.y, clip: area)
         }
-    }
-}
-
-/// Initials on a quiet ground.
-enum Placeholder {
-    static func tile(login: String?, size: Size, _ theme: Theme) -> Surface {
-        var tile = Surface(size, style: theme.placeholder)
-        let initials = login.map { String($0.prefix(2)).uppercased() } ?? "?"
-        let width = TextWidth.columns(of: initials)
-        tile.put(
-            initials, x: max(0, (size.columns - width) / 2), y: max(0, (size.rows - 1) / 2), style: theme.placeholder)
-        return tile
     }
 }

@@ -37,6 +37,10 @@ void cn_reclaim(void);
 void cn_size(int *width, int *height);
 void cn_resize(int width, int height);
 
+/// What is sent from here on is held back until `cn_end_frame`, which writes it at once.
+void cn_begin_frame(void);
+void cn_end_frame(void);
+
 /// Puts cells into the next frame. A wide character counts as one cell of the array.
 void cn_put(int y, int x, const cchar_t *cells, int count);
 /// Forgets the next frame and what the terminal shows: the next update clears it.
@@ -47,6 +51,9 @@ void cn_update(int y, int x);
 /// character wider or narrower than ncurses thinks.
 void cn_readdress(void);
 
+/// True where the last cell of the last row can be filled as it is. Elsewhere ncurses inserts characters there, which
+/// it can't do with wide ones.
+bool cn_fills_corner(void);
 /// True where rows can be scrolled with `cn_scroll`.
 bool cn_scrolls(void);
 /// Moves rows top...bottom by `amount` (up where positive), on the terminal and in ncurses' picture of it alike.

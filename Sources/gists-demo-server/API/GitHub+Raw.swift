@@ -11,7 +11,9 @@ extension GitHub {
     }
 
     private func file(_ path: [String]) -> Answer? {
-        guard path.count >= 4, path[2] == "raw", let name = path.last, let gist = world.gist(path[1]) else { return nil }
+        guard path.count >= 4, path[2] == "raw", let name = path.last, let gist = world.gist(path[1]) else {
+            return nil
+        }
         let files =
             path.count == 4
             ? world.contents(of: gist).files
@@ -25,7 +27,8 @@ extension GitHub {
     }
 
     private func page(_ path: [String]) -> Answer? {
-        guard let gist = path.last.flatMap(world.gist), path.count <= 2 else { return nil }
+        guard 1...2 ~= path.count else { return nil }
+        guard let gist = path.last.flatMap(world.gist) else { return accountPage(path) }
         let contents = world.contents(of: gist)
         let files = contents.files.map { "<h2>\(escaped($0.name))</h2>\n<pre>\(escaped($0.text))</pre>\n" }.joined()
         return Answer(
@@ -34,6 +37,18 @@ extension GitHub {
                 <!doctype html><title>\(gist.id)</title>
                 <p>A sample gist of gists-demo-server: \(escaped(contents.description ?? "no description"))</p>
                 \(files)
+                """)
+    }
+
+    private func accountPage(_ path: [String]) -> Answer? {
+        guard path.count == 1, let index = world.account(login: path[0]) else { return nil }
+        let account = world.accounts[index]
+        return Answer(
+            type: "text/html; charset=utf-8",
+            text: """
+                <!doctype html><title>\(account.login)</title>
+                <p>\(account.login) is a sample account of gists-demo-server. \(escaped(account.bio ?? ""))</p>
+
                 """)
     }
 

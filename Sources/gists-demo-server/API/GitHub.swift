@@ -43,20 +43,16 @@ actor GitHub {
         guard ["2022-11-28", "2026-03-10"].contains(version) else { throw .unknownVersion }
 
         let claimed = token(of: request)
-        let caller: Caller =
-            claimed == options.token ? .demoAccount : .anonymous(address: request.address)
+        let caller: Caller = claimed == options.token ? .demoAccount : .anonymous(address: request.address)
         let isFree = request.path == ["rate_limit"]
-        guard isFree || limits.state(of: caller, now: .current).remaining > 0 else {
-            var problem = Problem.limitExceeded(caller, accountID: world.accounts[World.demoAccount].id)
-            problem.headers = limits.state(of: caller, now: .current).headers
-            throw problem
-        }
-
         let context = Context(
             request: request, caller: caller, origins: Origins(api: apiOrigin(request), raw: raw, avatars: avatars),
             isNewVersion: version == "2026-03-10")
         var answer: Answer
         do throws(Problem) {
+            guard isFree || limitState(of: caller).remaining > 0 else {
+                throw .limitExceeded(caller, accountID: world.accounts[World.demoAccount].id)
+            }
             if let status = options.failures[requestCount] { throw .injected(status) }
             if claimed != nil, caller != .demoAccount { throw .badCredentials }
             if !["GET", "HEAD"].contains(request.method), let wait = limits.waitBeforeWriting(now: .current) {
@@ -67,8 +63,7 @@ actor GitHub {
             answer = error.answer
         }
         if !isFree, answer.status != 304 || caller != .demoAccount { limits.spend(caller) }
-        let state = limits.state(of: caller, now: .current)
-        answer.headers.merge(state.headers) { own, _ in own }
+        answer.headers.merge(limitState(of: caller).headers) { own, _ in own }
         addHeaders(to: &answer, context: context, version: version, accept: accept)
         return answer
     }

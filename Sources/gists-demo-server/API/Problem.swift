@@ -67,7 +67,8 @@ struct Problem: Error {
         Problem(
             status: status,
             message: "You have exceeded a secondary rate limit. Please wait a few minutes before you try again.",
-            documentation: "https://docs.github.com/rest/overview/rate-limits-for-the-rest-api#about-secondary-rate-limits",
+            documentation:
+                "https://docs.github.com/rest/overview/rate-limits-for-the-rest-api#about-secondary-rate-limits",
             headers: ["Retry-After": String(wait)])
     }
 

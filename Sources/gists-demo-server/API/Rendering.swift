@@ -9,10 +9,12 @@ struct Rendering {
 
     private let origins: Origins
     private let isBase64: Bool
+    private let isNewVersion: Bool
 
     init(_ context: Context) {
         origins = context.origins
         isBase64 = context.request.headers["accept"]?.contains("base64") ?? false
+        isNewVersion = context.isNewVersion
     }
 
     func account(_ account: Account) -> JSON {
@@ -73,11 +75,12 @@ struct Rendering {
             ("git_push_url", .string(git)), ("html_url", .string(page)), ("files", .object(files)),
             ("public", .bool(gist.isPublic)), ("created_at", .string(gist.created.iso)),
             ("updated_at", .string(gist.updated.iso)), ("description", JSON(contents.description)),
-            ("comments", .int(gist.commentCount)), ("user", .null), ("comments_enabled", true),
+            ("comments", .int(gist.commentCount)), ("comments_enabled", true),
             ("comments_url", .string("\(api)/comments")),
         ]
+        let user: [(String, JSON)] = isNewVersion ? [] : [("user", .null)]
         let last: [(String, JSON)] = [("truncated", .bool(contents.files.count > Self.fileLimit))]
-        return .object(members + (owner.map { [("owner", account($0))] } ?? []) + last)
+        return .object(members + user + (owner.map { [("owner", account($0))] } ?? []) + last)
     }
 
     private func file(_ file: Contents.File, of gist: Gist, owner: Account?) -> JSON {

@@ -30,7 +30,8 @@ extension Portrait {
 
     /// A face of pixel art, twelve by twelve.
     static func face(_ randomness: inout Randomness) -> Portrait {
-        let skin = Colour(hue: 0.06 + randomness.fraction() * 0.03, saturation: 0.5, lightness: 0.3 + randomness.fraction() * 0.5)
+        let skin = Colour(
+            hue: 0.06 + randomness.fraction() * 0.03, saturation: 0.5, lightness: 0.3 + randomness.fraction() * 0.5)
         let hair = randomness.colour(lightness: 0.15...0.6)
         let (ground, shirt) = (randomness.colour(lightness: 0.75...0.9), randomness.colour())
         let (hasLongHair, hasGlasses, hasBeard) = (randomness.chance(45), randomness.chance(30), randomness.chance(20))
@@ -59,7 +60,9 @@ extension Portrait {
         let (near, far) = (randomness.colour(lightness: 0.2...0.3), randomness.colour(lightness: 0.35...0.45))
         let (phase, sun) = (randomness.fraction() * 6, Point(randomness.fraction() * 1.2 - 0.6, -0.35))
         return Portrait(.jpeg) { place in
-            if place.y > 0.45 + 0.18 * sin(place.x * 2.1 + phase) { return near.mixed(with: .init(grey: 0), place.y - 0.4) }
+            if place.y > 0.45 + 0.18 * sin(place.x * 2.1 + phase) {
+                return near.mixed(with: .init(grey: 0), place.y - 0.4)
+            }
             if place.y > 0.15 + 0.22 * sin(place.x * 3.3 + phase * 2) { return far }
             return (place - sun).length < 0.24 ? Colour(grey: 0.98) : sky.mixed(with: glow, (place.y + 1) / 1.4)
         }
@@ -67,7 +70,10 @@ extension Portrait {
 
     static func moon(_ randomness: inout Randomness) -> Portrait {
         let craters = (0..<9).map { _ in
-            (centre: Point(randomness.fraction() * 1.4 - 0.7, randomness.fraction() * 1.4 - 0.7), radius: 0.06 + randomness.fraction() * 0.16)
+            (
+                centre: Point(randomness.fraction() * 1.4 - 0.7, randomness.fraction() * 1.4 - 0.7),
+                radius: 0.06 + randomness.fraction() * 0.16
+            )
         }
         return Portrait(.grey) { place in
             let distance = place.length

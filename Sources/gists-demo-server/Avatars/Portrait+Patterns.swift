@@ -10,7 +10,9 @@ extension Portrait {
 
     static func rings(_ randomness: inout Randomness) -> Portrait {
         let colours = [randomness.colour(), randomness.colour(), Colour(grey: 0.96)]
-        let (count, centre) = (Float(randomness.int(3...6)), Point(randomness.fraction() - 0.5, randomness.fraction() - 0.5))
+        let (count, centre) = (
+            Float(randomness.int(3...6)), Point(randomness.fraction() - 0.5, randomness.fraction() - 0.5)
+        )
         return Portrait(.rgb) { colours[Int(($0 - centre).length * count) % colours.count] }
     }
 
@@ -40,7 +42,8 @@ extension Portrait {
         let shapes = (0..<5).map { _ in
             (
                 centre: Point(randomness.fraction() * 1.6 - 0.8, randomness.fraction() * 1.6 - 0.8),
-                angle: randomness.fraction() * 6.28, radius: 0.3 + randomness.fraction() * 0.5, colour: randomness.colour()
+                angle: randomness.fraction() * 6.28, radius: 0.3 + randomness.fraction() * 0.5,
+                colour: randomness.colour()
             )
         }
         return Portrait(.rgb) { place in
@@ -55,7 +58,9 @@ extension Portrait {
     }
 
     static func waves(_ randomness: inout Randomness) -> Portrait {
-        let (count, phase, bend) = (Float(randomness.int(4...9)), randomness.fraction() * 6, randomness.fraction() + 0.3)
+        let (count, phase, bend) = (
+            Float(randomness.int(4...9)), randomness.fraction() * 6, randomness.fraction() + 0.3
+        )
         return Portrait(.grey) { place in
             Colour(grey: 0.5 + 0.42 * sin(place.y * count + phase + sin(place.x * 4 + phase) * bend))
         }

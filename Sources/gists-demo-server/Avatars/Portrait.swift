@@ -30,7 +30,9 @@ extension Randomness {
     /// From 0 to 1.
     mutating func fraction() -> Float { Float(int(0...9_999)) / 10_000 }
 
-    mutating func colour(saturation: ClosedRange<Float> = 0.45...0.8, lightness: ClosedRange<Float> = 0.4...0.65) -> Colour {
+    mutating func colour(saturation: ClosedRange<Float> = 0.45...0.8, lightness: ClosedRange<Float> = 0.4...0.65)
+        -> Colour
+    {
         func within(_ range: ClosedRange<Float>, _ share: Float) -> Float {
             range.lowerBound + share * (range.upperBound - range.lowerBound)
         }

@@ -1,8 +1,12 @@
 extension Family {
     static let configurations: [Family] = [
         Family(
-            ["Dockerfile for a ⟦small|static⟧ ⟦service⟧ service", "multi-stage build, ⟦8…40⟧ MB image", "docker compose for development"],
-            weight: 5, files: [
+            [
+                "Dockerfile for a ⟦small|static⟧ ⟦service⟧ service", "multi-stage build, ⟦8…40⟧ MB image",
+                "docker compose for development",
+            ],
+            weight: 5,
+            files: [
                 (
                     "Dockerfile",
                     """
@@ -113,7 +117,8 @@ extension Family {
             }
             """),
         Family(
-            ["systemd timer instead of cron", "⟦service⟧.service, hardened", "unit files for ⟦host⟧"], weight: 3, files: [
+            ["systemd timer instead of cron", "⟦service⟧.service, hardened", "unit files for ⟦host⟧"], weight: 3,
+            files: [
                 (
                     "⟦service⟧.service",
                     """

@@ -1,7 +1,8 @@
 extension Family {
     static let data: [Family] = [
         Family(
-            ["⟦Noun⟧s of ⟦City⟧, ⟦2012…2026⟧", "CSV: ⟦noun⟧s with weights", "test data, ⟦adjective⟧ but valid"], weight: 5,
+            ["⟦Noun⟧s of ⟦City⟧, ⟦2012…2026⟧", "CSV: ⟦noun⟧s with weights", "test data, ⟦adjective⟧ but valid"],
+            weight: 5,
             "⟦noun⟧s.csv",
             """
             id,name,city,weight,price
@@ -46,7 +47,8 @@ extension Family {
                 "Window functions: running totals", "SQL: the ⟦noun⟧ report", "gaps and islands", "schema for ⟦noun⟧s",
                 "Postgres: slow query, before and after",
             ],
-            weight: 6, files: [
+            weight: 6,
+            files: [
                 (
                     "schema.sql",
                     """
@@ -98,7 +100,8 @@ extension Family {
                 ),
             ]),
         Family(
-            ["what happened on ⟦host⟧ on ⟦Weekday⟧", "log: ⟦service⟧ restarts", "is this normal?"], weight: 5, "⟦service⟧.log",
+            ["what happened on ⟦host⟧ on ⟦Weekday⟧", "log: ⟦service⟧ restarts", "is this normal?"], weight: 5,
+            "⟦service⟧.log",
             """
             ⟦rows 15…160⟧
             2026-0⟦1…9⟧-⟦10…28⟧T⟦00…23⟧:⟦00…59⟧:⟦00…59⟧Z ⟦level*⟧ [⟦service*⟧] ⟦noun*⟧ ⟦100…9999⟧ ⟦verb*⟧ took ⟦1…900⟧ ms on ⟦host*⟧
@@ -140,14 +143,15 @@ extension Family {
             ⟦end⟧
             """),
         Family(
-            ["Patch: ⟦noun⟧s may be empty", "fix for the ⟦thing⟧", "diff that works for me, use at your own risk"], weight: 4,
+            ["Patch: ⟦noun⟧s may be empty", "fix for the ⟦thing⟧", "diff that works for me, use at your own risk"],
+            weight: 4,
             "⟦thing⟧.⟦patch|diff⟧",
             """
             diff --git a/src/⟦thing⟧.py b/src/⟦thing⟧.py
             index ⟦1000000…9999999⟧..⟦1000000…9999999⟧ 100644
             --- a/src/⟦thing⟧.py
             +++ b/src/⟦thing⟧.py
-            @@ -⟦10…99⟧,7 +⟦10…99⟧,9 @@ class ⟦Thing⟧:
+            @@ -12,6 +12,7 @@ class ⟦Thing⟧:
                  def ⟦verb⟧(self, ⟦noun⟧s):
             -        first = ⟦noun⟧s[0]
             -        return first.weight * ⟦2…9⟧
@@ -158,7 +162,7 @@ extension Family {
                  def __len__(self):
                      return self.count
             ⟦maybe⟧
-            @@ -⟦100…199⟧,4 +⟦100…199⟧,4 @@ class ⟦Thing⟧:
+            @@ -140,2 +141,2 @@ class ⟦Thing⟧:
             -    TIMEOUT = ⟦1…9⟧
             +    TIMEOUT = ⟦10…90⟧  # ⟦City⟧ is far away
                  RETRIES = ⟦1…5⟧

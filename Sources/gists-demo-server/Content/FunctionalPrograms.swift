@@ -75,7 +75,8 @@ extension Family {
             end
             """#),
         Family(
-            ["OCaml: balanced tree", "a set of ⟦noun⟧s, persistent", "Red black or not: plain AVL"], weight: 3, "tree.ml",
+            ["OCaml: balanced tree", "a set of ⟦noun⟧s, persistent", "Red black or not: plain AVL"], weight: 3,
+            "tree.ml",
             #"""
             type 'a tree = Leaf | Node of { left : 'a tree; value : 'a; right : 'a tree; height : int }
 
@@ -102,7 +103,8 @@ extension Family {
               |> List.iter (Printf.printf "%d ⟦noun⟧s\n")
             """#),
         Family(
-            ["transducers, finally understood", "Clojure: top ⟦noun⟧s", "threading macros are lovely ⟦emoji⟧"], weight: 3,
+            ["transducers, finally understood", "Clojure: top ⟦noun⟧s", "threading macros are lovely ⟦emoji⟧"],
+            weight: 3,
             "⟦verb⟧.clj",
             #"""
             (ns ⟦noun⟧.⟦verb⟧

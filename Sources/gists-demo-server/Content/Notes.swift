@@ -1,7 +1,10 @@
 extension Family {
     static let notes: [Family] = [
         Family(
-            ["Moving ⟦host⟧ to new hardware", "⟦Service⟧ runbook", "how we ⟦verb⟧ the ⟦noun⟧s", "Checklist before a release"],
+            [
+                "Moving ⟦host⟧ to new hardware", "⟦Service⟧ runbook", "how we ⟦verb⟧ the ⟦noun⟧s",
+                "Checklist before a release",
+            ],
             weight: 7, "⟦RUNBOOK|NOTES|checklist|howto⟧.md",
             """
             # ⟦Service⟧ on ⟦host⟧
@@ -43,7 +46,8 @@ extension Family {
             ⟦end⟧
             """),
         Family(
-            ["⟦Dish⟧", "My grandmother's ⟦dish⟧", "recipe: ⟦dish⟧ for ⟦2…12⟧", "⟦dish⟧, the quick way 🍲"], weight: 4, "recipe.md",
+            ["⟦Dish⟧", "My grandmother's ⟦dish⟧", "recipe: ⟦dish⟧ for ⟦2…12⟧", "⟦dish⟧, the quick way 🍲"], weight: 4,
+            "recipe.md",
             """
             # ⟦Dish⟧
 
@@ -66,7 +70,8 @@ extension Family {
             ⟦end⟧
             """),
         Family(
-            ["Meeting, ⟦Weekday⟧", "minutes of the ⟦noun⟧ group", "stand-up notes ⟦month⟧", "Retro: what we keep"], weight: 4,
+            ["Meeting, ⟦Weekday⟧", "minutes of the ⟦noun⟧ group", "stand-up notes ⟦month⟧", "Retro: what we keep"],
+            weight: 4,
             "⟦month⟧-⟦01…28⟧.md",
             """
             # ⟦Noun⟧ group, ⟦Weekday⟧ ⟦1…28⟧ ⟦Month⟧
@@ -129,7 +134,7 @@ extension Family {
 
             Plain, **bold**, *italic*, ***both***, ~~struck~~, `mono`, <kbd>Ctrl</kbd>+<kbd>C</kbd>,
             a [link](https://example.org/⟦noun⟧ "with a title"), an autolink <https://example.org>,
-            and an image: ![a ⟦colour⟧ ⟦noun⟧](⟦noun⟧.png)
+            and an image: ![⟦colour⟧ ⟦noun⟧](⟦noun⟧.png)
 
             > A quotation
             > > inside a quotation
@@ -169,7 +174,8 @@ extension Family {
             </details>
             """),
         Family(
-            ["Packing list for ⟦City⟧", "⟦City⟧ in ⟦2…5⟧ days", "trip notes: ⟦City⟧ → ⟦City2⟧"], weight: 3, "⟦trip|list|plan⟧.md",
+            ["Packing list for ⟦City⟧", "⟦City⟧ in ⟦2…5⟧ days", "trip notes: ⟦City⟧ → ⟦City2⟧"], weight: 3,
+            "⟦trip|list|plan⟧.md",
             """
             # ⟦City⟧ → ⟦City2⟧
 
@@ -229,7 +235,7 @@ extension Family {
             \begin{document}
             \maketitle
 
-            We consider a ⟦noun⟧ $n \in \mathbf{N}$ with $\sum_{k=1}^{n} k = \frac{n(n+1)}{2}$.
+            Let the ⟦noun⟧ be $n \in \mathbf{N}$ with $\sum_{k=1}^{n} k = \frac{n(n+1)}{2}$.
 
             \begin{tabular}{lr}
               \toprule

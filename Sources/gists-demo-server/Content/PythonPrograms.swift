@@ -73,7 +73,8 @@ extension Family {
             """#),
         Family(
             [
-                "FastAPI: ⟦noun⟧s in memory, for trying things out", "the smallest REST service that could possibly work",
+                "FastAPI: ⟦noun⟧s in memory, for trying things out",
+                "the smallest REST service that could possibly work",
                 "⟦Service⟧ stub with FastAPI 🐍",
             ],
             files: [
@@ -116,7 +117,10 @@ extension Family {
                     """#
                 ),
                 ("requirements.txt", "fastapi>=0.1⟦10…15⟧\nuvicorn[standard]"),
-                ("try.sh", "#!/bin/sh\ncurl -s localhost:8000/⟦noun⟧s -d '{\"title\": \"⟦adjective⟧\"}' -H 'content-type: application/json'"),
+                (
+                    "try.sh",
+                    "#!/bin/sh\ncurl -s localhost:8000/⟦noun⟧s -d '{\"title\": \"⟦adjective⟧\"}' -H 'content-type: application/json'"
+                ),
             ]),
         Family(
             ["Game of life in the terminal", "life.py: ⟦20…70⟧ columns of it", "conway with sets, no numpy"],

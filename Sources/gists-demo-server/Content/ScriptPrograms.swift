@@ -1,7 +1,8 @@
 extension Family {
     static let scripts: [Family] = [
         Family(
-            ["Ruby: rename photos by date", "⟦verb⟧ ⟦noun⟧s with a little Ruby", "rake tasks I copy everywhere"], weight: 5,
+            ["Ruby: rename photos by date", "⟦verb⟧ ⟦noun⟧s with a little Ruby", "rake tasks I copy everywhere"],
+            weight: 5,
             "⟦verb⟧.rb",
             #"""
             #!/usr/bin/env ruby
@@ -28,7 +29,10 @@ extension Family {
                 .each { _1.move!(dry_run:) }
             """#),
         Family(
-            ["Perl one file: ⟦verb⟧ an access log", "top ⟦city|referrer|path⟧s from a log", "still the best tool for this"],
+            [
+                "Perl one file: ⟦verb⟧ an access log", "top ⟦city|referrer|path⟧s from a log",
+                "still the best tool for this",
+            ],
             weight: 3, "⟦verb⟧-log.pl",
             #"""
             #!/usr/bin/env perl
@@ -48,7 +52,8 @@ extension Family {
             }
             """#),
         Family(
-            ["Lua: classes in six lines", "LÖVE: bouncing ⟦noun⟧s", "neovim: jump to the next ⟦noun⟧"], weight: 4, files: [
+            ["Lua: classes in six lines", "LÖVE: bouncing ⟦noun⟧s", "neovim: jump to the next ⟦noun⟧"], weight: 4,
+            files: [
                 (
                     "main.lua",
                     #"""
@@ -126,7 +131,8 @@ extension Family {
             echo $total, PHP_EOL;
             """#),
         Family(
-            ["R: boxplots of ⟦noun⟧s", "⟦Noun⟧s per ⟦weekday|month⟧, base R", "ggplot theme I keep retyping"], weight: 3,
+            ["R: boxplots of ⟦noun⟧s", "⟦Noun⟧s per ⟦weekday|month⟧, base R", "ggplot theme I keep retyping"],
+            weight: 3,
             "⟦noun⟧s.R",
             #"""
             ⟦noun⟧s <- data.frame(
@@ -172,7 +178,8 @@ extension Family {
             main()
             """#),
         Family(
-            ["awk: columns to ⟦JSON|Markdown⟧", "awk one pager", "sum a column, group by another"], weight: 3, "⟦verb⟧.awk",
+            ["awk: columns to ⟦JSON|Markdown⟧", "awk one pager", "sum a column, group by another"], weight: 3,
+            "⟦verb⟧.awk",
             #"""
             #!/usr/bin/awk -f
             # Sums column ⟦2…5⟧ for each value of column 1.
@@ -192,7 +199,10 @@ extension Family {
 
     static let virtualMachines: [Family] = [
         Family(
-            ["Java records and a stream", "⟦Noun⟧ report, Java ⟦17|21|25⟧", "groupingBy, the example I always look for"],
+            [
+                "Java records and a stream", "⟦Noun⟧ report, Java ⟦17|21|25⟧",
+                "groupingBy, the example I always look for",
+            ],
             weight: 5, "⟦Noun⟧Report.java",
             #"""
             import java.util.Comparator;
@@ -223,7 +233,8 @@ extension Family {
             }
             """#),
         Family(
-            ["Kotlin flow: ⟦noun⟧s every second", "sealed interface + when", "coroutines, channels and one ⟦noun⟧"], weight: 5,
+            ["Kotlin flow: ⟦noun⟧s every second", "sealed interface + when", "coroutines, channels and one ⟦noun⟧"],
+            weight: 5,
             "⟦Noun⟧s.kt",
             #"""
             import kotlinx.coroutines.delay

@@ -2,7 +2,8 @@ extension Family {
     static let shell: [Family] = [
         Family(
             [
-                "Back up ⟦host⟧ to ⟦host2⟧ each night", "rsync ⟦backup|mirror⟧ that keeps ⟦3…30⟧ days", "backup.sh, finally tested",
+                "Back up ⟦host⟧ to ⟦host2⟧ each night", "rsync ⟦backup|mirror⟧ that keeps ⟦3…30⟧ days",
+                "backup.sh, finally tested",
             ],
             weight: 6, "backup.sh",
             #"""
@@ -79,7 +80,8 @@ extension Family {
             [
                 "dotfiles: zsh", ".zshrc", "my prompt", "zsh without a framework", "shell setup for ⟦host⟧",
             ],
-            weight: 4, files: [
+            weight: 4,
+            files: [
                 (
                     ".zshrc",
                     #"""
@@ -202,7 +204,10 @@ extension Family {
             	@echo "not on a ⟦Weekday⟧"
             """),
         Family(
-            ["PowerShell: disk space report", "free space on all ⟦host⟧ machines", "ps1 for the ⟦Windows|office⟧ laptops"],
+            [
+                "PowerShell: disk space report", "free space on all ⟦host⟧ machines",
+                "ps1 for the ⟦Windows|office⟧ laptops",
+            ],
             weight: 2, "Get-Space.ps1",
             #"""
             [CmdletBinding()]

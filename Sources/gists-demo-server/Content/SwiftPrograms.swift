@@ -105,7 +105,10 @@ extension Family {
                 ),
             ]),
         Family(
-            ["Retry with a growing pause", "async retry: ⟦2…6⟧ attempts, then the last error", "swift concurrency retry helper"],
+            [
+                "Retry with a growing pause", "async retry: ⟦2…6⟧ attempts, then the last error",
+                "swift concurrency retry helper",
+            ],
             "Retry.swift",
             #"""
             /// Runs an operation again when it fails, each time after a longer pause.

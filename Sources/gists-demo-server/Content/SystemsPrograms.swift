@@ -93,7 +93,8 @@ extension Family {
                 "⟦Thing⟧ over an iterator", "Rust: group neighbouring ⟦noun⟧s", "parse `key = value` with good errors",
                 "no_std friendly ⟦thing⟧",
             ],
-            weight: 6, files: [
+            weight: 6,
+            files: [
                 (
                     "⟦thing⟧.rs",
                     #"""
@@ -164,7 +165,10 @@ extension Family {
                 ),
             ]),
         Family(
-            ["Worker pool in Go", "fan out, fan in: ⟦2…16⟧ workers over ⟦noun⟧s", "bounded concurrency without libraries"],
+            [
+                "Worker pool in Go", "fan out, fan in: ⟦2…16⟧ workers over ⟦noun⟧s",
+                "bounded concurrency without libraries",
+            ],
             weight: 5, "⟦verb⟧.go",
             #"""
             package main
@@ -214,7 +218,8 @@ extension Family {
             }
             """#),
         Family(
-            ["Zig: read a file line by line", "zig ⟦0.11|0.12|0.13⟧ notes", "comptime ⟦noun⟧s"], weight: 2, "⟦noun⟧.zig",
+            ["Zig: read a file line by line", "zig ⟦0.11|0.12|0.13⟧ notes", "comptime ⟦noun⟧s"], weight: 2,
+            "⟦noun⟧.zig",
             #"""
             const std = @import("std");
 
@@ -242,7 +247,8 @@ extension Family {
             }
             """#),
         Family(
-            ["hello from x86-64", "write(2) without libc", "⟦City⟧ assembly evening: what we did"], weight: 1, "hello.asm",
+            ["hello from x86-64", "write(2) without libc", "⟦City⟧ assembly evening: what we did"], weight: 1,
+            "hello.asm",
             """
             ; nasm -felf64 hello.asm && ld hello.o && ./a.out
                     global  _start

@@ -1,7 +1,10 @@
 extension Family {
     static let web: [Family] = [
         Family(
-            ["debounce, throttle and friends", "Wait until the user stops ⟦typing|scrolling|resizing⟧", "debounce in ⟦4…9⟧ lines"],
+            [
+                "debounce, throttle and friends", "Wait until the user stops ⟦typing|scrolling|resizing⟧",
+                "debounce in ⟦4…9⟧ lines",
+            ],
             weight: 6, "⟦debounce|calm|settle⟧.js",
             #"""
             /** Calls `work` once nothing was asked for during `pause` milliseconds. */
@@ -32,7 +35,10 @@ extension Family {
             }));
             """#),
         Family(
-            ["⟦Noun⟧ board, drag and drop, no framework", "one HTML file: a ⟦adjective⟧ ⟦noun⟧ list", "vanilla ⟦noun⟧ tracker"],
+            [
+                "⟦Noun⟧ board, drag and drop, no framework", "one HTML file: a ⟦adjective⟧ ⟦noun⟧ list",
+                "vanilla ⟦noun⟧ tracker",
+            ],
             files: [
                 (
                     "index.html",
@@ -176,7 +182,10 @@ extension Family {
             }
             """#),
         Family(
-            ["CSS only ⟦toggle|tooltip|accordion⟧", "A ⟦colour⟧ loading spinner", "cards that ⟦lift|tilt|glow⟧ on hover"],
+            [
+                "CSS only ⟦toggle|tooltip|accordion⟧", "Loading spinner in ⟦colour⟧",
+                "cards that ⟦lift|tilt|glow⟧ on hover",
+            ],
             "⟦adjective⟧.css",
             """
             .card {

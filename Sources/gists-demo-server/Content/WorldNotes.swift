@@ -2,7 +2,8 @@
 extension Family {
     static let world: [Family] = [
         Family(
-            ["日本語のメモ：⟦東京|大阪|札幌|京都⟧の天気を調べる", "⟦買い物|読書|旅行⟧リストを整理するスクリプト", "Pythonで作る簡単な家計簿 📒"], weight: 5, files: [
+            ["日本語のメモ：⟦東京|大阪|札幌|京都⟧の天気を調べる", "⟦買い物|読書|旅行⟧リストを整理するスクリプト", "Pythonで作る簡単な家計簿 📒"], weight: 5,
+            files: [
                 (
                     "⟦kakeibo|memo|tenki⟧.py",
                     #"""
@@ -39,7 +40,8 @@ extension Family {
                 ),
             ]),
         Family(
-            ["学习笔记：⟦快速排序|二分查找|动态规划⟧", "⟦北京|成都|杭州|台北⟧周末计划", "一个小工具：统计汉字出现的次数"], weight: 5, files: [
+            ["学习笔记：⟦快速排序|二分查找|动态规划⟧", "⟦北京|成都|杭州|台北⟧周末计划", "一个小工具：统计汉字出现的次数"], weight: 5,
+            files: [
                 (
                     "⟦笔记|说明|计划⟧.md",
                     """
@@ -93,7 +95,8 @@ extension Family {
                 ),
             ]),
         Family(
-            ["⟦서울|부산|제주⟧ 여행 계획 ✈️", "한국어 메모: ⟦회의|공부|요리⟧ 정리", "파일 이름을 한꺼번에 바꾸는 스크립트"], weight: 4, files: [
+            ["⟦서울|부산|제주⟧ 여행 계획 ✈️", "한국어 메모: ⟦회의|공부|요리⟧ 정리", "파일 이름을 한꺼번에 바꾸는 스크립트"], weight: 4,
+            files: [
                 (
                     "⟦메모|계획|정리⟧.md",
                     """
@@ -123,7 +126,9 @@ extension Family {
                 ),
             ]),
         Family(
-            ["ملاحظات عن ⟦القهوة|الحدائق|القراءة⟧", "רשימת ⟦קניות|ספרים|משימות⟧", "اختبار النص من اليمين إلى اليسار"], weight: 3, files: [
+            ["ملاحظات عن ⟦القهوة|الحدائق|القراءة⟧", "רשימת ⟦קניות|ספרים|משימות⟧", "اختبار النص من اليمين إلى اليسار"],
+            weight: 3,
+            files: [
                 (
                     "⟦قائمة|ملاحظات⟧.md",
                     """
@@ -166,7 +171,10 @@ extension Family {
             Boxes:     ┌──┬──┐ ▁▂▃▄▅▆▇█ ⠁⠃⠇⡇⣇⣧⣷⣿
             """),
         Family(
-            ["emoji in every ⟦corner|place|line⟧ ⟦face⟧", "⟦face⟧⟦flag⟧⟦emoji⟧", "commit emoji, our list", "Status of the ⟦noun⟧ ⟦flag⟧"], weight: 3,
+            [
+                "emoji in every ⟦corner|place|line⟧ ⟦face⟧", "⟦face⟧⟦flag⟧⟦emoji⟧", "commit emoji, our list",
+                "Status of the ⟦noun⟧ ⟦flag⟧",
+            ], weight: 3,
             "⟦emoji|README|status⟧.md",
             """
             # ⟦emoji⟧ ⟦Noun⟧s ⟦face⟧
@@ -180,7 +188,8 @@ extension Family {
             Team: ⟦face*⟧ ⟦face*⟧ ⟦face*⟧ from ⟦flag*⟧ ⟦flag*⟧ ⟦flag*⟧
             """),
         Family(
-            ["Kochnotizen für ⟦Weekday⟧", "Übersetzungen, die mir gefallen", "Straßennamen sortieren"], weight: 2, "Straßen.txt",
+            ["Kochnotizen für ⟦Weekday⟧", "Übersetzungen, die mir gefallen", "Straßennamen sortieren"], weight: 2,
+            "Straßen.txt",
             """
             Ääkköset, Größe, Łódź, Ærø, señor, cœur, İstanbul, Þingvellir
             ⟦rows 3…14⟧

@@ -26,7 +26,9 @@ struct Answer: Sendable {
     func conditional(on request: Request) -> Answer {
         guard status == 200, request.method == "GET" || request.method == "HEAD" else { return self }
         var answer = self
-        let tag = "\"\(body.withUnsafeBytes { Digest.hex(of: $0, count: 64) })\""
+        let digest = body.withUnsafeBytes { Digest.hex(of: $0, count: 64) }
+        // The same body has another tag for another token, as on GitHub.
+        let tag = "\"\(Digest.hex(of: digest + (request.headers["authorization"] ?? ""), count: 64))\""
         answer.headers["ETag"] = "W/\(tag)"
         let isKnown: Bool
         if let known = request.headers["if-none-match"] {

@@ -26,6 +26,7 @@ struct Listener: Sendable {
         do {
             try await listening.value
         } catch {
+            task.cancel()
             try await task.value
             throw error
         }
@@ -49,11 +50,12 @@ struct Listener: Sendable {
 
 extension Request {
     fileprivate init(_ request: HTTPRequest) async throws {
+        let address = if case .ip4(let address, _) = request.remoteAddress { address } else { "127.0.0.1" }
         self.init(
             method: request.method.rawValue, rawPath: request.target.path(), rawQuery: request.target.query(),
             headers: Dictionary(
                 request.headers.map { ($0.key.rawValue.lowercased(), $0.value) }, uniquingKeysWith: { $0 + ", " + $1 }),
-            body: try await request.bodyData, address: "127.0.0.1")
+            body: try await request.bodyData, address: address)
     }
 }
 

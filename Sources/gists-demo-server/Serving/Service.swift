@@ -14,18 +14,10 @@ struct Service {
     /// Serves until the API's socket fails. Says on standard output where, once all three ports listen.
     func run() async throws {
         let github = GitHub(options: options)
-        let latency = options.latency
-        let raw = try await listen(port: 0) { request in
-            try? await Task.sleep(for: latency)
-            return await github.rawAnswer(request)
-        }
-        let avatars = try await listen(port: 0) { request in
-            try? await Task.sleep(for: latency)
-            return AvatarGallery.answer(request)
-        }
+        let raw = try await listen(port: 0) { await github.rawAnswer($0) }
+        let avatars = try await listen(port: 0) { AvatarGallery.answer($0) }
         let replay = try options.replay.map(Replay.init)
         let api = try await listen(port: options.port) { request in
-            try? await Task.sleep(for: latency)
             if let replay { return replay.answer(request) }
             return await github.answer(request, raw: raw.url, avatars: avatars.url)
         }
@@ -41,7 +33,11 @@ struct Service {
         port: UInt16, respond: @escaping @Sendable (Request) async -> Answer
     ) async throws -> Listener {
         do {
-            return try await Listener(port: port, respond: respond)
+            let latency = options.latency
+            return try await Listener(port: port) { request in
+                if latency > .zero { try? await Task.sleep(for: latency) }
+                return await respond(request)
+            }
         } catch SocketError.failed(_, EADDRINUSE, _) {
             throw Failure(description: "port \(port) is in use; --port 0 takes a free one")
         } catch SocketError.failed(_, EACCES, _) {

@@ -15,7 +15,8 @@ struct Comment: Sendable {
         return (1...gist.commentCount).map { _ in
             date = min(date + choices.randomness.int(40...40_000), gist.updated)
             return Comment(
-                id: 4_000_000 + choices.randomness.int(0...999_999), author: choices.randomness.int(0...accountCount - 1),
+                id: 4_000_000 + choices.randomness.int(0...999_999),
+                author: choices.randomness.int(0...accountCount - 1),
                 body: choices.randomness.pick(Remarks.all).filled(&choices), created: date, updated: date)
         }
     }

@@ -42,8 +42,10 @@ struct Family: Sendable {
     }
 
     private static let afterthoughts = [
-        ", second try", " for the ⟦noun⟧ project", " (⟦draft|old|work in progress|cleaned up⟧)", ", as promised to @⟦person⟧",
-        " · ⟦Month⟧ ⟦2017…2026⟧", " #⟦plant⟧ #⟦service⟧", " – ⟦person⟧ asked about it in ⟦City⟧", ", ⟦adjective⟧ edition",
+        ", second try", " for the ⟦noun⟧ project", " (⟦draft|old|work in progress|cleaned up⟧)",
+        ", as promised to @⟦person⟧",
+        " · ⟦Month⟧ ⟦2017…2026⟧", " #⟦plant⟧ #⟦service⟧", " – ⟦person⟧ asked about it in ⟦City⟧",
+        ", ⟦adjective⟧ edition",
         " [⟦host⟧]", " for ⟦Weekday⟧s", ", with fewer ⟦thing⟧s", " v⟦1…9⟧.⟦0…12⟧",
     ].map(Template.init)
     private static let ornament = Template("⟦emoji⟧")

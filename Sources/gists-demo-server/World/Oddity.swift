@@ -32,7 +32,8 @@ enum Oddity: Sendable, CaseIterable {
             Contents(
                 description: "File names that need care",
                 files: [
-                    "-rf.txt", "..", "a b.txt", "con.txt", "dir/inside.md", "naïve.txt", "no-ending", "📎.md", "%2e%2e.txt",
+                    "-rf.txt", "..", "a b.txt", "con.txt", "dir/inside.md", "naïve.txt", "no-ending", "📎.md",
+                    "%2e%2e.txt",
                     String(repeating: "long-", count: 50) + "name.txt",
                 ].map { .init($0, "My name is \($0)\n") })
         case .longDescription:
@@ -43,7 +44,9 @@ enum Oddity: Sendable, CaseIterable {
         case .deepNesting:
             Contents(
                 description: "JSON, 400 levels deep",
-                files: [.init("deep.json", String(repeating: "[", count: 400) + String(repeating: "]", count: 400) + "\n")])
+                files: [
+                    .init("deep.json", String(repeating: "[", count: 400) + String(repeating: "]", count: 400) + "\n")
+                ])
         }
     }
 
@@ -78,7 +81,9 @@ enum Oddity: Sendable, CaseIterable {
     private static var oneLine: Contents {
         var randomness = Randomness(seed: 5)
         let items = (0..<9_000).map { "{\"i\":\($0),\"v\":\(randomness.int(0...999))}" }
-        return Contents(description: "minified, one line", files: [.init("data.min.json", "[" + items.joined(separator: ",") + "]")])
+        return Contents(
+            description: "minified, one line", files: [.init("data.min.json", "[" + items.joined(separator: ",") + "]")]
+        )
     }
 
     private static var twelve: Contents {

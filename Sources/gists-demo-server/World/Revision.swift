@@ -25,17 +25,21 @@ struct Revision: Sendable {
         var (additions, deletions) = (0, 0)
         let oldFiles = Dictionary((old?.files ?? []).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         for file in new.files where oldFiles[file.name]?.sha != file.sha {
-            let before = oldFiles[file.name]?.text.utf8.split(separator: UInt8(ascii: "\n")) ?? []
-            let after = file.text.utf8.split(separator: UInt8(ascii: "\n"))
+            let (before, after) = (lines(of: oldFiles[file.name]), lines(of: file))
             let changed = zip(before, after).count { !$0.elementsEqual($1) }
             additions += changed + max(0, after.count - before.count)
             deletions += changed + max(0, before.count - after.count)
         }
         let names = Set(new.files.map(\.name))
         for (name, file) in oldFiles where !names.contains(name) {
-            deletions += file.text.utf8.count { $0 == UInt8(ascii: "\n") }
+            deletions += lines(of: file).count
         }
         return (additions, deletions)
+    }
+
+    private static func lines(of file: Contents.File?) -> [Substring.UTF8View] {
+        let lines = file?.text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) ?? []
+        return lines.last?.isEmpty == true ? lines.dropLast() : lines
     }
 
     /// What a made gist held earlier: its last file was shorter, and a number in it was another one.
@@ -43,9 +47,12 @@ struct Revision: Sendable {
         guard steps > 0, let file = contents.files.last, file.binary == nil else { return contents }
         var lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
         lines.removeLast(min(lines.count - 1, lines.count * steps / (steps + 4)))
-        if let index = lines.indices.last(where: { lines[$0].contains(where: \.isNumber) }) {
-            lines[index] = Substring(
-                String(lines[index].map { $0.isASCII && $0.isNumber ? Character(String((($0.wholeNumberValue ?? 0) + steps) % 10)) : $0 }))
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        if let index = lines.lastIndex(where: { $0.utf8.contains(where: digits.contains) }) {
+            let bytes = lines[index].utf8.map { byte in
+                digits.contains(byte) ? digits.lowerBound + (byte - digits.lowerBound + UInt8(steps)) % 10 : byte
+            }
+            lines[index] = Substring(decoding: bytes, as: UTF8.self)
         }
         var earlier = contents
         earlier.files[contents.files.count - 1] = Contents.File(file.name, lines.joined(separator: "\n") + "\n")

@@ -20,10 +20,9 @@ struct Template: Sendable {
     private let nodes: [Node]
 
     init(_ source: String) {
-        var pieces = source.components(separatedBy: "⟦")[...]
-        var start: [Node] = pieces.removeFirst().isEmpty ? [] : [.text(String(source.prefix { $0 != "⟦" }))]
-        start += Self.parse(&pieces)
-        nodes = start
+        // The text before the first slot stands behind one without a name.
+        var pieces = ("⟧" + source).components(separatedBy: "⟦")[...]
+        nodes = Self.parse(&pieces)
     }
 
     /// Each piece is a slot, its closing bracket and the text behind it.

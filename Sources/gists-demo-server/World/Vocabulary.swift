@@ -2,18 +2,17 @@
 enum Vocabulary {
     static let words: [String: [String]] = [
         "thing": """
-        cache queue buffer parser router ledger index pool cursor bucket scheduler mixer planner counter timer
-        registry tokenizer sampler tracker filter walker reader writer encoder packer slicer lens probe beacon gauge
+        cache queue buffer parser router ledger mapper pool cursor bucket scheduler mixer planner counter timer
+        registry tokenizer sampler tracker filter walker reader writer tuner packer slicer lens probe beacon gauge
         """,
         "noun": """
-        order invoice ticket parcel recipe lesson garden sensor bicycle harbour bookshop orchard station concert
+        letter lamp ticket parcel recipe lesson garden sensor bicycle harbour bookshop meadow station concert
         voyage postcard puzzle forecast harvest kettle lantern marble notebook telescope theatre workshop
         """,
-        "verb": "merge split rotate shuffle balance compress index render collect flatten resolve inspect measure trim",
+        "verb": "merge split rotate shuffle balance pack sort render collect flatten resolve inspect measure trim",
         "adjective": """
-        quiet tiny brave sturdy gentle curious hollow amber frosty humble lively mellow nimble patient rustic tidy
+        quiet tiny brave sturdy gentle curious hollow golden frosty humble lively mellow nimble patient rustic tidy
         """,
-        "animal": "otter heron lynx badger wren gecko marten puffin ibex newt stoat kestrel tapir quokka axolotl",
         "fruit": "quince apricot damson mulberry pear cherry fig medlar plum gooseberry tangerine pomelo currant",
         "plant": "fern thyme sorrel juniper bracken clover lupin hazel rowan sedge yarrow bramble heather",
         "dish": "lentil soup|plum dumplings|rye bread|leek tart|barley stew|onion pie|pumpkin curry|herb omelette",

@@ -36,13 +36,14 @@ struct World: Sendable {
 
     /// The newest contents of a gist; made when first asked for.
     mutating func contents(of gist: Gist) -> Contents {
-        let made: Contents
-        switch gist.source {
-        case .written(let history): return history.last?.contents ?? Contents(description: nil, files: [])
-        case _ where madeContents[gist.id] != nil: return madeContents[gist.id] ?? Contents(description: nil, files: [])
-        case .family(let index, let seed): made = Family.all[index].contents(seed: seed)
-        case .oddity(let oddity): made = oddity.contents
-        }
+        if case .written(let history) = gist.source, let newest = history.last { return newest.contents }
+        if let known = madeContents[gist.id] { return known }
+        let made =
+            switch gist.source {
+            case .family(let index, let seed): Family.all[index].contents(seed: seed)
+            case .oddity(let oddity): oddity.contents
+            case .written: Contents(description: nil, files: [])
+            }
         madeContents[gist.id] = made
         return made
     }
@@ -58,7 +59,7 @@ struct World: Sendable {
         let newest = contents(of: gist)
         let last = gist.revisionCount - 1
         return (0...last).map { index in
-            let age = (gist.updated.seconds - gist.created.seconds) / max(1, last) * (last - index)
+            let age = (gist.updated.seconds - gist.created.seconds) * (last - index) / max(1, last)
             return (gist.updated - age, Revision.earlier(newest, steps: last - index))
         }
     }
@@ -84,7 +85,8 @@ extension World {
     mutating func add(_ contents: Contents, isPublic: Bool, forkOf: Gist? = nil, now: Timestamp) -> Gist {
         let gist = Gist(
             id: Digest.hex(of: "written \(gists.count) \(now.seconds)", count: 32),
-            source: .written([(now, contents)]), owner: Self.demoAccount, isPublic: isPublic, created: now, updated: now,
+            source: .written([(now, contents)]), owner: Self.demoAccount, isPublic: isPublic, created: now,
+            updated: now,
             forkOf: forkOf?.id)
         gists.append(gist)
         sort()

@@ -1,0 +1,45 @@
+import Cells
+
+/// The tile that stands for a person while there is no picture, or where there cannot be one.
+enum InitialsTile {
+    /// Hues of one lightness and chroma, dark enough for white letters.
+    private static let hues: [UInt32] = [
+        0x86465B, 0x89483E, 0x825023, 0x715B13, 0x576525, 0x346C42, 0x006E5F, 0x006B79, 0x24648B, 0x4A5A90, 0x665189,
+        0x7A4A76,
+    ]
+    private static let grey: UInt32 = 0x5F6570
+
+    /// A tile in a colour that is always the same for the same login, with one or two letters in its middle.
+    ///
+    /// Without colours the letters stand in brackets where the width allows it. Nobody (nil or empty) is a grey `?`.
+    static func surface(login: String?, size: Size, hasColors: Bool) -> Surface {
+        let login = login ?? ""
+        let style = hasColors ? style(login) : .plain
+        var tile = Surface(size, style: style)
+        var text = letters(of: login, columns: size.columns)
+        if !hasColors, TextWidth.columns(of: text) + 2 <= size.columns { text = "[\(text)]" }
+        let x = (size.columns - TextWidth.columns(of: text)) / 2
+        tile.put(text, x: max(0, x), y: (size.rows - 1) / 2, style: style)
+        return tile
+    }
+
+    /// The first letters of the first two words ("octo-cat" is OC), or of one where there is no second or no room.
+    static func letters(of login: String, columns: Int) -> String {
+        let words = login.split { !$0.isLetter && !$0.isNumber }
+        let letters = words.prefix(2).compactMap { $0.first?.uppercased() }
+        let both = letters.joined()
+        if TextWidth.columns(of: both) <= columns, !both.isEmpty { return both }
+        return letters.first ?? "?"
+    }
+
+    private static func style(_ login: String) -> Style {
+        let color = login.isEmpty ? grey : hues[Int(stableHash(login) % UInt64(hues.count))]
+        let background = Color.rgb(UInt8(color >> 16), UInt8(color >> 8 & 0xFF), UInt8(color & 0xFF))
+        return Style(foreground: .rgb(255, 255, 255), background: background)
+    }
+
+    /// FNV-1a: Swift's own hash differs from run to run, and a person's colour must not.
+    private static func stableHash(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+}

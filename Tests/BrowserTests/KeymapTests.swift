@@ -1,0 +1,124 @@
+import Browser
+import Cells
+import Foundation
+import Testing
+
+@Suite("Keys and help")
+struct KeymapTests {
+    @Test("C5: no key stands twice in the table, and each does what its row says")
+    func unique() {
+        let keys = Keymap.bindings.flatMap(\.keys)
+        #expect(Set(keys).count == keys.count)
+        for binding in Keymap.bindings {
+            for key in binding.keys { #expect(Keymap.command(for: key) == binding.command) }
+        }
+        #expect(Keymap.command(for: .character("x")) == nil)
+    }
+
+    @Test("C5: every key named in the documentation has a meaning")
+    func complete() {
+        let keys: [Key] =
+            "jkgGr[]123whloy?qzFt<> ".map(Key.character) + "fbducrzl".map(Key.control)
+            + [.up, .down, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .function(5)]
+        for key in keys { #expect(Keymap.command(for: key) != nil, "\(key.name)") }
+    }
+
+    @Test(
+        "C5: the help lists every key and all of what it does, at any size",
+        arguments: [(40, 10), (80, 24), (120, 36), (200, 50)])
+    func listsAll(columns: Int, rows: Int) {
+        var story = Story(columns, rows, showing: gists(1...3))
+        story.type("?")
+        var seen = story.text
+        for _ in 0..<100 {
+            story.press(.down)
+            seen += "\n" + story.text
+        }
+        let words = seen.split { $0 == " " || $0 == "│" || $0 == "\n" }.joined(separator: " ")
+        for binding in Keymap.bindings {
+            for key in binding.keys { #expect(seen.contains(key.name), "\(key.name)") }
+            for word in binding.help.split(separator: " ") { #expect(words.contains(word), "\(binding.help)") }
+        }
+        #expect(!seen.contains("…"))
+    }
+
+    @Test("C5: the help scrolls to its end and no further, and back")
+    func scrolls() {
+        var story = Story(40, 10, showing: gists(1...3))
+        story.type("?")
+        let top = story.lines
+        story.press(.end)
+        let end = story.lines
+        #expect(end != top)
+        #expect(story.text.contains("quit"))
+        story.press(.down, .pageDown, .control("d"), .end)
+        #expect(story.lines == end)
+        story.press(.up, times: 200)
+        #expect(story.lines == top)
+        story.press(.pageUp, .control("u"), .home)
+        #expect(story.lines == top)
+    }
+
+    @Test("C5: any other key closes the help and does nothing else", arguments: ["q", "x", "?", "r", "2", "]"])
+    func closes(key: Character) {
+        var story = Story(showing: gists(1...3))
+        let before = story.lines
+        story.type("?")
+        story.press(.character(key))
+        #expect(story.lines == before)
+        #expect(story.news() == [])
+    }
+
+    @Test(
+        "C5: moving keys leave a help open that has nothing to scroll",
+        arguments: [Key.end, .down, .up, .home, .pageDown, .pageUp])
+    func staysOpen(key: Key) {
+        var story = Story(120, 80, showing: gists(1...3))
+        story.type("?")
+        let help = story.lines
+        story.press(key)
+        #expect(story.lines == help)
+    }
+
+    @Test("q and Ctrl-C quit, Ctrl-Z suspends, Ctrl-L draws anew")
+    func program() {
+        var story = Story(showing: gists(1...3))
+        story.press(.character("q"), .control("c"), .control("z"), .control("l"))
+        #expect(story.news() == [.quit, .quit, .suspend, .redraw])
+    }
+
+    @Test("Random keys on random answers never crash", arguments: 1...10)
+    func monkey(seed: Int) {
+        var random = SeededGenerator(state: UInt64(seed))
+        var feed = GrowingFeed(count: 90, perPage: 10)
+        var story = Story(100, 30, settings: seed.isMultiple(of: 2) ? withToken : Settings())
+        let keys = Keymap.bindings.flatMap(\.keys) + [.character("x"), .function(12), .backspace]
+        for _ in 0..<300 {
+            story.press(keys[.random(in: 0..<keys.count, using: &random)])
+            switch Int.random(in: 0..<12, using: &random) {
+            case 0: story.resize(.random(in: 1...160, using: &random), .random(in: 1...60, using: &random))
+            case 1: feed.grow(by: 3)
+            case 2: story.failRandomly(&random)
+            case 3, 4:
+                if let cursor = story.pageRequests.last?.cursor { story.answerPage(.success(feed.page(at: cursor))) }
+            case 5:
+                guard let id = story.model.selectedGist?.id, story.model.opened[id] != nil else { break }
+                story.answerGist(
+                    gist(
+                        id,
+                        files: [
+                            file("a", size: 2_000, content: "x\ny", isTruncated: true), file("b", isTruncated: true),
+                        ]))
+            default: break
+            }
+            #expect(story.surface.halfGlyphs.isEmpty)
+            #expect(Set(story.rowIDs).count == story.rowIDs.count)
+        }
+    }
+}
+
+extension Story {
+    fileprivate mutating func failRandomly(_ random: inout SeededGenerator) {
+        if feed.load != nil { failPage(isOffline: .random(using: &random)) }
+    }
+}

@@ -1,0 +1,138 @@
+import Browser
+import Cells
+import Foundation
+import Gists
+import Reading
+import Testing
+
+/// A browser driven as the runtime drives it: messages and keys go in, effects are collected, and each request waits
+/// until the test answers it.
+struct Story {
+    static let noon = Date(timeIntervalSince1970: 1_795_262_400)  // 2026-11-21 12:00:00 UTC
+
+    private(set) var model: Model
+    /// Every effect so far.
+    private(set) var effects: [Effect] = []
+    /// Effects before this place were accounted for.
+    private var seen = 0
+
+    /// A browser at its start, with the rows of an earlier session where there are any.
+    init(_ columns: Int = 80, _ rows: Int = 24, settings: Settings = Settings(), cached: [Gist]? = nil) {
+        model = Model(size: Size(columns: columns, rows: rows), settings: settings, now: Self.noon)
+        if let cached {
+            model.feeds[.everyone] = FeedState(cached: cached, loadedAt: Self.noon.addingTimeInterval(-720))
+        }
+        effects = model.start()
+    }
+
+    /// A browser whose first page has come.
+    init(
+        _ columns: Int = 80, _ rows: Int = 24, settings: Settings = Settings(), showing gists: [Gist],
+        next: String? = nil
+    ) {
+        self.init(columns, rows, settings: settings)
+        answerPage(gists, next: next)
+        _ = news()
+    }
+
+    mutating func send(_ message: Message) { effects += model.update(message) }
+
+    mutating func press(_ keys: Key..., times: Int = 1) {
+        for _ in 0..<times {
+            for key in keys { send(.key(key)) }
+        }
+    }
+
+    /// Types characters that are keys: `"jjj"`.
+    mutating func type(_ characters: String) {
+        for character in characters { send(.key(.character(character))) }
+    }
+
+    mutating func resize(_ columns: Int, _ rows: Int) { send(.resize(Size(columns: columns, rows: rows))) }
+
+    /// The effects since the last time of asking, without wishes for pictures, which every move brings.
+    mutating func news() -> [Effect] {
+        defer { seen = effects.count }
+        return effects[seen...].filter { if case .wishAvatars = $0 { false } else { true } }
+    }
+
+    // MARK: - Answers
+
+    /// Every page asked for so far.
+    var pageRequests: [(feed: FeedID, cursor: FeedState.Cursor, request: RequestID)] {
+        effects.compactMap {
+            if case .loadPage(let feed, let cursor, let request) = $0 { (feed, cursor, request) } else { nil }
+        }
+    }
+
+    /// Answers the page that was asked for last.
+    mutating func answerPage(_ gists: [Gist], next: String? = nil, skipped: Int = 0) {
+        answerPage(.success(GistPage(gists: gists, next: next, skipped: skipped)))
+    }
+
+    mutating func failPage(_ sentence: String = "GitHub did not answer.", isOffline: Bool = false) {
+        answerPage(.failure(Failure(sentence, details: "status 500", isOffline: isOffline)))
+    }
+
+    mutating func answerPage(_ result: Result<GistPage, Failure>) {
+        guard let last = pageRequests.last else { return record("no page was asked for") }
+        send(.page(last.feed, last.request, result))
+    }
+
+    mutating func answerGist(_ gist: Gist) { answerGist(gist.id, .success(gist)) }
+
+    mutating func answerGist(_ id: String, _ result: Result<Gist, Failure>) {
+        let requests = effects.compactMap { if case .loadGist(id, let request) = $0 { request } else { nil } }
+        guard let request = requests.last else { return record("gist \(id) was not asked for") }
+        send(.gist(id, request, result))
+    }
+
+    mutating func answerComments(_ id: String, _ result: Result<[Gists.Comment], Failure>) {
+        let requests = effects.compactMap { if case .loadComments(id, let request) = $0 { request } else { nil } }
+        guard let request = requests.last else { return record("comments of \(id) were not asked for") }
+        send(.comments(id, request, result))
+    }
+
+    mutating func answerStar(_ id: String, _ result: Result<Bool, Failure>) {
+        let requests = effects.compactMap { if case .loadStar(id, let request) = $0 { request } else { nil } }
+        guard let request = requests.last else { return record("star of \(id) was not asked for") }
+        send(.starred(id, request, result))
+    }
+
+    mutating func answerFile(_ name: String, of id: String, _ result: Result<String, Failure>) {
+        let requests = effects.compactMap { effect in
+            if case .loadFile(let gist, let file, let request) = effect, gist.id == id, file.name == name {
+                request
+            } else {
+                nil
+            }
+        }
+        guard let request = requests.last else { return record("file \(name) was not asked for") }
+        send(.file(gist: id, name: name, request, result.map { TextDocument($0) }))
+    }
+
+    private func record(_ problem: String) { Issue.record(Testing.Comment(rawValue: problem)) }
+
+    // MARK: - What there is to see
+
+    var feed: FeedState { model.feed }
+    var rowIDs: [String] { Array(feed.rows.keys) }
+
+    var surface: Surface {
+        var surface = Surface(model.size)
+        model.render(into: &surface)
+        return surface
+    }
+
+    /// The screen, one line a row, without trailing spaces.
+    var lines: [String] { surface.lines }
+    var text: String { lines.joined(separator: "\n") }
+
+    /// The gist ids of the rows on the screen, by the `#id` that the fixtures put into descriptions.
+    var visibleIDs: [String] {
+        lines.compactMap { line in
+            guard let mark = line.firstIndex(of: "#") else { return nil }
+            return String(line[line.index(after: mark)...].prefix { $0.isLetter || $0.isNumber })
+        }
+    }
+}

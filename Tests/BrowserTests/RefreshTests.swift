@@ -1,0 +1,168 @@
+import Browser
+import Cells
+import Foundation
+import Gists
+import Testing
+
+@Suite("Refresh, failures and the status bar")
+struct RefreshTests {
+    @Test("B8: pulling past the top fills the strip, and past its end refreshes")
+    func pull() {
+        var story = Story(showing: gists(1...40))
+        story.press(.up)
+        #expect(story.lines[1].contains("↑ pull to refresh  ▰▱▱▱▱"))
+        story.type("kkk")
+        #expect(story.lines[1].contains("▰▰▰▰▱"))
+        #expect(story.news() == [])
+        story.type("k")
+        #expect(story.news() == [.loadPage(.everyone, .first, RequestID(2))])
+        #expect(story.lines[1].contains("⠋ refreshing …"))
+        #expect(story.visibleIDs.first == "g1")
+    }
+
+    @Test("B8: any other key lets the strip go")
+    func letGo() {
+        var story = Story(showing: gists(1...40))
+        story.type("kkkk")
+        story.press(.down)
+        #expect(!story.lines[1].contains("pull"))
+        story.type("kkkkk")
+        #expect(story.news() == [])
+        story.type("x")
+        #expect(!story.lines[1].contains("pull"))
+    }
+
+    @Test("B8: the strip's spinner ends on success and on failure", arguments: [true, false])
+    func stripEnds(succeeds: Bool) {
+        var story = Story(showing: gists(1...40))
+        story.press(.character("r"))
+        #expect(story.lines[1].contains("refreshing"))
+        if succeeds { story.answerPage(gists(1...40)) } else { story.failPage() }
+        #expect(!story.lines[1].contains("refreshing"))
+        #expect(!story.model.isAnimating)
+    }
+
+    @Test("B8: new gists go on top under a marker; the view does not jump; g shows them")
+    func marker() {
+        var story = Story(showing: gists(1...40))
+        story.press(.down, times: 12)
+        let rows = story.lines[2...]
+        story.press(.character("r"))
+        story.answerPage(gists(1...7, prefix: "n") + gists(1...40))
+        #expect(Array(story.lines[2..<20]) == Array(rows.prefix(18)))
+        #expect(story.lines[1].contains("7 new above  (g shows them)"))
+        #expect(story.feed.selection == "g13")
+        story.type("g")
+        #expect(story.visibleIDs.first == "n1")
+        #expect(!story.lines[1].contains("new above"))
+    }
+
+    @Test("B8: scrolling up counts the marker down")
+    func markerCountsDown() {
+        var story = Story(showing: gists(1...40))
+        story.press(.character("r"))
+        story.answerPage(gists(1...7, prefix: "n") + gists(1...40))
+        story.press(.up, .up)
+        #expect(story.lines[1].contains("5 new above"))
+    }
+
+    @Test("B10: with rows a failure is a line that says what happened and which key tries again")
+    func failureWithRows() {
+        var story = Story(showing: gists(1...40))
+        story.press(.character("r"))
+        story.failPage("GitHub answers 503: it has trouble of its own.")
+        #expect(story.lines[22] == " GitHub answers 503: it has trouble of its own. · r tries again")
+        #expect(story.visibleIDs.first == "g1")
+    }
+
+    @Test("B10: a sentence too long for the line is cut; the key stays")
+    func longFailure() {
+        var story = Story(showing: gists(1...40))
+        story.press(.character("r"))
+        story.failPage(String(repeating: "The requests of this hour are used up. ", count: 5))
+        #expect(story.lines[22].hasSuffix("… · r tries again"))
+    }
+
+    @Test("B10: rows, an error and a running load can show at once")
+    func allThree() {
+        var story = Story(showing: gists(1...40))
+        story.press(.character("r"))
+        story.failPage("GitHub did not answer.")
+        story.press(.character("r"))
+        #expect(story.text.contains("GitHub did not answer."))
+        #expect(!story.text.contains("tries again"))
+        #expect(story.text.contains("refreshing …"))
+        #expect(story.visibleIDs.first == "g1")
+        story.answerPage(gists(1...40))
+        #expect(!story.text.contains("GitHub did not answer."))
+    }
+
+    @Test("B10: without rows a failure has the screen, with its details and the key")
+    func failureWithoutRows() {
+        var story = Story()
+        story.failPage("GitHub can't be reached.", isOffline: true)
+        #expect(story.text.contains("GitHub can't be reached."))
+        #expect(story.text.contains("r tries again"))
+        #expect(story.text.contains("status 500"))
+        #expect(story.lines[0].contains("offline"))
+        story.type("r")
+        #expect(story.model.isAnimating)
+        story.answerPage(gists(1...2))
+        #expect(story.visibleIDs == ["g1", "g2"])
+    }
+
+    @Test(
+        "B10: an empty feed says what would appear",
+        arguments: [("1", "newest gists appear"), ("2", "you star appear"), ("3", "you write")])
+    func empty(key: Character, words: String) {
+        var story = Story(settings: withToken)
+        story.answerPage([])
+        story.press(.character(key))
+        if story.feed.load != nil { story.answerPage([]) }
+        #expect(story.text.contains(words))
+        _ = story.news()
+        story.press(.enter, .down, .end, .tab, .character("F"), .character("]"), .character("y"), .character("o"))
+        #expect(story.news() == [])
+    }
+
+    @Test("B15: the status bar has the place, what is loaded, the feed and the keys")
+    func status() {
+        var story = Story(120, 36, showing: gists(1...100), next: "p2")
+        story.press(.down, times: 11)
+        #expect(story.lines[35].hasPrefix(" 12/100+ · Public"))
+        #expect(story.lines[35].hasSuffix("↵ read  r refresh  o open  y copy  ? help  q quit"))
+        story.press(.enter)
+        #expect(story.lines[35].contains("Esc back"))
+        #expect(!story.lines[35].contains("↵ read"))
+    }
+
+    @Test("B15: the header has how fresh the rows are, and the requests left until when")
+    func freshness() {
+        var story = Story(120, 36, showing: gists(1...3))
+        #expect(story.lines[0].hasSuffix("live 12:00"))
+        story.send(.rateLimit(RateLimit(limit: 60, remaining: 57, resetsAt: Story.noon.addingTimeInterval(2_400))))
+        #expect(story.lines[0].hasSuffix("live 12:00 · 57/60 ↻ 12:40"))
+        story.send(.time(Story.noon.addingTimeInterval(720)))
+        story.press(.character("r"))
+        story.failPage(isOffline: true)
+        #expect(story.lines[0].hasSuffix("offline · as of 12 min ago · 57/60 ↻ 12:40"))
+    }
+
+    @Test("B15: a notice takes a line until the next key")
+    func notice() {
+        var story = Story(showing: gists(1...3))
+        story.send(.notice("Opening https://gist.test/g1", isError: false))
+        #expect(story.lines[22] == " Opening https://gist.test/g1")
+        story.press(.down)
+        #expect(story.lines[22].isEmpty)
+    }
+
+    @Test("The address goes to the clipboard and to the web browser")
+    func address() {
+        var story = Story(showing: gists(1...3))
+        story.type("yo")
+        #expect(story.news() == [.copy("https://gist.test/g1"), .openInBrowser("https://gist.test/g1")])
+        story.type("y")
+        #expect(story.lines[22] == " Copied https://gist.test/g1")
+    }
+}

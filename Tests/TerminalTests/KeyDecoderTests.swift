@@ -1,0 +1,104 @@
+import Cells
+import Terminal
+import Testing
+
+@Suite struct KeyDecoderTests {
+    @Test(
+        "Sequences of all common terminals become keys",
+        arguments: [
+            ("\u{1B}[A", Key.up), ("\u{1B}OA", .up), ("\u{1B}[1;5B", .down), ("\u{1B}OD", .left), ("\u{1B}[C", .right),
+            ("\u{1B}[H", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home), ("\u{1B}OH", .home),
+            ("\u{1B}[F", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end), ("\u{1B}[2~", .insert),
+            ("\u{1B}[3~", .delete),
+            ("\u{1B}[5~", .pageUp), ("\u{1B}[6;2~", .pageDown), ("\u{1B}[Z", .backTab),
+            ("\u{1B}OP", .function(1)), ("\u{1B}[[E", .function(5)), ("\u{1B}[15~", .function(5)),
+            ("\u{1B}[17~", .function(6)), ("\u{1B}[24;5~", .function(12)), ("\u{1B}[1;2S", .function(4)),
+            ("\r", .enter), ("\u{1B}OM", .enter), ("\t", .tab), ("\u{7F}", .backspace), ("\u{8}", .backspace),
+            ("\u{0}", .control("@")), ("\u{1}", .control("a")), ("\n", .control("j")), ("\u{1A}", .control("z")),
+            ("\u{1C}", .control("\\")), ("\u{1F}", .control("_")),
+            ("q", .character("q")), ("é", .character("é")), ("中", .character("中")), ("🚀", .character("🚀")),
+        ])
+    func single(bytes: String, key: Key) {
+        var decoder = KeyDecoder()
+        #expect(decoder.feed(bytes.utf8) == [key])
+        #expect(!decoder.isAmbiguous)
+    }
+
+    @Test("A key is the same in whatever portions its bytes come", arguments: ["\u{1B}[15~", "🚀", "\u{1B}OA", "中é"])
+    func portions(bytes: String) {
+        var whole = KeyDecoder()
+        var parts = KeyDecoder()
+        let split = bytes.utf8.flatMap { parts.feed([$0]) }
+        #expect(whole.feed(bytes.utf8) == split)
+    }
+
+    @Test("A lone ESC is the escape key once nothing follows")
+    func loneEscape() {
+        var decoder = KeyDecoder()
+        #expect(decoder.feed([0x1B]) == [])
+        #expect(decoder.isAmbiguous)
+        #expect(decoder.flush() == [.escape])
+        #expect(decoder.flush() == [])
+        #expect(decoder.feed("\u{1B}\u{1B}".utf8) == [.escape])
+        #expect(decoder.flush() == [.escape])
+    }
+
+    @Test("Escape and a key typed fast are both there", arguments: ["j", "[", "O", "]", "P", "\r", "é"])
+    func escapeThenKey(next: String) {
+        var decoder = KeyDecoder()
+        let keys = decoder.feed(("\u{1B}" + next).utf8) + decoder.flush()
+        #expect(keys == [.escape, next == "\r" ? .enter : .character(Character(next))])
+        #expect(decoder.feed("q".utf8) == [.character("q")])
+    }
+
+    @Test(
+        "Unknown sequences are swallowed whole",
+        arguments: [
+            "\u{1B}[?1;2c", "\u{1B}[<0;10;20M", "\u{1B}[M !!", "\u{1B}[I", "\u{1B}[99~", "\u{1B}[1;2;3;4;5x",
+            "\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}]52;c;YQ==\u{1B}\\", "\u{1B}P1+r\u{1B}\\", "\u{1B}_x\u{1B}\\",
+            "\u{1B}[ q", "\u{1B}[" + String(repeating: "9;", count: 500) + "y",
+        ])
+    func unknown(bytes: String) {
+        var decoder = KeyDecoder()
+        #expect(decoder.feed((bytes + "q").utf8) == [.character("q")])
+    }
+
+    @Test("T3: invalid UTF-8 and C1 controls are ignored, and the next key is whole")
+    func invalidText() {
+        var decoder = KeyDecoder()
+        let broken: [[UInt8]] = [
+            [0xFF], [0x80], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF5], [0xF4, 0x90, 0x80, 0x80],
+            [0xC2, 0x9B], [0xE4, 0xB8],
+        ]
+        for bytes in broken { #expect(decoder.feed(bytes + [0x71]) == [.character("q")], "\(bytes)") }
+    }
+
+    @Test("A string that never ends does not keep the keyboard")
+    func unfinishedString() {
+        var decoder = KeyDecoder()
+        #expect(decoder.feed("\u{1B}]never".utf8) == [])
+        #expect(decoder.flush() == [])
+        #expect(decoder.feed("q".utf8) == [.character("q")])
+    }
+
+    @Test("A bracketed paste is its text, without controls")
+    func paste() {
+        var decoder = KeyDecoder()
+        let keys = decoder.feed("\u{1B}[200~a\rb\u{1B}c\u{1B}[201~\r".utf8)
+        #expect(keys == [.character("a"), .character("b"), .character("c"), .enter])
+    }
+
+    @Test("No bytes whatever make it fail or stay stuck")
+    func arbitraryBytes() {
+        var decoder = KeyDecoder()
+        var state: UInt64 = 42
+        for _ in 0..<20_000 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let byte = UInt8(truncatingIfNeeded: state >> 33)
+            _ = decoder.feed([byte & 1 == 0 ? byte : byte % 0x60])
+        }
+        _ = decoder.flush()
+        _ = decoder.feed("~~~~".utf8)
+        #expect(decoder.feed("q".utf8) == [.character("q")])
+    }
+}

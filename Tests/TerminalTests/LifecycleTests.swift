@@ -1,0 +1,115 @@
+import Cells
+import Foundation
+import PseudoTerminal
+import TerminalProbe
+import Testing
+
+@Suite struct LifecycleTests {
+    enum End: CaseIterable {
+        case quit, controlC, interrupt, terminate, hangup, abort, segmentation
+    }
+
+    @Test("T1: the terminal is restored, whatever ends the program", arguments: End.allCases, ["auto", "truecolor"])
+    func restored(end: End, color: String) throws {
+        let terminal = try PseudoTerminal.probe("list", color)
+        try terminal.waitFor("offset 0")
+        #expect(terminal.isAlternateScreen)
+        #expect(!terminal.isCursorVisible)
+        #expect(terminal.localModes & tcflag_t(ICANON | ECHO | ISIG) == 0)
+        let status: PseudoTerminal.ExitStatus
+        switch end {
+        case .quit: (status, _) = (.exited(0), terminal.type("q"))
+        case .controlC: (status, _) = (.exited(130), terminal.type("\u{3}"))
+        case .interrupt: (status, _) = (.exited(130), terminal.signal(SIGINT))
+        case .terminate: (status, _) = (.exited(143), terminal.signal(SIGTERM))
+        case .hangup: (status, _) = (.exited(129), terminal.signal(SIGHUP))
+        case .abort: (status, _) = (.signaled(SIGABRT), terminal.type("a"))
+        case .segmentation: (status, _) = (.signaled(SIGSEGV), terminal.signal(SIGSEGV))
+        }
+        #expect(try terminal.waitForExit() == status)
+        expectRestored(terminal)
+    }
+
+    @Test("T1: a closed window ends the program")
+    func closed() throws {
+        let terminal = try PseudoTerminal.probe("list")
+        try terminal.waitFor("offset 0")
+        terminal.hangUp()
+        #expect(try terminal.waitForExit() == .exited(129))
+    }
+
+    @Test("T1: down to 1×1 and back, the surface is laid out anew each time")
+    func resized() throws {
+        let terminal = try PseudoTerminal.probe("list")
+        try terminal.waitFor("offset 0")
+        for size in [(1, 1), (2, 1), (1, 30), (200, 2), (7, 5), (80, 24)] {
+            terminal.resize(columns: size.0, rows: size.1)
+            let expected = Scenes.list(offset: 0, size: Size(columns: size.0, rows: size.1))
+            try terminal.waitFor("size \(size)") { $0.shows(expected) }
+        }
+    }
+
+    @Test("T1: Ctrl-Z stops to the shell and fg comes back", arguments: ["\u{1A}", "kill"])
+    func suspended(how: String) throws {
+        let shell = "/bin/bash"
+        guard FileManager.default.isExecutableFile(atPath: shell) else { return }
+        let terminal = try PseudoTerminal(shell, ["--norc", "--noprofile", "-i"], environment: ["PS1": "ready> "])
+        try terminal.waitFor("ready>")
+        terminal.type("\(PseudoTerminal.product("TerminalProbe")) list\r")
+        try terminal.waitFor("offset 0")
+        if how == "kill" {
+            kill(-terminal.foregroundGroup, SIGTSTP)
+        } else {
+            terminal.type(how)
+        }
+        try terminal.waitFor("Stopped")
+        #expect(!terminal.isAlternateScreen)
+        #expect(terminal.isCursorVisible)
+        terminal.type("fg\r")
+        let expected = Scenes.list(offset: 0, size: Size(columns: 80, rows: 24))
+        try terminal.waitFor("the list again") { $0.isAlternateScreen && $0.shows(expected) }
+        terminal.type("j")
+        try terminal.waitFor("offset 1")
+        terminal.type("q")
+        try terminal.waitFor("the shell") { !$0.isAlternateScreen && $0.isCursorVisible }
+    }
+
+    @Test("T4: idle, nothing runs and nothing is written")
+    func idle() throws {
+        let terminal = try PseudoTerminal.probe("list")
+        try terminal.waitFor("offset 0")
+        terminal.watch(milliseconds: 100)
+        let before = (terminal.contextSwitches, terminal.output.count)
+        terminal.watch(milliseconds: 400)
+        #expect((terminal.contextSwitches, terminal.output.count) == before)
+    }
+
+    @Test("T4: five hundred keys at once are few frames")
+    func flood() throws {
+        let terminal = try PseudoTerminal.probe("list")
+        try terminal.waitFor("offset 0")
+        let before = terminal.output.count
+        terminal.type(String(repeating: "j", count: 500))
+        try terminal.waitFor("offset 500")
+        // A frame for each key would be some 100 bytes each.
+        #expect(terminal.output.count - before < 25_000)
+    }
+
+    @Test(
+        "T5: a terminal that can't be used is refused in a sentence",
+        arguments: [("dumb", "can't show a full screen"), ("", "TERM is not set"), ("no-such", "no description")])
+    func refused(type: String, sentence: String) throws {
+        let terminal = try PseudoTerminal.probe("list", type: type)
+        #expect(try terminal.waitForExit() == .exited(2))
+        #expect(terminal.text.replacing("\n", with: "").contains(sentence))
+        #expect(!String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}"))
+    }
+
+    private func expectRestored(_ terminal: PseudoTerminal) {
+        #expect(!terminal.isAlternateScreen)
+        #expect(terminal.isCursorVisible)
+        #expect(terminal.localModes & tcflag_t(ICANON | ECHO | ISIG) == tcflag_t(ICANON | ECHO | ISIG))
+        terminal.show("\u{1B}[HX")
+        #expect(terminal.cell(x: 0, y: 0) == ScreenCell(text: "X"))
+    }
+}
