@@ -8,14 +8,12 @@ import Testing
 @testable import Runtime
 
 @Suite struct `Headless program` {
-    private let size = Size(columns: 80, rows: 24)
-
     @Test("waits for whatever a key asked for before it types the next one")
     func idle() throws {
         let server = try LoopbackServer()
         server.on("/gists/public", Sample.page(1...3), Sample.page(0...3))
         let keys: [Key] = [.character("j"), .character("r"), .character("j")]
-        let lines = try HeadlessProgram.snapshot(Sample.options(server), size: size, keys: keys)
+        let lines = try HeadlessProgram.screen(Sample.options(server), keys: keys)
         #expect(lines.count == 24)
         #expect(lines.last?.contains(" 4/4 ") == true)
     }
@@ -25,7 +23,7 @@ import Testing
         let server = try LoopbackServer()
         server.on("/gists/public", Sample.page([Sample.gist(1, avatarURL: server.url + "/avatar")]))
         server.on("/avatar", .slowDrip("no picture, and slowly", pause: 0.005))
-        _ = try HeadlessProgram.snapshot(Sample.options(server, avatars: true), size: size, keys: [])
+        _ = try HeadlessProgram.screen(Sample.options(server, avatars: true))
         #expect(server.requests(for: "/avatar").count == 1)
     }
 
@@ -33,13 +31,14 @@ import Testing
     func endings() throws {
         let server = try LoopbackServer()
         server.on("/gists/public", Sample.page(1...3))
-        let quit = try HeadlessProgram.snapshot(
-            Sample.options(server), size: size, keys: [.character("q"), .character("j")])
+        let quit = try HeadlessProgram.screen(
+            Sample.options(server), keys: [.character("q"), .character("j")])
         #expect(quit.last?.contains(" 1/3 ") == true)
         server.on("/gists/public", .stallInBody())
-        let stalled = try HeadlessProgram.snapshot(
-            Sample.options(server), size: size, keys: [], patience: .milliseconds(100), transport: CurlTransport())
-        #expect(stalled.last?.contains("loading …") == true)
+        let stalled = try HeadlessProgram(
+            Sample.options(server), size: Size(columns: 80, rows: 24), patience: .milliseconds(100),
+            transport: CurlTransport())
+        #expect(stalled.lines().last?.contains("loading …") == true)
     }
 
     /// Connections that give up soon.
@@ -55,11 +54,11 @@ import Testing
         let server = try LoopbackServer()
         let stall = inBody ? Reply.stallInBody(after: "[") : .stallInHead
         server.on("/gists/public", stall, stall, Sample.page(1...3))
-        let stalled = try HeadlessProgram.snapshot(
-            Sample.options(server), size: size, keys: [], transport: impatient)
+        let stalled = try HeadlessProgram.screen(
+            Sample.options(server), transport: impatient)
         #expect(stalled.contains { $0.contains("127.0.0.1 stopped sending.") })
-        let retried = try HeadlessProgram.snapshot(
-            Sample.options(server), size: size, keys: [.character("r")], transport: impatient)
+        let retried = try HeadlessProgram.screen(
+            Sample.options(server), keys: [.character("r")], transport: impatient)
         #expect(retried.last?.contains(" 1/3 ") == true)
     }
 
@@ -69,7 +68,7 @@ import Testing
         let queue = try #require(FullQueue())
         var options = try Sample.options(LoopbackServer())
         options.configuration = try .init(apiURL: "http://127.0.0.1:\(queue.port)", userAgent: "tests")
-        let lines = try HeadlessProgram.snapshot(options, size: size, keys: [], transport: impatient)
+        let lines = try HeadlessProgram.screen(options, transport: impatient)
         #expect(lines.contains { $0.contains("127.0.0.1 did not answer the connection in time.") })
     }
 
@@ -78,7 +77,7 @@ import Testing
         let server = try LoopbackServer()
         server.on("/gists/public", Sample.page(1...3))
         server.on("/gists/1", .stallInHead)
-        let lines = try HeadlessProgram.snapshot(
+        let lines = try HeadlessProgram.screen(
             Sample.options(server), size: Size(columns: 120, rows: 30), keys: [.enter], transport: impatient)
         #expect(lines.contains { $0.contains("127.0.0.1 stopped sending.") })
         #expect(lines.contains { $0.contains("Gist number 3") })

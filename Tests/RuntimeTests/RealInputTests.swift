@@ -15,7 +15,7 @@ struct `Real input` {
         for body in try RecordedInput.lists() {
             let server = try LoopbackServer()
             server.on("/gists/public", .json(body.text))
-            let screen = try screen(server, keys: [])
+            let screen = check(try HeadlessProgram(Sample.options(server), size: Size(columns: 120, rows: 36)))
             #expect(
                 screen.contains(body.ids.isEmpty ? "No public gists." : "/\(Set(body.ids).count) "),
                 "\(body.file)\n\(screen)")
@@ -26,29 +26,29 @@ struct `Real input` {
     func gists() throws {
         for gist in try RecordedInput.gists() {
             let server = try LoopbackServer()
-            // What lies on other hosts, and comments, which have recordings of their own, are the server's.
-            let text = gist.text.replacing(/https:\/\/gist.githubusercontent.com/, with: server.url)
+            // Raw files lie on other hosts.
+            let text = gist.text.replacing("https://raw.example", with: server.url)
             server.on("/gists/public", .json("[\(text)]"))
             server.on("/gists/\(gist.id)", .json(text))
             server.on("/gists/\(gist.id)/comments", .json("[]"))
             for (path, content) in gist.rawFiles { server.on(path, .ok(content)) }
-            var keys: [Key] = [.enter]
-            for _ in 0..<min(gist.fileCount, 20) + 2 {
-                let screen = try screen(server, keys: keys)
+            let program = try HeadlessProgram(Sample.options(server), size: Size(columns: 120, rows: 36))
+            program.press(.enter)
+            for _ in 0..<gist.fileCount + 2 {
+                let screen = check(program)
                 #expect(screen.contains(" 1/1 "), "\(gist.file)\n\(screen)")
-                keys.append(.character("]"))
+                program.press(.character("]"))
             }
         }
     }
 
-    private func screen(_ server: LoopbackServer, keys: [Key]) throws -> String {
-        let lines = try HeadlessProgram.snapshot(
-            Sample.options(server), size: Size(columns: 120, rows: 36), keys: keys)
-        let screen = lines.joined(separator: "\n")
+    /// - Returns: the screen, on which nothing failed and nothing is still to come.
+    private func check(_ program: HeadlessProgram) -> String {
+        let screen = program.lines().joined(separator: "\n")
         #expect(!screen.contains("tries again"), "\(screen)")
         #expect(!screen.contains("loading"), "\(screen)")
         #expect(!screen.contains("unreadable"), "\(screen)")
-        #expect(!lines.joined().unicodeScalars.contains { $0.properties.generalCategory == .control })
+        #expect(!screen.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
         return screen
     }
 }
@@ -86,14 +86,15 @@ private enum RecordedInput {
         let all = real.compactMap { $0["gist"] }.map { (file: "real_gists.json", body: $0) } + (try bodies())
         return try all.compactMap { file, body in
             guard let gist = body as? [String: Any], isGist(gist), let id = gist["id"] as? String else { return nil }
-            let files = (gist["files"] as? [String: [String: Any]] ?? [:]).values
-            return SingleGist(
-                file: file, id: id, text: try text(gist), fileCount: files.count,
-                rawFiles: files.compactMap { file in
-                    (file["raw_url"] as? String).flatMap(URL.init(string:)).map {
-                        ($0.path(), file["content"] as? String ?? "")
-                    }
-                })
+            var moved = gist
+            var files = gist["files"] as? [String: [String: Any]] ?? [:]
+            var rawFiles: [(path: String, content: String)] = []
+            for (index, name) in files.keys.sorted().enumerated() {
+                rawFiles.append(("/raw/\(index)", files[name]?["content"] as? String ?? "not recorded\n"))
+                files[name]?["raw_url"] = "https://raw.example/raw/\(index)"
+            }
+            moved["files"] = files
+            return SingleGist(file: file, id: id, text: try text(moved), fileCount: files.count, rawFiles: rawFiles)
         }
     }
 

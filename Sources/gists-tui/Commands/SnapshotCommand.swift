@@ -22,7 +22,9 @@ struct SnapshotCommand: ParsableCommand {
 
     mutating func run() throws {
         let lines = try general.withLaunchOptions { options in
-            try HeadlessProgram.snapshot(options, size: size.size, keys: keys?.keys ?? [])
+            let program = try HeadlessProgram(options, size: size.size)
+            keys?.keys.forEach(program.press)
+            return program.lines()
         }
         try Output.write(lines.map { $0 + "\n" }.joined())
     }

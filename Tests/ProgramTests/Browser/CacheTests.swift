@@ -60,6 +60,6 @@ import Testing
 }
 
 extension PseudoTerminal {
-    /// True where the first row begins with a picture in place of initials.
-    fileprivate var hasAvatar: Bool { cell(x: 2, y: 2).text == "▀" }
+    /// True where the first row has a picture in place of the owner's initials.
+    fileprivate var hasAvatar: Bool { lines[2].contains("Gist number 1") && !lines[2].contains("MI") }
 }

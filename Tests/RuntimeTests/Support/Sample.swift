@@ -1,6 +1,9 @@
+import Browser
+import Cells
 import Foundation
 import Gists
 import GitHub
+import HTTP
 import LoopbackServer
 
 @testable import Runtime
@@ -38,4 +41,16 @@ final class TestFolder {
     let path = NSTemporaryDirectory() + "gists-tui-tests-" + UUID().uuidString
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
+extension HeadlessProgram {
+    /// The screen after some keys.
+    static func screen(
+        _ options: LaunchOptions, size: Size = Size(columns: 80, rows: 24), keys: [Key] = [],
+        transport: any Transport = CurlTransport.shared
+    ) throws -> [String] {
+        let program = try HeadlessProgram(options, size: size, transport: transport)
+        keys.forEach(program.press)
+        return program.lines()
+    }
 }
