@@ -4,7 +4,7 @@
 BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libturbojpeg0-dev zlib1g-dev
 RUN_PACKAGES   := libcurl4 ca-certificates ncurses-base
 TEST_PACKAGES  := libvterm-dev openssl tmux strace
-SHOT_PACKAGES  := xterm xvfb x11-apps imagemagick fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
+SHOT_PACKAGES  := xterm xvfb x11-utils xdotool imagemagick fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
 BENCH_PACKAGES := tig python3 gcc
 
 PREFIX ?= /usr/local

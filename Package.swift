@@ -90,7 +90,9 @@ let package = Package(
             name: "TerminalProbe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe",
             swiftSettings: strict),
         tests("TerminalTests", ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe"]),
-        tests("RuntimeTests", ["Runtime", "Browser", "Cells", "Gists", "GitHub", "HTTP", "LoopbackServer"]),
+        tests(
+            "RuntimeTests",
+            ["Runtime", "Browser", "Cells", "Gists", "GitHub", "HTTP", "Storage", "Terminal", "LoopbackServer"]),
         tests("ProgramTests", ["PseudoTerminal", "LoopbackServer"]),
         tests("DemoServerTests", ["LoopbackServer"]),
     ]

@@ -23,6 +23,8 @@ public struct Layout: Equatable, Sendable {
     public var rowHeight = 1
     /// Lines of a row that hold text: `rowHeight` less the air below.
     public var rowLines = 1
+    /// True where avatars stand beside the rows of the list.
+    public var hasRowAvatars = false
 
     init(_ model: Model) {
         let size = model.size
@@ -39,9 +41,10 @@ public struct Layout: Equatable, Sendable {
             notice = Rect(x: 0, y: body.maxY, width: size.columns, height: 1)
         }
         placePanes(in: body, model)
-        let height = body.height
-        rowLines = height >= 12 && size.columns >= 60 ? 2 : 1
+        // From the screen, not the body: a notice that takes a line must not change the form of the rows.
+        rowLines = size.rows >= 15 && size.columns >= 60 ? 2 : 1
         rowHeight = rowLines == 2 && size.rows >= 30 ? 3 : rowLines
+        hasRowAvatars = rowLines == 2 && model.settings.showsAvatars
     }
 
     private mutating func placePanes(in body: Rect, _ model: Model) {
@@ -55,9 +58,6 @@ public struct Layout: Equatable, Sendable {
         divider = Rect(x: width, y: body.y, width: 1, height: body.height)
         detail = Rect(x: width + 1, y: body.y, width: body.width - width - 1, height: body.height)
     }
-
-    /// True where avatars fit beside rows of the list.
-    var hasRowAvatars: Bool { rowLines == 2 }
 
     /// Rows of the list that are wholly visible: at least one.
     var fullRows: Int {
@@ -84,6 +84,7 @@ extension Model {
     var bottomLine: Notice? {
         if let notice { return notice }
         guard let failure = feed.failure, !feed.rows.isEmpty else { return nil }
-        return Notice(text: failure.sentence + " · r tries again", isError: true)
+        return Notice(
+            text: failure.sentence, hint: feed.load == nil ? " · r tries again" : " · trying again …", isError: true)
     }
 }

@@ -1,5 +1,6 @@
 #include "CCurl.h"
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <zlib.h>
@@ -92,6 +93,15 @@ CURLcode ccurl_easy_set_receivers(CURL *easy, ccurl_receive head, ccurl_receive 
     if (!result) result = table.curl_easy_setopt_(easy, CURLOPT_WRITEFUNCTION, body);
     if (!result) result = table.curl_easy_setopt_(easy, CURLOPT_WRITEDATA, context);
     return result;
+}
+
+static int close_on_exec(void *context, curl_socket_t socket, curlsocktype purpose) {
+    (void)context, (void)purpose;
+    return fcntl(socket, F_SETFD, FD_CLOEXEC) == 0 ? CURL_SOCKOPT_OK : CURL_SOCKOPT_ERROR;
+}
+
+CURLcode ccurl_easy_set_close_on_exec(CURL *easy) {
+    return table.curl_easy_setopt_(easy, CURLOPT_SOCKOPTFUNCTION, close_on_exec);
 }
 
 CURLcode ccurl_easy_continue(CURL *easy) { return table.curl_easy_pause_(easy, CURLPAUSE_CONT); }

@@ -19,13 +19,14 @@ static FILE *stream;
 
 cn_type cn_describe(const char *type) {
     cn_type found = {0};
+    TERMINAL *inUse = cur_term;
     int error;
     if (setupterm(type, STDOUT_FILENO, &error) != OK) return found;
     found.known = true;
     found.addressable = cursor_address && clear_screen && !hard_copy && !generic_type;
     found.colors = max_colors < 0 ? 0 : max_colors;
     found.erasesInColor = back_color_erase;
-    del_curterm(cur_term);
+    del_curterm(set_curterm(inUse));
     return found;
 }
 

@@ -16,7 +16,11 @@ public enum BrowserProgram {
         do throws(TerminalError) {
             screen = try Screen(options: ScreenOptions(color: options.color, environment: options.environment))
         } catch {
-            throw LaunchError("\(error.message)\nWithout one: gists-tui list, show or snapshot.", exitCode: .usage)
+            throw LaunchError(
+                """
+                The browser can't be opened: \(error.message)
+                Without a terminal there are: gists-tui list, gists-tui show, gists-tui snapshot.
+                """, exitCode: .usage)
         }
         defer { screen.leave() }
         let store = Services.openStore(options)
@@ -58,14 +62,12 @@ public enum BrowserProgram {
             messages = events.isEmpty ? [.tick] : []
             for event in events {
                 switch event {
+                case .key(.control("c")), .interrupt: return .signal(SIGINT)
                 case .key(let key): messages.append(.key(key))
                 case .resize(let size): messages.append(.resize(size))
                 case .woken, .resumed: break
-                case .interrupt: return .interrupted
-                case .terminate(let signal):
-                    screen.leave()
-                    exit(128 + signal)
-                case .hangup: return .failure
+                case .terminate(let signal): return .signal(signal)
+                case .hangup: return .signal(SIGHUP)
                 }
             }
         }

@@ -4,12 +4,16 @@ import Gists
 import GitHub
 import HTTP
 import Reading
+import Synchronization
 
 /// Carries effects out: the one place where the browser's wishes touch the world. Every answer goes to the mailbox.
 final class EffectRunner: Sendable {
     private let services: Services
     private let mailbox: Mailbox
     private let activity = Activity()
+    /// The newest rows to keep: of two that are saved at the same time the later must win.
+    private let unsaved = Mutex<FeedSnapshot?>(nil)
+    private let saving = Mutex(())
 
     init(services: Services, mailbox: Mailbox) {
         self.services = services
@@ -92,9 +96,10 @@ final class EffectRunner: Sendable {
 
     private func remember(_ gists: [Gist], of feed: FeedID) {
         guard feed == .everyone, let store = services.store else { return }
+        unsaved.withLock { $0 = FeedSnapshot(gists: gists, loadedAt: Date()) }
         activity.begin()
         Task(executorPreference: WorkExecutor.shared) { [self] in
-            FeedSnapshot(gists: gists, loadedAt: Date()).save(to: store, apiURL: services.apiURL)
+            saving.withLock { _ in unsaved.withLock { $0.take() }?.save(to: store, apiURL: services.apiURL) }
             activity.end()
             mailbox.wakeup.signal()
         }
@@ -130,13 +135,5 @@ extension Failure {
         } else {
             self.init("Something unexpected went wrong.", details: "\(type(of: error))")
         }
-    }
-}
-
-extension APIError {
-    /// True where nobody could be reached: the network is away, not the service.
-    var isOffline: Bool {
-        guard case .network(let code, _) = cause else { return false }
-        return [HTTPError.Code.cannotResolve, .cannotConnect, .connectTimedOut].contains(code)
     }
 }

@@ -1,46 +1,61 @@
 import Browser
 import Cells
 import FoundationEssentials
+import HTTP
 import Images
 import Terminal
 
 /// The same loop without a terminal: keys in, the screen as text out.
-public enum HeadlessProgram {
-    /// Types keys one after the other, each when everything that the one before asked for has come, and gives the last
-    /// screen, one line a row.
+public final class HeadlessProgram {
+    private var loop: Loop
+    private let mailbox = Mailbox(wakeup: Wakeup())
+    private let runner: EffectRunner
+    private let charset: Charset
+    private let patience: Duration
+    private var hasQuit = false
+
+    /// Starts the browser, and returns when all that it asks for at its start has come.
     /// - Parameter patience: how long to wait for an answer that does not come.
-    public static func snapshot(
-        _ options: LaunchOptions, size: Size, keys: [Key], patience: Duration = .seconds(60)
-    ) throws(LaunchError) -> [String] {
+    public init(
+        _ options: LaunchOptions, size: Size, patience: Duration = .seconds(60),
+        transport: any Transport = CurlTransport.shared
+    ) throws(LaunchError) {
+        self.patience = patience
+        charset = Charset.adopt(environment: options.environment)
         let store = Services.openStore(options)
-        let charset = Charset.adopt(environment: options.environment)
-        let mailbox = Mailbox(wakeup: Wakeup())
-        let services = try Services(options, store: store) { wish, picture in mailbox.post(.avatar(wish, picture)) }
-        let runner = EffectRunner(services: services, mailbox: mailbox)
-        defer { runner.cancelAll() }
-        var loop = Loop(
-            Model.initial(options, size: size, theme: .color, snapshot: nil), mailbox: mailbox, runner: runner)
-        var isRunning = settle(&loop, [], mailbox, runner, patience)
-        for key in keys where isRunning {
-            isRunning = settle(&loop, [.key(key)], mailbox, runner, patience)
+        let services = try Services(options, store: store, transport: transport) { [mailbox] wish, picture in
+            mailbox.post(.avatar(wish, picture))
         }
+        runner = EffectRunner(services: services, mailbox: mailbox)
+        let model = Model.initial(options, size: size, theme: .color, snapshot: nil)
+        loop = Loop(model, mailbox: mailbox, runner: runner)
+        settle([])
+    }
+
+    deinit { runner.cancelAll() }
+
+    /// Types a key, and returns when all that it asked for has come. Does nothing once the program has quit.
+    public func press(_ key: Key) {
+        if !hasQuit { settle([.key(key)]) }
+    }
+
+    /// The screen, one line a row.
+    public func lines() -> [String] {
         let frame = loop.frame()
         return (charset == .utf8 ? frame : ASCIIFold.fold(frame)).lines
     }
 
     /// Takes messages in, and whatever follows, until nothing is under way.
-    /// - Returns: false once the program has quit.
-    private static func settle(
-        _ loop: inout Loop, _ messages: [Message], _ mailbox: Mailbox, _ runner: EffectRunner, _ patience: Duration
-    ) -> Bool {
+    private func settle(_ messages: [Message]) {
         let deadline = ContinuousClock.now + patience
         var messages = messages
-        while true {
-            if loop.turn(messages).contains(.quit) { return false }
+        while !hasQuit {
+            hasQuit = loop.turn(messages).contains(.quit)
             messages = []
             // Idle is asked first: work posts its answer before it ends, so an idle runner has left nothing unsaid.
-            if runner.isIdle, mailbox.isEmpty { return true }
-            guard ContinuousClock.now < deadline else { return true }
+            if runner.isIdle, mailbox.isEmpty { return }
+            guard ContinuousClock.now < deadline else { return }
+            // Not all that ends says so: an avatar that fails, or that nobody wants any more, has no message.
             mailbox.wakeup.wait(timeoutMilliseconds: 50)
         }
     }

@@ -40,12 +40,17 @@ public struct LaunchError: Error, CustomStringConvertible, Sendable {
 }
 
 /// What the process tells its parent at the end.
-public enum ExitCode: Int32, Sendable {
-    case success = 0
-    case failure = 1
+public struct ExitCode: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int32
+
+    public init(rawValue: Int32) { self.rawValue = rawValue }
+
+    public static let success = ExitCode(rawValue: 0)
+    public static let failure = ExitCode(rawValue: 1)
     /// The command line makes no sense, or the browser was asked for where there is no terminal.
-    case usage = 2
+    public static let usage = ExitCode(rawValue: 2)
     /// A token is missing, or GitHub refuses it.
-    case authentication = 4
-    case interrupted = 130
+    public static let authentication = ExitCode(rawValue: 4)
+    /// What shells say of a program that a signal ended: 130 for Ctrl-C.
+    public static func signal(_ number: Int32) -> ExitCode { ExitCode(rawValue: 128 + number) }
 }

@@ -23,9 +23,10 @@ public final class Services: Sendable {
     ///   - deliver: gets each picture that comes.
     init(
         _ options: LaunchOptions, store: BlobStore?, style: ThumbnailStyle = ThumbnailStyle(),
+        transport: any Transport = CurlTransport.shared,
         deliver: @escaping @Sendable (AvatarWish, Surface) -> Void = { _, _ in }
     ) throws(LaunchError) {
-        let manager = try Self.manager(options)
+        let manager = try Self.manager(options, transport: transport)
         self.manager = manager
         self.store = store
         apiURL = options.configuration.apiURL
@@ -40,9 +41,12 @@ public final class Services: Sendable {
     }
 
     /// The door to GitHub alone: all that a command needs that draws nothing.
-    public static func manager(_ options: LaunchOptions) throws(LaunchError) -> GitHubAPIManager {
-        let monitors: [any EventMonitor] = try options.logPath.map { path throws(LaunchError) in [try LogFile.monitor(path: path)] } ?? []
-        return GitHubAPIManager(configuration: options.configuration, eventMonitors: monitors)
+    public static func manager(
+        _ options: LaunchOptions, transport: any Transport = CurlTransport.shared
+    ) throws(LaunchError) -> GitHubAPIManager {
+        var monitors: [any EventMonitor] = []
+        if let path = options.logPath { monitors.append(try LogFile.monitor(path: path)) }
+        return GitHubAPIManager(configuration: options.configuration, transport: transport, eventMonitors: monitors)
     }
 
     static func openStore(_ options: LaunchOptions) -> BlobStore? {

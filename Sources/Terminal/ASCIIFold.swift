@@ -19,12 +19,13 @@ public enum ASCIIFold {
     static func fold(_ cell: Cell) -> Cell? {
         if cell.isContinuation { return Cell(Glyph(unknown), style: cell.style) }
         if let scalar = cell.glyph.scalar, scalar.isASCII { return nil }
-        return Cell(Glyph(fold(cell.width == 2 ? .none : cell.glyph)), style: cell.style)
+        return Cell(Glyph(fold(cell.glyph, columns: Int(cell.width))), style: cell.style)
     }
 
-    /// The ASCII character most like a glyph of one column.
-    static func fold(_ glyph: Glyph) -> Unicode.Scalar {
-        glyph.text.unicodeScalars.first.map { fold($0) } ?? unknown
+    /// The ASCII character to show in each column of a glyph.
+    static func fold(_ glyph: Glyph, columns: Int) -> Unicode.Scalar {
+        guard columns == 1, let first = glyph.text.unicodeScalars.first else { return unknown }
+        return fold(first)
     }
 
     /// The ASCII character most like this one; `?` where none is.

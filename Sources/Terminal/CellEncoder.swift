@@ -9,6 +9,8 @@ struct CellEncoder {
     private let charset: Charset
     private var pairs: ColorPairs
     private var glyphs: [Glyph: SafeGlyph] = [:]
+    /// Kept few enough that a stranger's text can't fill the memory.
+    private static let mostGlyphs = 8192
     private var lastStyle = Style.plain
     private var lastEntry = ColorPairs.Entry(attributes: 0, pair: 0)
 
@@ -25,38 +27,48 @@ struct CellEncoder {
         (lastStyle, lastEntry) = (.plain, ColorPairs.Entry(attributes: 0, pair: 0))
     }
 
-    /// - Returns: false where there is no colour pair left for the cell.
-    mutating func append(_ cell: Cell) -> Bool {
-        guard use(cell.style) else { return false }
-        if let scalar = cell.glyph.scalar, Self.isPlain(scalar) {
+    /// What became of a cell.
+    enum Outcome {
+        case appended
+        /// Blank so far: terminals disagree about the width of what would be sent.
+        case leftBlank
+        /// There is no colour pair left for it.
+        case outOfPairs
+    }
+
+    /// Appends a cell's characters, spaces instead of doubtful ones if told so.
+    mutating func append(_ cell: Cell, blankingDoubtful: Bool) -> Outcome {
+        guard use(cell.style) else { return .outOfPairs }
+        if let scalar = cell.glyph.scalar, isPlain(scalar) {
             append(scalar)
-        } else if charset == .ascii {
-            for _ in 0..<cell.width { append(ASCIIFold.fold(cell.glyph)) }
-        } else {
-            for character in safe(cell).characters { append(character) }
+            if cell.width == 2 { append(" ") }
+            return .appended
         }
-        return true
+        if charset == .ascii {
+            for _ in 0..<cell.width { append(ASCIIFold.fold(cell.glyph, columns: Int(cell.width))) }
+            return .appended
+        }
+        let safe = safe(cell)
+        if safe.isDoubtful, blankingDoubtful {
+            for _ in 0..<cell.width { append(" ") }
+            return .leftBlank
+        }
+        for character in safe.characters { append(character) }
+        return .appended
     }
 
-    /// Spaces of the cell's width and style.
-    mutating func appendBlank(_ cell: Cell) -> Bool {
-        guard use(cell.style) else { return false }
-        for _ in 0..<cell.width { append(" ") }
-        return true
+    /// What needs no second look: ASCII, and the lines and blocks that pictures are made of.
+    private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20..<0x7F: true
+        case 0x2500...0x259F: charset == .utf8
+        default: false
+        }
     }
-
-    /// True where terminals disagree about the width of what is sent for this cell.
-    mutating func isDoubtful(_ cell: Cell) -> Bool {
-        if charset == .ascii { return false }
-        if let scalar = cell.glyph.scalar, Self.isPlain(scalar) { return false }
-        return safe(cell).isDoubtful
-    }
-
-    /// ASCII, needs no second look.
-    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool { (0x20..<0x7F).contains(scalar.value) }
 
     private mutating func safe(_ cell: Cell) -> SafeGlyph {
         if let known = glyphs[cell.glyph] { return known }
+        if glyphs.count == Self.mostGlyphs { glyphs.removeAll(keepingCapacity: true) }
         let safe = SafeGlyph(cell.glyph.text, columns: Int(cell.width))
         glyphs[cell.glyph] = safe
         return safe

@@ -11,6 +11,8 @@ struct ColorPairs {
         var pair: Int32
     }
 
+    /// With few colours any number of styles shares a pair.
+    private static let mostStyles = 1 << 16
     private let depth: ColorDepth
     private var styles: [Style: Entry] = [:]
     private var pairs: [UInt64: Int32] = [:]
@@ -24,6 +26,7 @@ struct ColorPairs {
     mutating func find(_ style: Style) -> Entry? {
         if let known = styles[style] { return known }
         guard let pair = pair(style) else { return nil }
+        if styles.count == Self.mostStyles { styles.removeAll(keepingCapacity: true) }
         let entry = Entry(attributes: cn_attributes(style.attributes.rawValue), pair: pair)
         styles[style] = entry
         return entry

@@ -16,7 +16,7 @@ struct Presenter {
     }
 
     /// Draws everything anew next time: nobody knows what the terminal shows.
-    mutating func forget(newSize: Size) {
+    mutating func forget(size newSize: Size) {
         size = newSize
         mustClear = true
     }
@@ -29,13 +29,12 @@ struct Presenter {
         }
         cn_begin_frame()
         defer { cn_end_frame() }
-        if !draw(frame) {
-            encoder.resetPairs(coarser: false)
+        // Colour pairs run out with time, which starting anew mends, or on one screen alone.
+        var isCrowded = false
+        while !draw(frame) {
+            encoder.resetPairs(coarser: isCrowded)
             mustClear = true
-            while !draw(frame) {
-                encoder.resetPairs(coarser: true)
-                mustClear = true
-            }
+            isCrowded = true
         }
     }
 
@@ -73,7 +72,8 @@ struct Presenter {
     private mutating func drawDoubtful(_ frame: Surface, _ spans: [Span]) -> Bool {
         for span in spans {
             encoder.start()
-            guard let cell = frame[span.columns.lowerBound, span.y], encoder.append(cell) else { return false }
+            let cell = frame.cells[span.y * size.columns + span.columns.lowerBound]
+            guard encoder.append(cell, blankingDoubtful: false) != .outOfPairs else { return false }
             flush(span)
             cn_update(Int32(span.y), Int32(min(span.columns.upperBound, size.columns - 1)))
             cn_readdress()
@@ -98,7 +98,7 @@ struct Presenter {
         while first < last, frame.cells[start + first] == shown[start + first] { first += 1 }
         while last > first, frame.cells[start + last] == shown[start + last] { last -= 1 }
         if first > 0, frame.cells[start + first].isContinuation { first -= 1 }
-        if frame.cells[start + last].width == 2 { last += 1 }
+        if last < size.columns - 1, frame.cells[start + last].width == 2 { last += 1 }
         return Span(y: y, columns: first..<last + 1)
     }
 
@@ -150,13 +150,15 @@ struct Presenter {
         let start = span.y * size.columns
         encoder.start()
         for x in span.columns {
-            let cell = frame.cells[start + x]
+            var cell = frame.cells[start + x]
             shown[start + x] = cell
             guard !cell.isContinuation else { continue }
-            let isDoubtful = encoder.isDoubtful(cell)
-            let isTorn = cell.width == 2 && isNearCorner(x, span.y)
-            guard isDoubtful || isTorn ? encoder.appendBlank(cell) : encoder.append(cell) else { return false }
-            if isDoubtful, !isTorn { doubtful.append(Span(y: span.y, columns: x..<x + Int(cell.width))) }
+            if cell.width == 2, isNearCorner(x, span.y) { cell.glyph = .space }
+            switch encoder.append(cell, blankingDoubtful: true) {
+            case .appended: break
+            case .leftBlank: doubtful.append(Span(y: span.y, columns: x..<x + Int(cell.width)))
+            case .outOfPairs: return false
+            }
         }
         flush(span)
         return true

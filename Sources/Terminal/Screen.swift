@@ -60,7 +60,7 @@ public final class Screen {
     }
 
     /// Presents everything anew next time, whatever the terminal shows now.
-    public func redraw() { presenter.forget(newSize: size) }
+    public func redraw() { presenter.forget(size: size) }
 
     /// Gives the terminal back for good. Does nothing the second time.
     public func leave() {
@@ -78,6 +78,7 @@ public final class Screen {
 
     /// Runs something that needs the terminal for itself, such as an editor. Present again after it.
     public func withTerminalReleased<Result>(_ body: () throws -> Result) rethrows -> Result {
+        guard isOpen else { return try body() }
         cn_release()
         defer {
             cn_reclaim()

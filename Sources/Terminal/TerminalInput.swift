@@ -41,10 +41,14 @@ struct TerminalInput {
             guard Self.isReadable(within: decoder.isAmbiguous ? Self.patience : 0) else {
                 return keys + decoder.flush()
             }
+            var failure: Int32 = 0
             let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, initialized in
-                initialized = max(0, read(STDIN_FILENO, buffer.baseAddress, buffer.count))
+                let result = read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+                if result < 0 { failure = errno }
+                initialized = max(0, result)
             }
-            isAtEnd = bytes.isEmpty
+            // A terminal that is gone reads as empty or as EIO.
+            isAtEnd = bytes.isEmpty && failure != EINTR && failure != EAGAIN
             count += bytes.count
             keys += decoder.feed(bytes)
         }

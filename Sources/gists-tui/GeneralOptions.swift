@@ -7,16 +7,19 @@ import Terminal
 
 /// The options that go with every command.
 struct GeneralOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Token for your own, starred and secret gists; - reads it from standard input.", valueName: "token"))
+    @Option(
+        help: ArgumentHelp(
+            "Token for your own, starred and secret gists; - reads it from standard input. Without: GH_TOKEN, GITHUB_TOKEN.",
+            valueName: "token"))
     var token: String?
 
     @Option(help: ArgumentHelp("File that holds the token.", valueName: "file"))
     var tokenFile: String?
 
-    @Option(help: ArgumentHelp("Base URL of the API.", valueName: "url"))
+    @Option(help: ArgumentHelp("Base URL of the API, in place of https://api.github.com.", valueName: "url"))
     var apiURL: String?
 
-    @Option(help: ArgumentHelp("GitHub Enterprise host.", valueName: "host"))
+    @Option(help: ArgumentHelp("The API of a GitHub Enterprise Server: github.example.com.", valueName: "host"))
     var hostname: String?
 
     @Option(help: ArgumentHelp("Folder for pictures and rows seen before.", valueName: "dir"))
@@ -25,10 +28,12 @@ struct GeneralOptions: ParsableArguments {
     @Flag(help: "Use the embedded GitHub: no account, no network.")
     var demo = false
 
-    @Option(help: ArgumentHelp("Owners' pictures: on or off.", valueName: "on|off"))
+    @Option(help: ArgumentHelp("Owners' pictures.", valueName: "on|off"))
     var avatars: Switch = .on
 
-    @Option(help: ArgumentHelp("auto, truecolor, 256, 16 or never.", valueName: "colors"))
+    @Option(
+        help: ArgumentHelp(
+            "Colours; auto takes what the terminal can do, and none where NO_COLOR is set.", valueName: "mode"))
     var color: ColorMode = .auto
 
     @Option(help: ArgumentHelp("File that gets a line for each request.", valueName: "file"))
@@ -39,28 +44,29 @@ struct GeneralOptions: ParsableArguments {
     func validate() throws {
         if apiURL != nil, hostname != nil { throw ValidationError("--api-url and --hostname exclude each other.") }
         if demo, apiURL != nil || hostname != nil || token != nil || tokenFile != nil {
-            throw ValidationError("--demo brings its own GitHub and token: no --api-url, --hostname or --token beside it.")
+            throw ValidationError(
+                "--demo brings its own GitHub and token: no --api-url, --hostname, --token or --token-file beside it.")
         }
+        if cacheDir == "" { throw ValidationError("--cache-dir takes the path of a folder.") }
         if token != nil, tokenFile != nil { throw ValidationError("--token and --token-file exclude each other.") }
     }
 
-    /// Runs something with all that was decided; the demo's server and folder live as long as that.
+    /// Runs something with all that was decided; the demo's server lives as long as that.
     func withLaunchOptions<Result>(_ body: (LaunchOptions) throws -> Result) throws -> Result {
         let environment = ProcessInfo.processInfo.environment
         guard demo else {
             let configuration = try APIConfiguration(
                 apiURL: try hostname.map(APIConfiguration.apiURL) ?? apiURL ?? APIConfiguration.publicAPI,
                 credentials: try credentials(environment), userAgent: userAgent)
-            return try body(launchOptions(configuration, CacheFolder.path(option: cacheDir, environment: environment), environment))
+            let folder = CacheFolder.path(option: cacheDir, environment: environment)
+            return try body(launchOptions(configuration, folder, environment))
         }
         let server = try DemoServer()
         defer { server.stop() }
         let configuration = try APIConfiguration(
             apiURL: server.address.api, credentials: try server.credentials(), userAgent: userAgent)
-        // The demo's ports differ each time, so what it leaves behind would never be of use again.
-        let folder = try cacheDir.map { TemporaryFolder(keeping: $0) } ?? TemporaryFolder()
-        defer { folder.remove() }
-        return try body(launchOptions(configuration, folder.path, environment))
+        // The demo's ports differ each time: what it left on disk would never be of use again.
+        return try body(launchOptions(configuration, cacheDir, environment))
     }
 
     private var userAgent: String { "gists-tui/\(Version.text)" }

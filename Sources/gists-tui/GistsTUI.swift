@@ -6,6 +6,10 @@ struct GistsTUI: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "gists-tui",
         abstract: "Reads GitHub gists in the terminal.",
+        usage: """
+            gists-tui [<options>]
+            gists-tui <subcommand> [<options>]
+            """,
         discussion: """
             Without a subcommand it opens the browser: everyone's public gists, and with a token your own and starred ones. \
             Press ? there for its keys.
@@ -16,7 +20,10 @@ struct GistsTUI: ParsableCommand {
     @OptionGroup var general: GeneralOptions
 
     mutating func run() throws {
-        let code = try general.withLaunchOptions { try BrowserProgram.run($0) }
+        let code = try general.withLaunchOptions { options in
+            if general.token == "-" { Input.returnToTerminal() }
+            return try BrowserProgram.run(options)
+        }
         guard code == .success else { throw ArgumentParser.ExitCode(code.rawValue) }
     }
 }

@@ -10,21 +10,27 @@ enum Main {
     static func main() {
         // A reader that went away is told by `write`, not by a signal.
         signal(SIGPIPE, SIG_IGN)
+        // Programs that were started and left to themselves, such as web browsers, leave no zombies.
+        signal(SIGCHLD, SIG_IGN)
         let arguments = Array(CommandLine.arguments.dropFirst())
         ProcessArguments.wipe(valuesOf: "--token")
         do {
             var command = try GistsTUI.parseAsRoot(arguments)
             try command.run()
+            end(.success)
         } catch {
             end(with: error)
         }
     }
 
+    /// Ends at once, whatever is in flight: exit handlers would take libraries down under threads that still use them.
+    private static func end(_ code: Code) -> Never { _exit(code.rawValue) }
+
     private static func end(with error: any Error) -> Never {
         switch error {
         case is ClosedPipe:
             // Whoever read has seen enough: nothing to say, and no failure of ours.
-            exit(Code.success.rawValue)
+            end(.success)
         case let error as LaunchError:
             fail(error.message, error.exitCode)
         case let error as APIError:
@@ -39,18 +45,17 @@ enum Main {
             // Help and the version are asked for; the rest is a command line that makes no sense.
             guard code != .success else {
                 try? Output.write(GistsTUI.fullMessage(for: error) + "\n")
-                exit(Code.success.rawValue)
+                end(.success)
             }
-            if error is ArgumentParser.ExitCode { exit(code.rawValue) }
-            let message = GistsTUI.fullMessage(for: error)
-            Output.complain(message)
-            exit(code == .validationFailure ? Code.usage.rawValue : Code.failure.rawValue)
+            if error is ArgumentParser.ExitCode { end(Code(rawValue: code.rawValue)) }
+            Output.complain(GistsTUI.fullMessage(for: error))
+            end(code == .validationFailure ? .usage : .failure)
         }
     }
 
     private static func fail(_ message: String, _ code: Code) -> Never {
         Output.complain("gists-tui: \(message)")
-        exit(code.rawValue)
+        end(code)
     }
 }
 

@@ -170,7 +170,7 @@ struct DetailTests {
         wide.files[0].content = "start " + String(repeating: "x", count: 200) + " end\nshort"
         story.answerGist(wide)
         #expect(!story.text.contains(" end"))
-        story.press(.right, times: 100)
+        story.press(.right, times: 19)
         #expect(story.text.contains("end"))
         story.press(.left, times: 100)
         #expect(story.text.contains("start x"))

@@ -30,14 +30,14 @@ struct HostileTextTests {
         settings.serviceName = Self.hostile
         var story = Story(columns, rows, settings: settings)
         story.failPage(Self.hostile)
-        story.surface.checkHarmless()
+        #expect(story.surface.harmfulScalars.isEmpty)
         story.type("r")
         story.answerPage(.success(GistPage(gists: [Self.hostileGist(content: nil), gist("g2")])))
-        story.surface.checkHarmless()
+        #expect(story.surface.harmfulScalars.isEmpty)
         story.send(.notice(Self.hostile, isError: true))
-        story.surface.checkHarmless()
+        #expect(story.surface.harmfulScalars.isEmpty)
         story.press(.enter)
-        story.surface.checkHarmless()
+        #expect(story.surface.harmfulScalars.isEmpty)
         story.answerGist(Self.hostileGist(content: Self.hostile))
         story.answerComments(
             Self.hostile,
@@ -47,13 +47,13 @@ struct HostileTextTests {
                     updatedAt: Date(timeIntervalSince1970: 1e300))
             ]))
         for _ in 0..<5 {
-            story.surface.checkHarmless()
+            #expect(story.surface.harmfulScalars.isEmpty)
             story.type("w")
-            story.surface.checkHarmless()
+            #expect(story.surface.harmfulScalars.isEmpty)
             story.type("t]")
         }
         story.press(.escape, .character("r"))
         story.failPage(Self.hostile)
-        story.surface.checkHarmless()
+        #expect(story.surface.harmfulScalars.isEmpty)
     }
 }

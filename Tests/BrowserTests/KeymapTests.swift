@@ -87,13 +87,13 @@ struct KeymapTests {
         #expect(story.news() == [.quit, .quit, .suspend, .redraw])
     }
 
-    @Test("Random keys on random answers never crash", arguments: 1...20)
+    @Test("Random keys on random answers never crash", arguments: 1...10)
     func monkey(seed: Int) {
         var random = SeededGenerator(state: UInt64(seed))
         var feed = GrowingFeed(count: 90, perPage: 10)
         var story = Story(100, 30, settings: seed.isMultiple(of: 2) ? withToken : Settings())
         let keys = Keymap.bindings.flatMap(\.keys) + [.character("x"), .function(12), .backspace]
-        for _ in 0..<400 {
+        for _ in 0..<300 {
             story.press(keys[.random(in: 0..<keys.count, using: &random)])
             switch Int.random(in: 0..<12, using: &random) {
             case 0: story.resize(.random(in: 1...160, using: &random), .random(in: 1...60, using: &random))
@@ -111,7 +111,7 @@ struct KeymapTests {
                         ]))
             default: break
             }
-            story.surface.checkWideGlyphs("seed \(seed)")
+            #expect(story.surface.halfGlyphs.isEmpty)
             #expect(Set(story.rowIDs).count == story.rowIDs.count)
         }
     }

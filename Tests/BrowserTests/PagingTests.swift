@@ -133,6 +133,7 @@ struct PagingTests {
         #expect(story.feed.rows.isEmpty)
         story.answerPage(gists(4...5))
         #expect(story.visibleIDs == ["g4", "g5"])
+        _ = story.news()
         story.type("1")
         #expect(story.news() == [.loadPage(.everyone, .first, RequestID(3))])
     }

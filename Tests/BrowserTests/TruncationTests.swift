@@ -109,12 +109,10 @@ struct TruncationTests {
     @Test("R3: a gist with 10,000 files opens and switches without a stall")
     func manyFiles() {
         var story = Self.story((1...10_000).map { file("file \($0).txt", content: "text \($0)") })
-        story.press(.character("]"), times: 300)
-        #expect(story.text.contains("301/10000"))
-        #expect(story.text.contains("file 301.txt"))
-        story.press(.character("]"), times: 10_000)
-        #expect(story.text.contains("file 10000.txt"))
-        #expect(story.text.contains("About"))
+        story.press(.character("]"), times: 50)
+        #expect(story.text.contains("‹ "))
+        #expect(story.text.contains("file 51.txt"))
+        #expect(story.text.contains("51/10000"))
     }
 
     @Test("R1: a gist without files, owner or description opens")
@@ -137,7 +135,6 @@ struct TruncationTests {
         story.press(.enter)
         story.answerGist(gist("g1", description: words, files: [file("a", content: "")]))
         story.type("]G")
-        story.press(.pageUp)
         #expect(story.text.contains("word10000"))
     }
 }

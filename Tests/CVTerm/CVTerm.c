@@ -93,6 +93,8 @@ int cvt_spawn(const char *path, char *const argv[], char *const environment[], i
         sigemptyset(&none);
         sigprocmask(SIG_SETMASK, &none, NULL);
         for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+        // Connections of a test's own servers must end when the test ends them.
+        close_range(3, ~0U, 0);
         execve(path, argv, environment);
         _exit(127);
     }

@@ -7,8 +7,7 @@ import Testing
 /// What goes wrong on the wire, each as its error.
 @Suite struct BadServerTests {
     let server: LoopbackServer
-    /// The shortest stall that curl can tell is a second.
-    let session = Session(transport: CurlTransport(configuration: CurlConfiguration(stallTimeout: .seconds(1))))
+    let session = Session(transport: CurlTransport(configuration: .init(stallTimeout: .milliseconds(700))))
 
     init() throws {
         server = try LoopbackServer()
@@ -60,9 +59,22 @@ import Testing
 
     @Test("H9: a slow answer is no stall, but the whole request may have a limit")
     func slow() async throws {
-        #expect(try await response(to: .slowDrip("drip", pause: 0.4)).result.get() == Data("drip".utf8))
+        #expect(try await response(to: .slowDrip("drip", pause: 0.2)).result.get() == Data("drip".utf8))
         let options = RequestOptions(timeout: .milliseconds(300))
-        _ = try await response(to: .slowDrip("drip", pause: 0.1), options: options).expectError(.timedOut)
+        _ = try await response(to: .slowDrip("drip", pause: 0.2), options: options).expectError(.timedOut)
+    }
+
+    @Test("H9: waiting for a turn is no stall")
+    func longQueue() async throws {
+        let configuration = CurlConfiguration(stallTimeout: .milliseconds(500), transfersPerHost: 1)
+        let session = Session(transport: CurlTransport(configuration: configuration))
+        server.on("/slow", .slowDrip("drip", pause: 0.2))
+        server.on("/x", .ok("x"))
+        let slow = session.request(server.url + "/slow")
+        slow.start()
+        #expect(await eventually { server.requests.count == 1 })
+        #expect(try await session.request(server.url + "/x").value(.string) == "x")
+        #expect(try await slow.value(.string) == "drip")
     }
 
     @Test("H18: what is no HTTP", arguments: [.garbage, .raw("HTTP/1.1 what\r\n\r\n")] as [Reply])
@@ -109,7 +121,7 @@ import Testing
 
     @Test("H16: gzip is asked for and decoded; another encoding is an error")
     func encodings() async throws {
-        let text = String(repeating: "Schöne Grüße. ", count: 20_000)
+        let text = String(repeating: "Schöne Grüße. ", count: 2000)
         #expect(try await response(to: .gzip(text)).result.get() == Data(text.utf8))
         #expect(server.requests.last?["Accept-Encoding"] == "gzip")
         let reply = Reply.status(200, headers: [("Content-Encoding", "br")], body: Data("x".utf8))

@@ -26,6 +26,14 @@ import Testing
         #expect(clock.sleeps == [.milliseconds(500), .seconds(1)])
     }
 
+    @Test("H11: a POST stays one after a redirect has made a GET of it")
+    func redirectedPost() async throws {
+        let transport = ScriptedTransport(.status(303, headers: ["Location": "/b"]), .status(503))
+        let request = session(transport, policy()).request(TestRouter(method: .post))
+        #expect(try await request.response(.data).expectError(.unacceptableStatus).attempts == 1)
+        #expect(transport.sent.map(\.method) == [.post, .get])
+    }
+
     @Test("H11: jitter lengthens the waits by up to its part of them")
     func jitter() async throws {
         let transport = ScriptedTransport(.status(503))

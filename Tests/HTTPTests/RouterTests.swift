@@ -60,6 +60,7 @@ import Testing
         let router = TestRouter(path: "users/\(pathSegment("../a b?c#d%2F/ü"))/gists")
         #expect(
             try await url(router) == "https://api.example.com/users/..%2Fa%20b%3Fc%23d%252F%2F%C3%BC/gists")
+        #expect([".", "..", "...", ""].map(pathSegment) == ["%2E", "%2E%2E", "...", ""])
     }
 
     @Test(

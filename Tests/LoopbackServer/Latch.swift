@@ -1,6 +1,6 @@
 import Foundation
 
-/// Holds replies back until the test opens it, in place of any sleep.
+/// Holds replies back until the test opens it, in place of any sleep. To be opened before the test ends.
 public final class Latch: @unchecked Sendable {
     // Unchecked: every access to `isOpen` happens under `condition`.
     private let condition = NSCondition()
@@ -15,7 +15,8 @@ public final class Latch: @unchecked Sendable {
         }
     }
 
-    func wait() {
+    /// Blocks until it is open.
+    public func wait() {
         condition.withLock {
             while !isOpen { condition.wait() }
         }

@@ -24,7 +24,8 @@ public final class LoopbackServer: Sendable {
 
     /// - Parameter port: 0 lets the system choose.
     public init(port: Int = 0) throws {
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        // Not for the programs that a test starts: they would keep connections open.
+        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard listener >= 0 else { throw StartError(code: errno) }
         var yes: Int32 = 1
         setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
@@ -96,6 +97,7 @@ public final class LoopbackServer: Sendable {
                 if errno == EINTR || errno == ECONNABORTED { continue }
                 break
             }
+            _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
             guard let number = state.add(socket) else {
                 close(socket)
                 break

@@ -9,12 +9,12 @@ public final class PseudoTerminal {
     public private(set) var columns: Int
     public private(set) var rows: Int
     /// Every byte the program has written.
-    public private(set) var output: [UInt8] = []
+    public internal(set) var output: [UInt8] = []
 
-    private let emulator: OpaquePointer
-    private var descriptor: Int32
-    private var isAtEnd = false
-    private var status: ExitStatus?
+    let emulator: OpaquePointer
+    var descriptor: Int32
+    var isAtEnd = false
+    var status: ExitStatus?
 
     /// How a program ended.
     public enum ExitStatus: Hashable, Sendable {
@@ -169,95 +169,5 @@ extension PseudoTerminal {
     public func show(_ text: String) {
         let bytes = Array(text.utf8)
         cvt_feed(emulator, bytes, bytes.count)
-    }
-}
-
-// MARK: - Waiting
-
-extension PseudoTerminal {
-    /// Reads what the program writes until a condition holds.
-    /// - Throws: `Failure` with the screen when the time is over or the program ends before.
-    public func waitFor(_ what: String, seconds: Double = 10, _ condition: (PseudoTerminal) -> Bool) throws {
-        let deadline = Date.now.addingTimeInterval(seconds)
-        while !condition(self) {
-            let left = deadline.timeIntervalSinceNow
-            guard left > 0 else { throw failure("waited \(seconds) s for \(what)") }
-            guard read(milliseconds: Int32(left * 1000)) else { throw failure("ended before \(what)") }
-        }
-    }
-
-    /// Waits until the text stands somewhere on the screen.
-    public func waitFor(_ text: String, seconds: Double = 10) throws {
-        try waitFor("the text “\(text)”", seconds: seconds) { $0.text.contains(text) }
-    }
-
-    /// Reads for this long, whatever comes.
-    public func watch(milliseconds: Int) {
-        let deadline = Date.now.addingTimeInterval(Double(milliseconds) / 1000)
-        while deadline.timeIntervalSinceNow > 0 {
-            guard read(milliseconds: Int32(max(1, deadline.timeIntervalSinceNow * 1000))) else { return }
-        }
-    }
-
-    /// Waits for the program's end, reading what it still writes.
-    public func waitForExit(seconds: Double = 10) throws -> ExitStatus {
-        if let status { return status }
-        let deadline = Date.now.addingTimeInterval(seconds)
-        while read(milliseconds: Int32(max(0, deadline.timeIntervalSinceNow * 1000))) {
-            guard deadline.timeIntervalSinceNow > 0 else { throw failure("still runs after \(seconds) s") }
-        }
-        var raw: Int32 = 0
-        guard cvt_wait(processIdentifier, Int32(max(0, deadline.timeIntervalSinceNow * 1000)), &raw) else {
-            throw failure("still runs after \(seconds) s")
-        }
-        let ended = raw & 0x7F == 0 ? ExitStatus.exited(raw >> 8 & 0xFF) : .signaled(raw & 0x7F)
-        status = ended
-        return ended
-    }
-
-    /// - Returns: false at the end of the program's output.
-    private func read(milliseconds: Int32) -> Bool {
-        guard !isAtEnd else { return false }
-        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&polled, 1, milliseconds) > 0 else { return true }
-        var bytes = [UInt8](repeating: 0, count: 65536)
-        let count = Glibc.read(descriptor, &bytes, bytes.count)
-        guard count > 0 else {
-            isAtEnd = true
-            return false
-        }
-        output += bytes[..<count]
-        cvt_feed(emulator, bytes, count)
-        answer()
-        return true
-    }
-
-    private func answer() {
-        var bytes = [UInt8](repeating: 0, count: 256)
-        while case let count = cvt_take_answers(emulator, &bytes, bytes.count), count > 0 {
-            _ = write(descriptor, bytes, count)
-        }
-    }
-
-    private func failure(_ reason: String) -> Failure {
-        Failure(description: "\(reason); the screen:\n\(text)")
-    }
-}
-
-/// Strings as `execve` wants them.
-private final class CStrings {
-    let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-    private let count: Int
-
-    init(_ strings: [String]) {
-        count = strings.count
-        pointers = .allocate(capacity: count + 1)
-        for (index, string) in strings.enumerated() { pointers[index] = strdup(string) }
-        pointers[count] = nil
-    }
-
-    deinit {
-        for index in 0..<count { free(pointers[index]) }
-        pointers.deallocate()
     }
 }

@@ -32,6 +32,21 @@ public enum Scenes {
         "plain", "中文字", "한국어", "e\u{301}cole", "🚀🚀", "👨‍👩‍👧‍👦", "🇩🇪🇯🇵", "👍🏽", "❤️", "1️⃣", "नमस्ते", "ﷺ", "½·…",
     ]
 
+    /// As many pairs of colours as there are cells, all others at each step.
+    public static func colors(step: Int, size: Size) -> Surface {
+        var surface = Surface(size)
+        for y in 0..<size.rows {
+            for x in 0..<size.columns {
+                let value = (step * size.rows + y) * size.columns + x
+                let foreground = Color.rgb(UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value), 90)
+                let background = Color.rgb(UInt8(truncatingIfNeeded: value >> 16), 20, UInt8(truncatingIfNeeded: value))
+                let style = Style(foreground: foreground, background: background)
+                surface.set(Cell(Glyph(x % 2 == 0 ? "a" : "b" as Unicode.Scalar), style: style), x: x, y: y)
+            }
+        }
+        return surface
+    }
+
     /// The surfaces after `steps` random changes: scrolled blocks, text of all widths, colours, blanks.
     public static func random(seed: Int, steps: Int, size: Size) -> Surface {
         var random = Random(seed: UInt64(seed))

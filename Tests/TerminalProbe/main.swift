@@ -1,5 +1,5 @@
 // Presents surfaces as keys are typed, so that tests can watch a `Screen` from outside.
-//   TerminalProbe SCENE [COLOR-MODE]     SCENE: list, glyphs or a number, the seed of random surfaces
+//   TerminalProbe SCENE [COLOR-MODE]     SCENE: list, glyphs, colors or a number, the seed of random surfaces
 
 import Cells
 import Foundation
@@ -13,6 +13,7 @@ func surface(step: Int, size: Size) -> Surface {
     switch scene {
     case "list": Scenes.list(offset: step, size: size)
     case "glyphs": Scenes.glyphs(size: size)
+    case "colors": Scenes.colors(step: step, size: size)
     default: Scenes.random(seed: Int(scene) ?? 0, steps: step, size: size)
     }
 }

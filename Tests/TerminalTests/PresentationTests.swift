@@ -1,4 +1,5 @@
 import Cells
+import Foundation
 import PseudoTerminal
 import Terminal
 import TerminalProbe
@@ -34,70 +35,42 @@ import Testing
             try terminal.waitFor("step \(step)") { $0.shows(expected) && $0.showsColors(expected) }
         }
     }
-}
 
-extension Surface {
-    /// What is left of the last row where the terminal can't fill its last cell as it is.
-    fileprivate mutating func blankWideCorner() {
-        for x in size.columns - 3..<size.columns where self[x, size.rows - 1]?.width == 2 {
-            let style = self[x, size.rows - 1]?.style ?? .plain
-            fill(Rect(x: x, y: size.rows - 1, width: 2, height: 1), with: .blank(style))
+    @Test("More colours than the table of pairs holds: it starts anew, and the screen is as exact")
+    func manyColors() throws {
+        let size = Size(columns: 160, rows: 100)
+        let terminal = try PseudoTerminal.probe("colors", "truecolor", size: size)
+        for step in 0...5 {
+            if step > 0 { terminal.type("j") }
+            let expected = Scenes.colors(step: step, size: size)
+            try terminal.waitFor("step \(step)") { $0.shows(expected) && $0.showsColors(expected) }
         }
     }
-}
 
-extension PseudoTerminal {
-    /// The probe on a scene.
-    static func probe(
-        _ scene: String, _ color: String = "auto", type: String = "xterm-256color", environment: [String: String] = [:],
-        size: Size = Size(columns: 80, rows: 24)
-    ) throws -> PseudoTerminal {
-        try PseudoTerminal(
-            product("TerminalProbe"), [scene, color], environment: environment.merging(["TERM": type]) { $1 },
+    @Test("More colours on one screen than the table holds: all are drawn, a little less exact")
+    func tooManyColors() throws {
+        let size = Size(columns: 330, rows: 220)
+        let terminal = try PseudoTerminal.probe("colors", "truecolor", size: size)
+        let expected = Scenes.colors(step: 0, size: size)
+        try terminal.waitFor("the colours", seconds: 30) { $0.showsColors(expected, tolerance: 2) }
+    }
+
+    @Test("T5: inside tmux the screen is the same")
+    func tmux() throws {
+        let path = "/usr/bin/tmux"
+        guard FileManager.default.isExecutableFile(atPath: path) else { return print("skipped: no tmux") }
+        let size = Size(columns: 50, rows: 14)
+        let command = "\(PseudoTerminal.product("TerminalProbe")) 4"
+        let terminal = try PseudoTerminal(
+            path, ["-L", "gists-\(getpid())", "-f", "/dev/null", "new-session", command, ";", "set", "status", "off"],
             columns: size.columns, rows: size.rows)
-    }
-
-    /// All cells without what nobody can see: the pen of a blank.
-    var allCells: [ScreenCell] {
-        (0..<rows).flatMap { y in
-            (0..<columns).map { x in
-                var cell = cell(x: x, y: y)
-                guard cell.text == " " || cell.text == "" else { return cell }
-                if cell.isReversed { swap(&cell.foreground, &cell.background) }
-                return ScreenCell(text: cell.text, background: cell.background, isUnderlined: cell.isUnderlined)
-            }
+        for step in 0...20 {
+            if step > 0 { terminal.type("j") }
+            var expected = Scenes.random(seed: 4, steps: step, size: size)
+            expected.blankWideCorner()
+            try terminal.waitFor("step \(step)") { $0.shows(expected) }
         }
-    }
-
-    /// True where every glyph stands in its cell.
-    func shows(_ surface: Surface) -> Bool {
-        (0..<rows).allSatisfy { y in
-            (0..<columns).allSatisfy { x in cell(x: x, y: y).text == surface[x, y]?.glyph.text }
-        }
-    }
-
-    /// True where every colour is the one asked for; 24-bit blues may be off by one step of green.
-    func showsColors(_ surface: Surface) -> Bool {
-        (0..<rows).allSatisfy { y in
-            (0..<columns).allSatisfy { x in
-                guard let style = surface[x, y]?.style else { return false }
-                let cell = cell(x: x, y: y)
-                // Restyling may give the halves of a wide glyph two styles; the left one's is shown.
-                return cell.text.isEmpty
-                    || cell.background.shows(style.background)
-                        && (cell.text == " " || cell.foreground.shows(style.foreground))
-            }
-        }
-    }
-}
-
-extension ScreenCell.Color {
-    func shows(_ color: Color) -> Bool {
-        switch color {
-        case .default: self == .default
-        case .palette(let index): self == .palette(index)
-        case .rgb(0, 0, let blue): self == .rgb(0, 1, blue)
-        case .rgb(let red, let green, let blue): self == .rgb(red, green, blue)
-        }
+        terminal.type("q")
+        #expect(try terminal.waitForExit() == .exited(0))
     }
 }

@@ -6,9 +6,7 @@ import Reading
 /// What is known about a gist, as a text to read: its whole description and its files.
 enum AboutText {
     static func document(of gist: Gist, _ model: Model, columns: Int) -> TextDocument {
-        let description = gist.description ?? ""
-        var lines = Wrap.lines(description.isEmpty ? "(no description)" : description, columns: columns).map(
-            String.init)
+        var lines = Wrap.lines(gist.shownDescription ?? "(no description)", columns: columns).map(String.init)
         lines.append("")
         for file in gist.files {
             let details = [file.language, ByteCount.short(file.size)].compactMap { $0 }.joined(separator: " · ")
@@ -37,5 +35,13 @@ enum CommentsText {
             return head + "\n\n" + Wrap.lines(comment.body, columns: columns).joined(separator: "\n")
         }
         return TextDocument(texts.joined(separator: "\n\n"))
+    }
+}
+
+extension Gist {
+    /// The description, nil where it is nothing but space.
+    var shownDescription: String? {
+        guard let description, !OneLine.collapse(description, columns: 1).isEmpty else { return nil }
+        return description
     }
 }

@@ -82,12 +82,13 @@ extension Model {
 
     /// What is to be said about the text on the screen: how much of it is here, and how to get the rest.
     var readerCaveat: String? {
+        let missing = detailGist?.isTruncated == true ? "GitHub lists only the first 300 files" : nil
         guard let gist = detailGist, let opened = openedSelection, case .file(let index) = detailTab else {
-            return detailGist?.isTruncated == true ? "GitHub lists only the first 300 files" : nil
+            return missing
         }
         let file = gist.files[index]
         let whole = opened.wholeFiles[file.name]
-        guard let text = opened.inlineFiles[file.name], !text.isWhole, whole?.value == nil else { return nil }
+        guard let text = opened.inlineFiles[file.name], !text.isWhole, whole?.value == nil else { return missing }
         let amount = "\(ByteCount.short(text.document.byteCount)) of \(ByteCount.short(file.size)) loaded"
         if whole?.isLoading == true { return "\(Spinner.frame(spinnerFrame)) loading all · Esc cancels" }
         if let failure = whole?.failure { return "\(amount) · \(failure.sentence) F tries again" }

@@ -42,10 +42,12 @@ public struct FeedState: Equatable, Sendable {
 
     /// The last row of the newest page reached by `next`: further pages continue below it.
     private var anchor: String?
-    /// Where paging goes on once the rows between a refresh and the older rows are filled.
-    private var resume: Resume?
+    /// Where paging goes on once the rows between a refresh and the older rows are filled; the topmost place last.
+    private var places: [Place] = []
+    /// The pages asked for since paging last started anew, so that it can't go in circles.
+    private var followed: Set<Cursor> = []
 
-    private struct Resume: Hashable, Sendable {
+    private struct Place: Hashable, Sendable {
         var next: Cursor
         var anchor: String?
     }
@@ -73,20 +75,31 @@ public struct FeedState: Equatable, Sendable {
         return index + 1
     }
 
+    /// True where rows are missing between a refresh and older rows.
+    var hasGap: Bool { !places.isEmpty }
+
     /// Takes in the answer to `cursor`, keeping order, uniqueness, the selection and what is on the screen.
-    mutating func merge(_ page: GistPage, from cursor: Cursor, at time: Date) {
+    /// - Parameter newestFirst: whether the feed is known to be sorted by the time of the last update.
+    mutating func merge(_ page: GistPage, from cursor: Cursor, at time: Date, newestFirst: Bool = false) {
         let firstVisible = top < rows.count ? rows.keys[top] : nil
         if cursor == .first {
-            if anchor == nil { mergeFirst(page) } else { mergeRefresh(page) }
-            keepView(on: firstVisible)
+            if anchor == nil { mergeFirst(page) } else { mergeRefresh(page, newestFirst) }
         } else {
-            mergeNext(page, cursor: cursor)
+            mergeNext(page, cursor, newestFirst)
         }
+        keepView(on: firstVisible)
         selection = selection ?? rows.keys.first
         skipped += page.skipped
         loadedAt = time
         isFromCache = false
         failure = nil
+    }
+
+    /// Selects the first row and brings it to the screen.
+    mutating func showNewest() {
+        selection = rows.keys.first
+        top = 0
+        unseenAbove = 0
     }
 
     /// The first page: its rows as they come, then those of an earlier session that it does not name.
@@ -95,27 +108,34 @@ public struct FeedState: Equatable, Sendable {
         rows = OrderedDictionary(page.gists.map { ($0.id, $0) }) { _, later in later }
         anchor = rows.keys.last
         for (id, gist) in earlier where rows[id] == nil { rows[id] = gist }
-        next = following(page, cursor: .first)
+        followed = []
+        next = following(page)
     }
 
     /// The newest page again: what is new goes on top. Where nothing in it was known, older rows may be missing below
     /// it; paging then first fills that gap.
-    private mutating func mergeRefresh(_ page: GistPage) {
-        let (overlaps, end) = insert(page.gists, startingAt: 0, followsKnownRows: false)
+    private mutating func mergeRefresh(_ page: GistPage, _ newestFirst: Bool) {
+        let (overlaps, end) = insert(page.gists, startingAt: 0, followsKnownRows: false, newestFirst)
         guard !overlaps else { return }
-        if page.next != nil { resume = resume ?? Resume(next: next, anchor: anchor) }
+        if page.next != nil { places.append(Place(next: next, anchor: anchor)) }
         anchor = end > 0 ? rows.keys[end - 1] : nil
-        next = following(page, cursor: .first)
+        followed = []
+        next = following(page)
     }
 
-    private mutating func mergeNext(_ page: GistPage, cursor: Cursor) {
-        let (overlaps, end) = insert(page.gists, startingAt: rowsBeforeNextPage, followsKnownRows: true)
+    private mutating func mergeNext(_ page: GistPage, _ cursor: Cursor, _ newestFirst: Bool) {
+        // After a long pause a page can hold gists younger than the whole list. They come with the next refresh.
+        let newest = newestFirst ? rows.values.first?.updatedAt : nil
+        let gists = page.gists.filter { gist in newest.map { gist.updatedAt <= $0 } ?? true || rows[gist.id] != nil }
+        let (overlaps, end) = insert(gists, startingAt: rowsBeforeNextPage, followsKnownRows: true, newestFirst)
         anchor = end > 0 ? rows.keys[end - 1] : nil
-        next = following(page, cursor: cursor)
-        if let resume, overlaps || next == .end {
-            next = resume.next
-            anchor = resume.anchor
-            self.resume = nil
+        followed.insert(cursor)
+        next = following(page)
+        if overlaps || next == .end, let place = places.popLast() {
+            next = place.next
+            // The page may have reached past the place where the older rows went on.
+            if let index = place.anchor.flatMap({ rows.index(forKey: $0) }), index >= end { anchor = place.anchor }
+            followed = []
         }
     }
 
@@ -124,15 +144,19 @@ public struct FeedState: Equatable, Sendable {
     ///   (newest page: a gist that was edited and moved up must not draw the new ones down to its old place).
     /// - Returns: whether a gist was already known at or below the start, and the row after the last one touched.
     private mutating func insert(
-        _ gists: [Gist], startingAt start: Int, followsKnownRows: Bool
+        _ gists: [Gist], startingAt start: Int, followsKnownRows: Bool, _ newestFirst: Bool
     ) -> (overlaps: Bool, end: Int) {
         var position = start
         var end = start
         var overlaps = false
         for gist in gists {
             if let known = rows.index(forKey: gist.id) {
+                // One that was edited keeps its old row although the feed has it further up.
+                let hasMoved =
+                    newestFirst
+                    && rows.values[max(0, known - 1)...known].contains { $0.updatedAt < gist.updatedAt }
                 rows[gist.id] = gist
-                guard known >= position else { continue }
+                guard known >= position, !hasMoved else { continue }
                 overlaps = true
                 end = max(end, known + 1)
                 if followsKnownRows { position = known + 1 }
@@ -145,9 +169,11 @@ public struct FeedState: Equatable, Sendable {
         return (overlaps, end)
     }
 
-    /// An empty page or one that names itself as its successor ends the feed: nothing may loop.
-    private func following(_ page: GistPage, cursor: Cursor) -> Cursor {
-        guard let url = page.next, !page.gists.isEmpty || page.skipped > 0, cursor != .after(url) else { return .end }
+    /// An empty page, or one that names a page that was asked for before, ends the feed: nothing may loop.
+    private func following(_ page: GistPage) -> Cursor {
+        guard let url = page.next, !page.gists.isEmpty || page.skipped > 0, !followed.contains(.after(url)) else {
+            return .end
+        }
         return .after(url)
     }
 

@@ -21,6 +21,8 @@ public struct Model: Equatable, Sendable {
     /// A line about something that just happened; the next key clears it.
     public struct Notice: Hashable, Sendable {
         public var text: String
+        /// What can be done about it: stays where the text is cut.
+        public var hint = ""
         public var isError: Bool
     }
 

@@ -13,21 +13,21 @@ extension Model {
         case .open: return open()
         case .back: return goBack()
         case .switchPane:
-            return focus == .list
-                ? open()
-                : {
-                    focus = .list; return []
-                }()
+            if focus == .list { return open() }
+            focus = .list
         case .zoom: isZoomed.toggle()
-        case .widenList: dividerShift = min(dividerShift + 4, 200)
-        case .narrowList: dividerShift = max(dividerShift - 4, -200)
+        case .widenList: moveDivider(by: 4)
+        case .narrowList: moveDivider(by: -4)
         case .toggleWrap: wraps.toggle()
         case .toggleExactTimes: showsExactTimes.toggle()
         case .previousFile: return switchTab(by: -1)
         case .nextFile: return switchTab(by: 1)
         case .loadWholeFile: return loadWholeFile()
         case .openInBrowser: return selectedGist.map { [.openInBrowser($0.htmlURL)] } ?? []
-        case .copyURL: return selectedGist.map { [.copy($0.htmlURL)] } ?? []
+        case .copyURL:
+            guard let url = selectedGist?.htmlURL else { return [] }
+            notice = Notice(text: "Copied \(url)", isError: false)
+            return [.copy(url)]
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .scrollLeft, .scrollRight:
             if focus == .list { return moveInList(command) }
             scrollReader(command)
@@ -35,28 +35,36 @@ extension Model {
         return []
     }
 
+    /// A divider at its end stays there, so that the way back starts with the next key.
+    private mutating func moveDivider(by columns: Int) {
+        let before = Layout(self).divider
+        dividerShift += columns
+        if Layout(self).divider == before { dividerShift -= columns }
+    }
+
     /// The help takes the moving keys for itself; whatever else is pressed closes it.
-    mutating func performInHelp(_ command: Command) -> [Effect] {
+    mutating func performInHelp(_ command: Command?) -> [Effect] {
         guard case .help(let top) = overlay else { return [] }
-        let page = max(1, size.rows - 4)
-        let step =
-            switch command {
-            case .down: 1
-            case .up: -1
-            case .pageDown: page
-            case .pageUp: -page
-            case .halfPageDown: page / 2
-            case .halfPageUp: -page / 2
-            case .first: -top
-            case .last: HelpView.lastTop(size)
-            default: 0
-            }
-        if step != 0 || command == .first || command == .up {
-            overlay = .help(top: min(max(0, top + step), HelpView.lastTop(size)))
+        let page = HelpView.textRows(size)
+        let lastTop = HelpView.lastTop(size)
+        let step: Int
+        switch command {
+        case .down: step = 1
+        case .up: step = -1
+        case .pageDown: step = page
+        case .pageUp: step = -page
+        case .halfPageDown: step = page / 2
+        case .halfPageUp: step = -page / 2
+        case .first: step = -top
+        case .last: step = lastTop
+        case .suspend: return [.suspend]
+        case .redraw: return [.redraw]
+        default:
+            overlay = nil
             return []
         }
-        overlay = nil
-        return command == .suspend || command == .redraw ? perform(command) : []
+        overlay = .help(top: min(max(0, top + step), lastTop))
+        return []
     }
 
     /// `Esc`: first whatever runs on the screen, then the pane, then the zoom.

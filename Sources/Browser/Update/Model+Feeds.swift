@@ -39,7 +39,6 @@ extension Model {
         guard feed.load == nil, cursor != .end, isFeedOpen else { return [] }
         let request = newRequest()
         feed.load = FeedState.Load(request: request, cursor: cursor)
-        feed.failure = nil
         feed.pull = 0
         return [.loadPage(feedID, cursor, request)]
     }
@@ -51,7 +50,9 @@ extension Model {
         let layout = Layout(self)
         let bottom = layout.list == nil ? 0 : feed.top + layout.fullRows
         let reached = max(bottom, (feed.selectedIndex ?? 0) + 1)
-        guard reached * 10 >= feed.rowsBeforeNextPage * 8 else { return [] }
+        // A gap above the screen is filled when somebody goes there, or down to where the list goes on below it.
+        let isBelowGap = feed.hasGap && feed.top >= feed.rowsBeforeNextPage
+        guard reached * 10 >= (isBelowGap ? feed.rows.count : feed.rowsBeforeNextPage) * 8 else { return [] }
         return load(feed.next)
     }
 
@@ -63,7 +64,9 @@ extension Model {
         defer { feeds[id] = state }
         switch result {
         case .success(let page):
-            state.merge(page, from: load.cursor, at: now)
+            let isUntouched = state.isFromCache && state.selectedIndex == 0 && (id != feedID || focus == .list)
+            state.merge(page, from: load.cursor, at: now, newestFirst: id == .everyone)
+            if isUntouched { state.showNewest() }
             guard load.cursor == .first else { return [] }
             return [.remember(id, Array(state.rows.values.prefix(Self.rememberedRows)))]
         case .failure(let failure):
@@ -139,6 +142,8 @@ extension Model {
                 wishes.prefetch += avatarWishes(in: ahead, Layout.avatarInDetail)
             }
         }
+        let visible = Set(wishes.visible)
+        wishes.prefetch.removeAll { visible.contains($0) }
         return wishes
     }
 

@@ -30,7 +30,7 @@ extension Model {
 
     /// Brings the reader back onto its text after the size, the wrapping or the text changed.
     mutating func clampReader() {
-        guard openedSelection != nil, let layout = readerLayout else { return }
+        guard openedSelection != nil, !readerArea.isEmpty, let layout = readerLayout else { return }
         var position = readerPosition
         position.top = layout.clamped(position.top)
         if layout.wraps { position.column = 0 }

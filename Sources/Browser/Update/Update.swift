@@ -62,12 +62,9 @@ extension Model {
 
     private mutating func press(_ key: Key) -> [Effect] {
         notice = nil
-        guard let command = Keymap.command(for: key) else {
-            feed.pull = 0
-            return []
-        }
+        let command = Keymap.command(for: key)
         if command != .up { feed.pull = 0 }
         if overlay != nil { return performInHelp(command) }
-        return perform(command)
+        return command.map { perform($0) } ?? []
     }
 }

@@ -15,7 +15,7 @@ struct DetailLayout: Equatable {
     /// Few lines of head in a low pane, an avatar and the longer description where there is room.
     init(_ area: Rect, _ model: Model) {
         let isRoomy = area.height >= 20 && area.width >= 50
-        let description = model.detailGist?.description ?? ""
+        let description = model.detailGist?.shownDescription ?? ""
         let headHeight: Int
         if isRoomy {
             let hasAvatar = model.settings.showsAvatars

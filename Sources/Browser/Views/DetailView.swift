@@ -23,9 +23,8 @@ enum DetailView {
     private static func drawHead(_ gist: Gist, _ model: Model, _ layout: DetailLayout, into surface: inout Surface) {
         let theme = model.settings.theme
         let head = layout.head
-        let description = gist.description ?? ""
-        let title = description.isEmpty ? "(no description)" : description
-        let style = description.isEmpty ? theme.dim : theme.title
+        let title = gist.shownDescription ?? "(no description)"
+        let style = gist.shownDescription == nil ? theme.dim : theme.title
         if head.height <= 2 {
             surface.put(OneLine.collapse(title, columns: head.width), x: head.x, y: head.y, style: style, clip: head)
             let meta = (facts(gist, model) + [times(gist, model)]).joined(separator: " · ")
@@ -37,7 +36,7 @@ enum DetailView {
         for (offset, line) in lines.prefix(layout.descriptionLines).enumerated() {
             // The rest of a long description is one key away, in the About tab.
             let isCut = offset == layout.descriptionLines - 1 && lines.count > layout.descriptionLines
-            let text = isCut ? Truncate.end(line + " …………", columns: head.width) : String(line)
+            let text = isCut ? Truncate.end(line + " …", columns: head.width) : String(line)
             surface.put(text, x: head.x, y: head.y + offset, style: style, clip: head)
         }
         var pen = Pen(Rect(x: head.x, y: head.maxY - 2, width: head.width, height: 1))
@@ -84,21 +83,22 @@ enum DetailView {
         let right = placeAndSize(gist, model.detailTab, isOpen: current != nil)
         let rightWidth = TextWidth.columns(of: right)
         let names = line.inset(left: 1, right: rightWidth + 3)
-        let titles = tabs.map { $0.title(in: gist) }
-        var first = 0
-        // Drop tabs at the left until the shown one fits.
-        while let current, first < current, width(titles[first...current]) > names.width { first += 1 }
+        // From the shown tab to the left as far as they fit: there can be thousands.
+        var first = current ?? 0
+        var columns = TextWidth.columns(of: tabs[first].title(in: gist)) + 2
+        while first > 0 {
+            columns += TextWidth.columns(of: tabs[first - 1].title(in: gist)) + 3
+            guard columns <= names.width else { break }
+            first -= 1
+        }
         var pen = Pen(names)
         if first > 0 { pen.write("‹ ", theme.dim, on: &surface) }
-        for index in first..<titles.count where pen.columnsLeft > 0 {
-            pen.write(titles[index], index == current ? theme.accent : theme.text, on: &surface)
+        for index in first..<tabs.count where pen.columnsLeft > 0 {
+            let title = Truncate.end(tabs[index].title(in: gist), columns: pen.columnsLeft)
+            pen.write(title, index == current ? theme.accent : theme.text, on: &surface)
             pen.skip(3)
         }
         surface.put(right, x: line.maxX - rightWidth - 1, y: line.y, style: theme.dim, clip: line)
-    }
-
-    private static func width(_ titles: ArraySlice<String>) -> Int {
-        titles.reduce(0) { $0 + TextWidth.columns(of: $1) + 3 }
     }
 
     private static func placeAndSize(_ gist: Gist, _ tab: DetailTab, isOpen: Bool) -> String {

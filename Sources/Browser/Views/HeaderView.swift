@@ -6,9 +6,7 @@ import Gists
 enum HeaderView {
     static func draw(_ model: Model, _ layout: Layout, into surface: inout Surface) {
         let theme = model.settings.theme
-        let right = freshness(model)
-        let rightWidth = TextWidth.columns(of: right.text)
-        var pen = Pen(layout.header.inset(right: rightWidth + 2))
+        var pen = Pen(layout.header)
         pen.write(" gists ", theme.title, on: &surface)
         for (index, feed) in FeedID.tabs.enumerated() {
             let isActive = feed == model.feedID
@@ -19,14 +17,15 @@ enum HeaderView {
             pen.write("   ", theme.dim, on: &surface)
             pen.write(model.feedID.title, theme.accent, on: &surface)
         }
-        surface.put(
-            right.text, x: layout.header.maxX - rightWidth - 1, y: layout.header.y,
-            style: right.isWarning ? theme.warning : theme.dim, clip: layout.header)
+        let right = freshness(model, columns: pen.columnsLeft - 3)
+        pen.skip(pen.columnsLeft - TextWidth.columns(of: right.text) - 1)
+        pen.write(right.text, right.isWarning ? theme.warning : theme.dim, on: &surface)
         drawRule(model, layout, into: &surface)
     }
 
-    /// `live 12:28 · 57/60 ↻ 12:40`: when the rows were true, and the requests left until the limit starts anew.
-    private static func freshness(_ model: Model) -> (text: String, isWarning: Bool) {
+    /// `live 12:28 · 57/60 ↻ 12:40`: when the rows were true, and the requests left until the limit starts anew, as far
+    /// as they fit beside the feeds.
+    private static func freshness(_ model: Model, columns: Int) -> (text: String, isWarning: Bool) {
         let feed = model.feed
         let offset = model.settings.utcOffset
         var parts: [String] = []
@@ -42,6 +41,7 @@ enum HeaderView {
         if let limit = model.rateLimit {
             parts.append("\(limit.remaining)/\(limit.limit) ↻ \(ExactTime.clock(limit.resetsAt, utcOffset: offset))")
         }
+        while TextWidth.columns(of: parts.joined(separator: " · ")) > columns, !parts.isEmpty { parts.removeLast() }
         return (parts.joined(separator: " · "), isOffline || model.rateLimit?.remaining == 0)
     }
 

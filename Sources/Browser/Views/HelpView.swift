@@ -8,27 +8,44 @@ enum HelpView {
         case blank
     }
 
-    private static let lines: [Line] = Keymap.Group.allCases.flatMap { group in
-        [.title(group.rawValue)]
-            + Keymap.bindings.filter { $0.group == group }.map {
-                .key($0.keys.map(\.name).joined(separator: " "), $0.help)
-            } + [.blank]
+    private static func names(_ binding: Keymap.Binding) -> String {
+        binding.keys.map(\.name).joined(separator: " ")
+    }
+
+    /// Columns for the keys: what the widest row needs, and air.
+    private static let keyColumns = (Keymap.bindings.map { TextWidth.columns(of: names($0)) }.max() ?? 0) + 2
+
+    private static func width(_ size: Size) -> Int { min(size.columns - 2, 66) }
+
+    /// What a key does goes on below itself where the box is narrow.
+    private static func lines(_ size: Size) -> [Line] {
+        let columns = width(size) - 4 - keyColumns
+        return Keymap.Group.allCases.flatMap { group in
+            [.title(group.rawValue)]
+                + Keymap.bindings.filter { $0.group == group }.flatMap { binding in
+                    Wrap.lines(binding.help, columns: columns).enumerated().map { index, text in
+                        .key(index == 0 ? names(binding) : "", String(text))
+                    }
+                } + (group == Keymap.Group.allCases.last ? [] : [.blank])
+        }
     }
 
     /// The first line shown when the end of the help is on the screen.
-    static func lastTop(_ size: Size) -> Int { max(0, lines.count - textRows(size)) }
+    static func lastTop(_ size: Size) -> Int { max(0, lines(size).count - textRows(size)) }
 
-    private static func textRows(_ size: Size) -> Int { max(1, size.rows - 4) }
+    static func textRows(_ size: Size) -> Int { max(1, size.rows - 4) }
 
     static func draw(_ model: Model, top: Int, into surface: inout Surface) {
         let theme = model.settings.theme
-        let width = min(model.size.columns - 2, 66)
+        let lines = lines(model.size)
+        let width = width(model.size)
         let box = Rect(
             x: (model.size.columns - width) / 2, y: 1, width: width,
             height: min(lines.count + 2, model.size.rows - 2))
         surface.fill(box, with: .blank())
-        Frame.draw(box, title: " Keys ", footer: " any other key closes ", theme, into: &surface)
         let inside = box.inset(left: 2, top: 1, right: 2, bottom: 1)
+        let more = lines.count > inside.height ? " j k scroll ·" : ""
+        Frame.draw(box, title: " Keys ", footer: "\(more) any other key closes ", theme, into: &surface)
         for (offset, line) in lines.dropFirst(top).prefix(inside.height).enumerated() {
             var pen = Pen(Rect(x: inside.x, y: inside.y + offset, width: inside.width, height: 1))
             switch line {
@@ -36,7 +53,7 @@ enum HelpView {
             case .title(let title): pen.write(title, theme.accent, on: &surface)
             case .key(let keys, let help):
                 pen.write(keys, theme.title, on: &surface)
-                pen.skip(max(1, 18 - TextWidth.columns(of: keys)))
+                pen.skip(keyColumns - TextWidth.columns(of: keys))
                 pen.write(help, theme.text, on: &surface)
             }
         }

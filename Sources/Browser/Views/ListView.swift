@@ -36,7 +36,8 @@ enum ListView {
                 nil
             }
         guard let text else { return }
-        surface.put(" " + text, x: line.x, y: line.y, style: model.settings.theme.dim, clip: line)
+        let fitting = Truncate.end(text, columns: line.width - 2)
+        surface.put(fitting, x: line.x + 1, y: line.y, style: model.settings.theme.dim, clip: line)
     }
 
     private static func drawWithoutRows(

@@ -6,10 +6,10 @@ enum StatusView {
     static func draw(_ model: Model, _ layout: Layout, into surface: inout Surface) {
         let theme = model.settings.theme
         if let line = layout.notice, let notice = model.bottomLine {
-            surface.put(
-                Truncate.end(OneLine.collapse(notice.text, columns: line.width - 1), columns: line.width - 1),
-                x: line.x + 1,
-                y: line.y, style: notice.isError ? theme.error : theme.accent, clip: line)
+            let columns = line.width - 2 - TextWidth.columns(of: notice.hint)
+            let text = OneLine.collapse(notice.text, columns: columns) + notice.hint
+            let style = notice.isError ? theme.error : theme.accent
+            surface.put(text, x: line.x + 1, y: line.y, style: style, clip: line)
         }
         let spinner = model.isAnimating ? Spinner.frame(model.spinnerFrame) + " " : ""
         let left = " " + spinner + position(model)

@@ -38,6 +38,8 @@ CURLcode ccurl_easy_set_offset(CURL *easy, CURLoption option, int64_t value);
 CURLcode ccurl_easy_set_pointer(CURL *easy, CURLoption option, const void *_Nullable value);
 /// Who hears of each line of the head and of each part of the body; both get the context as their last argument.
 CURLcode ccurl_easy_set_receivers(CURL *easy, ccurl_receive head, ccurl_receive body, void *context);
+/// Keeps its connections from the programs that this one starts.
+CURLcode ccurl_easy_set_close_on_exec(CURL *easy);
 CURLcode ccurl_easy_continue(CURL *easy);
 /// Zero where libcurl does not know.
 long ccurl_easy_get_long(CURL *easy, CURLINFO info);

@@ -2,7 +2,8 @@ import Glibc
 
 /// A lock with a condition: a value that several threads share, and that one can wait for another to change.
 ///
-/// `Synchronization.Mutex` has no condition to wait on.
+/// The one lock of this module: `Synchronization.Mutex` has no condition to wait on, and the thread sanitizer does not see
+/// what it orders.
 final class Monitor<State>: @unchecked Sendable {
     // Unchecked: every access to `state` happens between lock and unlock of `mutex`.
     private var state: State

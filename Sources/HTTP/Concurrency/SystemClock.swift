@@ -23,7 +23,9 @@ public final class SystemClock: HTTPClock {
     public var now: Date { Date() }
 
     public func sleep(for duration: Duration) async throws(CancellationError) {
-        let deadline = Self.nanoseconds() + max(0, Int64(duration / .nanoseconds(1)))
+        // Two centuries are for ever, and no overflow.
+        let nanoseconds = min(max(0, duration / .nanoseconds(1)), 6e18)
+        let deadline = Self.nanoseconds() + Int64(nanoseconds)
         let id = sleepers.withLock { sleepers in
             sleepers.lastID += 1
             return sleepers.lastID

@@ -1,7 +1,7 @@
 /// Threads of our own for tasks: `Task(executorPreference: WorkExecutor.shared) { … }`.
 ///
 /// The system's pool, once used, wakes up each second for ever; these threads are made with the first tasks and sleep
-/// whenever there is nothing to do.
+/// whenever there is nothing to do. They block all signals; a task that starts another program has to unblock them for it.
 public final class WorkExecutor: TaskExecutor {
     public static let shared = WorkExecutor(width: 2)
 

@@ -8,10 +8,14 @@ extension CurlEasy {
         metrics.tls = time(CURLINFO_APPCONNECT_TIME_T)
         metrics.firstByte = time(CURLINFO_STARTTRANSFER_TIME_T)
         metrics.total = time(CURLINFO_TOTAL_TIME_T)
-        metrics.bytesSent = Int(ccurl_easy_get_offset(handle, CURLINFO_SIZE_UPLOAD_T))
+        metrics.bytesSent = bytesSent
         metrics.bytesReceived = Int(ccurl_easy_get_offset(handle, CURLINFO_SIZE_DOWNLOAD_T))
         metrics.isReused = isConnected && ccurl_easy_get_long(handle, CURLINFO_NUM_CONNECTS) == 0
         return metrics
+    }
+
+    var bytesSent: Int {
+        Int(ccurl_easy_get_offset(handle, CURLINFO_SIZE_UPLOAD_T))
     }
 
     var isConnected: Bool {

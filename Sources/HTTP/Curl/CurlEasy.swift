@@ -28,8 +28,9 @@ final class CurlEasy {
         errorBuffer.deallocate()
     }
 
-    func `continue`() {
-        _ = ccurl_easy_continue(handle)
+    /// Offers again what was held back; an error means that the transfer is over.
+    func `continue`() -> CURLcode {
+        ccurl_easy_continue(handle)
     }
 
     // MARK: Setting up
@@ -45,9 +46,8 @@ final class CurlEasy {
         // Signals belong to the program, and a cancelled name look-up must not hold up the others.
         options.set(CURLOPT_NOSIGNAL, 1)
         options.set(CURLOPT_QUICK_EXIT, 1)
+        options.note(ccurl_easy_set_close_on_exec(handle))
         options.set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.milliseconds)
-        options.set(CURLOPT_LOW_SPEED_LIMIT, 1)
-        options.set(CURLOPT_LOW_SPEED_TIME, max(1, configuration.stallTimeout.milliseconds / 1000))
         if let timeout = transfer.options.timeout { options.set(CURLOPT_TIMEOUT_MS, max(1, timeout.milliseconds)) }
         return options.areTaken
     }
@@ -77,6 +77,7 @@ final class CurlEasy {
 
     private func setRequest(_ request: HTTPRequest, _ options: inout Options) {
         options.set(CURLOPT_URL, request.url.absoluteString)
+        options.set(CURLOPT_PATH_AS_IS, 1)
         options.set(CURLOPT_PROTOCOLS_STR, "http,https")
         options.set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
         switch request.method {

@@ -11,7 +11,7 @@ enum CurlFailure {
         var isRefusedByProxy: Bool
     }
 
-    static func code(for code: CURLcode, detail: String, _ situation: Situation) -> HTTPError.Code {
+    static func code(for code: CURLcode, _ situation: Situation) -> HTTPError.Code {
         if situation.isRefusedByProxy { return .proxyFailed }
         return switch code {
         case CURLE_URL_MALFORMAT: .invalidURL
@@ -22,7 +22,7 @@ enum CurlFailure {
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: .malformedResponse
         case CURLE_PARTIAL_FILE: .truncatedBody
         case CURLE_OPERATION_TIMEDOUT:
-            !situation.isConnected ? .connectTimedOut : detail.contains("too slow") ? .stalled : .timedOut
+            situation.isConnected ? .timedOut : .connectTimedOut
         case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
             situation.hasHead ? .truncatedBody : .connectionLost
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM,

@@ -17,7 +17,7 @@ final class CurlInbox: Sendable {
         /// Nil before the first transfer and after the end.
         var multi: CurlMulti?
     }
-    private let state = Mutex(State())
+    private let state = Monitor(State())
     private let lastID = Atomic(0)
     private let unfinished = Atomic(0)
 

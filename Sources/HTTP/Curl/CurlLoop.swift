@@ -31,9 +31,10 @@ final class CurlLoop {
             while let done = multi.nextDone() {
                 if let transfer = running[done.handle] { end(transfer, code: done.code) }
             }
+            let patience = endStalled()
             // An end makes room for another start, which curl has to hear of before the wait.
             if gate.hasReady { continue }
-            isWell = isWell && multi.wait()
+            isWell = isWell && multi.wait(patience)
             if !isWell { endAll(.noResources) }
         }
         inbox.close()
@@ -60,7 +61,10 @@ final class CurlLoop {
         case .setPriority(let id, let priority):
             gate.setPriority(priority, of: id)
         case .setSuspended(let id, let isSuspended):
-            transfers[id]?.setSuspended(isSuspended)
+            guard let transfer = transfers[id] else { return }
+            let code = transfer.setSuspended(isSuspended)
+            // Only perform's errors come as ends by themselves.
+            if code != CURLE_OK { end(transfer, code: code) }
         case .stop:
             isStopped = true
         }
@@ -80,6 +84,21 @@ final class CurlLoop {
             }
             running[easy.handle] = transfer
         }
+    }
+
+    /// Ends what has been without a byte for too long, and tells when to look again; nil for never.
+    private func endStalled() -> Duration? {
+        let now = ContinuousClock.now
+        var patience: Duration?
+        for transfer in running.values {
+            let left = configuration.stallTimeout - (now - transfer.lastSignOfLife(now: now))
+            if left <= .zero {
+                end(transfer, error: HTTPError(.stalled, at: .transfer, detail: "no byte for too long"))
+            } else {
+                patience = min(left, patience ?? left)
+            }
+        }
+        return patience
     }
 
     private func end(_ transfer: CurlTransfer, code: CURLcode) {

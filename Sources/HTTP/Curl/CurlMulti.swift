@@ -25,8 +25,11 @@ struct CurlMulti: @unchecked Sendable {
     /// Moves all transfers on as far as they go; false where libcurl gave up on all of them.
     func perform() -> Bool { ccurl_multi_perform(handle) == CURLM_OK }
 
-    /// Blocks until there is something to do, for ever if need be.
-    func wait() -> Bool { ccurl_multi_poll(handle, .max) == CURLM_OK }
+    /// Blocks until there is something to do, but no longer than that; nil for no limit.
+    func wait(_ limit: Duration?) -> Bool {
+        let milliseconds = limit.map { Int32(clamping: $0.milliseconds + 1) } ?? .max
+        return ccurl_multi_poll(handle, milliseconds) == CURLM_OK
+    }
 
     func nextDone() -> (handle: UnsafeMutableRawPointer, code: CURLcode)? {
         var code = CURLE_OK

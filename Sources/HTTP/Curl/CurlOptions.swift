@@ -35,5 +35,6 @@ extension CurlEasy {
 }
 
 extension Duration {
-    var milliseconds: Int { Int(self / .milliseconds(1)) }
+    /// At most what a C `int` holds, 24 days.
+    var milliseconds: Int { Int(min(self / .milliseconds(1), Double(Int32.max))) }
 }

@@ -9,7 +9,10 @@ final class CurlTransfer {
     let options: RequestOptions
     let receiver: any TransferReceiver
     /// From its start to its end.
-    var easy: CurlEasy?
+    var easy: CurlEasy? {
+        // It may have waited for its turn longer than a server may be silent.
+        didSet { lastSign = .now }
+    }
 
     private var head: ResponseHead
     private var gunzip: Gunzip?
@@ -18,6 +21,8 @@ final class CurlTransfer {
     private var isSuspended = false
     /// True while curl holds back data that it has offered.
     private var isHolding = false
+    private var lastSign = ContinuousClock.now
+    private var lastBytesSent = 0
 
     /// Bytes of a head, trailers included.
     private static let headLimit = 256 << 10
@@ -39,21 +44,36 @@ final class CurlTransfer {
         return metrics
     }
 
-    func setSuspended(_ isSuspended: Bool) {
+    /// An error means that what was held back has ended the transfer.
+    func setSuspended(_ isSuspended: Bool) -> CURLcode {
         self.isSuspended = isSuspended
-        guard !isSuspended, isHolding else { return }
+        guard !isSuspended, isHolding, let easy else { return CURLE_OK }
         isHolding = false
-        easy?.continue()
+        return easy.continue()
+    }
+
+    /// When a byte last went to the server or came from it; now, while it is not up to the server to send some.
+    ///
+    /// curl's own watch over slow transfers takes up to five seconds longer than it is told, and wakes up each second.
+    func lastSignOfLife(now: ContinuousClock.Instant) -> ContinuousClock.Instant {
+        let bytesSent = easy?.bytesSent ?? 0
+        if bytesSent != lastBytesSent || isSuspended || easy?.isConnected != true {
+            lastBytesSent = bytesSent
+            lastSign = now
+        }
+        return lastSign
     }
 
     // MARK: What curl offers
 
     /// One line of the head; false ends the transfer.
     func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
+        lastSign = .now
         guard head.take(line) <= Self.headLimit else {
             return fail(.headersTooLarge, "more than \(Self.headLimit >> 10) KiB of headers")
         }
         guard let response = head.completed() else { return true }
+        receiver.received(response)
         let encoding = response.headers["Content-Encoding"]?.lowercased() ?? "identity"
         switch encoding {
         case "identity", "": break
@@ -63,7 +83,6 @@ final class CurlTransfer {
         default:
             return fail(.unsupportedEncoding, encoding)
         }
-        receiver.received(response)
         return true
     }
 
@@ -73,6 +92,7 @@ final class CurlTransfer {
 
     /// A part of the body.
     func receiveBody(_ bytes: UnsafeRawBufferPointer) -> BodyResult {
+        lastSign = .now
         if isSuspended {
             isHolding = true
             return .held
@@ -111,7 +131,7 @@ final class CurlTransfer {
             isRefusedByProxy: easy?.isRefusedByProxy ?? false)
         let detail = easy?.errorText ?? ""
         return HTTPError(
-            CurlFailure.code(for: code, detail: detail, situation), at: .transfer,
+            CurlFailure.code(for: code, situation), at: .transfer,
             detail: detail.isEmpty ? "curl error \(code.rawValue)" : detail)
     }
 }

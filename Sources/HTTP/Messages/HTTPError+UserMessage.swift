@@ -1,6 +1,12 @@
 extension HTTPError: CustomStringConvertible {
-    /// One sentence that says what happened, without jargon; the server's own words where it sent some.
+    /// One line that says what happened, without jargon; with the server's own words where it sent some.
     public var userMessage: String {
+        // Servers may write anything, at any length.
+        let words = sentence.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+        return words.count > 300 ? words.prefix(299) + "…" : words
+    }
+
+    private var sentence: String {
         let host = url?.host(percentEncoded: false) ?? "the server"
         return switch code {
         case .invalidURL: "The address can't be used: \(detail)."

@@ -27,7 +27,8 @@ extension Router {
     public var body: RequestBody? { nil }
 }
 
-/// A text as one segment of a path: `/`, `?`, `%` and the like are escaped.
+/// A text as one segment of a path: `/`, `?`, `%` and the like are escaped, and so are the dots of `.` and `..`.
 public func pathSegment(_ text: String) -> String {
-    text.percentEncoded { isUnreserved($0) }
+    let isStep = text == "." || text == ".."
+    return text.percentEncoded { isUnreserved($0) && !isStep }
 }

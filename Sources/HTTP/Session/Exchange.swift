@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Synchronization
 
 /// One transfer seen as a whole: its parts gathered, its end awaited.
 struct Exchange: Sendable {
@@ -19,7 +18,7 @@ struct Exchange: Sendable {
 
 /// Gathers a body up to its limit. Of an error's body it takes the start and then ends the transfer.
 private final class Gatherer: TransferReceiver {
-    private let exchange = Mutex(Exchange())
+    private let exchange = Monitor(Exchange())
     private let limit: Int
     private let completion: @Sendable (Exchange) -> Void
 

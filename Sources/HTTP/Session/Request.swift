@@ -21,8 +21,18 @@ public final class Request: Sendable {
         var transfer: (any Transfer)?
         var outcome: RequestOutcome?
         var waiting: [CheckedContinuation<RequestOutcome, Never>] = []
+        /// Not yet told to the monitors.
+        var events: [RequestEvent] = []
+        var isTelling = false
+
+        /// The next to tell; nil while another thread is about to look for more.
+        mutating func nextEvent() -> RequestEvent? {
+            guard !isTelling, !events.isEmpty else { return nil }
+            isTelling = true
+            return events.removeFirst()
+        }
     }
-    private let mutable: Mutex<Mutable>
+    private let mutable: Monitor<Mutable>
     private static let lastID = Atomic(0)
 
     init(
@@ -33,7 +43,7 @@ public final class Request: Sendable {
         self.session = session
         self.interceptors = interceptors
         self.options = options
-        mutable = Mutex(Mutable(priority: options.priority))
+        mutable = Monitor(Mutable(priority: options.priority))
     }
 
     public var state: RequestState { mutable.withLock(\.state) }
@@ -76,8 +86,10 @@ extension Request {
         mutable.withLock { mutable in
             guard mutable.state == .initialized else { return }
             mutable.state = .running
+            mutable.events.append(.started)
             mutable.work = Task(executorPreference: WorkExecutor.shared) { await RequestRun(request: self).run() }
         }
+        tellMonitors()
     }
 
     /// Stops the flow of the answer's body until `resume()`.
@@ -91,11 +103,12 @@ extension Request {
             // Only a start leaves `initialized`.
             guard mutable.state != .initialized, mutable.state.canBecome(next) else { return (false, mutable.transfer) }
             mutable.state = next
+            mutable.events.append(isSuspended ? .suspended : .resumed)
             return (true, mutable.transfer)
         }
         guard isChanged else { return }
         transfer?.setSuspended(isSuspended)
-        report(isSuspended ? .suspended : .resumed)
+        tellMonitors()
     }
 
     /// Changes its place among those that wait for the same host.
@@ -110,11 +123,10 @@ extension Request {
     /// Ends it at once with `.cancelled`, for all who wait; the transfer is closed. Does nothing after its end.
     public func cancel() {
         let error = HTTPError(.cancelled, at: .transfer, method: blueprint.router.method)
-        guard end(.cancelled, with: RequestOutcome(error: error)) else { return }
+        guard end(.cancelled, with: RequestOutcome(error: error), .cancelled) else { return }
         let (work, transfer) = mutable.withLock { ($0.work, $0.transfer) }
         work?.cancel()
         transfer?.cancel()
-        report(.cancelled)
     }
 
     // MARK: What its run tells
@@ -132,23 +144,37 @@ extension Request {
 
     /// The end of its run; nothing where it was cancelled before.
     func finish(_ outcome: RequestOutcome) {
-        guard end(.finished, with: outcome) else { return }
-        report(outcome.error.map(RequestEvent.failed) ?? .finished)
+        _ = end(.finished, with: outcome, outcome.error.map(RequestEvent.failed) ?? .finished)
     }
 
+    /// A step on the way; not told any more where the request has ended.
     func report(_ event: RequestEvent) {
-        for monitor in session.eventMonitors { monitor.received(event, of: self) }
+        mutable.withLock { mutable in
+            if !mutable.state.isFinal { mutable.events.append(event) }
+        }
+        tellMonitors()
     }
 
-    private func end(_ state: RequestState, with outcome: RequestOutcome) -> Bool {
+    /// Tells the events in the order in which they were noted, under the same lock as the changes they tell of.
+    private func tellMonitors() {
+        while let event = mutable.withLock({ $0.nextEvent() }) {
+            for monitor in session.eventMonitors { monitor.received(event, of: self) }
+            mutable.withLock { $0.isTelling = false }
+        }
+    }
+
+    private func end(_ state: RequestState, with outcome: RequestOutcome, _ event: RequestEvent) -> Bool {
         let waiting: [CheckedContinuation<RequestOutcome, Never>]? = mutable.withLock { mutable in
             guard mutable.state.canBecome(state) else { return nil }
             mutable.state = state
             mutable.outcome = outcome
+            mutable.events.append(event)
             defer { mutable.waiting = [] }
             return mutable.waiting
         }
-        waiting?.forEach { $0.resume(returning: outcome) }
-        return waiting != nil
+        guard let waiting else { return false }
+        tellMonitors()
+        for continuation in waiting { continuation.resume(returning: outcome) }
+        return true
     }
 }

@@ -5,19 +5,18 @@ import FoundationEssentials
 struct RequestRun {
     let request: Request
     private var outcome = RequestOutcome()
+    /// As it was sent first, before any redirect; what retriers are asked about.
+    private var first: HTTPRequest?
 
     init(request: Request) {
         self.request = request
     }
 
     consuming func run() async {
-        request.report(.started)
         var decision = RetryDecision.retry(after: .zero)
         while case .retry(let delay) = decision {
-            do {
-                if outcome.metrics.attempts > 0 { try await request.session.clock.sleep(for: delay) }
-            } catch {
-                return
+            if outcome.metrics.attempts > 0 {
+                guard (try? await request.session.clock.sleep(for: delay)) != nil else { break }
             }
             decision = await attempt()
         }
@@ -33,7 +32,10 @@ struct RequestRun {
         do throws(HTTPError) {
             let built = try request.blueprint.makeRequest()
             outcome.request = built
-            try await follow(try await adapted(built))
+            first = built
+            let adapted = try await adapted(built)
+            first = adapted
+            try await follow(adapted)
             return .fail
         } catch {
             let error = outcome.completed(error)
@@ -64,6 +66,7 @@ struct RequestRun {
     }
 
     private mutating func send(_ wireRequest: HTTPRequest) async throws(HTTPError) {
+        guard !Task.isCancelled else { throw HTTPError(.cancelled, at: .transfer) }
         request.report(.sending(wireRequest))
         let exchange = await Exchange.perform(wireRequest, for: request)
         outcome.metrics.transfers.append(exchange.metrics)
@@ -76,9 +79,9 @@ struct RequestRun {
     }
 
     private mutating func decision(after error: HTTPError) async -> RetryDecision {
-        guard error.code != .cancelled, let sent = outcome.request else { return .fail }
+        guard error.code != .cancelled, let first else { return .fail }
         for interceptor in request.interceptors {
-            let decision = await interceptor.retry(sent, after: error)
+            let decision = await interceptor.retry(first, after: error)
             switch decision {
             case .pass: continue
             case .retry(let delay): request.report(.retrying(error, after: delay))

@@ -1,24 +1,32 @@
 import ArgumentParser
 import Cells
 import FoundationEssentials
-import GitHub
 import Gists
+import GitHub
 import Runtime
 
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Lists gists, newest first.",
-        discussion: "On a terminal as aligned columns; into a pipe as lines of tab-separated fields.")
+        usage: """
+            gists-tui list [--public|--mine|--starred|--user <login>] [--limit <n>]
+                           [--json] [<options>]
+            """,
+        discussion: """
+            On a terminal it prints aligned columns. Into a pipe it prints a line for each gist, with tabs between id, \
+            owner, number of files, public or secret, time of the last update, and description (where there is none, the \
+            name of the first file).
+            """)
 
-    @Flag(exclusivity: .exclusive) var feed: FeedFlag = .public
+    @Flag(exclusivity: .exclusive) var feed: FeedFlag?
 
     @Option(help: ArgumentHelp("The public gists of one user.", valueName: "login"))
     var user: String?
 
-    @Option(help: "At most this many gists.")
+    @Option(help: ArgumentHelp("At most this many gists.", valueName: "n"))
     var limit = 30
 
-    @Flag(help: "A JSON array with GitHub's names of the fields.")
+    @Flag(help: "Print a JSON array instead, with GitHub's names of the fields.")
     var json = false
 
     @OptionGroup var general: GeneralOptions
@@ -37,7 +45,7 @@ struct ListCommand: ParsableCommand {
 
     func validate() throws {
         if limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }
-        if user != nil, feed != .public { throw ValidationError("--user excludes --mine and --starred.") }
+        if user != nil, feed != nil { throw ValidationError("--user excludes --public, --mine and --starred.") }
     }
 
     mutating func run() throws {
@@ -47,9 +55,7 @@ struct ListCommand: ParsableCommand {
             return try Blocking.run { try await manager.gists(feed, limit: limit) }
         }
         if json {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            try Output.write(try encoder.encode(gists) + [0x0A])
+            try Output.write(try array(gists))
         } else {
             try Output.write(Output.isTerminal ? table(gists) : fields(gists))
         }
@@ -58,16 +64,29 @@ struct ListCommand: ParsableCommand {
     private var source: Feed {
         if let user { return .user(user) }
         return switch feed {
-        case .public: .public
+        case .public, nil: .public
         case .mine: .mine
         case .starred: .starred
+        }
+    }
+
+    private func array(_ gists: [Gist]) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let text = String(decoding: try encoder.encode(gists), as: UTF8.self) + "\n"
+        // JSON has no need to escape these, but terminals obey them.
+        return (0x7F...0x9F).compactMap(Unicode.Scalar.init).reduce(text) { text, control in
+            text.replacing(String(control), with: "\\u00" + String(control.value, radix: 16))
         }
     }
 
     private func table(_ gists: [Gist]) -> String {
         let now = Date()
         let rows = gists.map { gist in
-            (gist.id, RelativeTime.short(gist.updatedAt, now: now), gist.owner?.login ?? "anonymous", gist)
+            (
+                Gate.visible(gist.id), RelativeTime.short(gist.updatedAt, now: now),
+                Gate.visible(gist.owner?.login ?? "anonymous"), gist
+            )
         }
         let widths = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0, rows.map(\.2.count).max() ?? 0)
         let left = widths.0 + widths.1 + widths.2 + 6

@@ -1,14 +1,18 @@
 import ArgumentParser
 import Cells
 import FoundationEssentials
-import GitHub
 import Gists
+import GitHub
 import Runtime
 
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Prints the files of a gist.",
-        discussion: "On a terminal control characters are made visible; into a pipe or file the text goes as it is.")
+        usage: "gists-tui show <id> [--file <name>] [--raw] [<options>]",
+        discussion: """
+            It prints the description and the owner, then each file whole, also those that GitHub's API sends cut. On a \
+            terminal control characters are made visible; into a pipe the files' bytes go as they are.
+            """)
 
     @Argument(help: "A gist's id, or the address of its page.")
     var id: String
@@ -37,10 +41,17 @@ struct ShowCommand: ParsableCommand {
     private func chosenFiles(of gist: Gist) throws -> [GistFile] {
         guard let name = file else { return gist.files }
         guard let found = gist.files.first(where: { $0.name == name }) else {
-            let names = gist.files.map(\.name).joined(separator: ", ")
-            throw LaunchError("This gist has no file “\(name)”. It has: \(names).")
+            throw LaunchError("This gist has no file “\(name)”. It has: \(names(of: gist)).")
         }
         return [found]
+    }
+
+    /// As many names as a message can hold.
+    private func names(of gist: Gist) -> String {
+        let names = gist.files.prefix(20).map(\.name).joined(separator: ", ")
+        let rest = gist.files.count - 20
+        let unlisted = gist.isTruncated ? ", and more that GitHub does not list" : ""
+        return (names.isEmpty ? "no files" : names) + (rest > 0 ? " and \(rest) more" : "") + unlisted
     }
 
     private func heading(_ gist: Gist) -> String {

@@ -9,6 +9,7 @@ import Terminal
 struct ThumbnailCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "thumbnail", abstract: "Draws a picture with block characters.",
+        usage: "gists-tui thumbnail <image> --size <WxH> [--stretch] [<options>]",
         discussion: "Into a pipe it is drawn without colours, unless --color names them.")
 
     @Argument(help: "A PNG or JPEG file.")
@@ -48,6 +49,8 @@ struct ThumbnailCommand: ParsableCommand {
 /// A size as the command line has it: `80x24`.
 struct CellSize: ExpressibleByArgument {
     var size: Size
+
+    var defaultValueDescription: String { "\(size.columns)x\(size.rows)" }
 
     private static let largest = 1_000
 

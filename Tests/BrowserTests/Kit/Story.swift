@@ -48,8 +48,6 @@ struct Story {
         for character in characters { send(.key(.character(character))) }
     }
 
-    mutating func setTheme(_ theme: Theme) { model.settings.theme = theme }
-
     mutating func resize(_ columns: Int, _ rows: Int) { send(.resize(Size(columns: columns, rows: rows))) }
 
     /// The effects since the last time of asking, without wishes for pictures, which every move brings.

@@ -16,10 +16,10 @@ extension Response {
 }
 
 /// Asks until the answer is true, giving others the processor in between; false after ten seconds.
-func eventually(_ isTrue: () async -> Bool) async -> Bool {
+func eventually(_ isTrue: () async throws -> Bool) async rethrows -> Bool {
     let deadline = ContinuousClock.now + .seconds(10)
     while ContinuousClock.now < deadline {
-        if await isTrue() { return true }
+        if try await isTrue() { return true }
         await Task.yield()
     }
     return false

@@ -1,9 +1,8 @@
-import HTTP
-import Synchronization
+@testable import HTTP
 
 /// Notes events as short words, to be compared with a golden sequence.
 final class Recorder: EventMonitor {
-    private let notes = Mutex<[String]>([])
+    private let notes = Monitor<[String]>([])
 
     var events: [String] { notes.withLock { $0 } }
 

@@ -1,6 +1,6 @@
 import Foundation
-import HTTP
-import Synchronization
+
+@testable import HTTP
 
 /// Answers from a list, without any network.
 final class ScriptedTransport: Transport {
@@ -27,11 +27,11 @@ final class ScriptedTransport: Transport {
         var answers: [Answer]
         var sent: [HTTPRequest] = []
     }
-    private let state: Mutex<State>
+    private let state: Monitor<State>
 
     /// The last answer stays.
     init(_ answers: Answer...) {
-        state = Mutex(State(answers: answers))
+        state = Monitor(State(answers: answers))
     }
 
     var sent: [HTTPRequest] { state.withLock(\.sent) }
@@ -58,10 +58,10 @@ final class ScriptedTransport: Transport {
 }
 
 private final class ScriptedTransfer: Transfer {
-    private let receiver: Mutex<(any TransferReceiver)?>
+    private let receiver: Monitor<(any TransferReceiver)?>
 
     init(receiver: (any TransferReceiver)?) {
-        self.receiver = Mutex(receiver)
+        self.receiver = Monitor(receiver)
     }
 
     func cancel() {

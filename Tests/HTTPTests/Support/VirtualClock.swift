@@ -1,6 +1,6 @@
 import Foundation
-import HTTP
-import Synchronization
+
+@testable import HTTP
 
 /// A clock on which sleeping takes no time, but is noted.
 final class VirtualClock: HTTPClock {
@@ -8,10 +8,10 @@ final class VirtualClock: HTTPClock {
         var now: Date
         var sleeps: [Duration] = []
     }
-    private let state: Mutex<State>
+    private let state: Monitor<State>
 
     init(now: Date = Date(timeIntervalSince1970: 1_000_000_000)) {
-        state = Mutex(State(now: now))
+        state = Monitor(State(now: now))
     }
 
     var now: Date { state.withLock(\.now) }

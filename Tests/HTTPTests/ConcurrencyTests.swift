@@ -1,0 +1,51 @@
+import Foundation
+import HTTP
+import Testing
+
+@Suite struct ConcurrencyTests {
+    @Test("H9: sleeping takes its time, sleepers wake in the order of their deadlines")
+    func sleeping() async throws {
+        let start = ContinuousClock.now
+        let order = try await withThrowingTaskGroup(of: Int.self) { group in
+            for milliseconds in [60, 20, 40] {
+                group.addTask {
+                    try await SystemClock.shared.sleep(for: .milliseconds(milliseconds))
+                    return milliseconds
+                }
+            }
+            return try await group.reduce(into: [Int]()) { $0.append($1) }
+        }
+        #expect(order == [20, 40, 60])
+        #expect(ContinuousClock.now - start >= .milliseconds(60))
+    }
+
+    @Test("H9: a cancelled task sleeps no longer, whether it was cancelled before or meanwhile")
+    func cancelledSleep() async throws {
+        let tasks = (0..<100).map { _ in
+            Task { try await SystemClock.shared.sleep(for: .seconds(3600)) }
+        }
+        for task in tasks {
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+    }
+
+    @Test("H9: tasks run on threads of our own, two at the most")
+    func executor() async throws {
+        let threads = await withTaskGroup(of: pthread_t.self) { group in
+            for _ in 0..<200 {
+                group.addTask(executorPreference: WorkExecutor.shared) {
+                    let thread = currentThread()
+                    await Task.yield()
+                    #expect(await withTaskExecutorPreference(WorkExecutor.shared) { currentThread() } != 0)
+                    return thread
+                }
+            }
+            return await group.reduce(into: Set<pthread_t>()) { $0.insert($1) }
+        }
+        #expect(threads.count <= 2)
+    }
+}
+
+/// Outside of the closures, as asynchronous code may not ask by itself.
+private func currentThread() -> pthread_t { pthread_self() }

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import HTTP
+
+@Suite struct LogTests {
+    final class Lines: Sendable {
+        private let lines = Monitor<[String]>([])
+        var all: [String] { lines.withLock { $0 } }
+        func add(_ line: String) { lines.withLock { $0.append(line) } }
+    }
+
+    func log(_ answers: ScriptedTransport.Answer, url: String = "https://h.example/a") async -> [String] {
+        let lines = Lines()
+        let session = Session(
+            transport: ScriptedTransport(answers), eventMonitors: [LogMonitor { lines.add($0) }])
+        _ = await session.request(url).response(.data)
+        return lines.all
+    }
+
+    @Test(
+        "H17: every answer is one line, with its size in bytes, kB or MB",
+        arguments: [
+            (5, "5 B"), (999, "999 B"), (12_345, "12.3 kB"), (1_950_000, "2.0 MB"),
+        ])
+    func answered(size: Int, text: String) async {
+        let body = String(repeating: "x", count: size)
+        #expect(await log(.status(200, body: body)) == ["GET https://h.example/a → 200, \(text), 0 ms"])
+        #expect(await log(.status(404)) == ["GET https://h.example/a → 404, 0 B, 0 ms"])
+    }
+
+    @Test("H17: a failure is one line, too")
+    func failed() async {
+        #expect(await log(.failure(.cannotConnect)) == ["GET https://h.example/a ✗ cannotConnect"])
+        let error = HTTPError(.transferFailed, at: .transfer, detail: "one\r\ntwo\nthree")
+        #expect(
+            await log(ScriptedTransport.Answer(error: error))
+                == ["GET https://h.example/a ✗ transferFailed: one two three"])
+    }
+
+    @Test("H17: secrets in a query are masked in the log")
+    func secrets() async {
+        let url = "https://h.example/a?page=2&access_token=abc&Consumer_Key=def&empty="
+        #expect(
+            await log(.status(204), url: url)
+                == ["GET https://h.example/a?page=2&access_token=***&Consumer_Key=***&empty= → 204, 0 B, 0 ms"])
+    }
+
+    @Test("H17: a cURL line makes the same request, secrets as *** unless asked for")
+    func curlLine() throws {
+        let url = try #require(URL(string: "https://h.example/a?q=it's&token=t"))
+        let request = HTTPRequest(
+            method: .post, url: url,
+            headers: ["Authorization": "Bearer t", "X-Api-Key": "k", "Accept": "a/b", "X-Empty": ""],
+            body: Data("it's".utf8))
+        #expect(
+            request.curlCommand() == #"""
+                curl --request POST --compressed --header 'Authorization: ***' --header 'X-Api-Key: ***' \#
+                --header 'Accept: a/b' --header 'X-Empty;' --data-binary 'it'\''s' 'https://h.example/a?q=it'\''s&token=***'
+                """#)
+        let whole = request.curlCommand(revealingSecrets: true)
+        #expect(whole.contains("'Authorization: Bearer t'") && whole.hasSuffix(#"?q=it'\''s&token=t'"#))
+    }
+
+    @Test("H17: a form's secrets are masked, too")
+    func form() throws {
+        let url = try #require(URL(string: "https://h.example/a"))
+        let request = HTTPRequest(
+            method: .post, url: url, headers: ["Content-Type": "application/x-www-form-urlencoded"],
+            body: Data("a=1&client_secret=2".utf8))
+        #expect(request.curlCommand().contains("--data-binary 'a=1&client_secret=***'"))
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// A certificate for 127.0.0.1 that nobody has signed, in a folder of its own that goes with it.
+final class ThrowawayCertificate: Sendable {
+    let folder: URL
+    var file: String { folder.appendingPathComponent("certificate.pem").path }
+    var key: String { folder.appendingPathComponent("key.pem").path }
+
+    static var isAvailable: Bool { (try? run("openssl", "version")) != nil }
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try run(
+            "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days",
+            "1",
+            "-subj", "/CN=test", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", file)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+}
+
+/// Runs a program of the path to its end; throws where it is not there or fails.
+func run(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    if process.terminationStatus != 0 { throw CocoaError(.executableNotLoadable) }
+}

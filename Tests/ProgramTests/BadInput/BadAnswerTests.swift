@@ -1,0 +1,130 @@
+import Foundation
+import LoopbackServer
+import PseudoTerminal
+import Testing
+
+/// An answer that is no page of gists, and what the screen says of it.
+struct BadAnswer: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let reply: Reply
+    let sentence: String
+
+    init(_ description: String, _ reply: Reply, _ sentence: String) {
+        testDescription = description
+        self.reply = reply
+        self.sentence = sentence
+    }
+
+    static let all = [
+        BadAnswer("closed without a byte", .nothing, "The connection to 127.0.0.1 was lost."),
+        BadAnswer("reset in the body", .resetInBody(after: "["), "The answer of 127.0.0.1 was cut off."),
+        BadAnswer("a body shorter than its length", .shortLength("["), "The answer of 127.0.0.1 was cut off."),
+        BadAnswer("cut in a chunk", .shortChunk("["), "The answer of 127.0.0.1 was cut off."),
+        BadAnswer("a chunk without a length", .badChunk, "The answer of 127.0.0.1 was cut off."),
+        BadAnswer("no HTTP at all", .garbage, "127.0.0.1 sent something that is not HTTP."),
+        BadAnswer("a cut gzip stream", .cutGzip(#"[{"id":"1"}]"#), "The answer of 127.0.0.1 was cut off."),
+        BadAnswer("a gzip bomb", .gzipBomb(decodedSize: 100 << 20), "The answer of 127.0.0.1 is too large."),
+        BadAnswer("a body without an end", .endless(), "The answer of 127.0.0.1 is too large."),
+        BadAnswer("a head of 2 MB", .giantHeaders(size: 2 << 20), "127.0.0.1 sent something that is not HTTP."),
+        BadAnswer(
+            "HTML with 200", .ok("<html>Welcome</html>", contentType: "text/html"), "sent a web page instead of data"),
+        BadAnswer("HTML that says it is JSON", .json("<html>Welcome</html>"), "sent a web page instead of data"),
+        BadAnswer("broken JSON", .json(#"[{"id": "1", "#), "sent the public feed broken or cut off."),
+        BadAnswer(
+            "an object in place of the list", .json(#"{"id": "1"}"#), "sent something else than the public feed."),
+        BadAnswer("an empty body", .json(""), "sent the public feed broken or cut off."),
+        BadAnswer(
+            "an error of 5 MB", .status(500, body: Data(count: 5 << 20)), "answers 500: it has trouble of its own."),
+        BadAnswer("an error without an end", .endless(status: 502), "answers 502: it has trouble of its own."),
+        BadAnswer("a redirect to itself", .redirect(to: "?again"), "redirects in a circle."),
+        BadAnswer("a redirect to nowhere", .redirect(to: "ht!tp://"), "redirected to an address that can't be used."),
+        BadAnswer(
+            "a used-up hour",
+            .json(
+                #"{"message": "API rate limit exceeded"}"#, status: 403,
+                headers: [
+                    ("X-RateLimit-Limit", "60"), ("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", "4102444800"),
+                    ("X-GitHub-Request-Id", "ABCD:1"),
+                ]), "the 60 requests an hour for this address are used up until"),
+        BadAnswer(
+            "too many requests",
+            .json(
+                #"{"message": "You have exceeded a secondary rate limit"}"#, status: 429,
+                headers: [("Retry-After", "90")]),
+            "too many requests in a short time, it asks to wait until"),
+        BadAnswer("401", .json(#"{"message": "Bad credentials"}"#, status: 401), "answers 401: this takes a token"),
+        BadAnswer("404", .json(#"{"message": "Not Found"}"#, status: 404), "answers 404:"),
+        BadAnswer(
+            "422", .json(#"{"message": "Validation Failed \u001b[31m"}"#, status: 422), "answers 422: Validation Failed"
+        ),
+    ]
+
+    /// One of each kind, for where the screen matters and the sentence is known to be right.
+    static let kinds = all.filter {
+        ["cut in a chunk", "HTML with 200", "broken JSON", "a redirect to itself", "422"].contains($0.testDescription)
+    }
+}
+
+@Suite struct `Bad answers` {
+    @Test(
+        "B10: a sentence on the screen says what happened, and r gets the rows once the server behaves",
+        arguments: BadAnswer.all)
+    func firstPage(bad: BadAnswer) throws {
+        let server = try LoopbackServer()
+        server.on("/gists/public", bad.reply)
+        let terminal = try Browser.open(["--api-url", server.url], columns: 99)
+        try terminal.waitFor("r tries again")
+        #expect(terminal.unwrappedText.contains(bad.sentence))
+        server.on("/gists/public", Sample.page(1...3))
+        terminal.type("r")
+        try terminal.waitFor(" 1/3 ")
+        try terminal.quit()
+    }
+
+    @Test(
+        "B10, B3: a later page that fails leaves the rows, and r asks for the same page again",
+        arguments: BadAnswer.kinds
+    )
+    func laterPage(bad: BadAnswer) throws {
+        let server = try LoopbackServer()
+        server.on("/gists/public", Sample.page(1...100, next: server.url + "/page/2"))
+        server.on("/page/2", bad.reply)
+        let terminal = try Browser.open(["--api-url", server.url])
+        try terminal.waitFor(" 1/100+")
+        terminal.type("G")
+        try terminal.waitFor("the next page did not come · r tries again")
+        #expect(terminal.text.contains("Gist number 100"))
+        server.on("/page/2", Sample.page(101...110))
+        terminal.type("r")
+        try terminal.waitFor(" 100/110 ")
+        #expect(server.requests(for: "/gists/public").count == 1)
+        try terminal.quit()
+    }
+
+    @Test(
+        "a gist that does not come leaves the list, and r asks again", arguments: BadAnswer.kinds)
+    func gist(bad: BadAnswer) throws {
+        let server = try LoopbackServer()
+        server.serve(Sample.gist(1))
+        server.on("/gists/1", bad.reply)
+        let terminal = try Browser.open(["--api-url", server.url], columns: 120)
+        try terminal.waitFor(" 1/1 ")
+        terminal.type(PseudoTerminal.Keys.enter)
+        try terminal.waitFor("tries again")
+        #expect(terminal.text.contains("Gist number 1"))
+        server.serve(Sample.gist(1))
+        terminal.type("r")
+        try terminal.waitFor("Text of 1")
+        try terminal.quit()
+    }
+
+    @Test("an empty list says what would be there")
+    func empty() throws {
+        let server = try LoopbackServer()
+        server.on("/gists/public", .json("[]", headers: [("Link", "<\(server.url)/gists/public>; rel=\"next\"")]))
+        let terminal = try Browser.open(["--api-url", server.url])
+        try terminal.waitFor("No public gists.")
+        #expect(server.requests.count == 1)
+        try terminal.quit()
+    }
+}

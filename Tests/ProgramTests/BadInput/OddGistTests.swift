@@ -1,0 +1,130 @@
+import Foundation
+import LoopbackServer
+import PseudoTerminal
+import Testing
+
+/// A gist that no polite server sends, and what is seen of it.
+struct OddGist: CustomTestStringConvertible, @unchecked Sendable {
+    // Unchecked: JSON values, which nobody changes.
+    let testDescription: String
+    let gist: [String: Any]
+    let inList: String
+    let inDetail: String
+
+    private init(_ description: String, _ changed: [String: Any?], inList: String, inDetail: String) {
+        testDescription = description
+        gist = Sample.gist(1, changed: changed)
+        self.inList = inList
+        self.inDetail = inDetail
+    }
+
+    private static func named(_ name: String, _ content: String = "its text\n") -> [String: Any?] {
+        ["files": [name: Sample.file(name, content)]]
+    }
+
+    static let all = [
+        OddGist("null description", ["description": nil], inList: "(no description)", inDetail: "Text of 1"),
+        OddGist("no owner", ["owner": nil], inList: "anonymous", inDetail: "Text of 1"),
+        OddGist("an owner of a wrong type", ["owner": 7], inList: "anonymous", inDetail: "Text of 1"),
+        OddGist("no files", ["files": [String: Any]()], inList: "Gist number 1", inDetail: "(no files)"),
+        OddGist("files of a wrong type", ["files": "none"], inList: "Gist number 1", inDetail: "(no files)"),
+        OddGist(
+            "10,000 files",
+            [
+                "files": Dictionary(
+                    uniqueKeysWithValues: (0..<10_000).map { ("f\($0)", Sample.file("f\($0)", "its text\n")) })
+            ],
+            inList: "10000 files", inDetail: "its text"),
+        OddGist(
+            "a name with slashes", named("../../etc/passwd"), inList: "Gist number 1", inDetail: "../../etc/passwd"),
+        OddGist("a name of dots", named(".."), inList: "Gist number 1", inDetail: "its text"),
+        OddGist("a name with NUL", named("a\u{0}b"), inList: "Gist number 1", inDetail: "a␀b"),
+        OddGist(
+            "escape sequences everywhere",
+            [
+                "description": "\u{1B}]0;owned\u{7}\u{9B}31mred", "html_url": "\u{1B}]0;owned\u{7}",
+                "owner": ["login": "\u{1B}]0;owned\u{7}", "id": 1, "avatar_url": "\u{1B}]0;owned\u{7}"]
+                    as [String: Any],
+                "files": [
+                    "\u{1B}]0;owned\u{7}": Sample.file(
+                        "\u{1B}]0;owned\u{7}", "\u{1B}]0;owned\u{7}\u{1B}[2Jits text\n",
+                        changed: ["language": "\u{1B}]0;owned\u{7}"])
+                ],
+            ], inList: "␛]0;owned␇", inDetail: "␛]0;owned␇␛[2Jits text"),
+        OddGist(
+            "direction of writing and zero width", ["description": "\u{202E}abc\u{202C}\u{200B}d"],
+            inList: "\u{FFFD}abc\u{FFFD}", inDetail: "Text of 1"),
+        OddGist(
+            "a million characters", named("long", String(repeating: "long line ", count: 100_000)), inList: "Gist",
+            inDetail: "long line"),
+    ]
+}
+
+@Suite struct `Odd gists` {
+    @Test(
+        "have a placeholder in the list and in the detail pane, and no byte of theirs commands the terminal",
+        arguments: OddGist.all)
+    func shown(odd: OddGist) throws {
+        let server = try LoopbackServer()
+        server.serve(odd.gist)
+        let terminal = try Browser.open(["--api-url", server.url], columns: 80, rows: 24)
+        try terminal.waitFor(" 1/1 ")
+        #expect(terminal.text.contains(odd.inList))
+        terminal.type(PseudoTerminal.Keys.enter)
+        try terminal.waitFor(odd.inDetail)
+        terminal.type("]]]")
+        terminal.type("?")
+        try terminal.waitFor("scroll left")
+        try terminal.quit(closingHelp: true)
+        let written = String(decoding: terminal.output, as: UTF8.self)
+        #expect(!written.contains("\u{1B}]0;"))
+        #expect(!written.unicodeScalars.contains { [0x9B, 0x202E, 0x200B].contains($0.value) })
+    }
+
+    @Test("elements that are no gists cost only themselves and are counted")
+    func mixed() throws {
+        let server = try LoopbackServer()
+        server.on(
+            "/gists/public",
+            .json("[1, null, \"x\", [], {}, {\"id\": 7}, \(Sample.json(Sample.gist(1))), {\"id\": \"\"}]"))
+        let terminal = try Browser.open(["--api-url", server.url])
+        try terminal.waitFor(" 1/1 ")
+        #expect(terminal.statusBar.contains("7 unreadable"))
+        try terminal.quit()
+    }
+
+    @Test("bytes that are no UTF-8 cost the text that they stand in")
+    func invalidUTF8() throws {
+        let server = try LoopbackServer()
+        let good = Sample.json([Sample.gist(1, changed: ["description": "BYTES here"])])
+        var bytes = Data(good.utf8)
+        if let place = bytes.range(of: Data("BYTES".utf8)) {
+            bytes.replaceSubrange(place, with: [0xFF, 0xC3, 0x28, 0xF0, 0x9F])
+        }
+        server.on("/gists/public", .status(200, contentType: "application/json", body: bytes))
+        let terminal = try Browser.open(["--api-url", server.url])
+        try terminal.waitFor(" 1/1 ")
+        #expect(terminal.text.contains("(no description)"))
+        try terminal.quit()
+    }
+
+    @Test("a terminal of 1×1 opens, works and closes")
+    func tiny() throws {
+        let server = try LoopbackServer()
+        server.on("/gists/public", Sample.page(1...3))
+        let terminal = try Browser.open(["--api-url", server.url], columns: 1, rows: 1)
+        try terminal.waitFor("1")
+        terminal.resize(columns: 80, rows: 24)
+        try terminal.waitFor(" 1/3 ")
+        terminal.resize(columns: 1, rows: 1)
+        try terminal.waitFor("one cell") { $0.text == "1" }
+        try terminal.quit()
+    }
+}
+
+extension PseudoTerminal {
+    fileprivate func quit(closingHelp: Bool) throws {
+        if closingHelp { type(Keys.escape + "j") }
+        try quit()
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import LoopbackServer
+import PseudoTerminal
+import Testing
+
+@Suite struct `Browsing` {
+    @Test("B1: --demo shows the newest public gists, feeds and keys")
+    func firstScreen() throws {
+        let terminal = try Browser.open(["--demo"], columns: 100, rows: 30)
+        try terminal.waitFor(" 1/100+ · Public")
+        for text in ["1 Public", "2 ★ Starred", "3 Mine", "q quit"] { #expect(terminal.text.contains(text)) }
+        #expect(terminal.isAlternateScreen)
+        #expect(!terminal.isCursorVisible)
+        try terminal.quit()
+    }
+
+    @Test("B3, B6: j k G g move the selection, and further pages come by themselves, no row twice")
+    func moving() throws {
+        let terminal = try Browser.onSharedDemo()
+        terminal.type("jjj")
+        try terminal.waitFor(" 4/100+")
+        terminal.type("k")
+        try terminal.waitFor(" 3/100+")
+        terminal.type(PseudoTerminal.Keys.end)
+        try terminal.waitFor("/200+")
+        terminal.type("G")
+        try terminal.waitFor(" 200/300+")
+        terminal.type("g")
+        try terminal.waitFor(" 1/300+")
+        terminal.type(PseudoTerminal.Keys.pageDown + PseudoTerminal.Keys.control("D"))
+        try terminal.waitFor("further down") { !$0.text.contains(" 1/300+") }
+        terminal.type(PseudoTerminal.Keys.pageUp + PseudoTerminal.Keys.home)
+        try terminal.waitFor(" 1/300+")
+        try terminal.quit()
+    }
+
+    @Test("R1, R3: Enter reads, Tab and Esc change panes, [ ] files, h l w scroll and wrap")
+    func reading() throws {
+        let server = try LoopbackServer()
+        let long = "begin " + String(repeating: "-", count: 200) + " end\n"
+        let files = ["a.txt": Sample.file("a.txt", long), "b.txt": Sample.file("b.txt", "The second file.\n")]
+        server.serve(Sample.gist(1, changed: ["files": files]))
+        let terminal = try Browser.open(["--api-url", server.url], columns: 120, rows: 30)
+        try terminal.waitFor(" 1/1 ")
+        terminal.type(PseudoTerminal.Keys.enter)
+        try terminal.waitFor("begin ---")
+        terminal.type("llllllllll")
+        try terminal.waitFor("scrolled") { !$0.text.contains("begin ---") }
+        terminal.type("hhhhhhhhhh")
+        try terminal.waitFor("begin ---")
+        #expect(!terminal.text.contains("- end"))
+        terminal.type("w")
+        try terminal.waitFor(" end")
+        terminal.type("]")
+        try terminal.waitFor("The second file.")
+        terminal.type("[")
+        try terminal.waitFor("begin ---")
+        terminal.type(PseudoTerminal.Keys.escape)
+        try terminal.waitFor("↵ read")
+        terminal.type(PseudoTerminal.Keys.control("I"))
+        try terminal.waitFor("Esc back")
+        try terminal.quit()
+    }
+
+    @Test("B8: r, F5, Ctrl-R and pulling past the top refresh; new rows are announced, the selection stays")
+    func refreshing() throws {
+        let server = try LoopbackServer()
+        server.on(
+            "/gists/public", Sample.page(11...20), Sample.page(10...20), Sample.page(9...20), Sample.page(8...20),
+            Sample.page(7...20))
+        let terminal = try Browser.open(["--api-url", server.url])
+        try terminal.waitFor(" 1/10 ")
+        let keys = [("r", 11), (PseudoTerminal.Keys.f5, 12), (PseudoTerminal.Keys.control("R"), 13)]
+        for (key, rows) in keys {
+            terminal.type(key)
+            try terminal.waitFor("/\(rows) ")
+        }
+        #expect(terminal.statusBar.contains(" 4/13 "))
+        terminal.type("g" + "kk")
+        try terminal.waitFor("pull to refresh")
+        terminal.type("kkk")
+        try terminal.waitFor("/14 ")
+        #expect(server.requests(for: "/gists/public").count == 5)
+        try terminal.quit()
+    }
+
+    @Test("B2: 2 and 3 open the own feeds with a token and say what is needed without one")
+    func feeds() throws {
+        let demo = try Demo.shared.get()
+        let with = try Browser.onSharedDemo(environment: ["GH_TOKEN": demo.token])
+        with.type("3")
+        try with.waitFor("· Mine")
+        try with.waitFor("rows") { $0.statusBar.contains(" 1/") && $0.text.contains(demo.login) }
+        with.type("2")
+        try with.waitFor("starred rows") { $0.statusBar.contains(" 1/") && $0.statusBar.contains("Starred") }
+        with.type("1")
+        try with.waitFor("· Public")
+        try with.quit()
+
+        let without = try Browser.onSharedDemo()
+        without.type("2")
+        try without.waitFor("Starred gists need a token.")
+        without.type("3")
+        try without.waitFor("Your own gists need a token.")
+        without.type("1")
+        try without.waitFor(" 1/100+")
+        try without.quit()
+    }
+
+    @Test("? shows the keys and any key goes back")
+    func help() throws {
+        let terminal = try Browser.onSharedDemo()
+        terminal.type("?")
+        try terminal.waitFor("pull to refresh")
+        terminal.type(PseudoTerminal.Keys.escape)
+        try terminal.waitFor("the list") { !$0.text.contains("pull to refresh") && $0.text.contains(" 1/100+") }
+        try terminal.quit()
+    }
+
+    @Test("o starts $BROWSER with the address, and no zombie stays")
+    func webBrowser() throws {
+        let folder = try TestFolder()
+        let script = try folder.file("browser", Data("#!/bin/sh\necho \"$1\" > '\(folder.path)/opened'\n".utf8))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+        let server = try LoopbackServer()
+        server.serve(Sample.gist(1))
+        let terminal = try Browser.open(["--api-url", server.url], environment: ["BROWSER": script])
+        try terminal.waitFor(" 1/1 ")
+        terminal.type("o")
+        try terminal.waitFor("Opening https://gist.github.com/mira/1")
+        for child in Processes.children(of: terminal.processIdentifier) { #expect(Processes.waitForEnd(of: child)) }
+        #expect(Processes.children(of: terminal.processIdentifier).isEmpty)
+        #expect(try String(contentsOf: folder.url("opened"), encoding: .utf8) == "https://gist.github.com/mira/1\n")
+        try terminal.quit()
+    }
+
+    @Test("y copies the address through the terminal")
+    func copy() throws {
+        let terminal = try Browser.onSharedDemo()
+        terminal.type("y?")
+        try terminal.waitFor("pull to refresh")
+        #expect(String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}]52;c;aHR0c"))
+    }
+
+    @Test(
+        "A2: --avatars off and colours that are off ask for no avatar",
+        arguments: [["--avatars", "off"], ["--color", "never"]])
+    func noAvatars(options: [String]) throws {
+        let server = try LoopbackServer()
+        let owner: [String: Any] = ["login": "mira", "id": 7, "avatar_url": "\(server.url)/avatar"]
+        server.serve(Sample.gist(1, changed: ["owner": owner]))
+        let terminal = try Browser.open(["--api-url", server.url] + options)
+        try terminal.waitFor(" 1/1 ")
+        terminal.type(PseudoTerminal.Keys.enter)
+        try terminal.waitFor("Text of 1")
+        try terminal.quit()
+        #expect(server.requests(for: "/avatar").isEmpty)
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import LoopbackServer
+import PseudoTerminal
+import Testing
+
+@Suite struct `Lifecycle` {
+    /// Ways to end the browser, and how it ends.
+    enum Ending: CaseIterable {
+        case q, controlC, terminated, hungUp
+
+        func happen(to terminal: PseudoTerminal) {
+            switch self {
+            case .q: terminal.type("q")
+            case .controlC: terminal.type(PseudoTerminal.Keys.control("C"))
+            case .terminated: terminal.signal(SIGTERM)
+            case .hungUp: terminal.signal(SIGHUP)
+            }
+        }
+
+        var status: PseudoTerminal.ExitStatus {
+            switch self {
+            case .q: .exited(0)
+            case .controlC: .exited(130)
+            case .terminated: .exited(143)
+            case .hungUp: .exited(129)
+            }
+        }
+    }
+
+    @Test("T1: the terminal is as it was, and the demo's server gone, after", arguments: Ending.allCases)
+    func ending(ending: Ending) throws {
+        let terminal = try Browser.open(["--demo"])
+        try terminal.waitFor(" 1/100+")
+        let servers = Processes.children(of: terminal.processIdentifier)
+        #expect(servers.count == 1)
+        ending.happen(to: terminal)
+        #expect(try terminal.waitForExit() == ending.status)
+        terminal.expectRestored()
+        for server in servers { #expect(Processes.waitForEnd(of: server)) }
+    }
+
+    @Test("the end comes at once while everything is still loading", arguments: Ending.allCases)
+    func endingInFlight(ending: Ending) throws {
+        let server = try LoopbackServer()
+        server.on("/gists/public", .stallInBody())
+        let terminal = try Browser.open(["--api-url", server.url])
+        try terminal.waitFor("loading …")
+        ending.happen(to: terminal)
+        #expect(try terminal.waitForExit(seconds: 5) == ending.status)
+        terminal.expectRestored()
+    }
+
+    @Test("a closed window ends the browser and the demo's server")
+    func closedWindow() throws {
+        let terminal = try Browser.open(["--demo"])
+        try terminal.waitFor(" 1/100+")
+        let servers = Processes.children(of: terminal.processIdentifier)
+        terminal.hangUp()
+        #expect(try terminal.waitForExit() == .exited(129))
+        for server in servers { #expect(Processes.waitForEnd(of: server)) }
+    }
+
+    @Test("a browser that is killed leaves no server and no folder behind")
+    func killed() throws {
+        let folder = try TestFolder()
+        let terminal = try Browser.open(["--demo"], environment: ["HOME": folder.path, "TMPDIR": folder.path])
+        try terminal.waitFor(" 1/100+")
+        let servers = Processes.children(of: terminal.processIdentifier)
+        #expect(servers.count == 1)
+        terminal.signal(SIGKILL)
+        #expect(try terminal.waitForExit() == .signaled(SIGKILL))
+        for server in servers { #expect(Processes.waitForEnd(of: server)) }
+        #expect(folder.contents.isEmpty)
+    }
+
+    @Test("a demo server that dies leaves the rows, a sentence, and a terminal that is restored at the end")
+    func serverDies() throws {
+        let terminal = try Browser.open(["--demo"])
+        try terminal.waitFor(" 1/100+")
+        for server in Processes.children(of: terminal.processIdentifier) { kill(server, SIGKILL) }
+        terminal.type("r")
+        try terminal.waitFor("No connection to 127.0.0.1. · r tries again")
+        #expect(terminal.statusBar.contains(" 1/100+"))
+        try terminal.quit()
+    }
+
+    @Test("T2: any size is survived while loading, down to 1×1, and the screen is whole again after it")
+    func resizing() throws {
+        let server = try LoopbackServer()
+        let latch = Latch()
+        server.on("/gists/public", Sample.page(1...40).held(by: latch))
+        let terminal = try Browser.open(["--api-url", server.url], columns: 100, rows: 30)
+        try terminal.waitFor("loading …")
+        for (columns, rows) in [(1, 1), (20, 5), (39, 9), (200, 60), (1, 40), (300, 1), (20, 5)] {
+            terminal.resize(columns: columns, rows: rows)
+        }
+        try terminal.waitFor("too small")
+        latch.open()
+        terminal.resize(columns: 80, rows: 24)
+        try terminal.waitFor(" 1/40 ")
+        #expect(terminal.text.contains("Gist number 1"))
+        terminal.resize(columns: 40, rows: 10)
+        try terminal.waitFor(" 1/40 ")
+        try terminal.quit()
+    }
+
+    @Test(
+        "T3: a terminal that can't show a full screen gets a sentence and 2",
+        arguments: [("TERM", "dumb"), ("TERM", ""), ("TERM", "no-such-terminal")])
+    func unusable(name: String, value: String) throws {
+        let terminal = try Browser.open(["--api-url", "http://127.0.0.1:9"], environment: [name: value])
+        #expect(try terminal.waitForExit() == .exited(2))
+        #expect(terminal.text.contains("terminal"))
+        #expect(terminal.text.contains("gists-tui snapshot"))
+        #expect(!terminal.output.contains(0x1B))
+    }
+
+    @Test("Ctrl-Z gives the terminal to the shell and fg brings the screen back")
+    func suspending() throws {
+        let api = try Demo.shared.get().api
+        let terminal = try PseudoTerminal(
+            "/bin/bash", ["--norc", "--noprofile", "-i"], environment: ["HOME": "/dev/null", "PS1": "ready> "])
+        try terminal.waitFor("ready>")
+        terminal.type("\(Program.path) --api-url \(api)\n")
+        try terminal.waitFor(" 1/100+")
+        terminal.type(PseudoTerminal.Keys.control("Z"))
+        try terminal.waitFor("Stopped")
+        #expect(!terminal.isAlternateScreen)
+        terminal.type("fg\n")
+        try terminal.waitFor("the list again") { $0.isAlternateScreen && $0.text.contains(" 1/100+") }
+        terminal.type("q")
+        try terminal.waitFor("the shell again") { !$0.isAlternateScreen && $0.isCursorVisible }
+        terminal.type("exit\n")
+        #expect(try terminal.waitForExit() == .exited(0))
+    }
+}

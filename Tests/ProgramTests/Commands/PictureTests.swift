@@ -1,0 +1,98 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+@Suite struct `Thumbnail command` {
+    /// The picture that one of the demo's gists holds.
+    private func picture(in folder: TestFolder) throws -> String {
+        let id = try Demo.gist("A picture and some bytes that are no text")
+        return try folder.file("avatar.png", try Demo.run(["show", id, "--raw", "--file", "avatar.png"]).output)
+    }
+
+    @Test("A9: draws a file at the size asked for, without a colour into a pipe")
+    func png() throws {
+        let folder = try TestFolder()
+        let result = try Program.run(["thumbnail", try picture(in: folder), "--size", "16x8"])
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(result.lines.count == 8)
+        #expect(result.lines.allSatisfy { $0.count <= 16 })
+        #expect(!result.output.contains(0x1B))
+    }
+
+    @Test(
+        "--color names the colours whatever reads them",
+        arguments: [("truecolor", "48;2;"), ("256", "48;5;"), ("never", "")])
+    func colors(mode: String, sequence: String) throws {
+        let folder = try TestFolder()
+        let result = try Program.run(["thumbnail", try picture(in: folder), "--size", "8x4", "--color", mode])
+        #expect(result.lines.count == 4)
+        #expect(sequence.isEmpty ? !result.output.contains(0x1B) : result.text.contains(sequence))
+    }
+
+    @Test("draws JPEG files too")
+    func jpeg() throws {
+        let folder = try TestFolder()
+        let path = try folder.file("grey.jpg", try #require(Data(base64Encoded: Self.jpeg)))
+        let result = try Program.run(["thumbnail", path, "--size", "4x2", "--stretch"])
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(result.lines.count == 2)
+    }
+
+    @Test("a file that is missing, empty, cut or no picture ends with 1 and a sentence that names it")
+    func failures() throws {
+        let folder = try TestFolder()
+        let whole = try Data(contentsOf: URL(fileURLWithPath: picture(in: folder)))
+        let files = [
+            folder.path + "/missing.png", folder.path, try folder.file("empty.png", Data()),
+            try folder.file("text.png", Data("no picture".utf8)),
+            try folder.file("cut.png", whole.prefix(whole.count / 2)), try folder.file("gif.png", Data("GIF89a".utf8)),
+        ]
+        for file in files {
+            let result = try Program.run(["thumbnail", file, "--size", "8x4"])
+            #expect(result.code == 1)
+            #expect(result.output.isEmpty)
+            #expect(result.errors.hasPrefix("gists-tui: \(file): "))
+            #expect(result.errors.split(separator: "\n").count == 1)
+        }
+    }
+
+    /// 8×8 grey pixels.
+    private static let jpeg = """
+        /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRT\
+        c4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAf/EABQQAQAAAAAA\
+        AAAAAAAAAAAAAAD/2gAIAQEAAD8AH//Z
+        """
+}
+
+@Suite struct `Snapshot command` {
+    @Test(
+        "prints as many rows as --size has, none wider, without escape sequences",
+        arguments: [(80, 24), (120, 36), (40, 10)])
+    func size(columns: Int, rows: Int) throws {
+        let result = try Demo.run(["snapshot", "--size", "\(columns)x\(rows)", "--avatars", "off"])
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(result.text.split(separator: "\n", omittingEmptySubsequences: false).count == rows + 1)
+        #expect(!result.output.contains(0x1B))
+        #expect(result.lines.allSatisfy { $0.count <= columns })
+        #expect(result.text.contains("q quit"))
+    }
+
+    @Test("types keys, each when what the one before asked for has come")
+    func keys() throws {
+        let help = try Demo.run(["snapshot", "--keys", "?", "--avatars", "off"])
+        #expect(help.text.contains("pull to refresh"))
+        let row = try Demo.run(["snapshot", "--keys", "jj<down><up>", "--avatars", "off"])
+        #expect(row.text.contains(" 3/100+"))
+        let far = try Demo.run(["snapshot", "--keys", "G", "--avatars", "off"])
+        #expect(far.text.contains(" 100/200+"))
+        let gist = try Demo.run(["snapshot", "--keys", "<enter>", "--avatars", "off"])
+        #expect(gist.text.contains("  1 │") || gist.text.contains(" 1 "))
+    }
+
+    @Test("a locale without UTF-8 gets pure ASCII")
+    func ascii() throws {
+        let result = try Demo.run(["snapshot", "--keys", "<enter>"], environment: ["LC_ALL": "C"])
+        #expect(result.code == 0)
+        #expect(result.output.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import LoopbackServer
+import PseudoTerminal
+import Testing
+
+@Suite struct `Show command` {
+    /// Bytes that are no UTF-8, with everything that a terminal would obey.
+    static let binary = Data((0..<4_096).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+
+    /// A gist with a short file, a long one that is cut, one that came empty because of it, and bytes that are no text.
+    private func server() throws -> (LoopbackServer, long: Data) {
+        let server = try LoopbackServer()
+        let long = Data(String(repeating: "0123456789ab\n", count: 130_000).utf8)
+        func raw(_ name: String, _ content: String, _ size: Int, truncated: Bool) -> [String: Any] {
+            Sample.file(
+                name, content, changed: ["size": size, "truncated": truncated, "raw_url": "\(server.url)/raw/\(name)"])
+        }
+        let files = [
+            "a.txt": Sample.file("a.txt", "short, without a line end"),
+            "b.csv": raw("b.csv", String(decoding: long.prefix(1_000_000), as: UTF8.self), long.count, truncated: true),
+            "c.txt": raw("c.txt", "", 12, truncated: true),
+            "d.bin": raw(
+                "d.bin", String(decoding: Self.binary, as: UTF8.self), Self.binary.count, truncated: false),
+        ]
+        server.serve(Sample.gist(1, changed: ["files": files]))
+        server.on("/raw/b.csv", .status(200, body: long))
+        server.on("/raw/c.txt", .ok("came later\r\n"))
+        server.on("/raw/d.bin", .status(200, contentType: "application/octet-stream", body: Self.binary))
+        return (server, long)
+    }
+
+    @Test("--raw gives every byte of every file, also of those that the API cuts, empties or can't carry")
+    func raw() throws {
+        let (server, long) = try server()
+        let all = try Program.run(["show", "1", "--raw", "--api-url", server.url])
+        #expect(all.code == 0, "\(all.errors)")
+        #expect(all.output == Data("short, without a line end".utf8) + long + Data("came later\r\n".utf8) + Self.binary)
+        for (name, bytes) in [("b.csv", long), ("d.bin", Self.binary)] {
+            #expect(try Program.run(["show", "1", "--raw", "--file", name, "--api-url", server.url]).output == bytes)
+        }
+    }
+
+    @Test("the demo's huge file comes whole")
+    func demo() throws {
+        let id = try Demo.gist("A year of measurements, 1.7 MB")
+        let result = try Demo.run(["show", id, "--raw", "--file", "measurements.csv"])
+        #expect(result.output.count > 1_700_000)
+        #expect(result.text.hasPrefix("n,measured,value\n1,"))
+        #expect(result.text.hasSuffix("\n"))
+        let summary = try Demo.run(["show", id, "--file", "z-summary.md"])
+        #expect(summary.text == "Everything was fine.\n")
+    }
+
+    @Test("without --raw there is a heading for the gist and one for each file")
+    func headings() throws {
+        let (server, _) = try server()
+        let result = try Program.run(["show", "https://gist.github.com/mira/1", "--api-url", server.url])
+        for text in ["Gist number 1\nmira · public · updated 2026-01-02", "── a.txt", "── c.txt", "came later"] {
+            #expect(result.text.contains(text))
+        }
+    }
+
+    @Test("an unknown file is a failure that names those there are")
+    func unknownFile() throws {
+        let (server, _) = try server()
+        let result = try Program.run(["show", "1", "--file", "e.txt", "--api-url", server.url])
+        #expect(result.code == 1)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.contains("“e.txt”"))
+        #expect(result.errors.contains("a.txt, b.csv, c.txt, d.bin"))
+    }
+
+    @Test("an unknown gist is a failure with GitHub's status")
+    func unknownGist() throws {
+        let result = try Demo.run(["show", "0123456789abcdef0123456789abcdef"])
+        #expect(result.code == 1)
+        #expect(result.errors.contains("answers 404"))
+    }
+
+    @Test("on a terminal what a stranger wrote is made visible, with --raw too", arguments: [[], ["--raw"]])
+    func terminal(options: [String]) throws {
+        let server = try LoopbackServer()
+        let text = "\u{1B}]0;owned\u{7}\u{1B}[2Jred\u{9B}31m\tend\n"
+        server.serve(Sample.gist(1, changed: ["files": ["a\u{1B}[2J": Sample.file("a\u{1B}[2J", text)]]))
+        let terminal = try PseudoTerminal(
+            Program.path, ["show", "1", "--api-url", server.url] + options, environment: ["HOME": "/dev/null"])
+        #expect(try terminal.waitForExit() == .exited(0))
+        #expect(terminal.text.contains("␛]0;owned␇␛[2Jred"))
+        #expect(!terminal.output.contains(0x1B))
+    }
+
+    @Test("a raw file that is a login page is an error and nothing is printed")
+    func loginPage() throws {
+        let (server, _) = try server()
+        server.on("/raw/b.csv", .ok("<html>Log in</html>", contentType: "text/html"))
+        let result = try Program.run(["show", "1", "--raw", "--file", "b.csv", "--api-url", server.url])
+        #expect(result.code == 1)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.contains("web page"))
+    }
+}

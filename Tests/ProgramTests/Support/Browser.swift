@@ -1,0 +1,70 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+/// `gists-tui` on a terminal of its own.
+enum Browser {
+    /// - Parameters:
+    ///   - environment: without a home by default, so that nothing is kept on disk.
+    static func open(
+        _ arguments: [String], environment: [String: String] = [:], columns: Int = 80, rows: Int = 24
+    ) throws -> PseudoTerminal {
+        try PseudoTerminal(
+            Program.path, arguments, environment: ["HOME": "/dev/null"].merging(environment) { $1 }, columns: columns,
+            rows: rows)
+    }
+
+    /// On the demo server that all tests share, with its first rows on the screen.
+    static func onSharedDemo(
+        _ arguments: [String] = [], environment: [String: String] = [:], columns: Int = 80, rows: Int = 24
+    ) throws -> PseudoTerminal {
+        let address = ["--api-url", try Demo.shared.get().api]
+        let terminal = try open(arguments + address, environment: environment, columns: columns, rows: rows)
+        try terminal.waitFor(" 1/100+")
+        return terminal
+    }
+}
+
+extension PseudoTerminal {
+    /// The last row.
+    var statusBar: String { lines.last ?? "" }
+
+    /// The text as it was before it was wrapped.
+    var unwrappedText: String {
+        lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+    }
+
+    /// Quits and checks that the terminal is as it was.
+    func quit() throws {
+        type("q")
+        #expect(try waitForExit() == .exited(0))
+        expectRestored()
+    }
+
+    func expectRestored() {
+        #expect(!isAlternateScreen)
+        #expect(isCursorVisible)
+        #expect(localModes & tcflag_t(ICANON | ECHO | ISIG) == tcflag_t(ICANON | ECHO | ISIG))
+    }
+}
+
+/// Processes of this machine, by what the kernel tells of them.
+enum Processes {
+    /// The children of a process.
+    static func children(of parent: pid_t) -> [pid_t] {
+        let text = try? String(contentsOfFile: "/proc/\(parent)/task/\(parent)/children", encoding: .utf8)
+        return (text ?? "").split(separator: " ").compactMap { pid_t($0) }
+    }
+
+    /// Blocks until a process that is no child of this one has ended; false when the time is over.
+    static func waitForEnd(of process: pid_t, seconds: Double = 10) -> Bool {
+        let deadline = Date.now.addingTimeInterval(seconds)
+        while deadline.timeIntervalSinceNow > 0 {
+            // An orphan may stay a zombie where nobody adopts it.
+            let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+            guard let state, !state.contains(") Z ") else { return true }
+            usleep(5_000)
+        }
+        return false
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import PseudoTerminal
+
+/// One demo server for all tests of a run. It ends with the process that runs them.
+final class Demo: Sendable {
+    static let shared = Result { try Demo() }
+
+    private struct Address: Decodable {
+        var api, avatars, token, login: String
+    }
+
+    let api: String
+    let token: String
+    let login: String
+    /// What it ends with: nobody else holds the other end of its standard input.
+    private let lifeline = Pipe()
+
+    private init() throws {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: PseudoTerminal.product("gists-demo-server"))
+        process.arguments = ["--port", "0", "--exit-with-parent", "--anonymous-limit", "100000"]
+        process.standardInput = lifeline
+        process.standardOutput = output
+        try process.run()
+        var line = Data()
+        while let byte = try output.fileHandleForReading.read(upToCount: 1), byte != Data("\n".utf8) { line += byte }
+        let address = try JSONDecoder().decode(Address.self, from: line)
+        (api, token, login) = (address.api, address.token, address.login)
+    }
+
+    /// Runs a command against it.
+    static func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Program.Result {
+        try Program.run(arguments + ["--api-url", shared.get().api], environment: environment)
+    }
+
+    /// The id of the gist with this description.
+    static func gist(_ description: String) throws -> String {
+        let list = try run(["list", "--json", "--limit", "100"]).json as? [[String: Any]] ?? []
+        return list.first { $0["description"] as? String == description }?["id"] as? String ?? "none"
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import PseudoTerminal
+
+/// `gists-tui` as a process without a terminal.
+enum Program {
+    static let path = PseudoTerminal.product("gists-tui")
+
+    /// What a command left behind.
+    struct Result {
+        var code: Int32
+        var output: Data
+        var errors: String
+        var text: String { String(decoding: output, as: UTF8.self) }
+        var lines: [Substring] { text.split(separator: "\n") }
+        var json: Any? { try? JSONSerialization.jsonObject(with: output) }
+    }
+
+    /// Runs a command to its end.
+    /// - Parameters:
+    ///   - environment: all of it but PATH, HOME (an empty folder) and the locale.
+    ///   - input: standard input; nothing if nil.
+    static func run(
+        _ arguments: [String], environment: [String: String] = [:], input: String? = nil
+    ) throws -> Result {
+        try run(path, arguments, environment: environment, input: input)
+    }
+
+    /// Runs a script of the shell that calls the program as `$PROGRAM`.
+    static func runScript(_ script: String, environment: [String: String] = [:]) throws -> Result {
+        try run("/bin/bash", ["-c", script], environment: environment.merging(["PROGRAM": path]) { $1 })
+    }
+
+    private static func run(
+        _ program: String, _ arguments: [String], environment: [String: String], input: String? = nil
+    ) throws -> Result {
+        let folder = try TestFolder()
+        let running = try start(program, arguments, environment: environment, input: input, folder: folder)
+        running.process.waitUntilExit()
+        return Result(
+            code: running.process.terminationReason == .exit
+                ? running.process.terminationStatus : 128 + running.process.terminationStatus,
+            output: try Data(contentsOf: folder.url("output")),
+            errors: try String(contentsOf: folder.url("errors"), encoding: .utf8))
+    }
+
+    /// A process under way; ended when it is let go of.
+    final class Running {
+        let process: Process
+        private let folder: TestFolder
+
+        fileprivate init(_ process: Process, _ folder: TestFolder) {
+            self.process = process
+            self.folder = folder
+        }
+
+        deinit {
+            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        }
+    }
+
+    /// Starts a command and leaves it running.
+    static func start(_ arguments: [String], environment: [String: String] = [:]) throws -> Running {
+        try start(path, arguments, environment: environment, input: nil, folder: TestFolder())
+    }
+
+    private static func start(
+        _ program: String, _ arguments: [String], environment: [String: String], input: String?, folder: TestFolder
+    ) throws -> Running {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.environment = [
+            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": folder.path,
+            "LANG": "C.UTF-8",
+        ].merging(environment) { $1 }
+        for name in ["output", "errors", "input"] {
+            try Data((name == "input" ? input ?? "" : "").utf8).write(to: folder.url(name))
+        }
+        process.standardInput = try FileHandle(forReadingFrom: folder.url("input"))
+        process.standardOutput = try FileHandle(forWritingTo: folder.url("output"))
+        process.standardError = try FileHandle(forWritingTo: folder.url("errors"))
+        try process.run()
+        return Running(process, folder)
+    }
+}
+
+/// A new folder that is gone when the last hold on it is.
+final class TestFolder {
+    let path: String
+
+    init() throws {
+        path = NSTemporaryDirectory() + "gists-tui-tests-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func url(_ name: String) -> URL { URL(fileURLWithPath: path).appendingPathComponent(name) }
+
+    /// Writes a file.
+    /// - Returns: its path.
+    func file(_ name: String, _ content: Data) throws -> String {
+        try content.write(to: url(name))
+        return url(name).path
+    }
+
+    /// All files below the folder with what is in them.
+    var contents: [(path: String, data: Data)] {
+        let files = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        return files.compactMap { name in
+            FileManager.default.contents(atPath: url(name).path).map { (url(name).path, $0) }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import CVTerm
+import Foundation
+
+extension PseudoTerminal {
+    /// Reads what the program writes until a condition holds.
+    /// - Throws: `Failure` with the screen when the time is over or the program ends before.
+    public func waitFor(_ what: String, seconds: Double = 10, _ condition: (PseudoTerminal) -> Bool) throws {
+        let deadline = Date.now.addingTimeInterval(seconds)
+        while !condition(self) {
+            let left = deadline.timeIntervalSinceNow
+            guard left > 0 else { throw failure("waited \(seconds) s for \(what)") }
+            guard read(milliseconds: Int32(left * 1000)) || condition(self) else {
+                throw failure("ended before \(what)")
+            }
+        }
+    }
+
+    /// Waits until the text stands somewhere on the screen.
+    public func waitFor(_ text: String, seconds: Double = 10) throws {
+        try waitFor("the text “\(text)”", seconds: seconds) { $0.text.contains(text) }
+    }
+
+    /// Reads for this long, whatever comes.
+    public func watch(milliseconds: Int) {
+        let deadline = Date.now.addingTimeInterval(Double(milliseconds) / 1000)
+        while deadline.timeIntervalSinceNow > 0 {
+            guard read(milliseconds: Int32(max(1, deadline.timeIntervalSinceNow * 1000))) else { return }
+        }
+    }
+
+    /// Waits for the program's end, reading what it still writes.
+    public func waitForExit(seconds: Double = 10) throws -> ExitStatus {
+        if let status { return status }
+        let deadline = Date.now.addingTimeInterval(seconds)
+        while read(milliseconds: Int32(max(0, deadline.timeIntervalSinceNow * 1000))) {
+            guard deadline.timeIntervalSinceNow > 0 else { throw failure("still runs after \(seconds) s") }
+        }
+        var raw: Int32 = 0
+        guard cvt_wait(processIdentifier, Int32(max(0, deadline.timeIntervalSinceNow * 1000)), &raw) else {
+            throw failure("still runs after \(seconds) s")
+        }
+        let ended = raw & 0x7F == 0 ? ExitStatus.exited(raw >> 8 & 0xFF) : .signaled(raw & 0x7F)
+        status = ended
+        return ended
+    }
+
+    /// Reads all there is, waiting for the first of it.
+    /// - Returns: false at the end of the program's output.
+    private func read(milliseconds: Int32) -> Bool {
+        var patience = milliseconds
+        while !isAtEnd {
+            var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&polled, 1, patience) > 0 else { return true }
+            readPortion()
+            patience = 0
+        }
+        return false
+    }
+
+    private func readPortion() {
+        var bytes = [UInt8](repeating: 0, count: 65536)
+        let count = Glibc.read(descriptor, &bytes, bytes.count)
+        guard count > 0 else {
+            isAtEnd = true
+            return
+        }
+        output += bytes[..<count]
+        cvt_feed(emulator, bytes, count)
+        answer()
+    }
+
+    private func answer() {
+        var bytes = [UInt8](repeating: 0, count: 256)
+        while case let count = cvt_take_answers(emulator, &bytes, bytes.count), count > 0 {
+            _ = write(descriptor, bytes, count)
+        }
+    }
+
+    private func failure(_ reason: String) -> Failure {
+        Failure(description: "\(reason); the screen:\n\(text)")
+    }
+}

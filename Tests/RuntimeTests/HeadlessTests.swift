@@ -1,0 +1,117 @@
+import Browser
+import Cells
+import Foundation
+import HTTP
+import LoopbackServer
+import Testing
+
+@testable import Runtime
+
+@Suite struct `Headless program` {
+    @Test("waits for whatever a key asked for before it types the next one")
+    func idle() throws {
+        let server = try LoopbackServer()
+        server.on("/gists/public", Sample.page(1...3), Sample.page(0...3))
+        let keys: [Key] = [.character("j"), .character("r"), .character("j")]
+        let lines = try HeadlessProgram.screen(Sample.options(server), keys: keys)
+        #expect(lines.count == 24)
+        #expect(lines.last?.contains(" 4/4 ") == true)
+    }
+
+    @Test("waits for avatars")
+    func avatars() throws {
+        let server = try LoopbackServer()
+        server.on("/gists/public", Sample.page([Sample.gist(1, avatarURL: server.url + "/avatar")]))
+        server.on("/avatar", .slowDrip("no picture, and slowly", pause: 0.005))
+        _ = try HeadlessProgram.screen(Sample.options(server, avatars: true))
+        #expect(server.requests(for: "/avatar").count == 1)
+    }
+
+    @Test("stops typing at the end of the program, and waiting when its patience is over")
+    func endings() throws {
+        let server = try LoopbackServer()
+        server.on("/gists/public", Sample.page(1...3))
+        let quit = try HeadlessProgram.screen(
+            Sample.options(server), keys: [.character("q"), .character("j")])
+        #expect(quit.last?.contains(" 1/3 ") == true)
+        server.on("/gists/public", .stallInBody())
+        let stalled = try HeadlessProgram(
+            Sample.options(server), size: Size(columns: 80, rows: 24), patience: .milliseconds(100),
+            transport: CurlTransport())
+        #expect(stalled.lines().last?.contains("loading …") == true)
+    }
+
+    /// Connections that give up soon.
+    private var impatient: CurlTransport {
+        CurlTransport(
+            configuration: CurlConfiguration(connectTimeout: .milliseconds(300), stallTimeout: .milliseconds(300)))
+    }
+
+    @Test(
+        "a stall ends in a sentence, before the first byte or in the body, and r gets the rows",
+        arguments: [true, false])
+    func stall(inBody: Bool) throws {
+        let server = try LoopbackServer()
+        let stall = inBody ? Reply.stallInBody(after: "[") : .stallInHead
+        server.on("/gists/public", stall, stall, Sample.page(1...3))
+        let stalled = try HeadlessProgram.screen(
+            Sample.options(server), transport: impatient)
+        #expect(stalled.contains { $0.contains("127.0.0.1 stopped sending.") })
+        let retried = try HeadlessProgram.screen(
+            Sample.options(server), keys: [.character("r")], transport: impatient)
+        #expect(retried.last?.contains(" 1/3 ") == true)
+    }
+
+    @Test("a host that does not answer the connection ends in a sentence")
+    func unreachable() throws {
+        // A queue of one connection that nobody takes: the next one hangs as it would behind a silent firewall.
+        let queue = try #require(FullQueue())
+        var options = try Sample.options(LoopbackServer())
+        options.configuration = try .init(apiURL: "http://127.0.0.1:\(queue.port)", userAgent: "tests")
+        let lines = try HeadlessProgram.screen(options, transport: impatient)
+        #expect(lines.contains { $0.contains("127.0.0.1 did not answer the connection in time.") })
+    }
+
+    @Test("a stall while reading leaves what is there, and the sentence says how to try again")
+    func stallInGist() throws {
+        let server = try LoopbackServer()
+        server.on("/gists/public", Sample.page(1...3))
+        server.on("/gists/1", .stallInHead)
+        let lines = try HeadlessProgram.screen(
+            Sample.options(server), size: Size(columns: 120, rows: 30), keys: [.enter], transport: impatient)
+        #expect(lines.contains { $0.contains("127.0.0.1 stopped sending.") })
+        #expect(lines.contains { $0.contains("Gist number 3") })
+    }
+}
+
+/// A port on which connections are neither taken nor refused.
+private final class FullQueue {
+    let port: Int
+    private var sockets: [Int32] = []
+
+    init?() {
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        sockets = [listener]
+        let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                bind(listener, pointer, length) == 0 && listen(listener, 0) == 0
+                    && getsockname(listener, pointer, &length) == 0
+            }
+        }
+        port = Int(in_port_t(bigEndian: address.sin_port))
+        guard isListening else { return nil }
+        for _ in 0..<4 {
+            let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
+            sockets.append(client)
+            withUnsafePointer(to: &address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { _ = connect(client, $0, length) }
+            }
+        }
+    }
+
+    deinit { for socket in sockets { close(socket) } }
+}

@@ -1,0 +1,24 @@
+import Cells
+import Testing
+
+@testable import Terminal
+
+@Suite struct ASCIIFoldTests {
+    @Test("T5: every glyph becomes as many ASCII characters as it has columns")
+    func columns() {
+        var surface = Surface(Size(columns: 20, rows: 4))
+        surface.put("┌─┐│…•→▀░", x: 0, y: 0)
+        surface.put("中文🚀é", x: 0, y: 1)
+        surface.put("e\u{301}👨‍👩‍👧 ⠋", x: 0, y: 2)
+        surface.put("plain", x: 0, y: 3)
+        #expect(ASCIIFold.fold(surface).lines == ["+-+|.*>#:", "??????e", "e?? *", "plain"])
+    }
+
+    @Test("Nothing but ASCII comes out, for any scalar")
+    func total() {
+        for value in stride(from: UInt32(0), to: 0x3_0000, by: 7) {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            #expect(ASCIIFold.fold(scalar).isASCII)
+        }
+    }
+}

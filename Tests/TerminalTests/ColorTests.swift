@@ -1,0 +1,42 @@
+import Cells
+import Testing
+
+@testable import Terminal
+
+@Suite struct ColorTests {
+    @Test(
+        "T5: auto looks at TERM's colours, COLORTERM and NO_COLOR",
+        arguments: [
+            ([:], 256, ColorDepth.palette256), ([:], 8, .palette8), ([:], 0, .mono), ([:], 0x100_0000, .truecolor),
+            (["COLORTERM": "truecolor"], 256, .truecolor), (["COLORTERM": "24bit"], 8, .truecolor),
+            (["COLORTERM": "truecolor"], 0, .mono), (["COLORTERM": "yes"], 256, .palette256),
+            (["NO_COLOR": "1", "COLORTERM": "truecolor"], 256, .mono), (["NO_COLOR": ""], 256, .palette256),
+            (["COLORTERM": "truecolor", "TERM": "screen-256color"], 256, .palette256),
+            (["COLORTERM": "truecolor", "TERM": "screen-256color", "TMUX": "/tmp/x"], 256, .truecolor),
+        ])
+    func auto(environment: [String: String], colors: Int, depth: ColorDepth) {
+        #expect(ColorDepth(mode: .auto, environment: environment, colors: colors) == depth)
+    }
+
+    @Test("An explicit mode is taken at its word")
+    func explicit() {
+        let environment = ["NO_COLOR": "1"]
+        #expect(ColorDepth(mode: .truecolor, environment: environment, colors: 8) == .truecolor)
+        #expect(ColorDepth(mode: .palette256, environment: environment, colors: 8) == .palette256)
+        #expect(ColorDepth(mode: .never, environment: [:], colors: 256) == .mono)
+    }
+
+    @Test("Colours become the nearest that the terminal has")
+    func nearest() {
+        #expect(Palette.index(of: .rgb(255, 0, 0), depth: .palette256) == 196)
+        #expect(Palette.index(of: .rgb(128, 128, 128), depth: .palette256) == 244)
+        #expect(Palette.index(of: .rgb(250, 10, 5), depth: .palette16) == 9)
+        #expect(Palette.index(of: .rgb(0, 0, 0), depth: .palette8) == 0)
+        #expect(Palette.index(of: .palette(12), depth: .palette8) == 4)
+        #expect(Palette.index(of: .palette(196), depth: .palette16) == 9)
+        #expect(Palette.index(of: .palette(7), depth: .truecolor) == 7)
+        #expect(Palette.index(of: .rgb(1, 2, 3), depth: .truecolor) == 0x01_0203)
+        #expect(Palette.index(of: .rgb(0, 0, 7), depth: .truecolor) == 0x107)
+        #expect(Palette.index(of: .rgb(9, 9, 9), depth: .mono) == -1)
+    }
+}

@@ -1,0 +1,72 @@
+import Cells
+import PseudoTerminal
+
+extension Surface {
+    /// What is left of the last row where the terminal can't fill its last cell as it is.
+    mutating func blankWideCorner() {
+        for x in size.columns - 3..<size.columns where self[x, size.rows - 1]?.width == 2 {
+            let style = self[x, size.rows - 1]?.style ?? .plain
+            fill(Rect(x: x, y: size.rows - 1, width: 2, height: 1), with: .blank(style))
+        }
+    }
+}
+
+extension PseudoTerminal {
+    /// The probe on a scene.
+    static func probe(
+        _ scene: String, _ color: String = "auto", type: String = "xterm-256color", environment: [String: String] = [:],
+        size: Size = Size(columns: 80, rows: 24)
+    ) throws -> PseudoTerminal {
+        try PseudoTerminal(
+            product("TerminalProbe"), [scene, color], environment: environment.merging(["TERM": type]) { $1 },
+            columns: size.columns, rows: size.rows)
+    }
+
+    /// All cells without what nobody can see: the pen of a blank.
+    var allCells: [ScreenCell] {
+        (0..<rows).flatMap { y in
+            (0..<columns).map { x in
+                var cell = cell(x: x, y: y)
+                guard cell.text == " " || cell.text == "" else { return cell }
+                if cell.isReversed { swap(&cell.foreground, &cell.background) }
+                return ScreenCell(text: cell.text, background: cell.background, isUnderlined: cell.isUnderlined)
+            }
+        }
+    }
+
+    /// True where every glyph stands in its cell.
+    func shows(_ surface: Surface) -> Bool {
+        (0..<rows).allSatisfy { y in
+            (0..<columns).allSatisfy { x in cell(x: x, y: y).text == surface[x, y]?.glyph.text }
+        }
+    }
+
+    /// True where every colour is the one asked for; 24-bit blues are off by one step of green.
+    func showsColors(_ surface: Surface, tolerance: Int = 0) -> Bool {
+        (0..<rows).allSatisfy { y in
+            (0..<columns).allSatisfy { x in
+                guard let style = surface[x, y]?.style else { return false }
+                let cell = cell(x: x, y: y)
+                // Restyling may give the halves of a wide glyph two styles; the left one's is shown.
+                return cell.text.isEmpty
+                    || cell.background.shows(style.background, tolerance)
+                        && (cell.text == " " || cell.foreground.shows(style.foreground, tolerance))
+            }
+        }
+    }
+}
+
+extension ScreenCell.Color {
+    fileprivate func shows(_ color: Color, _ tolerance: Int) -> Bool {
+        switch (color, self) {
+        case (.default, .default): true
+        case (.palette(let index), _): self == .palette(index)
+        case (.rgb(0, 0, let blue), _): self == .rgb(0, 1, blue)
+        case (.rgb(let red, let green, let blue), .rgb(let shownRed, let shownGreen, let shownBlue)):
+            zip([red, green, blue], [shownRed, shownGreen, shownBlue]).allSatisfy {
+                abs(Int($0) - Int($1)) <= tolerance
+            }
+        default: false
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import Testing
+
+@testable import Terminal
+
+@Suite struct WakeupTests {
+    @Test("Signals from any thread wake one wait, and count as one")
+    func coalesced() async {
+        let wakeup = Wakeup()
+        #expect(!wakeup.wait(timeoutMilliseconds: 0))
+        await withDiscardingTaskGroup { group in
+            for _ in 0..<100 { group.addTask { wakeup.signal() } }
+        }
+        #expect(wakeup.wait())
+        #expect(!wakeup.drain())
+    }
+}
