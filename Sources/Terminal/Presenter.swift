@@ -120,13 +120,12 @@ struct Presenter {
         // Two rows are drawn as fast as they are scrolled.
         guard changed.count > 2, cn_scrolls() else { return false }
         let columns = size.columns
-        let rows = 0..<size.rows
-        let found = withRows(frame) { old, new in
-            Scroll.best(
-                old: rows.map { CellMemory.hash(old + $0 * columns, count: columns) },
-                new: rows.map { CellMemory.hash(new + $0 * columns, count: columns) })
+        let found = shown.withUnsafeBufferPointer { old in
+            frame.cells.withUnsafeBufferPointer { new in
+                Scroll.best(old: RowPieces(old, width: columns), new: RowPieces(new, width: columns))
+            }
         }
-        guard let scroll = found.flatMap(\.self) else { return false }
+        guard let scroll = found else { return false }
         cn_scroll(Int32(scroll.top), Int32(scroll.bottom), Int32(scroll.lines))
         let block = scroll.top * columns..<(scroll.bottom + 1) * columns
         let blank = Array(repeating: Cell.blank(), count: abs(scroll.lines) * columns)
