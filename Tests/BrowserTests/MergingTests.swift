@@ -167,6 +167,13 @@ struct MergingTests {
         #expect(story.lines[0].contains("live 12:00"))
     }
 
+    @Test("B6: a first answer longer than what the last session left goes on below it")
+    func cachedIsShorter() {
+        var story = Story(cached: gists(1...40))
+        story.answerPage(gists(1...2, prefix: "n") + gists(1...98), next: "p2")
+        #expect(story.rowIDs == (gists(1...2, prefix: "n") + gists(1...98)).map(\.id))
+    }
+
     @Test("B1: where nobody has moved yet, the first answer shows its newest rows over those of the last session")
     func cachedUntouched() {
         var story = Story(cached: gists(1...50))
