@@ -83,7 +83,7 @@ public struct FeedState: Equatable, Sendable {
     mutating func merge(_ page: GistPage, from cursor: Cursor, at time: Date, newestFirst: Bool = false) {
         let firstVisible = top < rows.count ? rows.keys[top] : nil
         if cursor == .first {
-            mergeRefresh(page, newestFirst)
+            if anchor == nil { mergeFirst(page) } else { mergeRefresh(page, newestFirst) }
         } else {
             mergeNext(page, cursor, newestFirst)
         }
@@ -102,13 +102,22 @@ public struct FeedState: Equatable, Sendable {
         unseenAbove = 0
     }
 
+    /// The first page: its rows as they come, then those of an earlier session that it does not name.
+    private mutating func mergeFirst(_ page: GistPage) {
+        let earlier = rows
+        rows = OrderedDictionary(page.gists.map { ($0.id, $0) }) { _, later in later }
+        anchor = rows.keys.last
+        for (id, gist) in earlier where rows[id] == nil { rows[id] = gist }
+        followed = []
+        next = following(page)
+    }
+
     /// The newest page again: what is new goes on top. Where nothing in it was known, older rows may be missing below
     /// it; paging then first fills that gap.
     private mutating func mergeRefresh(_ page: GistPage, _ newestFirst: Bool) {
-        let hadPages = anchor != nil
         let (overlaps, end) = insert(page.gists, startingAt: 0, followsKnownRows: false, newestFirst)
-        guard !overlaps || !hadPages else { return }
-        if hadPages, page.next != nil { places.append(Place(next: next, anchor: anchor)) }
+        guard !overlaps else { return }
+        if page.next != nil { places.append(Place(next: next, anchor: anchor)) }
         anchor = end > 0 ? rows.keys[end - 1] : nil
         followed = []
         next = following(page)
