@@ -142,18 +142,36 @@ import Testing
         #expect(String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}]52;c;aHR0c"))
     }
 
+    @Test("A2: --avatars off asks for no avatar")
+    func noAvatars() throws {
+        let (server, terminal) = try readGistWithAvatar(["--avatars", "off"])
+        #expect(server.requests(for: "/avatar").isEmpty)
+        #expect(String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}[38;"))
+    }
+
     @Test(
-        "A2: --avatars off and colours that are off ask for no avatar",
-        arguments: [["--avatars", "off"], ["--color", "never"]])
-    func noAvatars(options: [String]) throws {
+        "A5: NO_COLOR and --color never draw without colours, initials in place of avatars", arguments: [true, false])
+    func noColors(byVariable: Bool) throws {
+        let (server, terminal) = try readGistWithAvatar(
+            byVariable ? [] : ["--color", "never"], environment: byVariable ? ["NO_COLOR": "1"] : [:])
+        #expect(server.requests(for: "/avatar").isEmpty)
+        let output = String(decoding: terminal.output, as: UTF8.self)
+        #expect(output.contains("\u{1B}[7m") || output.contains(";7m"))
+        #expect(!output.contains(/\u{1B}\[[0-9;]*(3|4)[0-7](;|m)/))
+        #expect(!output.contains("[38;"))
+    }
+
+    private func readGistWithAvatar(
+        _ options: [String], environment: [String: String] = [:]
+    ) throws -> (LoopbackServer, PseudoTerminal) {
         let server = try LoopbackServer()
         let owner: [String: Any] = ["login": "mira", "id": 7, "avatar_url": "\(server.url)/avatar"]
         server.serve(Sample.gist(1, changed: ["owner": owner]))
-        let terminal = try Browser.open(["--api-url", server.url] + options)
+        let terminal = try Browser.open(["--api-url", server.url] + options, environment: environment)
         try terminal.waitFor(" 1/1 ")
         terminal.type(PseudoTerminal.Keys.enter)
         try terminal.waitFor("Text of 1")
         try terminal.quit()
-        #expect(server.requests(for: "/avatar").isEmpty)
+        return (server, terminal)
     }
 }

@@ -50,6 +50,20 @@ import Testing
         terminal.expectRestored()
     }
 
+    @Test("Ctrl-C ends a command that waits for the network, which shells call 130")
+    func interruptedCommand() throws {
+        let server = try LoopbackServer()
+        let asked = Latch()
+        server.on("/gists/public") { _ in
+            asked.open()
+            return .stallInHead
+        }
+        let terminal = try Browser.open(["list", "--api-url", server.url])
+        asked.wait()
+        terminal.type(PseudoTerminal.Keys.control("C"))
+        #expect(try terminal.waitForExit() == .signaled(SIGINT))
+    }
+
     @Test("a closed window ends the browser and the demo's server")
     func closedWindow() throws {
         let terminal = try Browser.open(["--demo"])
