@@ -134,6 +134,24 @@ import Testing
         try terminal.quit()
     }
 
+    @Test("a web browser that stays open keeps neither the browser nor the demo's server from ending")
+    func longWebBrowser() throws {
+        let folder = try TestFolder()
+        let script = try folder.file("browser", Data("#!/bin/sh\nexec sleep 60\n".utf8))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+        let terminal = try Browser.open(["--demo"], environment: ["BROWSER": script])
+        try terminal.waitFor(" 1/100+")
+        let servers = Processes.children(of: terminal.processIdentifier)
+        terminal.type("o")
+        try terminal.waitFor("Opening http")
+        let started = Set(Processes.children(of: terminal.processIdentifier)).subtracting(servers)
+        terminal.type("q")
+        #expect(try terminal.waitForExit(seconds: 10) == .exited(0))
+        #expect(started.count == 1)
+        for process in started { kill(process, SIGKILL) }
+        for server in servers { #expect(Processes.waitForEnd(of: server)) }
+    }
+
     @Test("y copies the address through the terminal")
     func copy() throws {
         let terminal = try Browser.onSharedDemo()
