@@ -3,7 +3,7 @@ import LoopbackServer
 import PseudoTerminal
 import Testing
 
-@Suite struct `Bad connections` {
+@Suite(.blocking) struct `Bad connections` {
     @Test("a refused port is a sentence, and r works once somebody listens")
     func refused() throws {
         let stopped = try LoopbackServer()

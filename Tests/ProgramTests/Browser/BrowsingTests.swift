@@ -3,7 +3,7 @@ import LoopbackServer
 import PseudoTerminal
 import Testing
 
-@Suite struct `Browsing` {
+@Suite(.blocking) struct `Browsing` {
     @Test("B1: --demo shows the newest public gists, feeds and keys")
     func firstScreen() throws {
         let terminal = try Browser.open(["--demo"], columns: 100, rows: 30)

@@ -3,7 +3,7 @@ import LoopbackServer
 import PseudoTerminal
 import Testing
 
-@Suite struct `Second launch` {
+@Suite(.blocking) struct `Second launch` {
     /// A picture of one pixel.
     private static let png = Data(
         base64Encoded:

@@ -3,7 +3,7 @@ import LoopbackServer
 import PseudoTerminal
 import Testing
 
-@Suite struct `Lifecycle` {
+@Suite(.blocking) struct `Lifecycle` {
     /// Ways to end the browser, and how it ends.
     enum Ending: CaseIterable {
         case q, controlC, terminated, hungUp

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite struct `Command line` {
+@Suite(.blocking) struct `Command line` {
     @Test(
         "general options work after a subcommand and before it",
         arguments: [["list", "--demo", "--limit", "2"], ["--demo", "list", "--limit", "2"]])
