@@ -24,7 +24,8 @@ extension ColorDepth {
         case .palette256: self = .palette256
         case .palette16: self = .palette16
         case .auto:
-            let hasTruecolor = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
+            let hasTruecolor =
+                ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") || Self.isDirectColorXterm(environment)
             // GNU screen passes COLORTERM on from the terminal it runs in but does not understand 24-bit colours.
             let isScreen = (environment["TERM"] ?? "").hasPrefix("screen") && environment["TMUX"] == nil
             if let asked = environment["NO_COLOR"], !asked.isEmpty {
@@ -35,6 +36,15 @@ extension ColorDepth {
                 self = described
             }
         }
+    }
+
+    /// xterm calls itself "xterm", which is described with eight colours, and sets no COLORTERM; it has had 24-bit colours
+    /// since patch 331.
+    private static func isDirectColorXterm(_ environment: [String: String]) -> Bool {
+        guard (environment["TERM"] ?? "").hasPrefix("xterm"), let version = environment["XTERM_VERSION"] else {
+            return false
+        }
+        return (Int(version.filter(\.isNumber)) ?? 0) >= 331
     }
 
     /// The depth for what is written to the terminal that TERM names, without taking it over.

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Runtime
 
-@Suite struct `The loop` {
+@Suite(.blocking) struct `The loop` {
     private struct Parts {
         let mailbox: Mailbox
         let runner: EffectRunner

@@ -9,6 +9,9 @@ import Testing
         arguments: [
             ([:], 256, ColorDepth.palette256), ([:], 8, .palette8), ([:], 0, .mono), ([:], 0x100_0000, .truecolor),
             (["COLORTERM": "truecolor"], 256, .truecolor), (["COLORTERM": "24bit"], 8, .truecolor),
+            (["TERM": "xterm", "XTERM_VERSION": "XTerm(379)"], 8, .truecolor),
+            (["TERM": "xterm", "XTERM_VERSION": "XTerm(330)"], 8, .palette8),
+            (["TERM": "tmux-256color", "XTERM_VERSION": "XTerm(379)"], 256, .palette256),
             (["COLORTERM": "truecolor"], 0, .mono), (["COLORTERM": "yes"], 256, .palette256),
             (["NO_COLOR": "1", "COLORTERM": "truecolor"], 256, .mono), (["NO_COLOR": ""], 256, .palette256),
             (["COLORTERM": "truecolor", "TERM": "screen-256color"], 256, .palette256),

@@ -60,7 +60,7 @@ struct OddGist: CustomTestStringConvertible, @unchecked Sendable {
     ]
 }
 
-@Suite struct `Odd gists` {
+@Suite(.blocking) struct `Odd gists` {
     @Test(
         "have a placeholder in the list and in the detail pane, and no byte of theirs commands the terminal",
         arguments: OddGist.all)

@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminal
 import Testing
 
-@Suite struct `Thumbnail command` {
+@Suite(.blocking) struct `Thumbnail command` {
     /// The picture that one of the demo's gists holds.
     private func picture(in folder: TestFolder) throws -> String {
         let id = try Demo.gist("A picture and some bytes that are no text")
@@ -64,7 +64,7 @@ import Testing
         """
 }
 
-@Suite struct `Snapshot command` {
+@Suite(.blocking) struct `Snapshot command` {
     @Test(
         "prints as many rows as --size has, none wider, without escape sequences",
         arguments: [(80, 24), (120, 36), (40, 10)])
