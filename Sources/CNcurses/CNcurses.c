@@ -48,6 +48,8 @@ bool cn_open(const char *type, bool colors) {
     curs_set(0);
     // Inserting and deleting characters moves glyphs whose width the terminal may see differently.
     idcok(stdscr, FALSE);
+    // Scrolling is ours as well (`cn_scroll`).
+    idlok(stdscr, FALSE);
     if (colors && has_colors()) {
         start_color();
         use_default_colors();

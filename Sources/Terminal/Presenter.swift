@@ -128,11 +128,13 @@ struct Presenter {
         guard let scroll = found else { return false }
         cn_scroll(Int32(scroll.top), Int32(scroll.bottom), Int32(scroll.lines))
         let block = scroll.top * columns..<(scroll.bottom + 1) * columns
-        let blank = Array(repeating: Cell.blank(), count: abs(scroll.lines) * columns)
-        if scroll.lines > 0 {
-            shown.replaceSubrange(block, with: shown[block].dropFirst(blank.count) + blank)
-        } else {
-            shown.replaceSubrange(block, with: blank + shown[block].dropLast(blank.count))
+        let distance = abs(scroll.lines) * columns
+        shown.withUnsafeMutableBufferPointer { shown in
+            let (upper, lower) = (block.dropLast(distance), block.dropFirst(distance))
+            let (from, to) = scroll.lines > 0 ? (lower, upper) : (upper, lower)
+            _ = shown[to].update(fromContentsOf: shown[from])
+            let blanked = scroll.lines > 0 ? block.suffix(distance) : block.prefix(distance)
+            shown[blanked].update(repeating: .blank())
         }
         return true
     }

@@ -36,14 +36,14 @@ struct RowPieces {
 
     /// Bytes that those pieces of a row take which another's row has alike.
     func costOfCommon(at row: Int, with other: RowPieces, at otherRow: Int) -> Int {
-        let (start, otherStart) = (row * perRow, otherRow * perRow)
         var sum: Int32 = 0
-        costs.withUnsafeBufferPointer { costs in
-            prints.withUnsafeBufferPointer { prints in
-                other.prints.withUnsafeBufferPointer { others in
-                    for piece in 0..<perRow {
-                        sum &+= prints[start + piece] == others[otherStart + piece] ? costs[start + piece] : 0
-                    }
+        let pieces = row * perRow..<(row + 1) * perRow
+        let offset = (otherRow - row) * perRow
+        prints.withUnsafeBufferPointer { prints in
+            other.prints.withUnsafeBufferPointer { others in
+                costs.withUnsafeBufferPointer { costs in
+                    // Without a branch, so that several pieces are compared at once.
+                    for piece in pieces { sum &+= costs[piece] & (prints[piece] == others[piece + offset] ? -1 : 0) }
                 }
             }
         }

@@ -9,7 +9,7 @@ struct Scroll: Equatable {
     /// Bytes that a scroll must save before it is worth its own.
     private static let threshold = 100
     /// A longer way leaves too little in its place to be looked for.
-    private static let farthest = 24
+    private static let farthest = 12
 
     /// The scroll that saves the most bytes; nil where none is worth it.
     ///
