@@ -7,6 +7,8 @@ struct Presenter {
     private var encoder: CellEncoder
     /// What the terminal shows.
     private var shown: [Cell]
+    /// The pieces of `shown`, where they are known.
+    private var shownPieces: RowPieces?
     private var mustClear = true
 
     init(size: Size, charset: Charset, depth: ColorDepth) {
@@ -54,6 +56,7 @@ struct Presenter {
         }
         var changed = changedRows(frame)
         guard clears || !changed.isEmpty else { return true }
+        if clears || !mayScroll(changed) { shownPieces = nil }
         if !clears, scroll(to: frame, changed: changed) { changed = changedRows(frame) }
 
         var doubtful: [Span] = []
@@ -115,17 +118,17 @@ struct Presenter {
 
     // MARK: - Scrolling
 
+    /// Two rows are drawn as fast as they are scrolled.
+    private func mayScroll(_ changed: [Int]) -> Bool { changed.count > 2 && cn_scrolls() }
+
     /// Lets the terminal move rows that only changed their place.
     private mutating func scroll(to frame: Surface, changed: [Int]) -> Bool {
-        // Two rows are drawn as fast as they are scrolled.
-        guard changed.count > 2, cn_scrolls() else { return false }
+        guard mayScroll(changed) else { return false }
         let columns = size.columns
-        let found = shown.withUnsafeBufferPointer { old in
-            frame.cells.withUnsafeBufferPointer { new in
-                Scroll.best(old: RowPieces(old, width: columns), new: RowPieces(new, width: columns))
-            }
-        }
-        guard let scroll = found else { return false }
+        let old = shownPieces ?? shown.withUnsafeBufferPointer { RowPieces($0, width: columns) }
+        let new = frame.cells.withUnsafeBufferPointer { RowPieces($0, width: columns) }
+        shownPieces = new
+        guard let scroll = Scroll.best(old: old, new: new) else { return false }
         cn_scroll(Int32(scroll.top), Int32(scroll.bottom), Int32(scroll.lines))
         let block = scroll.top * columns..<(scroll.bottom + 1) * columns
         let distance = abs(scroll.lines) * columns

@@ -20,22 +20,29 @@ struct Scroll: Equatable {
         guard let first = unchanged.indices.first(where: { unchanged[$0] < new.cost(of: $0) }),
             let last = unchanged.indices.last(where: { unchanged[$0] < new.cost(of: $0) })
         else { return nil }
+        /// What is saved where a row comes from `lines` below.
+        func gain(at row: Int, _ lines: Int) -> Int {
+            new.costOfCommon(at: row, with: old, at: row + lines) - unchanged[row]
+        }
         var best: Scroll?
         var most = threshold
         let reach = min(last - first, farthest)
         for lines in -reach...reach where lines != 0 {
+            let rows = max(first, first - lines)...min(last, last - lines)
+            // A few rows tell most ways that nothing went.
+            let sample = stride(from: rows.lowerBound, through: rows.upperBound, by: rows.count > 16 ? 4 : 1)
+            guard sample.reduce(0, { $0 + gain(at: $1, lines) }) > 0 else { continue }
             /// What the best block that ends with the row at hand saves, and its first row; nothing before there is one.
             var saved = Int.min / 2
             var start = first
-            for row in max(first, first - lines)...min(last, last - lines) {
-                let gain = new.costOfCommon(at: row, with: old, at: row + lines) - unchanged[row]
+            for row in rows {
                 // Rows that the scroll leaves blank must be drawn, whether they had changed or not: above a block that
                 // moves down, below one that moves up.
                 let blankedAbove = lines < 0 ? unchanged[row + lines..<row].reduce(0, +) : 0
                 if saved > -blankedAbove {
-                    saved += gain
+                    saved += gain(at: row, lines)
                 } else {
-                    (saved, start) = (gain - blankedAbove, row)
+                    (saved, start) = (gain(at: row, lines) - blankedAbove, row)
                 }
                 let blankedBelow = lines > 0 ? unchanged[row + 1...row + lines].reduce(0, +) : 0
                 guard saved - blankedBelow > most else { continue }
