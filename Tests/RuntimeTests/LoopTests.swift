@@ -78,6 +78,7 @@ import Testing
         server.on("/gists/public", .stallInBody())
         var parts = try parts(server)
         _ = parts.loop.turn([])
+        parts.loop.carryOut()
         #expect(!parts.runner.isIdle)
         parts.runner.cancelAll()
         while !parts.runner.isIdle { parts.mailbox.wakeup.wait() }
