@@ -57,6 +57,7 @@ public enum BrowserProgram {
                 }
             }
             screen.present(loop.frame())
+            loop.carryOut()
             let timeout = loop.model.isAnimating ? millisecondsPerFrame : nil
             let events = screen.waitForEvents(timeoutMilliseconds: timeout, wakeup: mailbox.wakeup)
             messages = events.isEmpty ? [.tick] : []

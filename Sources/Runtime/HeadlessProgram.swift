@@ -53,6 +53,7 @@ public final class HeadlessProgram {
         var messages = messages
         while !hasQuit {
             hasQuit = loop.turn(messages).contains(.quit)
+            loop.carryOut()
             messages = []
             // Idle is asked first: work posts its answer before it ends, so an idle runner has left nothing unsaid.
             if runner.isIdle, mailbox.isEmpty { return }

@@ -28,9 +28,11 @@ import Testing
     /// Takes turns until nothing is under way.
     private func settle(_ parts: inout Parts, _ messages: [Message] = []) {
         _ = parts.loop.turn(messages)
+        parts.loop.carryOut()
         while !(parts.runner.isIdle && parts.mailbox.isEmpty) {
             parts.mailbox.wakeup.wait(timeoutMilliseconds: 50)
             _ = parts.loop.turn([])
+            parts.loop.carryOut()
         }
     }
 

@@ -130,26 +130,26 @@ extension Model {
             movesUp
             ? max(0, rows.lowerBound - rows.count)..<rows.lowerBound
             : rows.upperBound..<min(rows.upperBound + rows.count, feed.rows.count)
+        var seen: Set<AvatarWish> = []
+        func newWishes(in rows: Range<Int>) -> [AvatarWish] {
+            rows.compactMap { feed.rows.values[$0].owner?.wish(Layout.avatarInList) }
+                .filter { seen.insert($0).inserted }
+        }
+        let small = (here: newWishes(in: rows), ahead: newWishes(in: ahead))
         if layout.list != nil, layout.hasRowAvatars {
-            wishes.visible = avatarWishes(in: rows, Layout.avatarInList)
-            wishes.prefetch = avatarWishes(in: ahead, Layout.avatarInList)
+            (wishes.visible, wishes.prefetch) = small
         }
         if layout.detail != nil {
-            wishes.visible += selectedGist?.owner?.wish(Layout.avatarInDetail).map { [$0] } ?? []
+            let large = selectedGist?.owner?.wish(Layout.avatarInDetail)
+            wishes.visible += large.map { [$0] } ?? []
             // Beside a list, the next key may select any of the rows: their large pictures come with the small ones.
             if layout.list != nil {
-                wishes.prefetch += avatarWishes(in: rows, Layout.avatarInDetail)
-                wishes.prefetch += avatarWishes(in: ahead, Layout.avatarInDetail)
+                wishes.prefetch += (small.here + small.ahead)
+                    .map { AvatarWish(url: $0.url, login: $0.login, size: Layout.avatarInDetail) }
+                    .filter { $0 != large }
             }
         }
-        let visible = Set(wishes.visible)
-        wishes.prefetch.removeAll { visible.contains($0) }
         return wishes
-    }
-
-    private func avatarWishes(in rows: Range<Int>, _ size: Size) -> [AvatarWish] {
-        var seen: Set<AvatarWish> = []
-        return rows.compactMap { feed.rows.values[$0].owner?.wish(size) }.filter { seen.insert($0).inserted }
     }
 }
 
