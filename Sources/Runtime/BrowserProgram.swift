@@ -34,7 +34,7 @@ public enum BrowserProgram {
 
         let mailbox = Mailbox(wakeup: Wakeup())
         let services = try Services(
-            options, store: store, style: ThumbnailStyle(depth: screen.colorDepth)
+            options, store: store, style: ThumbnailStyle(depth: screen.colorDepth, charset: screen.charset)
         ) { wish, picture in
             mailbox.post(.avatar(wish, picture))
         }

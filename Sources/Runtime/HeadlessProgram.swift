@@ -23,7 +23,9 @@ public final class HeadlessProgram {
         self.patience = patience
         charset = Charset.adopt(environment: options.environment)
         let store = Services.openStore(options)
-        let services = try Services(options, store: store, transport: transport) { [mailbox] wish, picture in
+        let services = try Services(
+            options, store: store, style: ThumbnailStyle(depth: .truecolor, charset: charset), transport: transport
+        ) { [mailbox] wish, picture in
             mailbox.post(.avatar(wish, picture))
         }
         runner = EffectRunner(services: services, mailbox: mailbox)

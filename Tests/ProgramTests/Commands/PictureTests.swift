@@ -89,10 +89,11 @@ import Testing
         #expect(gist.text.contains("  1 │") || gist.text.contains(" 1 "))
     }
 
-    @Test("a locale without UTF-8 gets pure ASCII")
+    @Test("T5: a locale without UTF-8 gets pure ASCII, initials in place of avatars")
     func ascii() throws {
         let result = try Demo.run(["snapshot", "--keys", "<enter>"], environment: ["LC_ALL": "C"])
         #expect(result.code == 0)
         #expect(result.output.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
+        #expect(!result.text.contains("##"))
     }
 }
