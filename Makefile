@@ -12,7 +12,9 @@ SWIFT  ?= swift
 # Arrows between modules are checked, and warnings are errors (Package.swift).
 CHECKS := --explicit-target-dependency-import-check error
 # What ships carries the Swift runtime in itself: it starts faster and needs nothing installed.
-RELEASE := -c release --static-swift-stdlib $(CHECKS)
+# The C++ library that it needs comes as an archive too: the linker looks into this folder first.
+ARCHIVES := .build/archives
+RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(CHECKS)
 BIN     := .build/release
 
 .PHONY: deps deps-run deps-test deps-screenshots deps-bench build demo run test lint format bench install screenshots clean
@@ -23,6 +25,7 @@ deps-screenshots: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) 
 deps-bench: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(BENCH_PACKAGES)
 
 build: deps
+	@mkdir -p $(ARCHIVES) && ln -sf "$$(cc -print-file-name=libstdc++.a)" $(ARCHIVES)/
 	@$(SWIFT) build $(RELEASE) --product gists-tui
 	@$(SWIFT) build $(RELEASE) --product gists-demo-server
 

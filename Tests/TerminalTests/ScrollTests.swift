@@ -38,7 +38,7 @@ import Testing
     @Test("T4: one of two panes is scrolled where the other is cheaper to draw, and not where it is dearer")
     func panes() {
         func screen(_ list: ClosedRange<Int>, besides: (Int) -> String) -> RowPieces {
-            pieces(list.enumerated().map { y, number in "entry \(number), a list's  " + besides(y) })
+            pieces(list.enumerated().map { y, number in "\(number) entry \(number) of \(number)  " + besides(y) })
         }
         let few = { (y: Int) in "\(y)" }
         #expect(Scroll.best(old: screen(11...30, besides: few), new: screen(12...31, besides: few))?.lines == 1)
