@@ -120,7 +120,7 @@ extension Model {
         feed.unseenAbove = min(feed.unseenAbove, feed.top)
     }
 
-    /// The pictures on the screen, top to bottom, then a screenful in the direction of travel.
+    /// The pictures that are missing on the screen, top to bottom, then a screenful in the direction of travel.
     func wantedAvatars() -> AvatarWishes {
         guard settings.showsAvatars, overlay == nil, !feed.rows.isEmpty else { return AvatarWishes() }
         let layout = Layout(self)
@@ -135,7 +135,7 @@ extension Model {
             wishes.prefetch = avatarWishes(in: ahead, Layout.avatarInList)
         }
         if layout.detail != nil {
-            wishes.visible += selectedGist?.owner?.wish(Layout.avatarInDetail).map { [$0] } ?? []
+            wishes.visible += [selectedGist?.owner?.wish(Layout.avatarInDetail)].compactMap(\.self).filter(isMissing)
             // Beside a list, the next key may select any of the rows: their large pictures come with the small ones.
             if layout.list != nil {
                 wishes.prefetch += avatarWishes(in: rows, Layout.avatarInDetail)
@@ -149,8 +149,11 @@ extension Model {
 
     private func avatarWishes(in rows: Range<Int>, _ size: Size) -> [AvatarWish] {
         var seen: Set<AvatarWish> = []
-        return rows.compactMap { feed.rows.values[$0].owner?.wish(size) }.filter { seen.insert($0).inserted }
+        return rows.compactMap { feed.rows.values[$0].owner?.wish(size) }
+            .filter { seen.insert($0).inserted && isMissing($0) }
     }
+
+    private func isMissing(_ wish: AvatarWish) -> Bool { avatars[wish] == nil }
 }
 
 extension Owner {
