@@ -38,7 +38,8 @@ run: build
 
 test: deps-test
 	@$(SWIFT) build $(CHECKS) --build-tests
-	@$(SWIFT) test $(CHECKS) --skip-build
+	# One test at a time: many block on a terminal or a server, and would starve the asynchronous ones on two cores.
+	@$(SWIFT) test $(CHECKS) --skip-build --no-parallel
 
 lint:
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

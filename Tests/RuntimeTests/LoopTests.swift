@@ -66,6 +66,7 @@ import Testing
         server.on("/gists/public", .stallInBody())
         var parts = try parts(server)
         _ = parts.loop.turn([])
+        parts.loop.carryOut()
         _ = parts.loop.turn([.key(.character("2"))])
         settle(&parts)
         #expect(parts.loop.model.feeds[.everyone]?.failure == nil)

@@ -120,7 +120,7 @@ extension Model {
         feed.unseenAbove = min(feed.unseenAbove, feed.top)
     }
 
-    /// The pictures on the screen, top to bottom, then a screenful in the direction of travel.
+    /// The pictures that are missing on the screen, top to bottom, then a screenful in the direction of travel.
     func wantedAvatars() -> AvatarWishes {
         guard settings.showsAvatars, overlay == nil, !feed.rows.isEmpty else { return AvatarWishes() }
         let layout = Layout(self)
@@ -137,20 +137,23 @@ extension Model {
         }
         let small = (here: newWishes(in: rows), ahead: newWishes(in: ahead))
         if layout.list != nil, layout.hasRowAvatars {
-            (wishes.visible, wishes.prefetch) = small
+            wishes.visible = small.here.filter(isMissing)
+            wishes.prefetch = small.ahead.filter(isMissing)
         }
         if layout.detail != nil {
             let large = selectedGist?.owner?.wish(Layout.avatarInDetail)
-            wishes.visible += large.map { [$0] } ?? []
+            wishes.visible += [large].compactMap(\.self).filter(isMissing)
             // Beside a list, the next key may select any of the rows: their large pictures come with the small ones.
             if layout.list != nil {
                 wishes.prefetch += (small.here + small.ahead)
                     .map { AvatarWish(url: $0.url, login: $0.login, size: Layout.avatarInDetail) }
-                    .filter { $0 != large }
+                    .filter { $0 != large && isMissing($0) }
             }
         }
         return wishes
     }
+
+    private func isMissing(_ wish: AvatarWish) -> Bool { avatars[wish] == nil }
 }
 
 extension Owner {
