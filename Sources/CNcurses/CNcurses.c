@@ -116,7 +116,7 @@ static void emit(const char *text) {
 }
 
 static void send(void) {
-    cn_frame_write(pending, pendingCount);
+    cn_write(pending, pendingCount);
     pendingCount = 0;
 }
 
