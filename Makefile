@@ -3,7 +3,7 @@
 # What Debian calls what is needed: to build, and besides to test.
 BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libturbojpeg0-dev zlib1g-dev
 RUN_PACKAGES   := libcurl4 ca-certificates ncurses-base
-TEST_PACKAGES  := libvterm-dev openssl tmux strace
+TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace
 SHOT_PACKAGES  := xterm xvfb x11-utils xdotool imagemagick fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
 BENCH_PACKAGES := tig python3 gcc
 

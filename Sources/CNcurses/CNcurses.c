@@ -121,7 +121,7 @@ static void emit(const char *text) {
 }
 
 static void send(void) {
-    cn_frame_write(pending, pendingCount);
+    cn_write(pending, pendingCount);
     pendingCount = 0;
 }
 

@@ -1,27 +1,13 @@
-/// The colours of a terminal's palette, and which of them looks most like a given one.
+/// The 256 colours of a terminal as xterm has them.
 public enum Palette {
-    /// The entry as xterm shows it. The first sixteen are the user's own: themes differ, but seldom so much that red is
-    /// not red.
+    /// The first sixteen are the user's own: themes differ, but seldom so much that red is not red.
     public static func color(_ index: UInt8) -> RGB { colors[Int(index)] }
 
-    /// The entry that is nearest by distance in Oklab. Of 256 only the cube and the greys are chosen from, whose looks no
-    /// theme changes.
-    ///
-    /// All are compared: 240 distances take a third of a microsecond, and a cache would cost more than it saves.
-    /// - Parameter components: red, green and blue from 0 to 255.
-    public static func nearest(to components: SIMD3<Float>, depth: ColorDepth) -> UInt8 {
-        let lab = Oklab.fromSRGB(components)
-        var best = 0
-        var least = Float.infinity
-        for index in depth >= .palette256 ? 16..<256 : 0..<depth.rawValue {
-            let difference = labs[index] - lab
-            let distance = (difference * difference).sum()
-            if distance < least { (best, least) = (index, distance) }
-        }
-        return UInt8(best)
+    /// The entries that a terminal of this depth offers in place of other colours. Of 256 only the cube and the greys,
+    /// whose looks no theme changes.
+    public static func choices(_ depth: ColorDepth) -> Range<Int> {
+        depth >= .palette256 ? 16..<256 : 0..<depth.rawValue
     }
-
-    private static let labs = colors.map { Oklab.fromSRGB($0.components) }
 
     /// 16 named colours, a cube of 6×6×6, 24 greys.
     private static let colors: [RGB] = {

@@ -15,8 +15,18 @@ extension Color {
         }
     }
 
+    /// The entry of the palette that is nearest by a weighted square distance: eyes see green best, and red the better
+    /// the more of it there is. It keeps greys grey and dark backgrounds dark, so that text stays readable with few colours.
     private static func nearest(to color: RGB, _ depth: ColorDepth) -> Int32 {
-        Int32(Palette.nearest(to: color.components, depth: depth))
+        func distance(_ index: Int) -> Int {
+            let other = Palette.color(UInt8(index))
+            let mean = (Int(color.red) + Int(other.red)) / 2
+            let red = Int(color.red) - Int(other.red)
+            let green = Int(color.green) - Int(other.green)
+            let blue = Int(color.blue) - Int(other.blue)
+            return (512 + mean) * red * red + 1024 * green * green + (767 - mean) * blue * blue
+        }
+        return Int32(Palette.choices(depth).min { distance($0) < distance($1) } ?? 0)
     }
 
     /// In direct colour the numbers below 256 are entries of the palette (see `TruecolorEntry`), so the blues that

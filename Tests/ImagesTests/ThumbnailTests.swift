@@ -60,6 +60,14 @@ import Testing
         #expect(Thumbnail.render(shades, size: Size(columns: 3, rows: 1), style: mono).lines == [" ▒█"])
     }
 
+    @Test func `A palette's own colours map to themselves`() {
+        #expect(Palette.nearest(to: [95, 135, 175], depth: .palette256) == 67)
+        #expect(Palette.nearest(to: [8, 8, 8], depth: .palette256) == 232)
+        for index in 0...15 as ClosedRange<UInt8> {
+            #expect(Palette.nearest(to: Palette.color(index).components, depth: .palette16) == index)
+        }
+    }
+
     @Test("A9: the picture keeps its shape, or fills everything where asked to")
     func fitting() throws {
         let wide = try bitmap([[Self.red, Self.red, Self.red, Self.red]])
@@ -89,5 +97,16 @@ import Testing
         let dot = try bitmap([[Self.red]])
         #expect(Thumbnail.render(dot, size: Size(columns: 0, rows: 3)).cells.isEmpty)
         #expect(Thumbnail.render(dot, size: Size(columns: 1, rows: 1)).lines == ["▀"])
+    }
+
+    @Test(
+        "Oklab has the values of its definition",
+        arguments: [
+            ([255, 255, 255], [1, 0, 0]), ([0, 0, 0], [0, 0, 0]), ([255, 0, 0], [0.628, 0.225, 0.126]),
+            ([0, 0, 255], [0.452, -0.032, -0.312]),
+        ] as [(SIMD3<Float>, SIMD3<Float>)])
+    func oklab(color: SIMD3<Float>, lab: SIMD3<Float>) {
+        let difference = Oklab.fromSRGB(color) - lab
+        #expect((difference * difference).sum() < 1e-5)
     }
 }

@@ -35,6 +35,7 @@ import Testing
         #expect(Color.rgb(128, 128, 128).number(at: .palette256) == 244)
         #expect(Color.rgb(250, 10, 5).number(at: .palette16) == 9)
         #expect(Color.rgb(0, 0, 0).number(at: .palette8) == 0)
+        #expect(Color.rgb(40, 48, 62).number(at: .palette16) == 0)
         #expect(Color.palette(12).number(at: .palette8) == 4)
         #expect(Color.palette(196).number(at: .palette16) == 9)
         #expect(Color.palette(7).number(at: .truecolor) == 7)

@@ -120,13 +120,13 @@ import Testing
     @Test("o starts $BROWSER with the address and without the token, and no zombie stays")
     func webBrowser() throws {
         let folder = try TestFolder()
-        let script = try folder.file(
-            "browser", Data("#!/bin/sh\necho \"$1$GH_TOKEN\" > '\(folder.path)/opened'\n".utf8))
+        let text = "#!/bin/sh\necho \"$1$GH_TOKEN\" > '\(folder.path)/opened'\n"
+        let script = try folder.file("browser", Data(text.utf8))
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
         let server = try LoopbackServer()
         server.serve(Sample.gist(1))
-        let terminal = try Browser.open(
-            ["--api-url", server.url], environment: ["BROWSER": script, "GH_TOKEN": "secret"])
+        let environment = ["BROWSER": script, "GH_TOKEN": "secret"]
+        let terminal = try Browser.open(["--api-url", server.url], environment: environment)
         try terminal.waitFor(" 1/1 ")
         terminal.type("o")
         try terminal.waitFor("Opening https://gist.github.com/mira/1")

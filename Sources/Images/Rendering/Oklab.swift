@@ -1,9 +1,9 @@
 import Glibc
 
 /// Björn Ottosson's Oklab: a colour space where distance is close to what the eye calls different.
-public enum Oklab {
+enum Oklab {
     /// From sRGB components of 0 to 255; lightness comes out as 0 to 1.
-    public static func fromSRGB(_ components: SIMD3<Float>) -> SIMD3<Float> {
+    static func fromSRGB(_ components: SIMD3<Float>) -> SIMD3<Float> {
         let r = linear(components.x)
         let g = linear(components.y)
         let b = linear(components.z)
