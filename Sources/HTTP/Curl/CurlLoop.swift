@@ -65,6 +65,10 @@ final class CurlLoop {
             let code = transfer.setSuspended(isSuspended)
             // Only perform's errors come as ends by themselves.
             if code != CURLE_OK { end(transfer, code: code) }
+        case .takeMore(let id):
+            guard let transfer = transfers[id] else { return }
+            let code = transfer.takeMore()
+            if code != CURLE_OK { end(transfer, code: code) }
         case .stop:
             isStopped = true
         }
