@@ -14,15 +14,27 @@ struct Exchange: Sendable {
         _ wireRequest: HTTPRequest, for request: Request, sink: (any BodySink)?
     ) async -> Exchange {
         await withCheckedContinuation { continuation in
-            let gatherer = Gatherer(wireRequest, options: request.options, sink: sink) { progress in
+            let watch = TransferWatch { progress in
                 request.note(progress)
-            } completion: { exchange in
+            } ended: { exchange in
                 continuation.resume(returning: exchange)
             }
-            let transfer = request.session.transport.start(wireRequest, options: request.options, receiver: gatherer)
-            request.adopt(transfer)
+            let (options, transport) = (request.options, request.session.transport)
+            if sink == nil, options.isCoalesced, let key = CoalescingKey(wireRequest, options) {
+                request.adopt(request.session.coalescer.join(key, wireRequest, options, watch, over: transport))
+            } else {
+                let gatherer = Gatherer(wireRequest, options: options, sink: sink, watch: watch)
+                request.adopt(transport.start(wireRequest, options: options, receiver: gatherer))
+            }
         }
     }
+}
+
+/// Who hears of an exchange.
+struct TransferWatch: Sendable {
+    let progress: @Sendable (TransferProgress) -> Void
+    /// Called once.
+    let ended: @Sendable (Exchange) -> Void
 }
 
 /// Gathers a body up to its limit, or hands it on to a sink. Of an error's body it takes the start and then ends the
@@ -37,19 +49,13 @@ final class Gatherer: TransferReceiver {
     private let state: Monitor<State>
     private let request: HTTPRequest
     private let options: RequestOptions
-    private let progress: @Sendable (TransferProgress) -> Void
-    private let completion: @Sendable (Exchange) -> Void
+    private let watch: TransferWatch
 
-    init(
-        _ request: HTTPRequest, options: RequestOptions, sink: (any BodySink)?,
-        progress: @escaping @Sendable (TransferProgress) -> Void,
-        completion: @escaping @Sendable (Exchange) -> Void
-    ) {
+    init(_ request: HTTPRequest, options: RequestOptions, sink: (any BodySink)?, watch: TransferWatch) {
         state = Monitor(State(sink: sink))
         self.request = request
         self.options = options
-        self.progress = progress
-        self.completion = completion
+        self.watch = watch
     }
 
     func received(_ response: HTTPResponse) {
@@ -62,7 +68,7 @@ final class Gatherer: TransferReceiver {
     func received(_ data: Data) -> Reception {
         let (reception, progress) = state.withLock { state in (state.take(data, for: request, options), state.progress)
         }
-        if let progress { self.progress(progress) }
+        if let progress { watch.progress(progress) }
         return reception
     }
 
@@ -75,7 +81,7 @@ final class Gatherer: TransferReceiver {
             if state.exchange.error == nil, !isEnough { state.exchange.error = error }
             return state.exchange
         }
-        completion(whole)
+        watch.ended(whole)
     }
 }
 

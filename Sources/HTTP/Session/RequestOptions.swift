@@ -9,15 +9,19 @@ public struct RequestOptions: Sendable, Hashable {
     public var bodyLimit: Int
     /// Statuses outside of 200..<300 that count as success, such as 304 for a conditional request.
     public var alsoAcceptable: Set<Int>
+    /// Shares one transfer with all GETs of the session that are in flight and say the same: URL, headers and account
+    /// alike. Streams and downloads never do.
+    public var isCoalesced: Bool
 
     public init(
         priority: RequestPriority = .normal, timeout: Duration? = nil, bodyLimit: Int = 64 << 20,
-        alsoAcceptable: Set<Int> = []
+        alsoAcceptable: Set<Int> = [], isCoalesced: Bool = true
     ) {
         self.priority = priority
         self.timeout = timeout
         self.bodyLimit = bodyLimit
         self.alsoAcceptable = alsoAcceptable
+        self.isCoalesced = isCoalesced
     }
 }
 
