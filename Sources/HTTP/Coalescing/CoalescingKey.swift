@@ -32,6 +32,8 @@ struct CoalescingKey: Hashable {
         options.priority = .normal
         // Who waits for success with a 304 reads the same answer otherwise, but it is the same answer.
         options.alsoAcceptable = []
+        // Each watches over its own.
+        options.overallTimeout = nil
         self.options = options
     }
 }

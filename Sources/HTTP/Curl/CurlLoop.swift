@@ -95,7 +95,8 @@ final class CurlLoop {
         let now = ContinuousClock.now
         var patience: Duration?
         for transfer in running.values {
-            let left = configuration.stallTimeout - (now - transfer.lastSignOfLife(now: now))
+            let limit = transfer.options.stallTimeout ?? configuration.stallTimeout
+            let left = limit - (now - transfer.lastSignOfLife(now: now))
             if left <= .zero {
                 end(transfer, error: HTTPError(.stalled, at: .transfer, detail: "no byte for too long"))
             } else {

@@ -18,6 +18,8 @@ public final class Request: Sendable {
         var state = RequestState.initialized
         var priority: RequestPriority
         var work: Task<Void, Never>?
+        /// Watches over the time that all of it may take.
+        var watch: Task<Void, Never>?
         var transfer: (any Transfer)?
         var outcome: RequestOutcome?
         var waiting: [CheckedContinuation<RequestOutcome, Never>] = []
@@ -103,6 +105,11 @@ extension Request {
             mutable.work = Task(executorPreference: WorkExecutor.shared) {
                 await RequestRun(request: self, sink: sink).run()
             }
+            if let limit = options.overallTimeout {
+                mutable.watch = Task(executorPreference: WorkExecutor.shared) { [weak self, clock = session.clock] in
+                    if (try? await clock.sleep(for: limit)) != nil { self?.expire() }
+                }
+            }
             return true
         }
         tellMonitors()
@@ -145,7 +152,17 @@ extension Request {
     /// Ends it at once with `.cancelled`, for all who wait; the transfer is closed. Does nothing after its end.
     public func cancel() {
         let error = HTTPError(.cancelled, at: .transfer, method: blueprint.router.method)
-        guard end(.cancelled, with: RequestOutcome(error: error), .cancelled) else { return }
+        if end(.cancelled, with: RequestOutcome(error: error), .cancelled) { stopWork() }
+    }
+
+    /// Ends it because its time is over.
+    private func expire() {
+        let detail = "the request as a whole took too long"
+        let error = HTTPError(.timedOut, at: .transfer, detail: detail, method: blueprint.router.method)
+        if end(.finished, with: RequestOutcome(error: error), .failed(error)) { stopWork() }
+    }
+
+    private func stopWork() {
         let (work, transfer) = mutable.withLock { ($0.work, $0.transfer) }
         work?.cancel()
         transfer?.cancel()
@@ -204,6 +221,7 @@ extension Request {
     }
 
     private func end(_ state: RequestState, with outcome: RequestOutcome, _ event: RequestEvent) -> Bool {
+        mutable.withLock(\.watch)?.cancel()
         let ended: ([CheckedContinuation<RequestOutcome, Never>], (any BodySink)?)? = mutable.withLock { mutable in
             guard mutable.state.canBecome(state) else { return nil }
             mutable.state = state

@@ -2,7 +2,9 @@ import Synchronization
 
 /// Counts up from 0.
 final class Counter: Sendable {
-    private let count = Atomic(0)
+    private let value = Atomic(0)
 
-    func next() -> Int { count.add(1, ordering: .relaxed).oldValue }
+    func next() -> Int { value.add(1, ordering: .relaxed).oldValue }
+
+    var count: Int { value.load(ordering: .relaxed) }
 }
