@@ -28,6 +28,9 @@ final class CurlLoop {
             if isStopped { break }
             startReady()
             var isWell = multi.perform()
+            for (id, origin) in gate.leaders where transfers[id]?.easy?.isConnected == true {
+                gate.noteConnection(to: origin)
+            }
             while let done = multi.nextDone() {
                 if let transfer = running[done.handle] { end(transfer, code: done.code) }
             }
@@ -113,6 +116,8 @@ final class CurlLoop {
 
     private func end(_ transfer: CurlTransfer, error: HTTPError?) {
         transfers[transfer.id] = nil
+        // Those behind one that failed must not fail one after the other, each after its own time.
+        if error?.code != .cancelled { gate.noteConnection(to: transfer.origin) }
         gate.leave(transfer.id, of: transfer.origin)
         let metrics = transfer.metrics
         if let easy = transfer.easy {
