@@ -12,6 +12,9 @@ final class CurlLoop {
     /// Handles to be used again, which saves their set-up.
     private var spare: [CurlEasy] = []
     private var isStopped = false
+    /// When the next transfer may turn out to be stalled; nil for never. A byte only puts it off, so that until then nobody
+    /// needs to be asked.
+    private var nextLook: ContinuousClock.Instant?
 
     private static let mostSpares = 16
 
@@ -90,23 +93,35 @@ final class CurlLoop {
                 continue
             }
             running[easy.handle] = transfer
+            look(in: stallLimit(of: transfer), from: .now)
         }
     }
 
     /// Ends what has been without a byte for too long, and tells when to look again; nil for never.
     private func endStalled() -> Duration? {
+        if running.isEmpty { nextLook = nil }
+        guard let nextLook else { return nil }
         let now = ContinuousClock.now
-        var patience: Duration?
+        guard nextLook <= now else { return nextLook - now }
+        self.nextLook = nil
         for transfer in running.values {
-            let limit = transfer.options.stallTimeout ?? configuration.stallTimeout
-            let left = limit - (now - transfer.lastSignOfLife(now: now))
+            let left = stallLimit(of: transfer) - (now - transfer.lastSignOfLife(now: now))
             if left <= .zero {
                 end(transfer, error: HTTPError(.stalled, at: .transfer, detail: "no byte for too long"))
             } else {
-                patience = min(left, patience ?? left)
+                look(in: left, from: now)
             }
         }
-        return patience
+        return self.nextLook.map { $0 - now }
+    }
+
+    private func stallLimit(of transfer: CurlTransfer) -> Duration {
+        transfer.options.stallTimeout ?? configuration.stallTimeout
+    }
+
+    private func look(in time: Duration, from now: ContinuousClock.Instant) {
+        let moment = now + time
+        nextLook = min(moment, nextLook ?? moment)
     }
 
     private func end(_ transfer: CurlTransfer, code: CURLcode) {
