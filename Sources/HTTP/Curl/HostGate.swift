@@ -65,9 +65,10 @@ struct HostGate {
 
     /// A connection stands, or there is no sense in waiting for one any longer.
     mutating func noteConnection(to origin: Origin) {
+        guard let host = hosts[origin], !host.isProbed else { return }
         hosts[origin]?.isProbed = true
         leaders = leaders.filter { $0.value != origin }
-        ready.insert(origin)
+        if !host.waiting.isEmpty { ready.insert(origin) }
     }
 
     private func isAwaited(_ host: Host, _ origin: Origin) -> Bool {
