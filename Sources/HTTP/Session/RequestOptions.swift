@@ -11,7 +11,7 @@ public struct RequestOptions: Sendable, Hashable {
     /// From the request's start to its end, with all it waits for: places, redirects, retries, a reader that is slow; nil
     /// for none.
     public var overallTimeout: Duration?
-    /// Bytes of the decoded body above which the request fails.
+    /// Bytes of the decoded body above which the request fails, wherever they go: memory, a stream or a file.
     public var bodyLimit: Int
     /// Statuses outside of 200..<300 that count as success, such as 304 for a conditional request.
     public var alsoAcceptable: Set<Int>
