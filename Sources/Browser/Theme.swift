@@ -19,7 +19,16 @@ public struct Theme: Hashable, Sendable {
     public var skeleton: Style
     public var hasColors: Bool
 
-    /// For 16 colours and more; the terminal's module finds the nearest colour there is.
+    /// The theme for a terminal of so many colours.
+    public static func suited(to depth: ColorDepth) -> Theme {
+        switch depth {
+        case .mono: .mono
+        case .palette8, .palette16: .basic
+        case .palette256, .truecolor: .color
+        }
+    }
+
+    /// For 256 colours and more; the terminal's module finds the nearest colour there is.
     public static let color = Theme(
         accent: Style(foreground: .rgb(66, 150, 250), attributes: .bold),
         warning: Style(foreground: .rgb(214, 142, 30)),
@@ -31,6 +40,17 @@ public struct Theme: Hashable, Sendable {
         unfocused: Style(foreground: .rgb(210, 216, 224), background: .rgb(48, 52, 58)),
         skeleton: Style(foreground: .rgb(110, 118, 130), attributes: .dim),
         hasColors: true)
+
+    /// For 16 colours, where a raised background would be as black as the screen: the selection is in reverse video.
+    public static let basic = {
+        var theme = Theme.color
+        theme.selected = Theme.mono.selected
+        theme.selectedTitle = Theme.mono.selectedTitle
+        theme.selectedDim = Theme.mono.selectedDim
+        theme.selectedBar = Theme.mono.selectedBar
+        theme.unfocused = Theme.mono.unfocused
+        return theme
+    }()
 
     /// Without colours: attributes alone.
     public static let mono = Theme(

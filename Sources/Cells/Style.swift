@@ -64,6 +64,9 @@ public struct Style: Hashable, Sendable {
         return copy
     }
 
+    /// A number below `count` that is always the same for a style and spreads styles well: for small caches.
+    public func slot(of count: Int) -> Int { Int((bits &* 0x9E37_79B9_7F4A_7C15) >> 32) % count }
+
     @usableFromInline static func pack(_ color: Color) -> UInt64 {
         switch color {
         case .default: 0

@@ -25,7 +25,7 @@ public enum BrowserProgram {
         defer { screen.leave() }
         let store = Services.openStore(options)
         let model = Model.initial(
-            options, size: screen.size, theme: screen.colorDepth == .mono ? .mono : .color,
+            options, size: screen.size, theme: .suited(to: screen.colorDepth),
             snapshot: store.flatMap { FeedSnapshot.load(from: $0, apiURL: options.configuration.apiURL) })
         // What was there at the end of the last run is on the screen before any network exists.
         var surface = Surface(model.size)

@@ -131,7 +131,7 @@ extension Failure {
     init(_ error: any Error) {
         if let error = error as? APIError {
             self.init(
-                error.sentence(), details: error.details, retryAt: error.retryAt, isOffline: error.isOffline)
+                error.sentence(), details: error.details, isOffline: error.isOffline)
         } else {
             self.init("Something unexpected went wrong.", details: "\(type(of: error))")
         }

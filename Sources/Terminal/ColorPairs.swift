@@ -15,6 +15,9 @@ struct ColorPairs {
     private static let mostStyles = 1 << 16
     private let depth: ColorDepth
     private var styles: [Style: Entry] = [:]
+    /// The latest style of each slot: neighbouring frames use the same few, and a slot is found without hashing.
+    private var recent: [(style: Style, entry: Entry)?] = Self.noneRecent
+    private static let noneRecent = [(style: Style, entry: Entry)?](repeating: nil, count: 512)
     private var pairs: [UInt64: Int32] = [:]
     /// Bits of a 24-bit colour's channel that are told apart. Fewer when one screen alone fills the table.
     private var bits: UInt8 = 8
@@ -24,6 +27,14 @@ struct ColorPairs {
 
     /// The entry of a style; nil where the table is full.
     mutating func find(_ style: Style) -> Entry? {
+        let slot = style.slot(of: recent.count)
+        if let latest = recent[slot], latest.style == style { return latest.entry }
+        guard let entry = findAmongAll(style) else { return nil }
+        recent[slot] = (style, entry)
+        return entry
+    }
+
+    private mutating func findAmongAll(_ style: Style) -> Entry? {
         if let known = styles[style] { return known }
         guard let pair = pair(style) else { return nil }
         if styles.count == Self.mostStyles { styles.removeAll(keepingCapacity: true) }
@@ -37,6 +48,7 @@ struct ColorPairs {
     mutating func reset(coarser: Bool) {
         styles.removeAll(keepingCapacity: true)
         pairs.removeAll(keepingCapacity: true)
+        recent = Self.noneRecent
         cn_reset_pairs()
         guard coarser else { return }
         if depth == .truecolor, bits > 3 { bits -= 1 } else { dropsOverflow = true }

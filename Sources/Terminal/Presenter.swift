@@ -62,9 +62,10 @@ struct Presenter {
         var doubtful: [Span] = []
         var end = (y: 0, x: 0)
         for y in changed {
-            let span = changedSpan(frame, y)
-            guard put(frame, span, doubtful: &doubtful) else { return false }
-            end = (y, span.columns.upperBound)
+            for span in changedSpans(frame, y) {
+                guard put(frame, span, doubtful: &doubtful) else { return false }
+                end = (y, span.columns.upperBound)
+            }
         }
         cn_update(Int32(end.y), Int32(min(end.x, size.columns - 1)))
         return drawDoubtful(frame, doubtful)
@@ -93,16 +94,33 @@ struct Presenter {
         } ?? []
     }
 
-    /// From the first to the last cell of a row that differ, wide glyphs whole.
-    private func changedSpan(_ frame: Surface, _ y: Int) -> Span {
-        let start = y * size.columns
-        var first = 0
-        var last = size.columns - 1
-        while first < last, frame.cells[start + first] == shown[start + first] { first += 1 }
-        while last > first, frame.cells[start + last] == shown[start + last] { last -= 1 }
-        if first > 0, frame.cells[start + first].isContinuation { first -= 1 }
-        if last < size.columns - 1, frame.cells[start + last].width == 2 { last += 1 }
-        return Span(y: y, columns: first..<last + 1)
+    /// Equal cells between two changed parts of a row that are cheaper to put again than to leave out.
+    private static let smallGap = 8
+
+    /// The parts of a row that differ, wide glyphs whole.
+    private func changedSpans(_ frame: Surface, _ y: Int) -> [Span] {
+        let columns = size.columns
+        return withRows(frame) { old, new in
+            let (old, new) = (old + y * columns, new + y * columns)
+            var spans: [Span] = []
+            var x = 0
+            while x < columns {
+                guard old[x] != new[x] else {
+                    x += 1
+                    continue
+                }
+                let first = new[x].isContinuation && x > 0 ? x - 1 : x
+                var last = x
+                while x < columns, x - last <= Self.smallGap {
+                    if old[x] != new[x] { last = x }
+                    x += 1
+                }
+                if last < columns - 1, new[last].width == 2 { last += 1 }
+                spans.append(Span(y: y, columns: first..<last + 1))
+                x = last + 1
+            }
+            return spans
+        } ?? []
     }
 
     private func withRows<Result>(

@@ -22,7 +22,16 @@ import Testing
             surface[0, 0]
                 == Cell(Glyph("▀" as Character), style: Style(foreground: .rgb(255, 0, 0), background: .rgb(0, 0, 255)))
         )
-        #expect(surface[1, 0] == .blank(Style(background: .rgb(0, 0, 255))))
+        // A space: its foreground is whatever was set already.
+        #expect(surface[1, 0] == .blank(Style(foreground: .rgb(255, 0, 0), background: .rgb(0, 0, 255))))
+    }
+
+    @Test("T4: of two ways to draw the same, the one that changes fewer colours is taken")
+    func fewestChanges() throws {
+        let picture = try bitmap([[Self.red, Self.blue], [Self.blue, Self.red]])
+        let surface = Thumbnail.render(picture, size: Size(columns: 2, rows: 1))
+        #expect(surface.lines == ["▀▄"])
+        #expect(surface[0, 0]?.style == surface[1, 0]?.style)
     }
 
     @Test("A6: where nothing shows, the cell's own background does")

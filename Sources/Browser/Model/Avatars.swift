@@ -24,20 +24,27 @@ public struct AvatarWishes: Hashable, Sendable {
     }
 }
 
-/// Pictures that came, ready to draw; bounded, oldest first out.
+/// Pictures that came, ready to draw; bounded by the number of people, oldest first out.
 public struct AvatarShelf: Equatable, Sendable {
-    private var pictures: [AvatarWish: Surface] = [:]
-    private var order: [AvatarWish] = []
-    private static let capacity = 1_000
+    private var pictures: [String: [Size: Surface]] = [:]
+    private var urls: [String] = []
+    private static let capacity = 500
 
     public init() {}
 
-    public subscript(wish: AvatarWish) -> Surface? { pictures[wish] }
+    public subscript(wish: AvatarWish) -> Surface? { pictures[wish.url]?[wish.size] }
+
+    /// Those of the sizes that are not here for a URL.
+    func missing(_ sizes: [Size], of url: String) -> [Size] {
+        guard let found = pictures[url] else { return sizes }
+        return sizes.filter { found[$0] == nil }
+    }
 
     mutating func insert(_ picture: Surface, for wish: AvatarWish) {
-        if pictures.updateValue(picture, forKey: wish) == nil { order.append(wish) }
-        guard order.count > Self.capacity else { return }
-        for old in order.prefix(Self.capacity / 4) { pictures[old] = nil }
-        order.removeFirst(Self.capacity / 4)
+        if pictures[wish.url] == nil { urls.append(wish.url) }
+        pictures[wish.url, default: [:]][wish.size] = picture
+        guard urls.count > Self.capacity else { return }
+        for old in urls.prefix(Self.capacity / 4) { pictures[old] = nil }
+        urls.removeFirst(Self.capacity / 4)
     }
 }

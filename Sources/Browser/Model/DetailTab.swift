@@ -45,10 +45,11 @@ extension Model {
         return tabs[min(max(0, opened.tab), tabs.count - 1)]
     }
 
-    var readerContent: ReaderContent {
+    /// What the reader shows, for a reader of so many columns.
+    func readerContent(columns: Int) -> ReaderContent {
         guard let gist = detailGist else { return .loading("") }
         switch detailTab {
-        case .about: return .text(AboutText.document(of: gist, self, columns: readerColumns), isFile: false)
+        case .about: return .text(AboutText.document(of: gist, self, columns: min(columns, 100)), isFile: false)
         case .comments: return commentsContent
         case .file(let index): return fileContent(gist.files[index], of: gist)
         }
@@ -106,9 +107,13 @@ extension Model {
 
     /// The tab on the screen laid out; nil where no text is shown.
     var readerLayout: ReaderLayout? {
-        guard case .text(let document, let isFile) = readerContent else { return nil }
-        return ReaderLayout(
-            document: document, size: readerArea.size, wraps: wraps || !isFile, numbersLines: isFile)
+        let area = readerArea
+        guard case .text(let document, let isFile) = readerContent(columns: area.width) else { return nil }
+        return readerLayout(of: document, isFile: isFile, size: area.size)
+    }
+
+    func readerLayout(of document: TextDocument, isFile: Bool, size: Size) -> ReaderLayout {
+        ReaderLayout(document: document, size: size, wraps: wraps || !isFile, numbersLines: isFile)
     }
 
     /// Where the reader stands in the tab on the screen.

@@ -72,7 +72,8 @@ extension Model {
         else { return }
         let columns = readerColumns
         guard state.commentsText?.columns != columns else { return }
-        let document = CommentsText.document(of: comments, utcOffset: settings.utcOffset, columns: columns)
+        let document = CommentsText.document(
+            of: comments, total: detailGist?.commentCount ?? 0, utcOffset: settings.utcOffset, columns: columns)
         opened[id]?.commentsText = OpenedGist.LaidOutComments(document: document, columns: columns)
     }
 

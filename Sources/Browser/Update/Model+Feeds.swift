@@ -124,36 +124,41 @@ extension Model {
     func wantedAvatars() -> AvatarWishes {
         guard settings.showsAvatars, overlay == nil, !feed.rows.isEmpty else { return AvatarWishes() }
         let layout = Layout(self)
-        var wishes = AvatarWishes()
         let rows = feed.top..<min(feed.top + layout.partialRows, feed.rows.count)
         let ahead =
             movesUp
             ? max(0, rows.lowerBound - rows.count)..<rows.lowerBound
             : rows.upperBound..<min(rows.upperBound + rows.count, feed.rows.count)
-        var seen: Set<AvatarWish> = []
-        func newWishes(in rows: Range<Int>) -> [AvatarWish] {
-            rows.compactMap { feed.rows.values[$0].owner?.wish(Layout.avatarInList) }
-                .filter { seen.insert($0).inserted }
+        let small = layout.list != nil && layout.hasRowAvatars ? [Layout.avatarInList] : []
+        // Beside a list, the next key may select any of the rows: their large pictures come with the small ones.
+        let large = layout.list != nil && layout.detail != nil ? [Layout.avatarInDetail] : []
+        var wishes = AvatarWishes()
+        wishes.visible = missingAvatars(small, in: rows)
+        if layout.detail != nil, let index = feed.selectedIndex {
+            wishes.visible += missingAvatars([Layout.avatarInDetail], in: index..<index + 1)
         }
-        let small = (here: newWishes(in: rows), ahead: newWishes(in: ahead))
-        if layout.list != nil, layout.hasRowAvatars {
-            wishes.visible = small.here.filter(isMissing)
-            wishes.prefetch = small.ahead.filter(isMissing)
-        }
-        if layout.detail != nil {
-            let large = selectedGist?.owner?.wish(Layout.avatarInDetail)
-            wishes.visible += [large].compactMap(\.self).filter(isMissing)
-            // Beside a list, the next key may select any of the rows: their large pictures come with the small ones.
-            if layout.list != nil {
-                wishes.prefetch += (small.here + small.ahead)
-                    .map { AvatarWish(url: $0.url, login: $0.login, size: Layout.avatarInDetail) }
-                    .filter { $0 != large && isMissing($0) }
-            }
+        wishes.prefetch = missingAvatars(large, in: rows) + missingAvatars(small + large, in: ahead)
+        if !wishes.prefetch.isEmpty {
+            let visible = Set(wishes.visible)
+            wishes.prefetch.removeAll(where: visible.contains)
         }
         return wishes
     }
 
-    private func isMissing(_ wish: AvatarWish) -> Bool { avatars[wish] == nil }
+    /// Those of the sizes that nobody has yet for the owners of these rows, each once.
+    private func missingAvatars(_ sizes: [Size], in rows: Range<Int>) -> [AvatarWish] {
+        guard !sizes.isEmpty else { return [] }
+        var seen: Set<AvatarWish> = []
+        var missing: [AvatarWish] = []
+        for index in rows {
+            guard let owner = feed.rows.values[index].owner, let url = owner.avatarURL else { continue }
+            for size in avatars.missing(sizes, of: url) {
+                let wish = AvatarWish(url: url, login: owner.login, size: size)
+                if seen.insert(wish).inserted { missing.append(wish) }
+            }
+        }
+        return missing
+    }
 }
 
 extension Owner {

@@ -119,15 +119,15 @@ enum DetailView {
 
     private static func drawReader(_ model: Model, in area: Rect, into surface: inout Surface) {
         let theme = model.settings.theme
-        switch model.readerContent {
+        switch model.readerContent(columns: area.inset(left: 1, right: 1).width) {
         case .message(let message):
             message.draw(model, in: area, into: &surface)
         case .loading(let text):
             guard !text.isEmpty else { return }
             let line = "\(Spinner.frame(model.spinnerFrame)) \(text)"
             surface.put(line, x: area.x + 2, y: area.y + 1, style: theme.dim, clip: area)
-        case .text:
-            ReaderView.draw(model, in: area, into: &surface)
+        case .text(let document, let isFile):
+            ReaderView.draw(document, isFile: isFile, model, in: area, into: &surface)
         }
     }
 }

@@ -3,10 +3,12 @@ import Reading
 
 /// A text with its line numbers, and a mark at the right for where in the text one is.
 enum ReaderView {
-    static func draw(_ model: Model, in area: Rect, into surface: inout Surface) {
-        guard let layout = model.readerLayout else { return }
+    static func draw(
+        _ document: TextDocument, isFile: Bool, _ model: Model, in area: Rect, into surface: inout Surface
+    ) {
         let theme = model.settings.theme
         let text = area.inset(left: 1, right: 1)
+        let layout = model.readerLayout(of: document, isFile: isFile, size: text.size)
         let position = model.readerPosition
         guard layout.document.lineCount > 0 else {
             surface.put("(empty file)", x: text.x + 1, y: text.y, style: theme.dim, clip: area)

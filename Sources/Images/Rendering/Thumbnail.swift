@@ -10,16 +10,21 @@ public enum Thumbnail {
         let grid = SampleGrid(bitmap, size: gridSize, area: area(of: bitmap.size, in: size, style: style))
         let painter = Painter(depth: style.depth, background: style.background)
         for y in 0..<size.rows {
+            var left = Style.plain
             for x in 0..<size.columns {
-                surface.set(cell(grid, x: x, y: y, style: style, painter: painter), x: x, y: y)
+                let cell = cell(grid, x: x, y: y, style: style, painter: painter, after: left)
+                surface.set(cell, x: x, y: y)
+                left = cell.style
             }
         }
         return surface
     }
 
-    private static func cell(_ grid: SampleGrid, x: Int, y: Int, style: ThumbnailStyle, painter: Painter) -> Cell {
+    private static func cell(
+        _ grid: SampleGrid, x: Int, y: Int, style: ThumbnailStyle, painter: Painter, after left: Style
+    ) -> Cell {
         switch style.symbols {
-        case .half: HalfBlocks.cell(top: grid[x, y * 2], bottom: grid[x, y * 2 + 1], painter: painter)
+        case .half: HalfBlocks.cell(top: grid[x, y * 2], bottom: grid[x, y * 2 + 1], painter: painter, after: left)
         }
     }
 
