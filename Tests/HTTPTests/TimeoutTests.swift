@@ -41,7 +41,8 @@ import Testing
     @Test("H9: the whole request has a limit, waits between attempts and the queue included")
     func overall() async throws {
         let options = RequestOptions(overallTimeout: .milliseconds(100))
-        let error = try await response(.endless(), options).expectError(.timedOut)
+        let error = try await response(.slowDrip(String(repeating: "x", count: 1000), pause: 0.01), options)
+            .expectError(.timedOut)
         #expect(error.method == .get)
         #expect(await eventually { server.openConnections == 0 && transport.inFlight == 0 })
         let scripted = ScriptedTransport(.status(503, headers: ["Retry-After": "3600"]))
