@@ -11,7 +11,10 @@ final class CurlTransfer {
     /// From its start to its end.
     var easy: CurlEasy? {
         // It may have waited for its turn longer than a server may be silent.
-        didSet { lastSign = .now }
+        didSet {
+            started = .now
+            lastSign = started
+        }
     }
 
     private var head: ResponseHead
@@ -19,8 +22,11 @@ final class CurlTransfer {
     /// Why we ended it ourselves.
     private var failure: HTTPError?
     private var isSuspended = false
+    /// True while the receiver has no room.
+    private var isFull = false
     /// True while curl holds back data that it has offered.
     private var isHolding = false
+    private var started = ContinuousClock.now
     private var lastSign = ContinuousClock.now
     private var lastBytesSent = 0
 
@@ -47,7 +53,19 @@ final class CurlTransfer {
     /// An error means that what was held back has ended the transfer.
     func setSuspended(_ isSuspended: Bool) -> CURLcode {
         self.isSuspended = isSuspended
-        guard !isSuspended, isHolding, let easy else { return CURLE_OK }
+        return release()
+    }
+
+    /// The same, after the receiver has made room.
+    func takeMore() -> CURLcode {
+        isFull = false
+        return release()
+    }
+
+    private func release() -> CURLcode {
+        // Until now it was not up to the server.
+        lastSign = .now
+        guard !isSuspended, !isFull, isHolding, let easy else { return CURLE_OK }
         isHolding = false
         return easy.continue()
     }
@@ -57,11 +75,11 @@ final class CurlTransfer {
     /// curl's own watch over slow transfers takes up to five seconds longer than it is told, and wakes up each second.
     func lastSignOfLife(now: ContinuousClock.Instant) -> ContinuousClock.Instant {
         let bytesSent = easy?.bytesSent ?? 0
-        if bytesSent != lastBytesSent || isSuspended || easy?.isConnected != true {
+        if bytesSent != lastBytesSent || isSuspended || isFull || easy?.isConnected != true {
             lastBytesSent = bytesSent
             lastSign = now
         }
-        return lastSign
+        return max(lastSign, started + (easy?.timeToConnect ?? .zero))
     }
 
     // MARK: What curl offers
@@ -93,7 +111,7 @@ final class CurlTransfer {
     /// A part of the body.
     func receiveBody(_ bytes: UnsafeRawBufferPointer) -> BodyResult {
         lastSign = .now
-        if isSuspended {
+        if isSuspended || isFull {
             isHolding = true
             return .held
         }
@@ -106,7 +124,14 @@ final class CurlTransfer {
     }
 
     private func pass(_ data: Data) -> Bool {
-        receiver.received(data) || fail(.bodyTooLarge, "more bytes than allowed")
+        switch receiver.received(data) {
+        case .taken: return true
+        case .full:
+            // Of what curl has offered the rest is still taken: it does not offer halves.
+            isFull = true
+            return true
+        case .refused: return fail(.bodyTooLarge, "more bytes than allowed")
+        }
     }
 
     private func fail(_ code: HTTPError.Code, _ detail: String) -> Bool {

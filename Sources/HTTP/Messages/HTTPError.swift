@@ -4,18 +4,22 @@ import FoundationEssentials
 public struct HTTPError: Error, Sendable, Equatable {
     /// How far the request had come.
     public enum Stage: String, Sendable, Hashable {
-        case building, adapting, transfer, redirecting, validating, serializing
+        case building, adapting, transfer, redirecting, validating, saving, serializing
     }
 
     public enum Code: String, Sendable, Hashable {
         // building and adapting
         case invalidURL, invalidHeader, invalidBody, adapterFailed
+        // streams and downloads of a request that has begun
+        case alreadyStarted
         // transfer
         case libraryMissing, cannotResolve, cannotConnect, tlsFailed, connectTimedOut, stalled, timedOut
         case connectionLost, truncatedBody, bodyTooLarge, headersTooLarge, malformedResponse, unsupportedEncoding
         case proxyFailed, transferFailed
         // redirecting
         case tooManyRedirects, redirectCycle, insecureRedirect, invalidRedirect
+        // saving to a file
+        case cannotSave
         // validating and serializing
         case unacceptableStatus, unacceptableContentType, emptyBody, undecodable, notAnImage
         // any time

@@ -8,6 +8,7 @@ public final class Session: Sendable {
     public let interceptors: [any Interceptor]
     public let eventMonitors: [any EventMonitor]
     public let clock: any HTTPClock
+    let coalescer = Coalescer()
 
     public init(
         transport: any Transport = CurlTransport.shared, defaultHeaders: Headers = [:],
