@@ -24,7 +24,8 @@ import Testing
     }
 
     static let codes: [HTTPError.Code] = [
-        .invalidURL, .invalidHeader, .invalidBody, .adapterFailed, .cannotResolve, .cannotConnect, .tlsFailed,
+        .invalidURL, .invalidHeader, .invalidBody, .adapterFailed, .notCached, .cannotResolve, .cannotConnect,
+        .tlsFailed,
         .connectTimedOut, .stalled, .timedOut, .connectionLost, .truncatedBody, .bodyTooLarge, .headersTooLarge,
         .malformedResponse, .unsupportedEncoding, .proxyFailed, .transferFailed, .tooManyRedirects, .redirectCycle,
         .insecureRedirect, .invalidRedirect, .unacceptableStatus, .unacceptableContentType, .emptyBody, .undecodable,

@@ -13,6 +13,7 @@ extension HTTPError: CustomStringConvertible {
         case .invalidHeader: "The request can't be sent: \(detail)."
         case .invalidBody: "The request's content can't be encoded."
         case .adapterFailed: detail.isEmpty ? "The request could not be prepared." : detail
+        case .notCached: "Nothing is stored for this address, and the network was not to be used."
         case .libraryMissing: detail
         case .cannotResolve: "No address was found for \(host): is there a network connection?"
         case .cannotConnect: "No connection to \(host)."

@@ -4,12 +4,14 @@ import FoundationEssentials
 public struct HTTPError: Error, Sendable, Equatable {
     /// How far the request had come.
     public enum Stage: String, Sendable, Hashable {
-        case building, adapting, transfer, redirecting, validating, serializing
+        case building, adapting, caching, transfer, redirecting, validating, serializing
     }
 
     public enum Code: String, Sendable, Hashable {
         // building and adapting
         case invalidURL, invalidHeader, invalidBody, adapterFailed
+        // caching
+        case notCached
         // transfer
         case libraryMissing, cannotResolve, cannotConnect, tlsFailed, connectTimedOut, stalled, timedOut
         case connectionLost, truncatedBody, bodyTooLarge, headersTooLarge, malformedResponse, unsupportedEncoding

@@ -15,6 +15,9 @@ public struct LogMonitor: EventMonitor {
         case .answered(let response, let bytes, let metrics):
             let facts = [String(response.status), size(bytes), "\(metrics.total.milliseconds) ms"]
             write("\(place(response.method, response.url)) → \(facts.joined(separator: ", "))")
+        case .served(let response, let bytes, let source):
+            let words = source == .cache ? "cache" : "not modified"
+            write("\(place(response.method, response.url)) → \(response.status), \(size(bytes)), \(words)")
         case .retrying(let error, let delay):
             write("\(failure(error, of: request)), again in \(delay.milliseconds) ms")
         case .failed(let error) where error.code != .unacceptableStatus:

@@ -9,15 +9,18 @@ public struct RequestOptions: Sendable, Hashable {
     public var bodyLimit: Int
     /// Statuses outside of 200..<300 that count as success, such as 304 for a conditional request.
     public var alsoAcceptable: Set<Int>
+    /// Whether the session's cache may answer.
+    public var cachePolicy: CachePolicy
 
     public init(
         priority: RequestPriority = .normal, timeout: Duration? = nil, bodyLimit: Int = 64 << 20,
-        alsoAcceptable: Set<Int> = []
+        alsoAcceptable: Set<Int> = [], cachePolicy: CachePolicy = .useProtocol
     ) {
         self.priority = priority
         self.timeout = timeout
         self.bodyLimit = bodyLimit
         self.alsoAcceptable = alsoAcceptable
+        self.cachePolicy = cachePolicy
     }
 }
 

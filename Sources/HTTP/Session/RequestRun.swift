@@ -4,7 +4,7 @@ import FoundationEssentials
 /// retriers, wait, and do it again.
 struct RequestRun {
     let request: Request
-    private var outcome = RequestOutcome()
+    var outcome = RequestOutcome()
     /// As it was sent first, before any redirect; what retriers are asked about.
     private var first: HTTPRequest?
 
@@ -65,10 +65,11 @@ struct RequestRun {
         try outcome.validate(request.options)
     }
 
-    private mutating func send(_ wireRequest: HTTPRequest) async throws(HTTPError) {
+    mutating func transfer(_ wireRequest: HTTPRequest) async throws(HTTPError) {
         guard !Task.isCancelled else { throw HTTPError(.cancelled, at: .transfer) }
         request.report(.sending(wireRequest))
-        let exchange = await Exchange.perform(wireRequest, for: request)
+        var exchange = await Exchange.perform(wireRequest, for: request)
+        exchange.metrics.attempt = outcome.metrics.attempts
         outcome.metrics.transfers.append(exchange.metrics)
         outcome.response = exchange.response
         outcome.body = exchange.body

@@ -9,6 +9,7 @@ final class ScriptedTransport: Transport {
         var headers: Headers = [:]
         var body = Data()
         var error: HTTPError?
+        var isLengthVerified = true
         /// True for a transfer that ends with a cancellation only.
         var isEndless = false
 
@@ -49,7 +50,8 @@ final class ScriptedTransport: Transport {
         } else {
             receiver.received(
                 HTTPResponse(
-                    url: request.url, method: request.method, status: answer.status, headers: answer.headers))
+                    url: request.url, method: request.method, status: answer.status, headers: answer.headers,
+                    isLengthVerified: answer.isLengthVerified))
             let isTaken = answer.body.isEmpty || receiver.received(answer.body)
             receiver.ended(isTaken ? nil : HTTPError(.bodyTooLarge, at: .transfer), TransferMetrics())
         }
