@@ -38,6 +38,25 @@ import Testing
                 == ["GET https://h.example/a ✗ transferFailed: one two three"])
     }
 
+    @Test("H17: a line says where an answer came from, if not from the server")
+    func sources() async {
+        let lines = Lines()
+        let transport = ScriptedTransport(
+            .status(200, headers: ["ETag": "\"1\"", "Cache-Control": "max-age=60"], body: "one"), .status(304))
+        let session = Session(
+            transport: transport, eventMonitors: [LogMonitor { lines.add($0) }], cache: MemoryResponseCache())
+        for policy in [CachePolicy.useProtocol, .useProtocol, .reload] {
+            let options = RequestOptions(cachePolicy: policy)
+            _ = await session.request("https://h.example/a", options: options).response(.data)
+        }
+        let place = "GET https://h.example/a →"
+        #expect(
+            lines.all == [
+                "\(place) 200, 3 B, 0 ms", "\(place) 200, 3 B, cache", "\(place) 304, 0 B, 0 ms",
+                "\(place) 200, 3 B, not modified",
+            ])
+    }
+
     @Test("H17: secrets in a query are masked in the log")
     func secrets() async {
         let url = "https://h.example/a?page=2&access_token=abc&Consumer_Key=def&empty="

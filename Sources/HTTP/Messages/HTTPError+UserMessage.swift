@@ -14,7 +14,7 @@ extension HTTPError: CustomStringConvertible {
         case .invalidBody: "The request's content can't be encoded."
         case .adapterFailed: detail.isEmpty ? "The request could not be prepared." : detail
         case .notCached: "Nothing is stored for this address, and the network was not to be used."
-        case .libraryMissing: detail
+        case .libraryMissing: detail.isEmpty ? "libcurl could not be loaded." : detail
         case .cannotResolve: "No address was found for \(host): is there a network connection?"
         case .cannotConnect: "No connection to \(host)."
         case .tlsFailed: "No secure connection to \(host): \(detail)."

@@ -7,7 +7,7 @@ public struct HTTPError: Error, Sendable, Equatable {
         case building, adapting, caching, transfer, redirecting, validating, serializing
     }
 
-    public enum Code: String, Sendable, Hashable {
+    public enum Code: String, Sendable, Hashable, CaseIterable {
         // building and adapting
         case invalidURL, invalidHeader, invalidBody, adapterFailed
         // caching

@@ -35,6 +35,10 @@ final class ScriptedTransport: Transport {
         state = Monitor(State(answers: answers))
     }
 
+    init(_ answers: [Answer]) {
+        state = Monitor(State(answers: answers))
+    }
+
     var sent: [HTTPRequest] { state.withLock(\.sent) }
 
     func start(
