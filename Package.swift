@@ -11,12 +11,12 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// A test target, with the loopback server and the pseudo-terminal at hand where they are asked for.
+/// A test target.
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// Static archives where Debian has them: a shared library each costs start time (docs/ARCHITECTURE.md has the figures).
+/// Static archives where Debian has them: each shared library costs start time.
 func archives(_ names: String...) -> [LinkerSetting] {
     names.map { .linkedLibrary(":lib\($0).a") }
 }
@@ -37,7 +37,7 @@ let package = Package(
         // Values
         module("Cells"),
         module("Gists"),
-        module("Reading", ["Cells", "Gists"]),
+        module("Reading", ["Cells"]),
         .target(
             name: "Browser",
             dependencies: [
@@ -60,7 +60,7 @@ let package = Package(
         .executableTarget(
             name: "gists-tui",
             dependencies: [
-                "Cells", "Gists", "GitHub", "HTTP", "Images", "Runtime", "Storage", "Terminal",
+                "Cells", "Gists", "GitHub", "Images", "Runtime", "Storage", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

@@ -19,6 +19,6 @@ enum LanguageColor {
 
     /// A language's colour; nil for those without one.
     static func of(_ language: String) -> Color? {
-        table[language].map { .rgb(UInt8($0 >> 16), UInt8($0 >> 8 & 0xFF), UInt8($0 & 0xFF)) }
+        table[language].map { RGB($0).color }
     }
 }

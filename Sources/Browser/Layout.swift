@@ -48,7 +48,8 @@ public struct Layout: Equatable, Sendable {
     }
 
     private mutating func placePanes(in body: Rect, _ model: Model) {
-        guard body.width >= Self.sideBySideColumns, !model.isZoomed else {
+        // Without rows there is nothing to show beside the list, or beside the message in its place.
+        guard body.width >= Self.sideBySideColumns, !model.isZoomed, !model.feed.rows.isEmpty else {
             if model.focus == .list { list = body } else { detail = body }
             return
         }

@@ -3,6 +3,7 @@
 #include "Frame.h"
 #include "Restore.h"
 
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +34,8 @@ cn_type cn_describe(const char *type) {
 // MARK: Screen
 
 bool cn_open(const char *type, bool colors) {
+    // Few threads allocate little at a time here: heaps of their own would only keep pages that nobody uses.
+    mallopt(M_ARENA_MAX, 1);
     cn_remember_modes();
     stream = cn_frame_stream();
     screen = stream ? newterm(type, stream, stdin) : NULL;
@@ -48,6 +51,8 @@ bool cn_open(const char *type, bool colors) {
     curs_set(0);
     // Inserting and deleting characters moves glyphs whose width the terminal may see differently.
     idcok(stdscr, FALSE);
+    // Scrolling is ours as well (`cn_scroll`).
+    idlok(stdscr, FALSE);
     if (colors && has_colors()) {
         start_color();
         use_default_colors();
@@ -116,7 +121,7 @@ static void emit(const char *text) {
 }
 
 static void send(void) {
-    cn_frame_write(pending, pendingCount);
+    cn_write(pending, pendingCount);
     pendingCount = 0;
 }
 

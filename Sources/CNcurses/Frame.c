@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -25,11 +26,17 @@ void cn_frame_close(FILE *stream) {
     output = -1;
 }
 
-void cn_frame_write(const void *bytes, size_t count) {
+void cn_write(const void *bytes, size_t count) {
     const char *rest = bytes;
     while (count > 0) {
         ssize_t sent = write(output, rest, count);
         if (sent < 0 && errno == EINTR) continue;
+        if (sent < 0 && errno == EAGAIN) {
+            // Whoever shares the terminal with us may have made it non-blocking.
+            struct pollfd room = {.fd = output, .events = POLLOUT};
+            poll(&room, 1, -1);
+            continue;
+        }
         if (sent <= 0) return;
         rest += sent;
         count -= (size_t)sent;
@@ -49,7 +56,7 @@ void cn_end_frame(void) {
         off_t left = size - place;
         ssize_t count = pread(memory, chunk, left < (off_t)sizeof chunk ? (size_t)left : sizeof chunk, place);
         if (count <= 0) break;
-        cn_frame_write(chunk, (size_t)count);
+        cn_write(chunk, (size_t)count);
         place += count;
     }
     lseek(memory, 0, SEEK_SET);

@@ -5,5 +5,3 @@
 /// The stream for ncurses to write to: the terminal by a descriptor of its own.
 FILE *cn_frame_stream(void);
 void cn_frame_close(FILE *stream);
-/// Writes where ncurses writes.
-void cn_frame_write(const void *bytes, size_t count);

@@ -35,13 +35,6 @@ public struct Surface: Equatable, Sendable {
         }
     }
 
-    /// Changes the style of every cell in a rectangle, leaving glyphs alone.
-    public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
-        forEachRow(in: rect) { row, columns, _ in
-            for column in columns { change(&row.cells[column].style) }
-        }
-    }
-
     /// Draws text from (`x`, `y`) to the right, as far as `clip` (by default the surface) reaches.
     ///
     /// One line: line breaks and tabs are control characters here and become visible marks. A wide glyph that would be

@@ -75,6 +75,10 @@ public struct GistFile: Hashable, Sendable {
     /// True where `content` is only the beginning, or missing because an earlier file of the answer was too large.
     public var isTruncated: Bool
 
+    /// Bytes of the largest file that GitHub serves; what is larger takes `git clone`.
+    public static let largestServed = 10 << 20
+    public var isTooLarge: Bool { size > Self.largestServed }
+
     public init(
         name: String, mediaType: String? = nil, language: String? = nil, rawURL: String = "", size: Int = 0,
         content: String? = nil, isTruncated: Bool = false

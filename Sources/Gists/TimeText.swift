@@ -41,13 +41,6 @@ public enum ExactTime {
         CivilTime(date.addingTimeInterval(Double(utcOffset))).minuteText
     }
 
-    /// `11:42` where it was today, else `2026-11-20 11:42`.
-    public static func short(_ date: Date, now: Date, utcOffset: Int) -> String {
-        let time = CivilTime(date.addingTimeInterval(Double(utcOffset)))
-        let today = CivilTime(now.addingTimeInterval(Double(utcOffset)))
-        return time.dateText == today.dateText ? time.minuteText : "\(time.dateText) \(time.minuteText)"
-    }
-
     private static func zone(_ utcOffset: Int) -> String {
         if utcOffset == 0 { return "UTC" }
         let minutes = abs(utcOffset) / 60

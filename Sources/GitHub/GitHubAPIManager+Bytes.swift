@@ -4,8 +4,6 @@ import HTTP
 
 /// What lies beside the API, on hosts that never see the token.
 extension GitHubAPIManager {
-    /// What GitHub serves of one file; more takes `git clone`.
-    public static let largestFile = 10 << 20
     private static let largestAvatar = 5 << 20
 
     /// Every byte of a file, or an error: from the gist where it holds the whole content, else from the file's raw URL.
@@ -14,10 +12,10 @@ extension GitHubAPIManager {
         if let content = file.content, !file.isTruncated, content.utf8.count == file.size { return Data(content.utf8) }
         let endpoint = Endpoint.rawFile(file.rawURL, name: file.name)
         let question = try GistRouter(endpoint, configuration).question
-        guard file.size <= Self.largestFile else {
+        guard !file.isTooLarge else {
             throw APIError(.needsClone("git clone \(gist.gitPullURL)"), question)
         }
-        let answer = try await ask(endpoint, options: RequestOptions(bodyLimit: Self.largestFile))
+        let answer = try await ask(endpoint, options: RequestOptions(bodyLimit: GistFile.largestServed))
         // Raw files come as plain text, whatever they are: HTML is a login form or a proxy's excuse.
         guard answer.response.contentType?.subtype != "html" else {
             throw APIError(.rawFileIsWebPage, question, status: answer.response.status)

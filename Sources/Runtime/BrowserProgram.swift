@@ -34,7 +34,7 @@ public enum BrowserProgram {
 
         let mailbox = Mailbox(wakeup: Wakeup())
         let services = try Services(
-            options, store: store, style: ThumbnailStyle(depth: screen.colorDepth)
+            options, store: store, style: ThumbnailStyle(depth: screen.colorDepth, charset: screen.charset)
         ) { wish, picture in
             mailbox.post(.avatar(wish, picture))
         }
@@ -57,6 +57,7 @@ public enum BrowserProgram {
                 }
             }
             screen.present(loop.frame())
+            loop.carryOut()
             let timeout = loop.model.isAnimating ? millisecondsPerFrame : nil
             let events = screen.waitForEvents(timeoutMilliseconds: timeout, wakeup: mailbox.wakeup)
             messages = events.isEmpty ? [.tick] : []

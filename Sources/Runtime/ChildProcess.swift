@@ -1,7 +1,9 @@
+import GitHub
 import Glibc
 
 /// Starts programs that have nothing to do with this terminal: in a process group of their own, so that Ctrl-C and
-/// Ctrl-Z are none of theirs, and with their standard streams where they are told, else at /dev/null.
+/// Ctrl-Z are none of theirs, with their standard streams where they are told, else at /dev/null, and without the token
+/// that this process's environment may hold.
 enum ChildProcess {
     /// - Parameters:
     ///   - program: a path, or a name to be looked up in PATH.
@@ -35,9 +37,22 @@ enum ChildProcess {
         posix_spawnattr_setflags(&attributes, Int16(flags))
         var vector = ([program] + arguments).map { strdup($0) } + [nil]
         defer { vector.forEach { free($0) } }
+        var environment = environmentWithoutToken()
         var child = pid_t()
-        let status = posix_spawnp(&child, program, &actions, &attributes, &vector, environ)
+        let status = posix_spawnp(&child, program, &actions, &attributes, &vector, &environment)
         return status == 0 ? .success(child) : .failure(Errno(code: status))
+    }
+
+    /// The entries of the process's own environment, which must not change meanwhile.
+    private static func environmentWithoutToken() -> [UnsafeMutablePointer<CChar>?] {
+        var entries: [UnsafeMutablePointer<CChar>?] = []
+        var next = environ
+        while let entry = next.pointee {
+            let isSecret = Credentials.variables.contains { strncmp(entry, $0 + "=", $0.utf8.count + 1) == 0 }
+            if !isSecret { entries.append(entry) }
+            next += 1
+        }
+        return entries + [nil]
     }
 
     /// A pipe whose ends no child inherits by accident.

@@ -9,11 +9,18 @@ struct FeedSnapshot: Codable, Sendable {
 
     /// Rows that a start reads: a tall screen's worth. More would only cost start time.
     private static let rows = 40
+    /// Files that these rows may have together: a single gist can list as many as all others of a screen.
+    private static let files = 100
 
     private static func key(_ apiURL: String) -> String { "feed:public:\(apiURL)" }
 
     func save(to store: BlobStore, apiURL: String) {
-        let snapshot = FeedSnapshot(gists: Array(gists.prefix(Self.rows)), loadedAt: loadedAt)
+        var files = 0
+        let first = gists.prefix(Self.rows).prefix { gist in
+            files += gist.files.count
+            return files <= Self.files
+        }
+        let snapshot = FeedSnapshot(gists: Array(first), loadedAt: loadedAt)
         guard let data = try? JSONEncoder().encode(snapshot) else { return }
         store.store(data, for: Self.key(apiURL))
     }

@@ -23,7 +23,9 @@ public final class HeadlessProgram {
         self.patience = patience
         charset = Charset.adopt(environment: options.environment)
         let store = Services.openStore(options)
-        let services = try Services(options, store: store, transport: transport) { [mailbox] wish, picture in
+        let services = try Services(
+            options, store: store, style: ThumbnailStyle(depth: .truecolor, charset: charset), transport: transport
+        ) { [mailbox] wish, picture in
             mailbox.post(.avatar(wish, picture))
         }
         runner = EffectRunner(services: services, mailbox: mailbox)
@@ -51,6 +53,7 @@ public final class HeadlessProgram {
         var messages = messages
         while !hasQuit {
             hasQuit = loop.turn(messages).contains(.quit)
+            loop.carryOut()
             messages = []
             // Idle is asked first: work posts its answer before it ends, so an idle runner has left nothing unsaid.
             if runner.isIdle, mailbox.isEmpty { return }

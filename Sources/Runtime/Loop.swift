@@ -2,7 +2,7 @@ import Browser
 import Cells
 import FoundationEssentials
 
-/// The one loop's turn, whoever shows its frames: take all messages in, carry the effects out, draw once.
+/// The one loop's turn, whoever shows its frames: take all messages in, draw once, carry the effects out.
 ///
 /// Stays on the thread that made it; other threads reach it through the mailbox.
 struct Loop {
@@ -12,7 +12,7 @@ struct Loop {
     private let runner: EffectRunner
     private var pending: [Effect]
 
-    /// - Parameter model: the effects of its start are carried out with the first `turn`, so that a frame can be painted
+    /// - Parameter model: the effects of its start are carried out after the first `turn`, so that a frame can be painted
     ///   before anything else exists.
     init(_ model: Model, mailbox: Mailbox, runner: EffectRunner) {
         self.model = model
@@ -29,21 +29,24 @@ struct Loop {
         return surface
     }
 
-    /// Takes in what the display saw and what other threads left.
+    /// Takes in what the display saw and what other threads left. The next frame shows it.
     /// - Returns: the effects that are the display's own, in order.
     mutating func turn(_ messages: [Message]) -> [Effect] {
-        var effects = pending
-        pending = []
         let news = messages + mailbox.drain()
-        if !news.isEmpty { effects += model.update(.time(Date())) }
-        for message in news { effects += model.update(message) }
+        if !news.isEmpty { pending += model.update(.time(Date())) }
         var own: [Effect] = []
-        for effect in effects {
+        for effect in news.flatMap({ model.update($0) }) {
             switch effect {
             case .copy, .redraw, .suspend, .quit: own.append(effect)
-            default: runner.run(effect)
+            default: pending.append(effect)
             }
         }
         return own
+    }
+
+    /// Carries out what the turn asked for: after its frame, which nothing of it can change any more.
+    mutating func carryOut() {
+        for effect in pending { runner.run(effect) }
+        pending = []
     }
 }

@@ -59,6 +59,13 @@ public final class Services: Sendable {
     }
 }
 
+extension ThumbnailStyle {
+    /// Pictures for a terminal. One that only knows ASCII has no block characters, so it gets none, as one without colours.
+    init(depth: ColorDepth, charset: Charset) {
+        self.init(depth: charset == .utf8 ? depth : .mono)
+    }
+}
+
 extension AvatarRequest {
     init(_ wish: AvatarWish) { self.init(url: wish.url, login: wish.login, size: wish.size) }
 }

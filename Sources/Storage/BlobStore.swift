@@ -65,11 +65,6 @@ public final class BlobStore: Sendable {
         unlink(path(for: key))
     }
 
-    /// Counts as use of an entry, for when its bytes were at hand elsewhere.
-    public func touch(_ key: String) {
-        utimensat(AT_FDCWD, path(for: key), nil, AT_SYMLINK_NOFOLLOW)
-    }
-
     // MARK: - Names
 
     private static let temporaryPrefix = "tmp-"

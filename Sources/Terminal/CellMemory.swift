@@ -15,16 +15,17 @@ enum CellMemory {
         return difference == 0
     }
 
-    /// Equal rows hash alike. Fast rather than strong: a collision only costs a scroll that did not pay.
-    static func hash(_ cells: UnsafePointer<Cell>, count: Int) -> UInt64 {
-        let words = UnsafeRawPointer(cells).assumingMemoryBound(to: UInt64.self)
+    /// Equal cells hash alike. Fast rather than strong: a collision only costs a scroll that did not pay.
+    static func hash(_ cells: UnsafeBufferPointer<Cell>) -> UInt32 {
+        guard let base = cells.baseAddress else { return 0 }
+        let words = UnsafeRawPointer(base).assumingMemoryBound(to: UInt64.self)
         var sum: UInt64 = 0
         var factor: UInt64 = 0x9E37_79B9_7F4A_7C15
-        for word in stride(from: 0, to: 2 * count, by: 2) {
+        for word in stride(from: 0, to: 2 * cells.count, by: 2) {
             // Independent products, which a processor computes side by side.
             sum &+= (words[word] & glyphAndWidth ^ words[word + 1] &* 0xFF51_AFD7_ED55_8CCD) &* factor
             factor &+= 0x3C6E_F372_FE94_F82A
         }
-        return sum
+        return UInt32(truncatingIfNeeded: sum >> 32)
     }
 }

@@ -43,8 +43,8 @@ struct ColorPairs {
     }
 
     private mutating func pair(_ style: Style) -> Int32? {
-        let foreground = Palette.index(of: coarse(style.foreground), depth: depth)
-        let background = Palette.index(of: coarse(style.background), depth: depth)
+        let foreground = coarse(style.foreground).number(at: depth)
+        let background = coarse(style.background).number(at: depth)
         if foreground < 0, background < 0 { return 0 }
         let key = UInt64(UInt32(bitPattern: foreground)) << 32 | UInt64(UInt32(bitPattern: background))
         if let known = pairs[key] { return known }

@@ -7,6 +7,8 @@ struct Presenter {
     private var encoder: CellEncoder
     /// What the terminal shows.
     private var shown: [Cell]
+    /// The pieces of `shown`, where they are known.
+    private var shownPieces: RowPieces?
     private var mustClear = true
 
     init(size: Size, charset: Charset, depth: ColorDepth) {
@@ -54,6 +56,7 @@ struct Presenter {
         }
         var changed = changedRows(frame)
         guard clears || !changed.isEmpty else { return true }
+        if clears || !mayScroll(changed) { shownPieces = nil }
         if !clears, scroll(to: frame, changed: changed) { changed = changedRows(frame) }
 
         var doubtful: [Span] = []
@@ -115,25 +118,26 @@ struct Presenter {
 
     // MARK: - Scrolling
 
+    /// Two rows are drawn as fast as they are scrolled.
+    private func mayScroll(_ changed: [Int]) -> Bool { changed.count > 2 && cn_scrolls() }
+
     /// Lets the terminal move rows that only changed their place.
     private mutating func scroll(to frame: Surface, changed: [Int]) -> Bool {
-        // Two rows are drawn as fast as they are scrolled.
-        guard changed.count > 2, cn_scrolls() else { return false }
+        guard mayScroll(changed) else { return false }
         let columns = size.columns
-        let rows = 0..<size.rows
-        let found = withRows(frame) { old, new in
-            Scroll.best(
-                old: rows.map { CellMemory.hash(old + $0 * columns, count: columns) },
-                new: rows.map { CellMemory.hash(new + $0 * columns, count: columns) })
-        }
-        guard let scroll = found.flatMap(\.self) else { return false }
+        let old = shownPieces ?? shown.withUnsafeBufferPointer { RowPieces($0, width: columns) }
+        let new = frame.cells.withUnsafeBufferPointer { RowPieces($0, width: columns) }
+        shownPieces = new
+        guard let scroll = Scroll.best(old: old, new: new) else { return false }
         cn_scroll(Int32(scroll.top), Int32(scroll.bottom), Int32(scroll.lines))
         let block = scroll.top * columns..<(scroll.bottom + 1) * columns
-        let blank = Array(repeating: Cell.blank(), count: abs(scroll.lines) * columns)
-        if scroll.lines > 0 {
-            shown.replaceSubrange(block, with: shown[block].dropFirst(blank.count) + blank)
-        } else {
-            shown.replaceSubrange(block, with: blank + shown[block].dropLast(blank.count))
+        let distance = abs(scroll.lines) * columns
+        shown.withUnsafeMutableBufferPointer { shown in
+            let (upper, lower) = (block.dropLast(distance), block.dropFirst(distance))
+            let (from, to) = scroll.lines > 0 ? (lower, upper) : (upper, lower)
+            _ = shown[to].update(fromContentsOf: shown[from])
+            let blanked = scroll.lines > 0 ? block.suffix(distance) : block.prefix(distance)
+            shown[blanked].update(repeating: .blank())
         }
         return true
     }

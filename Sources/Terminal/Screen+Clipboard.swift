@@ -1,5 +1,5 @@
+import CNcurses
 import FoundationEssentials
-import Glibc
 
 extension Screen {
     /// Asks the terminal to put a text on the clipboard (OSC 52). It works over SSH as well; a terminal that does not
@@ -12,13 +12,6 @@ extension Screen {
             let escaped = request.replacing("\u{1B}", with: "\u{1B}\u{1B}")
             bytes += Array("\u{1B}Ptmux;\(escaped)\u{1B}\\".utf8)
         }
-        bytes.withUnsafeBytes { bytes in
-            var left = bytes[...]
-            while !left.isEmpty {
-                let written = write(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: left).baseAddress, left.count)
-                guard written > 0 || errno == EINTR else { return }
-                left = left.dropFirst(max(0, written))
-            }
-        }
+        cn_write(bytes, bytes.count)
     }
 }

@@ -17,9 +17,6 @@ public final class Screen {
     /// The size that the caller was told last.
     var announcedSize: Size
 
-    /// True where any text can be shown, false where only ASCII can.
-    public var isUTF8: Bool { charset == .utf8 }
-
     /// Takes the terminal over and blanks it.
     ///
     /// Open it before other threads run: the environment and the locale are changed on the way.
@@ -88,9 +85,6 @@ public final class Screen {
         }
         return try body()
     }
-
-    /// Gives the terminal back from anywhere, signal handlers included. For those who end the process.
-    public static func emergencyRestore() { cn_restore() }
 
     /// Finds the terminal as somebody else left it.
     func recover() {

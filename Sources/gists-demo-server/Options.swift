@@ -2,7 +2,7 @@
 struct Options: Sendable {
     var port: UInt16 = 0
     var token = "demo-token"
-    /// Requests an hour without a token. GitHub's own number ends a tour soon: `gists-tui --demo` passes a larger one.
+    /// Requests an hour without a token, as on GitHub.
     var anonymousLimit = 60
     var latency: Duration = .zero
     /// Stands still if given: then every run gives the same bytes.
@@ -20,8 +20,7 @@ struct Options: Sendable {
 
           --port N             the API's port; 0, the default, takes a free one, as raw files and avatars always do
           --token TEXT         the token of the demo account (\(Options().token))
-          --anonymous-limit N  requests an hour without a token (\(Options().anonymousLimit), as on GitHub, which is little for a
-                               long tour: gists-tui --demo passes more)
+          --anonymous-limit N  requests an hour without a token (\(Options().anonymousLimit), as on GitHub)
           --now TIME           ISO 8601; the gists' times hang on it instead of on the start, and it stands still
           --latency MS         wait before each answer, at most 30000
           --fail STATUS@N,…    answer the Nth API request with this status

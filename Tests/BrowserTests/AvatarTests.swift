@@ -95,6 +95,18 @@ struct AvatarTests {
         #expect(story.model.avatarWishes == AvatarWishes())
     }
 
+    @Test("A2: a picture that is there is not wished for; one that has left the shelf is, once more")
+    func wishedAgain() {
+        var story = Story(showing: Self.gists(1...100))
+        let picture = Surface(Self.listSize)
+        story.send(.avatar(Self.wish(1), picture))
+        story.press(.down)
+        #expect(story.model.avatarWishes.visible.first == Self.wish(2))
+        for number in 101...1_200 { story.send(.avatar(Self.wish(number), picture)) }
+        story.press(.up)
+        #expect(story.model.avatarWishes.visible.first == Self.wish(1))
+    }
+
     @Test("The shelf of pictures is bounded, the oldest go first")
     func bounded() {
         var story = Story(showing: Self.gists(1...3))

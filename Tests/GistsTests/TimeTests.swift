@@ -41,14 +41,6 @@ struct TimeTests {
         #expect(ExactTime.clock(Self.now, utcOffset: 3_600) == "12:42")
     }
 
-    @Test("B15: a short time has its date only where that is another day")
-    func short() {
-        #expect(ExactTime.short(Self.now.addingTimeInterval(-60), now: Self.now, utcOffset: 0) == "11:41")
-        #expect(
-            ExactTime.short(Self.now.addingTimeInterval(-43_200), now: Self.now, utcOffset: 0) == "2026-11-20 23:42")
-        #expect(ExactTime.short(Self.now.addingTimeInterval(-43_200), now: Self.now, utcOffset: 3_600) == "00:42")
-    }
-
     @Test("R1: sizes have a decimal unit and a tenth")
     func sizes() {
         let cases: [(bytes: Int, text: String)] = [

@@ -1,4 +1,3 @@
-import Cells
 import Images
 import Testing
 
@@ -23,13 +22,5 @@ import Testing
         ])
     func sized(url: String, expected: String) {
         #expect(AvatarURL.sized(url, pixels: 64) == expected)
-    }
-
-    @Test("A8: the size fits the cells, in few steps")
-    func pixels() {
-        #expect(AvatarURL.pixels(for: Size(columns: 4, rows: 2)) == 64)
-        #expect(AvatarURL.pixels(for: Size(columns: 8, rows: 4)) == 64)
-        #expect(AvatarURL.pixels(for: Size(columns: 16, rows: 8)) == 128)
-        #expect(AvatarURL.pixels(for: Size(columns: 200, rows: 100)) == 512)
     }
 }

@@ -61,9 +61,11 @@ import Testing
     }
 
     @Test func `A palette's own colours map to themselves`() {
-        #expect(Palette.colors256.nearest(to: [95, 135, 175]) == 67)
-        #expect(Palette.colors256.nearest(to: [8, 8, 8]) == 232)
-        #expect(Palette.colors16.nearest(to: [205, 205, 0]) == 3)
+        #expect(Palette.nearest(to: [95, 135, 175], depth: .palette256) == 67)
+        #expect(Palette.nearest(to: [8, 8, 8], depth: .palette256) == 232)
+        for index in 0...15 as ClosedRange<UInt8> {
+            #expect(Palette.nearest(to: Palette.color(index).components, depth: .palette16) == index)
+        }
     }
 
     @Test("A9: the picture keeps its shape, or fills everything where asked to")
@@ -97,10 +99,14 @@ import Testing
         #expect(Thumbnail.render(dot, size: Size(columns: 1, rows: 1)).lines == ["▀"])
     }
 
-    @Test func `Oklab goes there and back`() {
-        for color: SIMD3<Float> in [[0, 0, 0], [255, 255, 255], [200, 30, 90], [1, 128, 254]] {
-            let back = Oklab.toSRGB(Oklab.fromSRGB(color))
-            #expect(((back - color) * (back - color)).sum() < 0.1)
-        }
+    @Test(
+        "Oklab has the values of its definition",
+        arguments: [
+            ([255, 255, 255], [1, 0, 0]), ([0, 0, 0], [0, 0, 0]), ([255, 0, 0], [0.628, 0.225, 0.126]),
+            ([0, 0, 255], [0.452, -0.032, -0.312]),
+        ] as [(SIMD3<Float>, SIMD3<Float>)])
+    func oklab(color: SIMD3<Float>, lab: SIMD3<Float>) {
+        let difference = Oklab.fromSRGB(color) - lab
+        #expect((difference * difference).sum() < 1e-5)
     }
 }

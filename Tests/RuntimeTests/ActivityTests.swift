@@ -5,7 +5,7 @@ import Testing
 
 @testable import Runtime
 
-@Suite struct `The activity` {
+@Suite(.blocking) struct `The activity` {
     @Test("is idle before, between and after, and not while anything runs")
     func idle() {
         let activity = Activity()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Runtime
 
-@Suite struct `Demo server` {
+@Suite(.blocking) struct `Demo server` {
     @Test("listens once it is there, takes its token, and is gone after its stop")
     func lifecycle() throws {
         let server = try DemoServer()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Runtime
 
-@Suite struct `Feed snapshot` {
+@Suite(.blocking) struct `Feed snapshot` {
     private let folder = TestFolder()
     private var store: BlobStore { BlobStore(folder: folder.path, limit: 1 << 20) }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Runtime
 
-@Suite struct `Headless program` {
+@Suite(.blocking) struct `Headless program` {
     @Test("waits for whatever a key asked for before it types the next one")
     func idle() throws {
         let server = try LoopbackServer()

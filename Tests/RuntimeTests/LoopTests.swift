@@ -8,7 +8,7 @@ import Testing
 
 @testable import Runtime
 
-@Suite struct `The loop` {
+@Suite(.blocking) struct `The loop` {
     private struct Parts {
         let mailbox: Mailbox
         let runner: EffectRunner
@@ -28,9 +28,11 @@ import Testing
     /// Takes turns until nothing is under way.
     private func settle(_ parts: inout Parts, _ messages: [Message] = []) {
         _ = parts.loop.turn(messages)
+        parts.loop.carryOut()
         while !(parts.runner.isIdle && parts.mailbox.isEmpty) {
             parts.mailbox.wakeup.wait(timeoutMilliseconds: 50)
             _ = parts.loop.turn([])
+            parts.loop.carryOut()
         }
     }
 
@@ -64,6 +66,7 @@ import Testing
         server.on("/gists/public", .stallInBody())
         var parts = try parts(server)
         _ = parts.loop.turn([])
+        parts.loop.carryOut()
         _ = parts.loop.turn([.key(.character("2"))])
         settle(&parts)
         #expect(parts.loop.model.feeds[.everyone]?.failure == nil)
@@ -76,6 +79,7 @@ import Testing
         server.on("/gists/public", .stallInBody())
         var parts = try parts(server)
         _ = parts.loop.turn([])
+        parts.loop.carryOut()
         #expect(!parts.runner.isIdle)
         parts.runner.cancelAll()
         while !parts.runner.isIdle { parts.mailbox.wakeup.wait() }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Runtime
 
-@Suite struct `The mailbox` {
+@Suite(.blocking) struct `The mailbox` {
     @Test("keeps each thread's order and loses nothing")
     func order() {
         let mailbox = Mailbox(wakeup: Wakeup())

@@ -8,7 +8,7 @@ import Testing
 @testable import Runtime
 
 /// GitHub's own answers, recorded over the years, in the browser.
-@Suite(.enabled(if: RecordedInput.isPresent, "no recorded answers beside the project"))
+@Suite(.blocking, .enabled(if: RecordedInput.isPresent, "no recorded answers beside the project"))
 struct `Real input` {
     @Test("each recorded list of gists shows rows and no failure")
     func lists() throws {

@@ -58,10 +58,7 @@ public enum Scenes {
     private static func change(_ surface: inout Surface, _ random: inout Random) {
         switch random.next(0..<8) {
         case 0...2: scroll(&surface, &random)
-        case 3: surface.fill(rect(in: surface, &random), with: .blank(style(&random)))
-        case 4:
-            let restyled = style(&random)
-            surface.restyle(rect(in: surface, &random)) { $0 = restyled }
+        case 3...4: surface.fill(rect(in: surface, &random), with: .blank(style(&random)))
         case 5: for _ in 0..<surface.size.rows { write(&surface, &random) }
         default: for _ in 0..<random.next(1..<6) { write(&surface, &random) }
         }

@@ -1,23 +1,66 @@
+import Cells
 import Testing
 
 @testable import Terminal
 
 @Suite struct ScrollTests {
+    private func pieces(_ rows: [String]) -> RowPieces {
+        var surface = Surface(Size(columns: 80, rows: rows.count))
+        for (y, text) in rows.enumerated() { surface.put(text, x: 0, y: y) }
+        return surface.cells.withUnsafeBufferPointer { RowPieces($0, width: 80) }
+    }
+
+    /// Full rows, alike where their numbers are; 0 is a blank one.
+    private func best(_ old: [Int], _ new: [Int]) -> Scroll? {
+        func rows(_ numbers: [Int]) -> RowPieces {
+            pieces(numbers.map { $0 == 0 ? "" : String(repeating: "row \($0), ", count: 12) })
+        }
+        return Scroll.best(old: rows(old), new: rows(new))
+    }
+
     @Test("T4: a moved block is found, however far it moved")
     func found() {
-        let old: [UInt64] = [100, 1, 2, 3, 4, 5, 6, 7, 8, 200]
-        #expect(Scroll.best(old: old, new: [100, 2, 3, 4, 5, 6, 7, 8, 9, 200]) == Scroll(top: 1, bottom: 8, lines: 1))
-        #expect(Scroll.best(old: old, new: [100, 0, 1, 2, 3, 4, 5, 6, 7, 200]) == Scroll(top: 1, bottom: 8, lines: -1))
-        #expect(
-            Scroll.best(old: old, new: [101, 5, 6, 7, 8, 9, 10, 11, 12, 201])
-                == Scroll(top: 1, bottom: 8, lines: 4))
+        let old = [100, 1, 2, 3, 4, 5, 6, 7, 8, 200]
+        #expect(best(old, [100, 2, 3, 4, 5, 6, 7, 8, 9, 200]) == Scroll(top: 1, bottom: 8, lines: 1))
+        #expect(best(old, [100, 11, 1, 2, 3, 4, 5, 6, 7, 200]) == Scroll(top: 1, bottom: 8, lines: -1))
+        #expect(best(old, [101, 5, 6, 7, 8, 9, 10, 11, 12, 201]) == Scroll(top: 1, bottom: 8, lines: 4))
+        #expect(best(old, [101, 11, 12, 13, 14, 1, 2, 3, 4, 201]) == Scroll(top: 1, bottom: 8, lines: -4))
     }
 
     @Test("T4: nothing is scrolled where it would cost more than it saves")
     func notFound() {
-        #expect(Scroll.best(old: [1, 2, 3], new: [1, 2, 3]) == nil)
-        #expect(Scroll.best(old: [1, 2, 3, 4], new: [5, 6, 7, 8]) == nil)
-        #expect(Scroll.best(old: [0, 0, 0, 1, 0, 0, 0], new: [0, 0, 1, 0, 0, 0, 0]) == nil)
-        #expect(Scroll.best(old: [], new: []) == nil)
+        #expect(best([1, 2, 3], [1, 2, 3]) == nil)
+        #expect(best([1, 2, 3, 4], [5, 6, 7, 8]) == nil)
+        #expect(best([0, 0, 0, 1, 0, 0, 0], [0, 0, 1, 0, 0, 0, 0]) == nil)
+        #expect(best([], []) == nil)
+    }
+
+    @Test("T4: one of two panes is scrolled where the other is cheaper to draw, and not where it is dearer")
+    func panes() {
+        func screen(_ list: ClosedRange<Int>, besides: (Int) -> String) -> RowPieces {
+            pieces(list.enumerated().map { y, number in "\(number) entry \(number) of \(number)  " + besides(y) })
+        }
+        let few = { (y: Int) in "\(y)" }
+        #expect(Scroll.best(old: screen(11...30, besides: few), new: screen(12...31, besides: few))?.lines == 1)
+        let much = { (y: Int) in String(repeating: "text \(y) ", count: 7) }
+        #expect(Scroll.best(old: screen(11...30, besides: much), new: screen(12...31, besides: much)) == nil)
+    }
+
+    @Test("T4: whatever a screen becomes, the scroll stays inside of it")
+    func inside() {
+        var state: UInt64 = 1
+        func random(_ count: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % count
+        }
+        for _ in 0..<200 {
+            let rows = 1 + random(30)
+            guard let scroll = best((0..<rows).map { _ in random(5) }, (0..<rows).map { _ in random(5) }) else {
+                continue
+            }
+            #expect(scroll.top >= 0)
+            #expect(scroll.bottom < rows)
+            #expect(1...scroll.bottom - scroll.top ~= abs(scroll.lines))
+        }
     }
 }

@@ -13,7 +13,7 @@ public struct AvatarWish: Hashable, Sendable {
     }
 }
 
-/// What the views want drawn now, best first: the visible ones, then those that scrolling will show next.
+/// What the views lack now, best first: the visible ones, then those that scrolling will show next.
 public struct AvatarWishes: Hashable, Sendable {
     public var visible: [AvatarWish] = []
     public var prefetch: [AvatarWish] = []

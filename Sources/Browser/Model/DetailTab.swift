@@ -122,11 +122,6 @@ extension Model {
     }
 }
 
-extension GistFile {
-    /// Above this many bytes only `git clone` gives the file.
-    var isTooLarge: Bool { size > 10 * 1_000_000 }
-}
-
 extension PlainMessage {
     init(_ failure: Failure) {
         self.init(title: failure.sentence, body: "r tries again", details: failure.details, isError: true)

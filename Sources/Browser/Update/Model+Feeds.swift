@@ -120,7 +120,7 @@ extension Model {
         feed.unseenAbove = min(feed.unseenAbove, feed.top)
     }
 
-    /// The pictures on the screen, top to bottom, then a screenful in the direction of travel.
+    /// The pictures that are missing on the screen, top to bottom, then a screenful in the direction of travel.
     func wantedAvatars() -> AvatarWishes {
         guard settings.showsAvatars, overlay == nil, !feed.rows.isEmpty else { return AvatarWishes() }
         let layout = Layout(self)
@@ -130,27 +130,30 @@ extension Model {
             movesUp
             ? max(0, rows.lowerBound - rows.count)..<rows.lowerBound
             : rows.upperBound..<min(rows.upperBound + rows.count, feed.rows.count)
+        var seen: Set<AvatarWish> = []
+        func newWishes(in rows: Range<Int>) -> [AvatarWish] {
+            rows.compactMap { feed.rows.values[$0].owner?.wish(Layout.avatarInList) }
+                .filter { seen.insert($0).inserted }
+        }
+        let small = (here: newWishes(in: rows), ahead: newWishes(in: ahead))
         if layout.list != nil, layout.hasRowAvatars {
-            wishes.visible = avatarWishes(in: rows, Layout.avatarInList)
-            wishes.prefetch = avatarWishes(in: ahead, Layout.avatarInList)
+            wishes.visible = small.here.filter(isMissing)
+            wishes.prefetch = small.ahead.filter(isMissing)
         }
         if layout.detail != nil {
-            wishes.visible += selectedGist?.owner?.wish(Layout.avatarInDetail).map { [$0] } ?? []
+            let large = selectedGist?.owner?.wish(Layout.avatarInDetail)
+            wishes.visible += [large].compactMap(\.self).filter(isMissing)
             // Beside a list, the next key may select any of the rows: their large pictures come with the small ones.
             if layout.list != nil {
-                wishes.prefetch += avatarWishes(in: rows, Layout.avatarInDetail)
-                wishes.prefetch += avatarWishes(in: ahead, Layout.avatarInDetail)
+                wishes.prefetch += (small.here + small.ahead)
+                    .map { AvatarWish(url: $0.url, login: $0.login, size: Layout.avatarInDetail) }
+                    .filter { $0 != large && isMissing($0) }
             }
         }
-        let visible = Set(wishes.visible)
-        wishes.prefetch.removeAll { visible.contains($0) }
         return wishes
     }
 
-    private func avatarWishes(in rows: Range<Int>, _ size: Size) -> [AvatarWish] {
-        var seen: Set<AvatarWish> = []
-        return rows.compactMap { feed.rows.values[$0].owner?.wish(size) }.filter { seen.insert($0).inserted }
-    }
+    private func isMissing(_ wish: AvatarWish) -> Bool { avatars[wish] == nil }
 }
 
 extension Owner {

@@ -4,19 +4,16 @@ import Cells
 struct Pen {
     let line: Rect
     private(set) var x: Int
-    /// Added to every piece: the raised background of a selected row.
-    var background: Color?
 
-    init(_ line: Rect, background: Color? = nil) {
+    init(_ line: Rect) {
         self.line = line
         x = line.x
-        self.background = background
     }
 
     var columnsLeft: Int { max(0, line.maxX - x) }
 
     mutating func write(_ text: some StringProtocol, _ style: Style, on surface: inout Surface) {
-        x = surface.put(text, x: x, y: line.y, style: background.map(style.on) ?? style, clip: line)
+        x = surface.put(text, x: x, y: line.y, style: style, clip: line)
     }
 
     mutating func skip(_ columns: Int) { x += columns }

@@ -34,8 +34,7 @@ enum InitialsTile {
 
     private static func style(_ login: String) -> Style {
         let color = login.isEmpty ? grey : hues[Int(stableHash(login) % UInt64(hues.count))]
-        let background = Color.rgb(UInt8(color >> 16), UInt8(color >> 8 & 0xFF), UInt8(color & 0xFF))
-        return Style(foreground: .rgb(255, 255, 255), background: background)
+        return Style(foreground: .rgb(255, 255, 255), background: RGB(color).color)
     }
 
     /// FNV-1a: Swift's own hash differs from run to run, and a person's colour must not.

@@ -40,9 +40,12 @@ enum StatusView {
         return parts.joined(separator: " · ")
     }
 
+    /// The keys that mean something now: what acts on a gist needs one.
     private static func hints(_ model: Model) -> [(key: String, word: String)] {
-        Keymap.bindings.compactMap { binding in
-            guard let hint = binding.hint, let key = binding.keys.first, hint.focus == nil || hint.focus == model.focus
+        let gistCommands: Set<Command> = [.open, .openInBrowser, .copyURL]
+        return Keymap.bindings.compactMap { binding in
+            guard let hint = binding.hint, let key = binding.keys.first, hint.focus == nil || hint.focus == model.focus,
+                model.selectedGist != nil || !gistCommands.contains(binding.command)
             else { return nil }
             return (key.name, hint.word)
         }

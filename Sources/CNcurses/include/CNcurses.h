@@ -37,6 +37,8 @@ void cn_reclaim(void);
 void cn_size(int *width, int *height);
 void cn_resize(int width, int height);
 
+/// Writes to the terminal past ncurses, all of it unless the terminal is gone.
+void cn_write(const void *bytes, size_t count);
 /// What is sent from here on is held back until `cn_end_frame`, which writes it at once.
 void cn_begin_frame(void);
 void cn_end_frame(void);

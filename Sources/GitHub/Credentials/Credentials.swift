@@ -8,6 +8,9 @@ public struct Credentials: Hashable, Sendable {
         self.source = source
     }
 
+    /// The environment variables that may hold a token, the first wins.
+    public static let variables = ["GH_TOKEN", "GITHUB_TOKEN"]
+
     /// Where a token came from.
     public enum Source: Hashable, Sendable {
         case option
@@ -36,7 +39,7 @@ public struct Credentials: Hashable, Sendable {
         if let file {
             return try take(.file(file)) { try readFile(file) }
         }
-        for name in ["GH_TOKEN", "GITHUB_TOKEN"] {
+        for name in variables {
             if let value = environment[name], !value.isEmpty {
                 return try take(.environment(name)) { value }
             }

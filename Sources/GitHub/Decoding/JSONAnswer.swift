@@ -13,12 +13,17 @@ public enum Unreadable: Error, Hashable, Sendable {
 enum JSONAnswer {
     static func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws(Unreadable) -> Value {
         do {
-            return try JSONDecoder().decode(type, from: body)
+            return try JSONDecoder().decode(type, from: repaired(body))
         } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
             throw isMarkup(body) ? .webPage : .broken
         } catch {
             throw .unexpectedShape
         }
+    }
+
+    /// The body with U+FFFD for what is not UTF-8: the decoder would drop the whole text around it.
+    private static func repaired(_ body: Data) -> Data {
+        String(validating: body, as: UTF8.self) == nil ? Data(String(decoding: body, as: UTF8.self).utf8) : body
     }
 
     /// True for what begins as HTML or XML does.

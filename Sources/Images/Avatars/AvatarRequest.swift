@@ -7,7 +7,6 @@ public struct AvatarRequest: Hashable, Sendable {
     public var login: String
     public var size: Size
 
-    /// - Parameter url: as it will be fetched; see `AvatarURL.sized`.
     public init(url: String, login: String, size: Size) {
         self.url = url
         self.login = login
@@ -17,7 +16,7 @@ public struct AvatarRequest: Hashable, Sendable {
 
 /// What became of a wish.
 public enum AvatarOutcome: Equatable, Sendable {
-    /// The picture, ready to draw. `AvatarStore.thumbnail(for:)` gives it from now on.
+    /// The picture, ready to draw.
     case ready(Surface)
     /// No picture for now, and why, as a sentence. If it is still wanted, it is tried again after a minute.
     case failed(String)

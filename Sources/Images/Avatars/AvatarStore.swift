@@ -4,9 +4,8 @@ import Synchronization
 
 /// Gets avatars from memory, disk or network, and draws them, so that a view only has to say what it shows.
 ///
-/// `thumbnail(for:)` answers at once from memory; what is missing there is asked for with `wanted`, and arrives through
-/// the callback. What happens when is up to `AvatarSchedule`; this class carries it out. All work runs on the executor
-/// that it was given. Safe to use from any thread.
+/// What is asked for with `wanted` arrives through the callback. What happens when is up to `AvatarSchedule`; this class
+/// carries it out. All work runs on the executor that it was given. Safe to use from any thread.
 public final class AvatarStore: Sendable {
     private struct State {
         var schedule = AvatarSchedule()
@@ -32,7 +31,8 @@ public final class AvatarStore: Sendable {
     ///   - style: how every thumbnail is drawn. Without colours (`mono`) nothing is ever fetched: initials it is.
     ///   - cache: nil where nothing is kept between runs.
     ///   - memoryCapacity: cells of 16 bytes for thumbnails that are kept ready.
-    ///   - deliver: called on the executor, possibly several times at once, for wishes that are still wished.
+    ///   - deliver: called for wishes that are still wished: within `wanted` for what is in memory, else on the executor,
+    ///     possibly several times at once.
     public init(
         style: ThumbnailStyle, fetcher: any AvatarFetcher, cache: (any ImageCache)?, delay: any Delay,
         executor: any TaskExecutor, decoder: ImageDecoder = ImageDecoder(), memoryCapacity: Int = 1 << 18,
@@ -50,21 +50,22 @@ public final class AvatarStore: Sendable {
 
     deinit { state.withLock { $0.timer?.task }?.cancel() }
 
-    /// The picture, if it is in memory. Meant to be called while drawing.
-    public func thumbnail(for request: AvatarRequest) -> Surface? {
-        state.withLock { $0.memory.thumbnail(url: request.url, size: request.size) }
-    }
-
     /// Declares everything that is wanted now, replacing what was wanted before, in order of urgency.
     ///
     /// Cheap when little changes, so it may be called for each frame. What stays unwanted for 50 ms is cancelled.
     public func wanted(visible: [AvatarRequest], prefetch: [AvatarRequest] = []) {
         guard style.depth != .mono else { return }
-        transition { state, now in
-            let missing = (visible + prefetch).filter { request in
-                !request.url.isEmpty && state.memory.thumbnail(url: request.url, size: request.size) == nil
+        finish { state, now in
+            var missing: [AvatarRequest] = []
+            var found: [(AvatarRequest, AvatarOutcome)] = []
+            for request in visible + prefetch where !request.url.isEmpty {
+                if let thumbnail = state.memory.thumbnail(url: request.url, size: request.size) {
+                    found.append((request, .ready(thumbnail)))
+                } else {
+                    missing.append(request)
+                }
             }
-            return state.schedule.want(missing, now: now)
+            return (state.schedule.want(missing, now: now), found)
         }
     }
 

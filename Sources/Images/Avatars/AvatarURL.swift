@@ -1,5 +1,3 @@
-import Cells
-
 /// Which picture to ask an avatar server for.
 public enum AvatarURL {
     /// Sets the query's `s=`, by which GitHub (and Gravatar) choose the size they send.
@@ -20,14 +18,6 @@ public enum AvatarURL {
         let others = parameters.filter { name(of: $0) != "s" }
         let query = (others.map(String.init) + ["s=\(pixels)"]).joined(separator: "&")
         return url[..<queryStart] + "?" + query + url[fragmentStart...]
-    }
-
-    /// The pixels worth asking for to draw a square picture in these cells: one for each of the 8×16 that a cell is taken
-    /// to have, as a power of two from 64 to 512, so that panes of similar size share one download.
-    public static func pixels(for size: Size) -> Int {
-        var pixels = 64
-        while pixels < 512, pixels < max(size.columns * 8, size.rows * 16) { pixels *= 2 }
-        return pixels
     }
 
     /// The parameter's name if it is one of the two that matter.

@@ -15,8 +15,7 @@ struct Painter {
     func color(_ components: SIMD3<Float>) -> Color {
         switch depth {
         case .truecolor: RGB(components).color
-        case .palette256: .palette(Palette.colors256.nearest(to: components))
-        case .palette8, .palette16: .palette(Palette.colors16.nearest(to: components))
+        case .palette8, .palette16, .palette256: .palette(Palette.nearest(to: components, depth: depth))
         case .mono: .default
         }
     }

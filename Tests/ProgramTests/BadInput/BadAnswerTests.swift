@@ -65,7 +65,7 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite struct `Bad answers` {
+@Suite(.blocking) struct `Bad answers` {
     @Test(
         "B10: a sentence on the screen says what happened, and r gets the rows once the server behaves",
         arguments: BadAnswer.all)

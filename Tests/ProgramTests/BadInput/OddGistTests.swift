@@ -60,7 +60,7 @@ struct OddGist: CustomTestStringConvertible, @unchecked Sendable {
     ]
 }
 
-@Suite struct `Odd gists` {
+@Suite(.blocking) struct `Odd gists` {
     @Test(
         "have a placeholder in the list and in the detail pane, and no byte of theirs commands the terminal",
         arguments: OddGist.all)
@@ -93,7 +93,7 @@ struct OddGist: CustomTestStringConvertible, @unchecked Sendable {
         try terminal.quit()
     }
 
-    @Test("bytes that are no UTF-8 cost the text that they stand in")
+    @Test("bytes that are no UTF-8 cost themselves, not the text around them")
     func invalidUTF8() throws {
         let server = try LoopbackServer()
         let good = Sample.json([Sample.gist(1, changed: ["description": "BYTES here"])])
@@ -104,7 +104,7 @@ struct OddGist: CustomTestStringConvertible, @unchecked Sendable {
         server.on("/gists/public", .status(200, contentType: "application/json", body: bytes))
         let terminal = try Browser.open(["--api-url", server.url])
         try terminal.waitFor(" 1/1 ")
-        #expect(terminal.text.contains("(no description)"))
+        #expect(terminal.text.contains("\u{FFFD} here"))
         try terminal.quit()
     }
 

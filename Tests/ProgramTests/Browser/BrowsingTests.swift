@@ -3,7 +3,7 @@ import LoopbackServer
 import PseudoTerminal
 import Testing
 
-@Suite struct `Browsing` {
+@Suite(.blocking) struct `Browsing` {
     @Test("B1: --demo shows the newest public gists, feeds and keys")
     func firstScreen() throws {
         let terminal = try Browser.open(["--demo"], columns: 100, rows: 30)
@@ -117,14 +117,16 @@ import Testing
         try terminal.quit()
     }
 
-    @Test("o starts $BROWSER with the address, and no zombie stays")
+    @Test("o starts $BROWSER with the address and without the token, and no zombie stays")
     func webBrowser() throws {
         let folder = try TestFolder()
-        let script = try folder.file("browser", Data("#!/bin/sh\necho \"$1\" > '\(folder.path)/opened'\n".utf8))
+        let text = "#!/bin/sh\necho \"$1$GH_TOKEN\" > '\(folder.path)/opened'\n"
+        let script = try folder.file("browser", Data(text.utf8))
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
         let server = try LoopbackServer()
         server.serve(Sample.gist(1))
-        let terminal = try Browser.open(["--api-url", server.url], environment: ["BROWSER": script])
+        let environment = ["BROWSER": script, "GH_TOKEN": "secret"]
+        let terminal = try Browser.open(["--api-url", server.url], environment: environment)
         try terminal.waitFor(" 1/1 ")
         terminal.type("o")
         try terminal.waitFor("Opening https://gist.github.com/mira/1")
@@ -132,6 +134,24 @@ import Testing
         #expect(Processes.children(of: terminal.processIdentifier).isEmpty)
         #expect(try String(contentsOf: folder.url("opened"), encoding: .utf8) == "https://gist.github.com/mira/1\n")
         try terminal.quit()
+    }
+
+    @Test("a web browser that stays open keeps neither the browser nor the demo's server from ending")
+    func longWebBrowser() throws {
+        let folder = try TestFolder()
+        let script = try folder.file("browser", Data("#!/bin/sh\nexec sleep 60\n".utf8))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+        let terminal = try Browser.open(["--demo"], environment: ["BROWSER": script])
+        try terminal.waitFor(" 1/100+")
+        let servers = Processes.children(of: terminal.processIdentifier)
+        terminal.type("o")
+        try terminal.waitFor("Opening http")
+        let started = Set(Processes.children(of: terminal.processIdentifier)).subtracting(servers)
+        terminal.type("q")
+        #expect(try terminal.waitForExit(seconds: 10) == .exited(0))
+        #expect(started.count == 1)
+        for process in started { kill(process, SIGKILL) }
+        for server in servers { #expect(Processes.waitForEnd(of: server)) }
     }
 
     @Test("y copies the address through the terminal")
@@ -142,18 +162,36 @@ import Testing
         #expect(String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}]52;c;aHR0c"))
     }
 
+    @Test("A2: --avatars off asks for no avatar")
+    func noAvatars() throws {
+        let (server, terminal) = try readGistWithAvatar(["--avatars", "off"])
+        #expect(server.requests(for: "/avatar").isEmpty)
+        #expect(String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}[38;"))
+    }
+
     @Test(
-        "A2: --avatars off and colours that are off ask for no avatar",
-        arguments: [["--avatars", "off"], ["--color", "never"]])
-    func noAvatars(options: [String]) throws {
+        "A5: NO_COLOR and --color never draw without colours, initials in place of avatars", arguments: [true, false])
+    func noColors(byVariable: Bool) throws {
+        let (server, terminal) = try readGistWithAvatar(
+            byVariable ? [] : ["--color", "never"], environment: byVariable ? ["NO_COLOR": "1"] : [:])
+        #expect(server.requests(for: "/avatar").isEmpty)
+        let output = String(decoding: terminal.output, as: UTF8.self)
+        #expect(output.contains("\u{1B}[7m") || output.contains(";7m"))
+        #expect(!output.contains(/\u{1B}\[[0-9;]*(3|4)[0-7](;|m)/))
+        #expect(!output.contains("[38;"))
+    }
+
+    private func readGistWithAvatar(
+        _ options: [String], environment: [String: String] = [:]
+    ) throws -> (LoopbackServer, PseudoTerminal) {
         let server = try LoopbackServer()
         let owner: [String: Any] = ["login": "mira", "id": 7, "avatar_url": "\(server.url)/avatar"]
         server.serve(Sample.gist(1, changed: ["owner": owner]))
-        let terminal = try Browser.open(["--api-url", server.url] + options)
+        let terminal = try Browser.open(["--api-url", server.url] + options, environment: environment)
         try terminal.waitFor(" 1/1 ")
         terminal.type(PseudoTerminal.Keys.enter)
         try terminal.waitFor("Text of 1")
         try terminal.quit()
-        #expect(server.requests(for: "/avatar").isEmpty)
+        return (server, terminal)
     }
 }

@@ -3,7 +3,7 @@ import LoopbackServer
 import PseudoTerminal
 import Testing
 
-@Suite struct `Idle` {
+@Suite(.blocking) struct `Idle` {
     private static let strace = "/usr/bin/strace"
 
     /// False where it is missing, or where the system forbids to trace.

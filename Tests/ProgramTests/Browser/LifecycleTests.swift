@@ -3,7 +3,7 @@ import LoopbackServer
 import PseudoTerminal
 import Testing
 
-@Suite struct `Lifecycle` {
+@Suite(.blocking) struct `Lifecycle` {
     /// Ways to end the browser, and how it ends.
     enum Ending: CaseIterable {
         case q, controlC, terminated, hungUp
@@ -48,6 +48,20 @@ import Testing
         ending.happen(to: terminal)
         #expect(try terminal.waitForExit(seconds: 5) == ending.status)
         terminal.expectRestored()
+    }
+
+    @Test("Ctrl-C ends a command that waits for the network, which shells call 130")
+    func interruptedCommand() throws {
+        let server = try LoopbackServer()
+        let asked = Latch()
+        server.on("/gists/public") { _ in
+            asked.open()
+            return .stallInHead
+        }
+        let terminal = try Browser.open(["list", "--api-url", server.url])
+        asked.wait()
+        terminal.type(PseudoTerminal.Keys.control("C"))
+        #expect(try terminal.waitForExit() == .signaled(SIGINT))
     }
 
     @Test("a closed window ends the browser and the demo's server")

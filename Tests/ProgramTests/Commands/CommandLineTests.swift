@@ -1,7 +1,8 @@
 import Foundation
+import LoopbackServer
 import Testing
 
-@Suite struct `Command line` {
+@Suite(.blocking) struct `Command line` {
     @Test(
         "general options work after a subcommand and before it",
         arguments: [["list", "--demo", "--limit", "2"], ["--demo", "list", "--limit", "2"]])
@@ -71,6 +72,20 @@ import Testing
         #expect(result.lines.count == 2)
         #expect(result.lines.last == "0")
         #expect(result.errors == "")
+    }
+
+    @Test("a log that can't be written is a failure that names it, and nothing is asked")
+    func log() throws {
+        let server = try LoopbackServer()
+        let log = "/dev/null/log"
+        let result = try Program.run(["list", "--api-url", server.url, "--log", log])
+        #expect(result.code == 1)
+        #expect(result.errors.contains("The log \(log) can't be written"))
+        let terminal = try Browser.open(["--api-url", server.url, "--log", log])
+        #expect(try terminal.waitForExit() == .exited(1))
+        terminal.expectRestored()
+        #expect(terminal.text.contains("The log \(log) can't be written"))
+        #expect(server.requests.isEmpty)
     }
 
     @Test("a full disk is a failure with a sentence")

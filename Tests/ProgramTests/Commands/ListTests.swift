@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite struct `List command` {
+@Suite(.blocking) struct `List command` {
     @Test("each line has six fields between tabs, and no escape sequence")
     func fields() throws {
         let result = try Demo.run(["list", "--limit", "100"])

@@ -3,7 +3,7 @@ import LoopbackServer
 import PseudoTerminal
 import Testing
 
-@Suite struct `Show command` {
+@Suite(.blocking) struct `Show command` {
     /// Bytes that are no UTF-8, with everything that a terminal would obey.
     static let binary = Data((0..<4_096).map { UInt8(truncatingIfNeeded: $0 &* 7) })
 

@@ -3,7 +3,7 @@ import LoopbackServer
 import PseudoTerminal
 import Testing
 
-@Suite struct `Token` {
+@Suite(.blocking) struct `Token` {
     private let secret = "ghp_0123456789abcdefSECRET"
 
     /// A server with an empty list of everything.

@@ -1,5 +1,3 @@
-import Cells
-
 /// A 24-bit sRGB colour.
 public struct RGB: Hashable, Sendable {
     public var red: UInt8
@@ -12,15 +10,23 @@ public struct RGB: Hashable, Sendable {
         self.blue = blue
     }
 
+    /// A colour written as `0xRRGGBB`; higher bits don't matter.
+    public init(_ hex: UInt32) {
+        self.init(
+            red: UInt8(truncatingIfNeeded: hex >> 16), green: UInt8(truncatingIfNeeded: hex >> 8),
+            blue: UInt8(truncatingIfNeeded: hex))
+    }
+
     /// The nearest 24-bit colour; components from 0 to 255, anything beyond is clamped.
-    init(_ components: SIMD3<Float>) {
+    public init(_ components: SIMD3<Float>) {
         let bounded = components.clamped(lowerBound: .zero, upperBound: .init(repeating: 255))
         let bytes = SIMD3<UInt8>(bounded.rounded(.toNearestOrAwayFromZero))
         self.init(red: bytes.x, green: bytes.y, blue: bytes.z)
     }
 
-    public static let black = RGB(red: 0, green: 0, blue: 0)
+    public static let black = RGB(0)
 
-    var components: SIMD3<Float> { SIMD3(Float(red), Float(green), Float(blue)) }
-    var color: Color { .rgb(red, green, blue) }
+    /// Red, green and blue from 0 to 255.
+    public var components: SIMD3<Float> { SIMD3(Float(red), Float(green), Float(blue)) }
+    public var color: Color { .rgb(red, green, blue) }
 }

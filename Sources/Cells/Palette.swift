@@ -1,0 +1,25 @@
+/// The 256 colours of a terminal as xterm has them.
+public enum Palette {
+    /// The first sixteen are the user's own: themes differ, but seldom so much that red is not red.
+    public static func color(_ index: UInt8) -> RGB { colors[Int(index)] }
+
+    /// The entries that a terminal of this depth offers in place of other colours. Of 256 only the cube and the greys,
+    /// whose looks no theme changes.
+    public static func choices(_ depth: ColorDepth) -> Range<Int> {
+        depth >= .palette256 ? 16..<256 : 0..<depth.rawValue
+    }
+
+    /// 16 named colours, a cube of 6×6×6, 24 greys.
+    private static let colors: [RGB] = {
+        let named: [UInt32] = [
+            0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+            0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+        ]
+        let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+        let cube = (0..<216).map { index in
+            RGB(red: levels[index / 36], green: levels[index / 6 % 6], blue: levels[index % 6])
+        }
+        let greys = stride(from: UInt8(8), through: 238, by: 10).map { RGB(red: $0, green: $0, blue: $0) }
+        return named.map { RGB($0) } + cube + greys
+    }()
+}

@@ -1,0 +1,64 @@
+import Cells
+
+/// Rows in pieces of a few columns each: what tells whether two pieces are the same, and what drawing one costs.
+struct RowPieces {
+    let rows: Int
+    private let perRow: Int
+    private var prints: [UInt32]
+    private var costs: [Int32]
+
+    private static let columns = 8
+    /// Bytes that a change of style takes, about.
+    private static let styleCost: Int32 = 16
+
+    /// - Parameter cells: row by row, `width` cells each.
+    init(_ cells: UnsafeBufferPointer<Cell>, width: Int) {
+        rows = width > 0 ? cells.count / width : 0
+        perRow = (width + Self.columns - 1) / Self.columns
+        prints = []
+        costs = []
+        prints.reserveCapacity(rows * perRow)
+        costs.reserveCapacity(rows * perRow)
+        for row in 0..<rows {
+            var style = Style.plain
+            for start in stride(from: row * width, to: (row + 1) * width, by: Self.columns) {
+                let piece = UnsafeBufferPointer(rebasing: cells[start..<min(start + Self.columns, (row + 1) * width)])
+                prints.append(CellMemory.hash(piece))
+                costs.append(Self.cost(of: piece, after: &style))
+            }
+        }
+    }
+
+    /// Bytes that a row takes, about.
+    func cost(of row: Int) -> Int {
+        costs[row * perRow..<(row + 1) * perRow].reduce(0) { $0 + Int($1) }
+    }
+
+    /// Bytes that those pieces of a row take which another's row has alike.
+    func costOfCommon(at row: Int, with other: RowPieces, at otherRow: Int) -> Int {
+        var sum: Int32 = 0
+        let pieces = row * perRow..<(row + 1) * perRow
+        let offset = (otherRow - row) * perRow
+        prints.withUnsafeBufferPointer { prints in
+            other.prints.withUnsafeBufferPointer { others in
+                costs.withUnsafeBufferPointer { costs in
+                    // Without a branch, so that several pieces are compared at once.
+                    for piece in pieces { sum &+= costs[piece] & (prints[piece] == others[piece + offset] ? -1 : 0) }
+                }
+            }
+        }
+        return Int(sum)
+    }
+
+    private static func cost(of piece: UnsafeBufferPointer<Cell>, after style: inout Style) -> Int32 {
+        var cost: Int32 = 1
+        for cell in piece {
+            if cell.style != style {
+                cost += styleCost
+                style = cell.style
+            }
+            if cell.glyph != .space { cost += 1 }
+        }
+        return cost
+    }
+}
