@@ -72,6 +72,10 @@ let package = Package(
             dependencies: ["CPictureEncoders", .product(name: "FlyingFox", package: "FlyingFox")],
             swiftSettings: strict),
 
+        // What benchmarks need
+        .executableTarget(
+            name: "http-bench", dependencies: ["HTTP"], path: "Benchmarks/http/client", swiftSettings: strict),
+
         // What tests need
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
         .target(

@@ -31,7 +31,7 @@ import Testing
     func queue() async throws {
         let latch = Latch()
         server.on("/held", .ok("x").held(by: latch))
-        let held = (0..<7).map { _ in session.request(server.url + "/held") }
+        let held = (0..<7).map { session.request(server.url + "/held?\($0)") }
         for request in held { request.start() }
         let cancelled = session.request(server.url + "/late")
         cancelled.start()
@@ -118,7 +118,7 @@ import Testing
         _ = try await session.request(server.url + "/none").response(.data).expectError(.unacceptableStatus)
         let baseline = try descriptors()
         for number in 0..<10_000 {
-            let request = session.request(server.url + "/x")
+            let request = session.request("\(server.url)/x?\(number)")
             request.start()
             if number.isMultiple(of: 50) { _ = await eventually { transport.inFlight > 0 } }
             request.cancel()

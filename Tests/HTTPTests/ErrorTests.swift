@@ -43,6 +43,7 @@ import Testing
         (.invalidBody, "The request's content can't be encoded."),
         (.adapterFailed, "d"),
         (.notCached, "Nothing is stored for this address, and the network was not to be used."),
+        (.alreadyStarted, "The answer was asked for once before, in another way."),
         (.libraryMissing, "d"),
         (.cannotResolve, "No address was found for h: is there a network connection?"),
         (.cannotConnect, "No connection to h."),
@@ -67,6 +68,7 @@ import Testing
         (.emptyBody, "The answer of h was empty."),
         (.undecodable, "The answer of h could not be understood."),
         (.notAnImage, "What h sent is not an image."),
+        (.cannotSave, "The file can't be saved: d."),
         (.cancelled, "Cancelled."),
     ]
 
@@ -74,6 +76,11 @@ import Testing
     func sentence(code: HTTPError.Code, sentence: String) throws {
         let url = try #require(URL(string: "https://h/a"))
         #expect(HTTPError(code, at: .transfer, detail: "d", url: url, status: 503).userMessage == sentence)
+    }
+
+    @Test("H18: no error is without a sentence")
+    func allSentences() {
+        #expect(Set(Self.sentences.map(\.0)) == Set(HTTPError.Code.allCases))
     }
 
     /// What a transport or a server can do, and what the error then tells.

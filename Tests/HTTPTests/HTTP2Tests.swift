@@ -1,5 +1,4 @@
 import Foundation
-import LoopbackServer
 import Testing
 
 @testable import HTTP
@@ -26,46 +25,26 @@ struct HTTP2Tests {
             #expect(response.metrics.transfers.map(\.isReused) == [true])
         }
     }
-}
 
-/// nginx with HTTP/2 behind TLS.
-private final class NginxServer {
-    let certificate: ThrowawayCertificate
-    let url: String
-    private let process = Process()
-
-    static var isAvailable: Bool { ThrowawayCertificate.isAvailable && (try? run("nginx", "-v")) != nil }
-
-    init() throws {
-        certificate = try ThrowawayCertificate()
-        // A port that was free a moment ago: nginx can't choose one itself.
-        let port = try LoopbackServer().port
-        url = "https://127.0.0.1:\(port)/"
-        let folder = certificate.folder
-        let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map { "\($0)_temp_path \(folder.path);" }
-        let configuration = """
-            daemon off; master_process off; pid \(folder.path)/pid; error_log stderr crit;
-            events {}
-            http {
-                access_log off; \(temporary.joined(separator: " "))
-                server {
-                    listen 127.0.0.1:\(port) ssl http2;
-                    ssl_certificate \(certificate.file); ssl_certificate_key \(certificate.key);
-                    location / { return 200 "secure"; }
-                }
-            }
-            """
-        let file = folder.appendingPathComponent("nginx.conf")
-        try configuration.write(to: file, atomically: true, encoding: .utf8)
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["nginx", "-c", file.path, "-e", "stderr"]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-    }
-
-    deinit {
-        // Not SIGTERM, which the child would inherit as blocked from one of the library's threads.
-        kill(process.processIdentifier, SIGKILL)
+    @Test("H9: a stream that nobody reads does not hold up the others on its connection")
+    func pausedStream() async throws {
+        let server = try NginxServer()
+        let whole = Data(repeating: 7, count: 20_000_000)
+        try whole.write(to: server.certificate.folder.appendingPathComponent("large"))
+        let transport = CurlTransport(configuration: .init(certificateFile: server.certificate.file, environment: [:]))
+        let session = Session(transport: transport)
+        #expect(await eventually { (try? await session.request(server.url).value(.string)) == "secure" })
+        let slow = session.request(server.url + "files/large")
+        var parts = slow.bytes().makeAsyncIterator()
+        var count = try #require(try await parts.next()).count
+        #expect(await eventually { (slow.progress?.received ?? 0) >= StreamBuffer.limit })
+        for _ in 0..<20 {
+            let response = await session.request(server.url).response(.string)
+            #expect(try response.result.get() == "secure")
+            #expect(response.metrics.transfers.map(\.isReused) == [true])
+        }
+        #expect((slow.progress?.received ?? 0) < 2 * StreamBuffer.limit)
+        while let part = try await parts.next() { count += part.count }
+        #expect(count == whole.count)
     }
 }

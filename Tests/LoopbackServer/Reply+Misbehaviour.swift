@@ -26,6 +26,12 @@ extension Reply {
         Reply(steps: announcing(more: body) + [.reset])
     }
 
+    /// The same without its last bytes: the connection closes in their place, once the latch is open.
+    public func cut(by count: Int, latch: Latch? = nil) -> Reply {
+        let bytes = steps.reduce(into: Data()) { if case .send(let data) = $1 { $0 += data } }
+        return Reply(steps: [.send(bytes.dropLast(count))] + (latch.map { [.waitFor($0)] } ?? []) + [.close])
+    }
+
     /// Closes in the middle of a chunk.
     public static func shortChunk(_ body: String = "begin") -> Reply {
         Reply(steps: [.send(chunkedHead), .send(Data("ff\r\n\(body)".utf8)), .close])

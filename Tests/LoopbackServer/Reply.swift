@@ -58,6 +58,15 @@ public struct Reply: Sendable {
                 + chunks.map { .send(chunk($0)) } + [.send(Data("0\r\n\r\n".utf8))])
     }
 
+    /// A body in chunks, the second of which is sent only when the latch is open.
+    public static func chunked(_ first: String, then latch: Latch, _ second: String) -> Reply {
+        Reply(
+            steps: [
+                .send(head(200, [("Transfer-Encoding", "chunked"), ("Content-Type", "text/plain")]) + chunk(first)),
+                .waitFor(latch), .send(chunk(second) + Data("0\r\n\r\n".utf8)),
+            ])
+    }
+
     /// A body compressed with gzip.
     public static func gzip(_ body: String) -> Reply {
         .status(200, headers: [("Content-Encoding", "gzip")], body: gzipped(Data(body.utf8)))

@@ -47,7 +47,9 @@ final class CurlEasy {
         options.set(CURLOPT_NOSIGNAL, 1)
         options.set(CURLOPT_QUICK_EXIT, 1)
         options.note(ccurl_easy_set_close_on_exec(handle))
-        options.set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.milliseconds)
+        let connectTimeout = transfer.options.connectTimeout ?? configuration.connectTimeout
+        // Zero would mean five minutes to curl.
+        options.set(CURLOPT_CONNECTTIMEOUT_MS, max(1, connectTimeout.milliseconds))
         if let timeout = transfer.options.timeout { options.set(CURLOPT_TIMEOUT_MS, max(1, timeout.milliseconds)) }
         return options.areTaken
     }

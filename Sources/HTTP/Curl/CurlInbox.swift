@@ -9,6 +9,7 @@ final class CurlInbox: Sendable {
         case cancel(Int)
         case setPriority(Int, RequestPriority)
         case setSuspended(Int, Bool)
+        case takeMore(Int)
         case stop
     }
 

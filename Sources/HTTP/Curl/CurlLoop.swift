@@ -65,6 +65,10 @@ final class CurlLoop {
             let code = transfer.setSuspended(isSuspended)
             // Only perform's errors come as ends by themselves.
             if code != CURLE_OK { end(transfer, code: code) }
+        case .takeMore(let id):
+            guard let transfer = transfers[id] else { return }
+            let code = transfer.takeMore()
+            if code != CURLE_OK { end(transfer, code: code) }
         case .stop:
             isStopped = true
         }
@@ -91,7 +95,8 @@ final class CurlLoop {
         let now = ContinuousClock.now
         var patience: Duration?
         for transfer in running.values {
-            let left = configuration.stallTimeout - (now - transfer.lastSignOfLife(now: now))
+            let limit = transfer.options.stallTimeout ?? configuration.stallTimeout
+            let left = limit - (now - transfer.lastSignOfLife(now: now))
             if left <= .zero {
                 end(transfer, error: HTTPError(.stalled, at: .transfer, detail: "no byte for too long"))
             } else {

@@ -19,6 +19,8 @@ final class CurlTransfer {
     /// Why we ended it ourselves.
     private var failure: HTTPError?
     private var isSuspended = false
+    /// True while the receiver has no room.
+    private var isFull = false
     /// True while curl holds back data that it has offered.
     private var isHolding = false
     private var lastSign = ContinuousClock.now
@@ -47,7 +49,17 @@ final class CurlTransfer {
     /// An error means that what was held back has ended the transfer.
     func setSuspended(_ isSuspended: Bool) -> CURLcode {
         self.isSuspended = isSuspended
-        guard !isSuspended, isHolding, let easy else { return CURLE_OK }
+        return release()
+    }
+
+    /// The same, after the receiver has made room.
+    func takeMore() -> CURLcode {
+        isFull = false
+        return release()
+    }
+
+    private func release() -> CURLcode {
+        guard !isSuspended, !isFull, isHolding, let easy else { return CURLE_OK }
         isHolding = false
         return easy.continue()
     }
@@ -57,7 +69,7 @@ final class CurlTransfer {
     /// curl's own watch over slow transfers takes up to five seconds longer than it is told, and wakes up each second.
     func lastSignOfLife(now: ContinuousClock.Instant) -> ContinuousClock.Instant {
         let bytesSent = easy?.bytesSent ?? 0
-        if bytesSent != lastBytesSent || isSuspended || easy?.isConnected != true {
+        if bytesSent != lastBytesSent || isSuspended || isFull || easy?.isConnected != true {
             lastBytesSent = bytesSent
             lastSign = now
         }
@@ -93,7 +105,7 @@ final class CurlTransfer {
     /// A part of the body.
     func receiveBody(_ bytes: UnsafeRawBufferPointer) -> BodyResult {
         lastSign = .now
-        if isSuspended {
+        if isSuspended || isFull {
             isHolding = true
             return .held
         }
@@ -106,7 +118,14 @@ final class CurlTransfer {
     }
 
     private func pass(_ data: Data) -> Bool {
-        receiver.received(data) || fail(.bodyTooLarge, "more bytes than allowed")
+        switch receiver.received(data) {
+        case .taken: return true
+        case .full:
+            // Of what curl has offered the rest is still taken: it does not offer halves.
+            isFull = true
+            return true
+        case .refused: return fail(.bodyTooLarge, "more bytes than allowed")
+        }
     }
 
     private func fail(_ code: HTTPError.Code, _ detail: String) -> Bool {

@@ -43,4 +43,5 @@ private struct CurlTransferHandle: Transfer {
     func cancel() { inbox.send(.cancel(id)) }
     func setPriority(_ priority: RequestPriority) { inbox.send(.setPriority(id, priority)) }
     func setSuspended(_ isSuspended: Bool) { inbox.send(.setSuspended(id, isSuspended)) }
+    func takeMore() { inbox.send(.takeMore(id)) }
 }

@@ -14,6 +14,7 @@ extension HTTPError: CustomStringConvertible {
         case .invalidBody: "The request's content can't be encoded."
         case .adapterFailed: detail.isEmpty ? "The request could not be prepared." : detail
         case .notCached: "Nothing is stored for this address, and the network was not to be used."
+        case .alreadyStarted: "The answer was asked for once before, in another way."
         case .libraryMissing: detail.isEmpty ? "libcurl could not be loaded." : detail
         case .cannotResolve: "No address was found for \(host): is there a network connection?"
         case .cannotConnect: "No connection to \(host)."
@@ -34,6 +35,7 @@ extension HTTPError: CustomStringConvertible {
         case .invalidRedirect: "\(host) redirected to an address that can't be used."
         case .unacceptableStatus: statusMessage(host)
         case .unacceptableContentType: "\(host) answered with \(detail) instead of the data asked for."
+        case .cannotSave: "The file can't be saved: \(detail)."
         case .emptyBody: "The answer of \(host) was empty."
         case .undecodable: "The answer of \(host) could not be understood."
         case .notAnImage: "What \(host) sent is not an image."

@@ -4,7 +4,7 @@ import FoundationEssentials
 public struct HTTPError: Error, Sendable, Equatable {
     /// How far the request had come.
     public enum Stage: String, Sendable, Hashable {
-        case building, adapting, caching, transfer, redirecting, validating, serializing
+        case building, adapting, caching, transfer, redirecting, validating, saving, serializing
     }
 
     public enum Code: String, Sendable, Hashable, CaseIterable {
@@ -12,12 +12,16 @@ public struct HTTPError: Error, Sendable, Equatable {
         case invalidURL, invalidHeader, invalidBody, adapterFailed
         // caching
         case notCached
+        // streams and downloads of a request that has begun
+        case alreadyStarted
         // transfer
         case libraryMissing, cannotResolve, cannotConnect, tlsFailed, connectTimedOut, stalled, timedOut
         case connectionLost, truncatedBody, bodyTooLarge, headersTooLarge, malformedResponse, unsupportedEncoding
         case proxyFailed, transferFailed
         // redirecting
         case tooManyRedirects, redirectCycle, insecureRedirect, invalidRedirect
+        // saving to a file
+        case cannotSave
         // validating and serializing
         case unacceptableStatus, unacceptableContentType, emptyBody, undecodable, notAnImage
         // any time

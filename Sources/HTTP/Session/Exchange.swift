@@ -3,50 +3,126 @@ import FoundationEssentials
 /// One transfer seen as a whole: its parts gathered, its end awaited.
 struct Exchange: Sendable {
     var response: HTTPResponse?
+    /// Empty where it went to a sink.
     var body = Data()
+    /// Of the decoded body, wherever it went.
+    var bytes = 0
     var error: HTTPError?
     var metrics = TransferMetrics()
 
-    static func perform(_ wireRequest: HTTPRequest, for request: Request) async -> Exchange {
+    static func perform(
+        _ wireRequest: HTTPRequest, for request: Request, sink: (any BodySink)?
+    ) async -> Exchange {
         await withCheckedContinuation { continuation in
-            let gatherer = Gatherer(limit: request.options.bodyLimit) { continuation.resume(returning: $0) }
-            let transfer = request.session.transport.start(wireRequest, options: request.options, receiver: gatherer)
-            request.adopt(transfer)
+            let watch = TransferWatch { progress in
+                request.note(progress)
+            } ended: { exchange in
+                continuation.resume(returning: exchange)
+            }
+            let (options, transport) = (request.options, request.session.transport)
+            if sink == nil, options.isCoalesced, let key = CoalescingKey(wireRequest, options) {
+                request.adopt(request.session.coalescer.join(key, wireRequest, options, watch, over: transport))
+            } else {
+                let gatherer = Gatherer(wireRequest, options: options, sink: sink, watch: watch)
+                request.adopt(transport.start(wireRequest, options: options, receiver: gatherer))
+            }
         }
     }
 }
 
-/// Gathers a body up to its limit. Of an error's body it takes the start and then ends the transfer.
-private final class Gatherer: TransferReceiver {
-    private let exchange = Monitor(Exchange())
-    private let limit: Int
-    private let completion: @Sendable (Exchange) -> Void
+/// Who hears of an exchange.
+struct TransferWatch: Sendable {
+    let progress: @Sendable (TransferProgress) -> Void
+    /// Called once.
+    let ended: @Sendable (Exchange) -> Void
+}
 
-    init(limit: Int, completion: @escaping @Sendable (Exchange) -> Void) {
-        self.limit = limit
-        self.completion = completion
+/// Gathers a body up to its limit, or hands it on to a sink. Of an error's body it takes the start and then ends the
+/// transfer.
+final class Gatherer: TransferReceiver {
+    fileprivate struct State {
+        var exchange = Exchange()
+        /// Nil once the sink has failed, and for answers that are not for it.
+        var sink: (any BodySink)?
+        var hasBegun = false
+    }
+    private let state: Monitor<State>
+    private let request: HTTPRequest
+    private let options: RequestOptions
+    private let watch: TransferWatch
+
+    init(_ request: HTTPRequest, options: RequestOptions, sink: (any BodySink)?, watch: TransferWatch) {
+        state = Monitor(State(sink: sink))
+        self.request = request
+        self.options = options
+        self.watch = watch
     }
 
     func received(_ response: HTTPResponse) {
-        exchange.withLock { $0.response = response }
+        state.withLock { state in
+            state.exchange.response = response
+            if !response.isAcceptable(options) { state.sink = nil }
+        }
     }
 
-    func received(_ data: Data) -> Bool {
-        exchange.withLock { exchange in
-            let limit = exchange.isFailure ? min(self.limit, HTTPError.bodyLimit) : self.limit
-            exchange.body.append(data.prefix(limit - exchange.body.count + 1))
-            return exchange.body.count <= limit
+    func received(_ data: Data) -> Reception {
+        let (reception, progress) = state.withLock { state in (state.take(data, for: request, options), state.progress)
         }
+        if let progress { watch.progress(progress) }
+        return reception
     }
 
     func ended(_ error: HTTPError?, _ metrics: TransferMetrics) {
-        let whole = exchange.withLock { exchange in
-            exchange.metrics = metrics
+        let whole = state.withLock { state in
+            if error == nil { state.begin(for: request) }
+            state.exchange.metrics = metrics
             // The start of an error's body is enough: its status is what matters.
-            exchange.error = error?.code == .bodyTooLarge && exchange.isFailure ? nil : error
-            return exchange
+            let isEnough = error?.code == .bodyTooLarge && state.exchange.isFailure
+            if state.exchange.error == nil, !isEnough { state.exchange.error = error }
+            return state.exchange
         }
-        completion(whole)
+        watch.ended(whole)
+    }
+}
+
+extension Gatherer.State {
+    fileprivate var progress: TransferProgress? {
+        guard let response = exchange.response, !exchange.isFailure else { return nil }
+        return TransferProgress(received: exchange.bytes, of: response)
+    }
+
+    fileprivate mutating func take(_ data: Data, for request: HTTPRequest, _ options: RequestOptions) -> Reception {
+        exchange.bytes += data.count
+        guard sink != nil else {
+            let limit = exchange.isFailure ? min(options.bodyLimit, HTTPError.bodyLimit) : options.bodyLimit
+            exchange.body.append(data.prefix(limit - exchange.body.count + 1))
+            return exchange.body.count <= limit ? .taken : .refused
+        }
+        begin(for: request)
+        guard exchange.bytes <= options.bodyLimit, let sink else { return .refused }
+        do throws(HTTPError) {
+            return try sink.take(data)
+        } catch {
+            return fail(error)
+        }
+    }
+
+    /// Before the first byte, and at the end of an answer without any.
+    fileprivate mutating func begin(for request: HTTPRequest) {
+        guard !hasBegun, let sink, let response = exchange.response else { return }
+        hasBegun = true
+        do throws(HTTPError) {
+            if exchange.bytes > 0 { try response.validateContentType(for: request) }
+            try sink.begin(response)
+        } catch {
+            _ = fail(error)
+        }
+    }
+
+    private mutating func fail(_ error: HTTPError) -> Reception {
+        exchange.error = error
+        sink = nil
+        return .refused
     }
 }
 

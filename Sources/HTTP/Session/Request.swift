@@ -18,12 +18,18 @@ public final class Request: Sendable {
         var state = RequestState.initialized
         var priority: RequestPriority
         var work: Task<Void, Never>?
+        /// Watches over the time that all of it may take.
+        var watch: Task<Void, Never>?
         var transfer: (any Transfer)?
         var outcome: RequestOutcome?
         var waiting: [CheckedContinuation<RequestOutcome, Never>] = []
+        /// Where the body goes in place of the outcome.
+        var sink: (any BodySink)?
         /// Not yet told to the monitors.
         var events: [RequestEvent] = []
         var isTelling = false
+        var progress: TransferProgress?
+        var listeners: [AsyncStream<TransferProgress>.Continuation] = []
 
         /// The next to tell; nil while another thread is about to look for more.
         mutating func nextEvent() -> RequestEvent? {
@@ -48,6 +54,9 @@ public final class Request: Sendable {
 
     public var state: RequestState { mutable.withLock(\.state) }
 
+    /// How much of its answer's body has come; nil before the first byte.
+    public var progress: TransferProgress? { mutable.withLock(\.progress) }
+
     // MARK: Asking for the answer
 
     /// The answer through a serializer, with all that is known about it. Never throws: a failure is its `result`.
@@ -63,7 +72,7 @@ public final class Request: Sendable {
         try await outcome().result(serializer).get()
     }
 
-    private func outcome() async -> RequestOutcome {
+    func outcome() async -> RequestOutcome {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let outcome = mutable.withLock { mutable in
@@ -83,13 +92,28 @@ public final class Request: Sendable {
 extension Request {
     /// Starts it without waiting for the answer; does nothing where it runs or has ended.
     public func start() {
-        mutable.withLock { mutable in
-            guard mutable.state == .initialized else { return }
+        _ = start(into: nil)
+    }
+
+    /// The same with a place for the body; false where the request has begun without it.
+    func start(into sink: (any BodySink)?) -> Bool {
+        let isStarted = mutable.withLock { mutable in
+            guard mutable.state == .initialized else { return false }
             mutable.state = .running
+            mutable.sink = sink
             mutable.events.append(.started)
-            mutable.work = Task(executorPreference: WorkExecutor.shared) { await RequestRun(request: self).run() }
+            mutable.work = Task(executorPreference: WorkExecutor.shared) {
+                await RequestRun(request: self, sink: sink).run()
+            }
+            if let limit = options.overallTimeout {
+                mutable.watch = Task(executorPreference: WorkExecutor.shared) { [weak self, clock = session.clock] in
+                    if (try? await clock.sleep(for: limit)) != nil { self?.expire() }
+                }
+            }
+            return true
         }
         tellMonitors()
+        return isStarted
     }
 
     /// Stops the flow of the answer's body until `resume()`.
@@ -111,6 +135,11 @@ extension Request {
         tellMonitors()
     }
 
+    /// The body's sink, which was full, has room again.
+    func takeMore() {
+        mutable.withLock(\.transfer)?.takeMore()
+    }
+
     /// Changes its place among those that wait for the same host.
     public func setPriority(_ priority: RequestPriority) {
         let transfer = mutable.withLock { mutable in
@@ -123,7 +152,17 @@ extension Request {
     /// Ends it at once with `.cancelled`, for all who wait; the transfer is closed. Does nothing after its end.
     public func cancel() {
         let error = HTTPError(.cancelled, at: .transfer, method: blueprint.router.method)
-        guard end(.cancelled, with: RequestOutcome(error: error), .cancelled) else { return }
+        if end(.cancelled, with: RequestOutcome(error: error), .cancelled) { stopWork() }
+    }
+
+    /// Ends it because its time is over.
+    private func expire() {
+        let detail = "the request as a whole took too long"
+        let error = HTTPError(.timedOut, at: .transfer, detail: detail, method: blueprint.router.method)
+        if end(.finished, with: RequestOutcome(error: error), .failed(error)) { stopWork() }
+    }
+
+    private func stopWork() {
         let (work, transfer) = mutable.withLock { ($0.work, $0.transfer) }
         work?.cancel()
         transfer?.cancel()
@@ -133,13 +172,15 @@ extension Request {
 
     /// Takes a transfer into hand, or cancels it where the request has ended meanwhile.
     func adopt(_ transfer: any Transfer) {
-        let (state, priority) = mutable.withLock { mutable in
+        let (state, priority, sink) = mutable.withLock { mutable in
             mutable.transfer = transfer
-            return (mutable.state, mutable.priority)
+            return (mutable.state, mutable.priority, mutable.sink)
         }
         if state.isFinal { transfer.cancel() }
         if state == .suspended { transfer.setSuspended(true) }
         if priority != options.priority { transfer.setPriority(priority) }
+        // It may have been full, and had room again, before there was a transfer to tell.
+        if sink != nil { transfer.takeMore() }
     }
 
     /// The end of its run; nothing where it was cancelled before.
@@ -155,6 +196,22 @@ extension Request {
         tellMonitors()
     }
 
+    /// How far its answer has come.
+    func note(_ progress: TransferProgress) {
+        mutable.withLock { mutable in
+            mutable.progress = progress
+            // Under the lock, so that no step overtakes another.
+            for listener in mutable.listeners { listener.yield(progress) }
+        }
+    }
+
+    func listen(_ listener: AsyncStream<TransferProgress>.Continuation) {
+        mutable.withLock { mutable in
+            if let progress = mutable.progress { listener.yield(progress) }
+            if mutable.state.isFinal { listener.finish() } else { mutable.listeners.append(listener) }
+        }
+    }
+
     /// Tells the events in the order in which they were noted, under the same lock as the changes they tell of.
     private func tellMonitors() {
         while let event = mutable.withLock({ $0.nextEvent() }) {
@@ -164,16 +221,23 @@ extension Request {
     }
 
     private func end(_ state: RequestState, with outcome: RequestOutcome, _ event: RequestEvent) -> Bool {
-        let waiting: [CheckedContinuation<RequestOutcome, Never>]? = mutable.withLock { mutable in
+        mutable.withLock(\.watch)?.cancel()
+        let ended: ([CheckedContinuation<RequestOutcome, Never>], (any BodySink)?)? = mutable.withLock { mutable in
             guard mutable.state.canBecome(state) else { return nil }
             mutable.state = state
             mutable.outcome = outcome
             mutable.events.append(event)
-            defer { mutable.waiting = [] }
-            return mutable.waiting
+            for listener in mutable.listeners { listener.finish() }
+            defer {
+                mutable.listeners = []
+                mutable.waiting = []
+                mutable.sink = nil
+            }
+            return (mutable.waiting, mutable.sink)
         }
-        guard let waiting else { return false }
+        guard let (waiting, sink) = ended else { return false }
         tellMonitors()
+        sink?.ended(outcome.error)
         for continuation in waiting { continuation.resume(returning: outcome) }
         return true
     }

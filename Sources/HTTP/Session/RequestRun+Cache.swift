@@ -5,7 +5,9 @@ extension RequestRun {
     mutating func send(_ wireRequest: HTTPRequest) async throws(HTTPError) {
         outcome.source = .network
         let policy = request.options.cachePolicy
-        guard let cache = request.session.cache, wireRequest.concernsCache else {
+        // What flows to a stream or a file is nowhere to be kept from.
+        let isGathered = sink == nil || wireRequest.method != .get
+        guard let cache = request.session.cache, wireRequest.concernsCache, isGathered else {
             guard policy != .cacheOnly else { throw HTTPError(.notCached, at: .caching) }
             try await transfer(wireRequest)
             return

@@ -4,12 +4,15 @@ import FoundationEssentials
 /// retriers, wait, and do it again.
 struct RequestRun {
     let request: Request
+    /// Where the body goes in place of memory.
+    let sink: (any BodySink)?
     var outcome = RequestOutcome()
     /// As it was sent first, before any redirect; what retriers are asked about.
     private var first: HTTPRequest?
 
-    init(request: Request) {
+    init(request: Request, sink: (any BodySink)?) {
         self.request = request
+        self.sink = sink
     }
 
     consuming func run() async {
@@ -33,9 +36,11 @@ struct RequestRun {
             let built = try request.blueprint.makeRequest()
             outcome.request = built
             first = built
-            let adapted = try await adapted(built)
+            var adapted = try await adapted(built)
+            if let sink { adapted = try sink.adapt(adapted) }
             first = adapted
             try await follow(adapted)
+            try sink?.complete()
             return .fail
         } catch {
             let error = outcome.completed(error)
@@ -68,19 +73,25 @@ struct RequestRun {
     mutating func transfer(_ wireRequest: HTTPRequest) async throws(HTTPError) {
         guard !Task.isCancelled else { throw HTTPError(.cancelled, at: .transfer) }
         request.report(.sending(wireRequest))
-        var exchange = await Exchange.perform(wireRequest, for: request)
+        var exchange = await Exchange.perform(wireRequest, for: request, sink: sink)
         exchange.metrics.attempt = outcome.metrics.attempts
         outcome.metrics.transfers.append(exchange.metrics)
         outcome.response = exchange.response
         outcome.body = exchange.body
         if let error = exchange.error { throw error }
         if let response = exchange.response {
-            request.report(.answered(response, bytes: exchange.body.count, exchange.metrics))
+            request.report(.answered(response, bytes: exchange.bytes, exchange.metrics))
         }
     }
 
     private mutating func decision(after error: HTTPError) async -> RetryDecision {
         guard error.code != .cancelled, let first else { return .fail }
+        switch sink?.recovery(from: error) ?? .pass {
+        case .pass: break
+        case let decision:
+            if case .retry(let delay) = decision { request.report(.retrying(error, after: delay)) }
+            return decision
+        }
         for interceptor in request.interceptors {
             let decision = await interceptor.retry(first, after: error)
             switch decision {

@@ -10,6 +10,7 @@ public final class Session: Sendable {
     /// Nil where nothing is to be kept.
     public let cache: (any ResponseCache)?
     public let clock: any HTTPClock
+    let coalescer = Coalescer()
 
     public init(
         transport: any Transport = CurlTransport.shared, defaultHeaders: Headers = [:],

@@ -15,13 +15,24 @@ public protocol Transfer: Sendable {
     func setPriority(_ priority: RequestPriority)
     /// Stops or continues the flow of the body.
     func setSuspended(_ isSuspended: Bool)
+    /// The receiver, which was `.full`, has room again.
+    func takeMore()
 }
 
 /// What a transport reports to. Calls for one transfer never overlap.
 public protocol TransferReceiver: Sendable {
     func received(_ response: HTTPResponse)
-    /// A part of the decoded body. False ends the transfer, which then is reported as `.bodyTooLarge`.
-    func received(_ data: Data) -> Bool
+    /// A part of the decoded body.
+    func received(_ data: Data) -> Reception
     /// The end, exactly once.
     func ended(_ error: HTTPError?, _ metrics: TransferMetrics)
+}
+
+/// What a receiver makes of a part of the body.
+public enum Reception: Sendable, Hashable {
+    case taken
+    /// Taken, but there shall be no more until `Transfer.takeMore()`: how a slow reader slows the server down.
+    case full
+    /// Ends the transfer, which then is reported as `.bodyTooLarge`.
+    case refused
 }

@@ -159,6 +159,20 @@ import Testing
         #expect(transport.sent.isEmpty)
     }
 
+    @Test("S6 H15: what is streamed goes past the cache")
+    func streams() async throws {
+        let transport = ScriptedTransport(Self.fresh("one"))
+        let session = session(transport)
+        for _ in 0..<2 {
+            let body = try await session.request("https://h.example/a").bytes().reduce(into: Data()) { $0 += $1 }
+            #expect(body == Data("one".utf8))
+        }
+        #expect(transport.sent.count == 2 && cache.size == 0)
+        let offline = session.request("https://h.example/a", options: RequestOptions(cachePolicy: .cacheOnly))
+        await #expect(throws: HTTPError.self) { for try await _ in offline.bytes() {} }
+        #expect(transport.sent.count == 2)
+    }
+
     @Test("S4: cached, then fetched: two elements, the second equal, changed or failed")
     func cachedThenFetch() async throws {
         let transport = ScriptedTransport(

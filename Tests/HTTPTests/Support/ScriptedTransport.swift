@@ -56,7 +56,7 @@ final class ScriptedTransport: Transport {
                 HTTPResponse(
                     url: request.url, method: request.method, status: answer.status, headers: answer.headers,
                     isLengthVerified: answer.isLengthVerified))
-            let isTaken = answer.body.isEmpty || receiver.received(answer.body)
+            let isTaken = answer.body.isEmpty || receiver.received(answer.body) != .refused
             receiver.ended(isTaken ? nil : HTTPError(.bodyTooLarge, at: .transfer), TransferMetrics())
         }
         return ScriptedTransfer(receiver: nil)
@@ -80,4 +80,5 @@ private final class ScriptedTransfer: Transfer {
 
     func setPriority(_ priority: RequestPriority) {}
     func setSuspended(_ isSuspended: Bool) {}
+    func takeMore() {}
 }

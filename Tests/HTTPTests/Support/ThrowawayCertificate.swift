@@ -33,3 +33,16 @@ func run(_ arguments: String...) throws {
     process.waitUntilExit()
     if process.terminationStatus != 0 { throw CocoaError(.executableNotLoadable) }
 }
+
+/// What a program of the path writes to its standard output.
+func output(of arguments: String...) throws -> String {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+}

@@ -1,0 +1,96 @@
+import FoundationEssentials
+
+/// File names that servers suggest, made harmless.
+public enum DownloadName {
+    /// Longest name that file systems take, with room for what a partial file's name has more.
+    private static let limit = 240
+
+    /// A name for an answer's body: from `Content-Disposition`, else the last part of the URL's path, else `download`.
+    /// It names a file in whatever folder it is put in, never another folder: no slashes, no control or directional
+    /// characters, no dot at its start, at most 240 bytes of UTF-8.
+    public static func safe(for response: HTTPResponse) -> String {
+        let suggested = response.headers["Content-Disposition"].flatMap(fileName)
+        let last = response.url.path(percentEncoded: false).split(separator: "/").last.map(String.init)
+        return [suggested, last].lazy.compactMap(\.self).compactMap(cleaned).first ?? "download"
+    }
+
+    /// The same for any name; nil where nothing is left of it.
+    static func cleaned(_ name: String) -> String? {
+        let last = name.split { $0 == "/" || $0 == "\\" }.last ?? ""
+        let visible = last.unicodeScalars.filter { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
+            default: true
+            }
+        }
+        let name = String(String.UnicodeScalarView(visible)).trimmed.drop { $0 == "." }.trimmed
+        return name.isEmpty ? nil : shortened(name)
+    }
+
+    /// Cut to the limit, the ending kept where it is a usual one.
+    private static func shortened(_ name: String) -> String {
+        guard name.utf8.count > limit else { return name }
+        let dot = name.lastIndex(of: ".") ?? name.endIndex
+        let ending = name[dot...].utf8.count <= 16 ? name[dot...] : ""
+        var stem = name.dropLast(ending.count)
+        while stem.utf8.count + ending.utf8.count > limit { stem.removeLast() }
+        return String(stem + ending)
+    }
+
+    // MARK: Content-Disposition
+
+    /// `filename*` (RFC 8187, in UTF-8), else `filename`.
+    private static func fileName(_ disposition: String) -> String? {
+        var names: [String: String] = [:]
+        for (name, value) in parameters(of: disposition) where names[name] == nil { names[name] = value }
+        return names["filename*"].flatMap(decoded) ?? names["filename"]
+    }
+
+    private static func decoded(_ extended: String) -> String? {
+        let parts = extended.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].lowercased() == "utf-8" else { return nil }
+        return percentDecoded(parts[2])
+    }
+
+    /// Nil where an escape is none, or the bytes are not UTF-8.
+    private static func percentDecoded(_ text: Substring) -> String? {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let escaped = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else { return nil }
+            bytes.append(escaped)
+            rest = rest.dropFirst(2)
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    /// Names in lower case with their values, quotes and their escapes undone.
+    private static func parameters(of header: String) -> [(String, String)] {
+        var parts = [""]
+        var isQuoted = false
+        var isEscaped = false
+        // The marks stay out; a semicolon between them separates nothing.
+        for character in header {
+            if isEscaped {
+                parts[parts.count - 1].append(character)
+                isEscaped = false
+            } else if isQuoted && character == "\\" {
+                isEscaped = true
+            } else if character == "\"" {
+                isQuoted.toggle()
+            } else if character == ";" && !isQuoted {
+                parts.append("")
+            } else {
+                parts[parts.count - 1].append(character)
+            }
+        }
+        return parts.dropFirst().compactMap { part in
+            let pair = part.split(separator: "=", maxSplits: 1)
+            return pair.count == 2 ? (pair[0].trimmed.lowercased(), pair[1].trimmed) : nil
+        }
+    }
+}

@@ -1,0 +1,26 @@
+extension Request {
+    /// Saves the body to a file and returns when it is whole and safe on the disk.
+    ///
+    /// It is written under a temporary name in the same folder (`.NAME.part`), and takes its own name, replacing a file
+    /// that has it, only at the end. After a cut the next attempt, by a retrier or by another request later, asks for the
+    /// rest alone, and only if the resource is still the same (`Range` with `If-Range`, for which the server must send a
+    /// strong `ETag` or `Last-Modified`); a resource that has changed begins anew, and so does one whose server does not
+    /// know ranges. It is asked for without compression, so that bytes can be counted. `progress` and `suspend()` work as
+    /// always, cancelling keeps the partial file, and `RequestOptions.bodyLimit` counts what one answer brings.
+    ///
+    /// - Parameter path: of the file; its folder must exist. For names that a server suggests see `DownloadName`.
+    /// - Throws: `.cannotSave` where the file or its folder can't be written, the disk is full, or another download to the
+    ///   same path is under way; `.alreadyStarted` where the request has begun otherwise.
+    public func download(
+        to path: String, options: DownloadOptions = .init()
+    ) async throws(HTTPError) -> Download {
+        let file = FileSink(path: path, options: options)
+        guard start(into: file) else { throw refusal }
+        let outcome = await outcome()
+        if let error = outcome.error { throw error }
+        guard let response = outcome.response else { throw HTTPError(.malformedResponse, at: .transfer) }
+        let (bytes, resumedAt) = file.sizes
+        return Download(
+            path: path, bytes: bytes, resumedAt: resumedAt, response: response, metrics: outcome.metrics)
+    }
+}

@@ -1,0 +1,78 @@
+import FoundationEssentials
+
+/// An answer's body while it arrives: its parts, decoded, in the sizes in which they come.
+///
+/// The request starts with the first call for a part, and can be streamed once. What comes faster than it is read waits in
+/// a buffer of 256 KiB; when that is full the server is slowed down. (One network read may overshoot it: 16 KiB, and what
+/// they decode to where the body is compressed.) Status and content type are validated before the first part. Leaving the
+/// loop closes the transfer, and so does cancelling the task. An error, a body that was cut included, is thrown after all
+/// parts that came before it; once a part has come, nothing is retried. `RequestOptions.bodyLimit` holds here too.
+public struct BodyStream: AsyncSequence, Sendable {
+    public typealias Element = Data
+    public typealias Failure = HTTPError
+
+    let request: Request
+
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(reader: StreamReader(request: request))
+    }
+
+    public struct Iterator: AsyncIteratorProtocol {
+        let reader: StreamReader
+
+        public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(HTTPError) -> Data?
+        {
+            try await reader.next()
+        }
+    }
+}
+
+extension Request {
+    /// The body as a stream of its parts. See `BodyStream`.
+    public func bytes() -> BodyStream { BodyStream(request: self) }
+
+    /// The body as a stream of lines. See `LineStream`.
+    public func lines() -> LineStream { LineStream(request: self) }
+}
+
+/// The one reader of a request's body. With it goes the transfer.
+final class StreamReader: Sendable {
+    private let request: Request
+    private let buffer = StreamBuffer()
+    private let start = Monitor<Bool?>(nil)
+
+    init(request: Request) {
+        self.request = request
+    }
+
+    deinit {
+        if start.withLock(\.self) == true { request.cancel() }
+    }
+
+    func next() async throws(HTTPError) -> Data? {
+        let isOurs = start.withLock { start in
+            let isOurs = start ?? request.start(into: buffer)
+            start = isOurs
+            return isOurs
+        }
+        guard isOurs else { throw request.refusal }
+        let next: Result<Data?, HTTPError> = await withTaskCancellationHandler {
+            do throws(HTTPError) {
+                return .success(try await buffer.next { request.takeMore() })
+            } catch {
+                return .failure(error)
+            }
+        } onCancel: {
+            request.cancel()
+        }
+        return try next.get()
+    }
+}
+
+extension Request {
+    /// Why it can't be streamed or downloaded: it was cancelled, or its body went elsewhere.
+    var refusal: HTTPError {
+        HTTPError(
+            state == .cancelled ? .cancelled : .alreadyStarted, at: .building, method: blueprint.router.method)
+    }
+}

@@ -1,0 +1,73 @@
+import FoundationEssentials
+
+/// An answer's body while it arrives, line by line: UTF-8 (what is not becomes U+FFFD), without the line ends LF or CRLF.
+/// Each line is handed over as soon as its end has come; the last may do without one. Otherwise as `BodyStream`; of a body
+/// that was cut the unfinished line is dropped.
+public struct LineStream: AsyncSequence, Sendable {
+    public typealias Element = String
+    public typealias Failure = HTTPError
+
+    let request: Request
+
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(reader: StreamReader(request: request))
+    }
+
+    public struct Iterator: AsyncIteratorProtocol {
+        let reader: StreamReader
+        var splitter = LineSplitter()
+
+        public mutating func next(
+            isolation actor: isolated (any Actor)? = #isolation
+        ) async throws(HTTPError) -> String? {
+            while true {
+                if let line = splitter.next() { return line }
+                guard let part = try await reader.next() else { return splitter.finish() }
+                splitter.append(part)
+            }
+        }
+    }
+}
+
+/// Cuts bytes into lines.
+struct LineSplitter {
+    private var bytes: [UInt8] = []
+    /// Where the next line begins.
+    private var start = 0
+    /// Bytes before it were looked at.
+    private var searched = 0
+
+    mutating func append(_ part: Data) {
+        bytes.removeSubrange(..<start)
+        searched -= start
+        start = 0
+        bytes += part
+    }
+
+    /// The next whole line; nil where its end is missing yet.
+    mutating func next() -> String? {
+        guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
+            searched = bytes.count
+            return nil
+        }
+        defer {
+            start = end + 1
+            searched = start
+        }
+        return text(bytes[start..<end])
+    }
+
+    /// What is left after the last line end; nil where that is nothing.
+    mutating func finish() -> String? {
+        guard start < bytes.count else { return nil }
+        defer {
+            start = bytes.count
+            searched = start
+        }
+        return text(bytes[start...])
+    }
+
+    private func text(_ line: ArraySlice<UInt8>) -> String {
+        String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+    }
+}

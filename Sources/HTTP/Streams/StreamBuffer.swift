@@ -1,0 +1,92 @@
+import FoundationEssentials
+
+/// What has arrived and has not been read: filled by the transport, emptied by one reader. It says when it is full, so that
+/// a slow reader slows the server down.
+final class StreamBuffer: BodySink {
+    fileprivate struct State {
+        var parts: [Data] = []
+        var count = 0
+        var isFull = false
+        /// True once a byte was handed over: the body can't begin anew.
+        var hasBegun = false
+        var end: Result<Void, HTTPError>?
+        var reader: CheckedContinuation<Void, Never>?
+
+        mutating func takeReader() -> CheckedContinuation<Void, Never>? {
+            defer { reader = nil }
+            return reader
+        }
+    }
+    private let state = Monitor(State())
+
+    /// Bytes above which it is full; below half of them it has room again.
+    static let limit = 256 << 10
+
+    // MARK: For the transport
+
+    func adapt(_ request: HTTPRequest) -> HTTPRequest { request }
+
+    func begin(_ response: HTTPResponse) {}
+
+    func take(_ data: Data) -> Reception {
+        let (reader, isFull) = state.withLock { state in
+            state.hasBegun = true
+            state.parts.append(data)
+            state.count += data.count
+            state.isFull = state.count >= Self.limit
+            return (state.takeReader(), state.isFull)
+        }
+        reader?.resume()
+        return isFull ? .full : .taken
+    }
+
+    func complete() {}
+
+    func recovery(from error: HTTPError) -> RetryDecision {
+        state.withLock(\.hasBegun) ? .fail : .pass
+    }
+
+    func ended(_ error: HTTPError?) {
+        let reader = state.withLock { state in
+            state.end = error.map { .failure($0) } ?? .success(())
+            // Who cancels wants nothing more.
+            if error?.code == .cancelled { state.parts = [] }
+            return state.takeReader()
+        }
+        reader?.resume()
+    }
+
+    // MARK: For the reader
+
+    /// The next part, nil after the last; an error comes after everything that came before it.
+    /// - Parameter makingRoom: called when a full buffer has room again.
+    func next(makingRoom: () -> Void) async throws(HTTPError) -> Data? {
+        while true {
+            let (found, hasRoom) = state.withLock { state in state.pop() }
+            if hasRoom { makingRoom() }
+            if let found { return try found.get() }
+            await withCheckedContinuation { continuation in
+                let isReady = state.withLock { state in
+                    if state.parts.isEmpty && state.end == nil {
+                        state.reader = continuation
+                        return false
+                    }
+                    return true
+                }
+                if isReady { continuation.resume() }
+            }
+        }
+    }
+}
+
+extension StreamBuffer.State {
+    /// What is there to read, nil for nothing yet; and whether this has made room.
+    fileprivate mutating func pop() -> (Result<Data?, HTTPError>?, hasRoom: Bool) {
+        guard !parts.isEmpty else { return (end?.map { nil }, false) }
+        let part = parts.removeFirst()
+        count -= part.count
+        let hasRoom = isFull && count < StreamBuffer.limit / 2
+        if hasRoom { isFull = false }
+        return (.success(part), hasRoom)
+    }
+}
