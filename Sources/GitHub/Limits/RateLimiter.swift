@@ -58,8 +58,8 @@ public final class RateLimiter: Interceptor, EventMonitor {
 
     // MARK: Interceptor
 
-    public func adapt(_ request: HTTPRequest) async throws(HTTPError) -> HTTPRequest {
-        guard Origin(request.url) == origin else { return request }
+    public func admit(_ request: HTTPRequest) async throws(HTTPError) {
+        guard Origin(request.url) == origin else { return }
         var waited: Wait?
         while let wait = try limitWait(), wait != waited {
             try await sleep(wait)
@@ -68,7 +68,6 @@ public final class RateLimiter: Interceptor, EventMonitor {
         if !request.method.isSafe, case .wait(let wait) = mutable.withLock({ $0.limits.placeWrite(now: clock.now) }) {
             try await sleep(wait)
         }
-        return request
     }
 
     public func retry(_ request: HTTPRequest, after error: HTTPError) async -> RetryDecision {
@@ -80,7 +79,7 @@ public final class RateLimiter: Interceptor, EventMonitor {
             mutable.limits.refused(error, refusal, now: clock.now)
             return mutable.limits.verdict(policy, now: clock.now)
         }
-        // Refused means not carried out, so any method may be sent again. The adapter does the waiting.
+        // Refused means not carried out, so any method may be sent again. `admit` does the waiting.
         if case .fail = verdict { return .pass }
         return policy == .fail || error.attempts >= Self.maximumAttempts ? .pass : .retry(after: .zero)
     }

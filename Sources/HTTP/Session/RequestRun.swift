@@ -71,6 +71,7 @@ struct RequestRun {
     }
 
     mutating func transfer(_ wireRequest: HTTPRequest) async throws(HTTPError) {
+        for interceptor in request.interceptors { try await interceptor.admit(wireRequest) }
         guard !Task.isCancelled else { throw HTTPError(.cancelled, at: .transfer) }
         request.report(.sending(wireRequest))
         var exchange = await Exchange.perform(wireRequest, for: request, sink: sink)
