@@ -26,6 +26,23 @@ struct HTTP2Tests {
         }
     }
 
+    @Test("H16: a burst to a host that nobody has talked to makes one connection")
+    func coldBurst() async throws {
+        let server = try NginxServer()
+        let configuration = CurlConfiguration(certificateFile: server.certificate.file, environment: [:])
+        let probe = Session(transport: CurlTransport(configuration: configuration))
+        #expect(await eventually { (try? await probe.request(server.url).value(.string)) == "secure" })
+        let session = Session(transport: CurlTransport(configuration: configuration))
+        let connections = await withTaskGroup(of: Int.self) { group in
+            for number in 0..<50 {
+                let request = session.request("\(server.url)\(number)")
+                group.addTask { await request.response(.string).metrics.transfers.count { !$0.isReused } }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(connections == 1)
+    }
+
     @Test("H9: a stream that nobody reads does not hold up the others on its connection")
     func pausedStream() async throws {
         let server = try NginxServer()

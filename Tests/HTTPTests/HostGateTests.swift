@@ -8,8 +8,8 @@ import Testing
     let two: Origin
 
     init() throws {
-        one = try origin("https://one.example")
-        two = try origin("https://two.example")
+        one = try origin("http://one.example")
+        two = try origin("http://two.example")
     }
 
     func drain(_ gate: inout HostGate) -> [Int] {
@@ -75,5 +75,24 @@ import Testing
         gate.raise(one)
         gate.leave(1, of: one)
         #expect(drain(&gate).count == 44)
+    }
+
+    @Test("H16: to a host behind TLS the first goes ahead alone, until its connection stands or can't be made")
+    func leader() throws {
+        let secure = try origin("https://one.example")
+        var gate = HostGate(limit: 2)
+        for id in 1...4 { gate.enqueue(id, for: secure, priority: .normal) }
+        #expect(drain(&gate) == [1])
+        #expect(gate.leaders == [1: secure])
+        gate.leave(1, of: secure)
+        #expect(drain(&gate) == [2])
+        gate.noteConnection(to: secure)
+        #expect(gate.leaders.isEmpty)
+        #expect(gate.hasReady)
+        #expect(drain(&gate) == [3])
+        for id in 2...4 { gate.leave(id, of: secure) }
+        // Once nobody uses it, the connection may go.
+        for id in 5...6 { gate.enqueue(id, for: secure, priority: .normal) }
+        #expect(drain(&gate) == [5])
     }
 }

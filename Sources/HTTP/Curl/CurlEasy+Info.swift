@@ -18,9 +18,10 @@ extension CurlEasy {
         Int(ccurl_easy_get_offset(handle, CURLINFO_SIZE_UPLOAD_T))
     }
 
-    var isConnected: Bool {
-        ccurl_easy_get_offset(handle, CURLINFO_PRETRANSFER_TIME_T) > 0
-    }
+    var isConnected: Bool { timeToConnect > .zero }
+
+    /// From the start until the connection stood and the request could be sent; zero before.
+    var timeToConnect: Duration { time(CURLINFO_PRETRANSFER_TIME_T) }
 
     var isRefusedByProxy: Bool {
         ![0, 200].contains(ccurl_easy_get_long(handle, CURLINFO_HTTP_CONNECTCODE))

@@ -54,8 +54,8 @@ final class CurlInbox: Sendable {
             guard let multi = state.multi else { return }
             if case .start = command { unfinished.add(1, ordering: .relaxed) }
             state.commands.append(command)
-            // Under the lock: the thread can't free it meanwhile.
-            multi.wakeUp()
+            // Who came first has woken it, and it takes all at once. Under the lock: it can't free the handle meanwhile.
+            if state.commands.count == 1 { multi.wakeUp() }
         }
     }
 

@@ -12,6 +12,9 @@ final class CurlLoop {
     /// Handles to be used again, which saves their set-up.
     private var spare: [CurlEasy] = []
     private var isStopped = false
+    /// When the next transfer may turn out to be stalled; nil for never. A byte only puts it off, so that until then nobody
+    /// needs to be asked.
+    private var nextLook: ContinuousClock.Instant?
 
     private static let mostSpares = 16
 
@@ -28,6 +31,9 @@ final class CurlLoop {
             if isStopped { break }
             startReady()
             var isWell = multi.perform()
+            for (id, origin) in gate.leaders where transfers[id]?.easy?.isConnected == true {
+                gate.noteConnection(to: origin)
+            }
             while let done = multi.nextDone() {
                 if let transfer = running[done.handle] { end(transfer, code: done.code) }
             }
@@ -87,23 +93,35 @@ final class CurlLoop {
                 continue
             }
             running[easy.handle] = transfer
+            look(in: stallLimit(of: transfer), from: .now)
         }
     }
 
     /// Ends what has been without a byte for too long, and tells when to look again; nil for never.
     private func endStalled() -> Duration? {
+        if running.isEmpty { nextLook = nil }
+        guard let nextLook else { return nil }
         let now = ContinuousClock.now
-        var patience: Duration?
+        guard nextLook <= now else { return nextLook - now }
+        self.nextLook = nil
         for transfer in running.values {
-            let limit = transfer.options.stallTimeout ?? configuration.stallTimeout
-            let left = limit - (now - transfer.lastSignOfLife(now: now))
+            let left = stallLimit(of: transfer) - (now - transfer.lastSignOfLife(now: now))
             if left <= .zero {
                 end(transfer, error: HTTPError(.stalled, at: .transfer, detail: "no byte for too long"))
             } else {
-                patience = min(left, patience ?? left)
+                look(in: left, from: now)
             }
         }
-        return patience
+        return self.nextLook.map { $0 - now }
+    }
+
+    private func stallLimit(of transfer: CurlTransfer) -> Duration {
+        transfer.options.stallTimeout ?? configuration.stallTimeout
+    }
+
+    private func look(in time: Duration, from now: ContinuousClock.Instant) {
+        let moment = now + time
+        nextLook = min(moment, nextLook ?? moment)
     }
 
     private func end(_ transfer: CurlTransfer, code: CURLcode) {
@@ -113,6 +131,8 @@ final class CurlLoop {
 
     private func end(_ transfer: CurlTransfer, error: HTTPError?) {
         transfers[transfer.id] = nil
+        // Those behind one that failed must not fail one after the other, each after its own time.
+        if error?.code != .cancelled { gate.noteConnection(to: transfer.origin) }
         gate.leave(transfer.id, of: transfer.origin)
         let metrics = transfer.metrics
         if let easy = transfer.easy {

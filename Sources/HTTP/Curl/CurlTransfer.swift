@@ -11,7 +11,10 @@ final class CurlTransfer {
     /// From its start to its end.
     var easy: CurlEasy? {
         // It may have waited for its turn longer than a server may be silent.
-        didSet { lastSign = .now }
+        didSet {
+            started = .now
+            lastSign = started
+        }
     }
 
     private var head: ResponseHead
@@ -23,6 +26,7 @@ final class CurlTransfer {
     private var isFull = false
     /// True while curl holds back data that it has offered.
     private var isHolding = false
+    private var started = ContinuousClock.now
     private var lastSign = ContinuousClock.now
     private var lastBytesSent = 0
 
@@ -59,6 +63,8 @@ final class CurlTransfer {
     }
 
     private func release() -> CURLcode {
+        // Until now it was not up to the server.
+        lastSign = .now
         guard !isSuspended, !isFull, isHolding, let easy else { return CURLE_OK }
         isHolding = false
         return easy.continue()
@@ -73,7 +79,7 @@ final class CurlTransfer {
             lastBytesSent = bytesSent
             lastSign = now
         }
-        return lastSign
+        return max(lastSign, started + (easy?.timeToConnect ?? .zero))
     }
 
     // MARK: What curl offers

@@ -1,11 +1,16 @@
 /// Who may start: at most so many transfers to one host at a time, the others in the order of their priority and arrival.
 ///
+/// To a host behind TLS the first goes ahead alone until its connection stands: it may carry all the others, which would
+/// else make a handshake each.
+///
 /// libcurl has limits of its own, but with many handles it then sometimes sleeps although there is work.
 struct HostGate {
     private struct Host {
         var running: Set<Int> = []
         /// First to start first.
         var waiting: [(id: Int, priority: RequestPriority)] = []
+        /// True once a connection stands, or could not be made.
+        var isProbed = false
     }
 
     private let limit: Int
@@ -15,6 +20,8 @@ struct HostGate {
     private var ready: Set<Origin> = []
     /// Hosts known to carry many transfers over one connection.
     private var multiplexing: Set<Origin> = []
+    /// Those that go ahead alone.
+    private(set) var leaders: [Int: Origin] = [:]
 
     /// Streams that servers allow on one HTTP/2 connection as a rule.
     static let multiplexedLimit = 100
@@ -42,21 +49,41 @@ struct HostGate {
     /// The next that may start; it then counts as running.
     mutating func next() -> Int? {
         while let origin = ready.first {
-            let limit = multiplexing.contains(origin) ? Self.multiplexedLimit : self.limit
-            guard let host = hosts[origin], host.running.count < limit, let first = host.waiting.first else {
+            guard let host = hosts[origin], host.running.count < limit(of: host, origin),
+                let first = host.waiting.first
+            else {
                 ready.remove(origin)
                 continue
             }
             _ = dequeue(first.id)
+            if isAwaited(host, origin) { leaders[first.id] = origin }
             hosts[origin]?.running.insert(first.id)
             return first.id
         }
         return nil
     }
 
+    /// A connection stands, or there is no sense in waiting for one any longer.
+    mutating func noteConnection(to origin: Origin) {
+        guard let host = hosts[origin], !host.isProbed else { return }
+        hosts[origin]?.isProbed = true
+        leaders = leaders.filter { $0.value != origin }
+        if !host.waiting.isEmpty { ready.insert(origin) }
+    }
+
+    private func isAwaited(_ host: Host, _ origin: Origin) -> Bool {
+        origin.scheme == "https" && !host.isProbed
+    }
+
+    private func limit(of host: Host, _ origin: Origin) -> Int {
+        if isAwaited(host, origin) { return 1 }
+        return multiplexing.contains(origin) ? Self.multiplexedLimit : limit
+    }
+
     /// The end of one, running or waiting.
     mutating func leave(_ id: Int, of origin: Origin) {
         if dequeue(id) == nil { hosts[origin]?.running.remove(id) }
+        leaders[id] = nil
         guard let host = hosts[origin] else { return }
         if !host.waiting.isEmpty {
             ready.insert(origin)

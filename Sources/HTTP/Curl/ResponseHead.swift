@@ -16,16 +16,19 @@ struct ResponseHead {
     mutating func take(_ line: UnsafeRawBufferPointer) -> Int {
         size += line.count
         guard !isComplete else { return size }
-        let text = String(decoding: line, as: UTF8.self).trimmingLineEnd
-        if text.hasPrefix("HTTP/") {
-            let parts = text.dropFirst(5).split(separator: " ", maxSplits: 2)
+        // In bytes: every answer brings a dozen lines, and characters cost a multiple.
+        var text = line[...]
+        while let last = text.last, last == UInt8(ascii: "\r") || last == UInt8(ascii: "\n") { text.removeLast() }
+        if text.starts(with: "HTTP/".utf8) {
+            let parts = String(decoding: text.dropFirst(5), as: UTF8.self).split(separator: " ", maxSplits: 2)
             version = parts.first.map(String.init)
             response.status = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
             response.headers = [:]
         } else if text.isEmpty {
             isComplete = response.status >= 200
-        } else if let colon = text.firstIndex(of: ":") {
-            response.headers.append(String(text[..<colon]), text[text.index(after: colon)...].trimmed)
+        } else if let colon = text.firstIndex(of: UInt8(ascii: ":")) {
+            let value = String(decoding: text[(colon + 1)...], as: UTF8.self)
+            response.headers.append(String(decoding: text[..<colon], as: UTF8.self), value.trimmed)
         }
         return size
     }
@@ -49,14 +52,5 @@ struct ResponseHead {
 extension HTTPResponse {
     fileprivate func values(of name: String) -> [String] {
         headers.values(of: name).map { $0.lowercased() }
-    }
-}
-
-extension String {
-    /// Without CR and LF at the end, which Swift takes for one character when they stand together.
-    fileprivate var trimmingLineEnd: Substring {
-        var text = self[...]
-        while let last = text.last, last == "\r\n" || last == "\n" || last == "\r" { text.removeLast() }
-        return text
     }
 }

@@ -35,7 +35,9 @@ public struct MediaType: Sendable, Hashable {
 extension StringProtocol {
     /// Without blanks and tabs at both ends.
     var trimmed: String {
-        let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-        return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+        let isInk: (UInt8) -> Bool = { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+        let bytes = Substring(self).utf8
+        guard let first = bytes.firstIndex(where: isInk), let last = bytes.lastIndex(where: isInk) else { return "" }
+        return String(self[first..<bytes.index(after: last)])
     }
 }

@@ -62,6 +62,10 @@ final class Gatherer: TransferReceiver {
         state.withLock { state in
             state.exchange.response = response
             if !response.isAcceptable(options) { state.sink = nil }
+            if state.sink == nil, let length = response.headers["Content-Length"].flatMap({ Int($0) }) {
+                // Servers may promise anything.
+                state.exchange.body.reserveCapacity(max(0, min(length, options.bodyLimit, 1 << 20)))
+            }
         }
     }
 

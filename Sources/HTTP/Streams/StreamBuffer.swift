@@ -29,7 +29,9 @@ final class StreamBuffer: BodySink {
     func begin(_ response: HTTPResponse) {}
 
     func take(_ data: Data) -> Reception {
-        let (reader, isFull) = state.withLock { state in
+        let (reader, isFull) = state.withLock { state -> (CheckedContinuation<Void, Never>?, Bool) in
+            // A cancelled transfer may bring some more.
+            guard state.end == nil else { return (nil, true) }
             state.hasBegun = true
             state.parts.append(data)
             state.count += data.count
