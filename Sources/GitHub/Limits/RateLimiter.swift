@@ -3,7 +3,7 @@ import Gists
 import HTTP
 import Synchronization
 
-/// GitHub's limits, kept by all requests of one account together: hands the same one to each manager of that account.
+/// GitHub's limits, as all requests of one account meet them: give each manager of that account the same one.
 ///
 /// It learns from every answer of the API's origin, holds back what would be refused, and leaves at least a second between
 /// writes. Requests to other hosts pass.

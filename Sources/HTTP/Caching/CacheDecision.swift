@@ -60,7 +60,8 @@ enum CacheUpdate: Equatable {
             !CacheControl(answer.headers).forbidsStoring, !CacheControl(request.headers).forbidsStoring,
             answer.headers["Content-Range"] == nil, isWhole(answer, body)
         else {
-            self = .none
+            // What is gone, or was replaced by what can't be kept, is not shown any more either.
+            self = [200, 404, 410].contains(answer.status) ? .invalidate([CacheKey.resource(request.url)]) : .none
             return
         }
         self = .store(

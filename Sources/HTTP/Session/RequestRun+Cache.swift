@@ -27,7 +27,7 @@ extension RequestRun {
             throw HTTPError(.notCached, at: .caching)
         case .serve(var stored):
             stored.response.headers["Age"] = String(Int(stored.age(at: request.session.clock.now)))
-            serve(stored, from: .cache)
+            try serve(stored, from: .cache)
         case .send(let conditional, let stored):
             if case .askPlainly = try await transfer(conditional, validating: stored, key, cache) {
                 // Once; a server that insists has its 304 validated like any other status.
@@ -50,16 +50,17 @@ extension RequestRun {
         case .store(let new): await cache.store(new, for: key)
         case .renew(let renewed):
             await cache.touch(renewed, for: key)
-            serve(renewed, from: .notModified)
+            try serve(renewed, from: .notModified)
         case .invalidate(let urls):
             for url in urls { await cache.remove(url: url) }
         }
         return update
     }
 
-    private mutating func serve(_ stored: CachedResponse, from source: ResponseSource) {
+    private mutating func serve(_ stored: CachedResponse, from source: ResponseSource) throws(HTTPError) {
         outcome.source = source
         outcome.response = stored.response
+        guard stored.body.count <= request.options.bodyLimit else { throw HTTPError(.bodyTooLarge, at: .caching) }
         outcome.body = stored.body
         request.report(.served(stored.response, bytes: stored.body.count, from: source))
     }

@@ -133,6 +133,30 @@ import Testing
     }
 
     @Test(
+        "S6: what is gone, or was replaced by what can't be kept, is forgotten; a failure forgets nothing",
+        arguments: [
+            (.status(404), false), (.status(410), false),
+            (.status(200, headers: ["Cache-Control": "no-store"], body: "x"), false), (.status(500), true),
+            (.status(401), true), (.failure(.truncatedBody), true), (.failure(.cannotConnect), true),
+        ] as [(ScriptedTransport.Answer, Bool)])
+    func forgetting(answer: ScriptedTransport.Answer, isKept: Bool) async throws {
+        let session = session(ScriptedTransport(Self.fresh("one"), answer))
+        for policy in [CachePolicy.useProtocol, .reload] {
+            _ = await session.request("https://h.example/a", options: RequestOptions(cachePolicy: policy)).response(
+                .string)
+        }
+        #expect((cache.size > 0) == isKept)
+    }
+
+    @Test("H16: the cap on a body holds for one from the cache, too")
+    func bodyLimit() async throws {
+        let session = session(ScriptedTransport(Self.fresh("three")))
+        _ = await session.request("https://h.example/a").response(.string)
+        let small = session.request("https://h.example/a", options: RequestOptions(bodyLimit: 4))
+        _ = try await small.response(.string).expectError(.bodyTooLarge)
+    }
+
+    @Test(
         "H19: what is cut, too large, partial or an error is never stored",
         arguments: [
             .failure(.truncatedBody), .status(206, body: "x"), .status(404, body: "x"), .status(500, body: "x"),
