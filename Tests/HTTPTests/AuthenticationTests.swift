@@ -47,7 +47,11 @@ import Testing
                 #expect(await eventually { transport.sent.count == 20 })
             })
         let values = try await withThrowingTaskGroup(of: String.self) { group in
-            for _ in 0..<20 { group.addTask { [router] in try await session.request(router).value(.string) } }
+            for index in 0..<20 {
+                // Equal ones would share a transfer.
+                let router = TestRouter(path: "things/\(index)", headers: router.headers)
+                group.addTask { try await session.request(router).value(.string) }
+            }
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(values == Array(repeating: "hello new1", count: 20))
