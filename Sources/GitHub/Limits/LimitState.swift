@@ -8,24 +8,13 @@ struct LimitState {
     private(set) var latest: RateLimit?
     /// Until then the hour's requests are used up, by the local clock.
     private var emptyUntil = Date.distantPast
-    private var block: Block?
+    /// What the latest refusals ask for.
+    private var block: RateLimiter.Wait?
     /// Refusals in a row that named no time.
     private var strikes = 0
     private var nextWrite = Date.distantPast
 
-    private struct Block {
-        var wait: RateLimiter.Wait
-        /// What GitHub said, to be said again without asking it.
-        var refusal: HTTPError
-    }
-
-    enum Verdict: Equatable {
-        case go
-        case wait(RateLimiter.Wait)
-        case fail(HTTPError)
-    }
-
-    static let writePause: TimeInterval = 1
+    private static let writePause: TimeInterval = 1
     private static let firstWait: TimeInterval = 60
     private static let longestWait: TimeInterval = 3600
 
@@ -36,7 +25,7 @@ struct LimitState {
             emptyUntil = limit.remaining > 0 ? .distantPast : now + Self.remaining(limit, response.headers, now: now)
         }
         // What was under way during a block may still succeed, and proves nothing.
-        guard response.status < 400, block.map({ $0.wait.until <= now }) ?? true else { return }
+        guard response.status < 400, block.map({ $0.until <= now }) ?? true else { return }
         strikes = 0
         block = nil
     }
@@ -53,30 +42,21 @@ struct LimitState {
         case .secondary(nil):
             wait = .init(until: now + nextUnnamedWait(now: now), reason: .secondaryLimit)
         }
-        if let block, block.wait.until >= wait.until { return }
-        block = Block(wait: wait, refusal: error)
+        if let block, block.until >= wait.until { return }
+        block = wait
     }
 
-    func verdict(_ policy: RateLimiter.Policy, now: Date) -> Verdict {
-        let blocked = block.flatMap { $0.wait.until > now ? $0 : nil }
-        switch policy {
-        case .fail:
-            return blocked.map { .fail(Self.repeated($0, now: now)) } ?? .go
-        case .wait(let longest):
-            let empty = RateLimiter.Wait(until: emptyUntil, reason: .primaryLimit)
-            let waits = [blocked?.wait, empty].compactMap(\.self).filter { $0.until > now }
-            guard let wait = waits.max(by: { $0.until < $1.until }) else { return .go }
-            if wait.until <= now + longest / .seconds(1) { return .wait(wait) }
-            // Without a refusal yet, GitHub shall say it itself.
-            return blocked.map { .fail(Self.repeated($0, now: now)) } ?? .go
-        }
+    /// What a request would have to wait for now.
+    func wait(now: Date) -> RateLimiter.Wait? {
+        [block, RateLimiter.Wait(until: emptyUntil, reason: .primaryLimit)].compactMap(\.self)
+            .filter { $0.until > now }.max { $0.until < $1.until }
     }
 
     /// Takes the next place in the row of writes.
-    mutating func placeWrite(now: Date) -> Verdict {
+    mutating func placeWrite(now: Date) -> RateLimiter.Wait? {
         let place = max(now, nextWrite)
         nextWrite = place + Self.writePause
-        return place > now ? .wait(.init(until: place, reason: .writePause)) : .go
+        return place > now ? .init(until: place, reason: .writePause) : nil
     }
 
     /// Seconds until the limit's reset. GitHub's own clock counts, as the local one may be wrong.
@@ -86,19 +66,7 @@ struct LimitState {
 
     /// A minute, doubled with each further refusal. Those that come while one is waited for were asked before it.
     private mutating func nextUnnamedWait(now: Date) -> TimeInterval {
-        if block.map({ $0.wait.until <= now }) ?? true { strikes += 1 }
+        if block.map({ $0.until <= now }) ?? true { strikes += 1 }
         return min(Self.firstWait * TimeInterval(1 << min(max(0, strikes - 1), 10)), Self.longestWait)
-    }
-
-    private static func repeated(_ block: Block, now: Date) -> HTTPError {
-        var error = block.refusal
-        error.stage = .adapting
-        // Of the request that is refused now.
-        error.method = nil
-        error.url = nil
-        if block.wait.reason == .secondaryLimit {
-            error.headers["Retry-After"] = String(Int(block.wait.until.timeIntervalSince(now).rounded(.up)))
-        }
-        return error
     }
 }

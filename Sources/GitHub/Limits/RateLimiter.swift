@@ -5,14 +5,14 @@ import Synchronization
 
 /// GitHub's limits, as all requests of one account meet them: give each manager of that account the same one.
 ///
-/// It learns from every answer of the API's origin, holds back what would be refused, and leaves at least a second between
-/// writes. Requests to other hosts pass.
+/// It learns from every answer of the API's origin, holds back what would be refused where its policy says so, and leaves at
+/// least a second between writes. Requests to other hosts pass.
 public final class RateLimiter: Interceptor, EventMonitor {
     /// What is to be done when a limit is reached.
     public enum Policy: Sendable, Hashable {
-        /// The error comes at once. After a refusal it comes without asking again, until its time is over.
+        /// Nothing: GitHub's refusal is the answer, at once.
         case fail
-        /// Requests wait, and are sent again; for longer than this they fail as with `fail`.
+        /// Requests wait, and those that were refused are sent again. What would take longer than this fails at once.
         case wait(atMost: Duration)
     }
 
@@ -61,35 +61,34 @@ public final class RateLimiter: Interceptor, EventMonitor {
     public func admit(_ request: HTTPRequest) async throws(HTTPError) {
         guard Origin(request.url) == origin else { return }
         var waited: Wait?
-        while let wait = try limitWait(), wait != waited {
+        while let wait = limitWait, wait != waited {
             try await sleep(wait)
             waited = wait
         }
-        if !request.method.isSafe, case .wait(let wait) = mutable.withLock({ $0.limits.placeWrite(now: clock.now) }) {
+        if !request.method.isSafe, let wait = mutable.withLock({ $0.limits.placeWrite(now: clock.now) }) {
             try await sleep(wait)
         }
     }
 
     public func retry(_ request: HTTPRequest, after error: HTTPError) async -> RetryDecision {
-        // One of the adapting stage is an old refusal, repeated.
-        guard error.stage == .validating, Origin(request.url) == origin,
-            let refusal = LimitRefusal(error, now: clock.now)
-        else { return .pass }
-        let verdict = mutable.withLock { mutable in
+        guard Origin(request.url) == origin, let refusal = LimitRefusal(error, now: clock.now) else { return .pass }
+        let wait = mutable.withLock { mutable in
             mutable.limits.refused(error, refusal, now: clock.now)
-            return mutable.limits.verdict(policy, now: clock.now)
+            return mutable.limits.wait(now: clock.now)
         }
+        guard policy != .fail, error.attempts < Self.maximumAttempts, wait.map(isShort) ?? true else { return .pass }
         // Refused means not carried out, so any method may be sent again. `admit` does the waiting.
-        if case .fail = verdict { return .pass }
-        return policy == .fail || error.attempts >= Self.maximumAttempts ? .pass : .retry(after: .zero)
+        return .retry(after: .zero)
     }
 
-    private func limitWait() throws(HTTPError) -> Wait? {
-        switch mutable.withLock({ $0.limits.verdict(policy, now: clock.now) }) {
-        case .go: return nil
-        case .wait(let wait): return wait
-        case .fail(let error): throw error
-        }
+    /// What is to be waited for; nil also where that would take too long, so that GitHub says it itself.
+    private var limitWait: Wait? {
+        mutable.withLock { $0.limits.wait(now: clock.now) }.flatMap { isShort($0) ? $0 : nil }
+    }
+
+    private func isShort(_ wait: Wait) -> Bool {
+        guard case .wait(let longest) = policy else { return false }
+        return wait.until <= clock.now + longest / .seconds(1)
     }
 
     private func sleep(_ wait: Wait) async throws(HTTPError) {

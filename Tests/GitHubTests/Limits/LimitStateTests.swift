@@ -46,15 +46,11 @@ import Testing
         #expect(LimitRefusal(error, now: Self.now) == refusal)
     }
 
-    func verdict(_ state: LimitState, _ policy: RateLimiter.Policy, after seconds: TimeInterval = 0) -> String {
-        switch state.verdict(policy, now: Self.now + seconds) {
-        case .go: "go"
-        case .wait(let wait): "\(wait.reason) \(Int(wait.until.timeIntervalSince(Self.now)))"
-        case .fail(let error): "fail \(error.status ?? 0)"
+    func wait(_ state: LimitState, after seconds: TimeInterval = 0) -> String? {
+        state.wait(now: Self.now + seconds).map { wait in
+            "\(wait.reason) \(Int(wait.until.timeIntervalSince(Self.now)))"
         }
     }
-
-    let patient = RateLimiter.Policy.wait(atMost: .seconds(3600))
 
     func refused(_ errors: (TimeInterval, HTTPError)...) throws -> LimitState {
         var state = LimitState()
@@ -65,17 +61,15 @@ import Testing
         return state
     }
 
-    @Test("H11: without a refusal, remaining 0 holds back those who can wait; the others hear it from GitHub")
+    @Test("H11: remaining 0 means to wait for the reset, also without a refusal")
     func emptyHour() {
         var state = LimitState()
         state.answered(Self.response(remaining: 0, reset: 600), now: Self.now)
         #expect(state.latest?.remaining == 0)
-        #expect(verdict(state, .fail) == "go")
-        #expect(verdict(state, patient) == "primaryLimit 600")
-        #expect(verdict(state, .wait(atMost: .seconds(599))) == "go")
-        #expect(verdict(state, patient, after: 600) == "go")
+        #expect(wait(state) == "primaryLimit 600")
+        #expect(wait(state, after: 600) == nil)
         state.answered(Self.response(remaining: 59, reset: 600), now: Self.now)
-        #expect(verdict(state, patient) == "go")
+        #expect(wait(state) == nil)
     }
 
     @Test("H11: the server's clock counts where the local one is wrong")
@@ -84,30 +78,15 @@ import Testing
         // An hour ahead of us.
         state.answered(
             Self.response(remaining: 0, reset: 4200, date: "Fri, 21 Nov 2025 13:00:00 GMT"), now: Self.now)
-        #expect(verdict(state, patient) == "primaryLimit 600")
+        #expect(wait(state) == "primaryLimit 600")
     }
 
-    @Test("H11: after a refusal the same error comes without asking, until the reset")
-    func primary() throws {
-        let state = try refused((0, Self.error(403, Self.empty)))
-        #expect(verdict(state, .fail) == "fail 403")
-        #expect(verdict(state, .fail, after: 599) == "fail 403")
-        #expect(verdict(state, .fail, after: 600) == "go")
-        #expect(verdict(state, patient) == "primaryLimit 600")
-        #expect(verdict(state, .wait(atMost: .seconds(60))) == "fail 403")
-        guard case .fail(let error) = state.verdict(.fail, now: Self.now) else { return }
-        #expect(error.stage == .adapting && error.method == nil)
-    }
-
-    @Test("H11: a secondary limit waits as long as Retry-After says; repeated, the error says what is left of it")
-    func secondary() throws {
-        let state = try refused((0, Self.error(429, ["Retry-After": "30"])))
-        #expect(verdict(state, patient) == "secondaryLimit 30")
-        guard case .fail(let error) = state.verdict(.fail, now: Self.now + 10) else {
-            Issue.record("no failure")
-            return
-        }
-        #expect(error.retryAfter(now: Self.now) == .seconds(20))
+    @Test("H11: a refusal means to wait for the reset, or as long as Retry-After says")
+    func refusals() throws {
+        let primary = try refused((0, Self.error(403, Self.empty)))
+        #expect(wait(primary, after: 599) == "primaryLimit 600")
+        #expect(wait(primary, after: 600) == nil)
+        #expect(wait(try refused((0, Self.error(429, ["Retry-After": "30"])))) == "secondaryLimit 30")
     }
 
     @Test("H11: without a time a minute, doubled with each refusal up to an hour, and a minute again after a success")
@@ -119,7 +98,7 @@ import Testing
         for _ in 0..<8 {
             // Several that were under way at once count as one.
             for _ in 0..<3 { state.refused(error, .secondary(nil), now: now) }
-            guard case .wait(let wait) = state.verdict(patient, now: now) else { break }
+            guard let wait = state.wait(now: now) else { break }
             waits.append(wait.until.timeIntervalSince(now))
             // What was under way still succeeds.
             state.answered(Self.response(remaining: 9, reset: 0), now: now)
@@ -128,13 +107,13 @@ import Testing
         #expect(waits == [60, 120, 240, 480, 960, 1920, 3600, 3600])
         state.answered(Self.response(remaining: 9, reset: 0), now: now)
         state.refused(error, .secondary(nil), now: now)
-        #expect(state.verdict(patient, now: now) == .wait(.init(until: now + 60, reason: .secondaryLimit)))
+        #expect(state.wait(now: now) == .init(until: now + 60, reason: .secondaryLimit))
     }
 
     @Test("H11: the longer of two limits counts")
     func both() throws {
         let state = try refused((0, Self.error(429, ["Retry-After": "700"])), (1, Self.error(403, Self.empty)))
-        #expect(verdict(state, patient) == "secondaryLimit 700")
+        #expect(wait(state) == "secondaryLimit 700")
     }
 
     @Test("H11: writes are a second apart")
@@ -142,8 +121,7 @@ import Testing
         var state = LimitState()
         let places = [0, 0, 0.5, 10].map { (seconds: TimeInterval) -> TimeInterval in
             let now = Self.now + seconds
-            if case .wait(let wait) = state.placeWrite(now: now) { return wait.until.timeIntervalSince(Self.now) }
-            return seconds
+            return (state.placeWrite(now: now)?.until ?? now).timeIntervalSince(Self.now)
         }
         #expect(places == [0, 1, 2, 10])
     }
