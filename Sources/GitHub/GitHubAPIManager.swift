@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Gists
 import HTTP
-import Synchronization
 
 /// The one door to GitHub.
 ///
@@ -11,13 +10,18 @@ import Synchronization
 public final class GitHubAPIManager: Sendable {
     public let configuration: APIConfiguration
     let session: Session
-    private let latestRateLimit = Mutex<RateLimit?>(nil)
+    /// Shared by all requests of the account.
+    public let rateLimiter: RateLimiter
 
+    /// - Parameter rateLimiter: nil for one that lets requests fail at once when a limit is reached.
     public init(
         configuration: APIConfiguration, transport: any Transport = CurlTransport.shared,
-        eventMonitors: [any EventMonitor] = [], clock: any HTTPClock = SystemClock.shared
+        eventMonitors: [any EventMonitor] = [], rateLimiter: RateLimiter? = nil,
+        clock: any HTTPClock = SystemClock.shared
     ) {
+        let rateLimiter = rateLimiter ?? RateLimiter(configuration, clock: clock)
         self.configuration = configuration
+        self.rateLimiter = rateLimiter
         session = Session(
             transport: transport,
             defaultHeaders: [
@@ -25,11 +29,12 @@ public final class GitHubAPIManager: Sendable {
                 "X-GitHub-Api-Version": "2022-11-28",
                 "User-Agent": configuration.userAgent,
             ],
-            interceptors: [RetryPolicy(clock: clock)], eventMonitors: eventMonitors, clock: clock)
+            interceptors: [rateLimiter, RetryPolicy(clock: clock)], eventMonitors: [rateLimiter] + eventMonitors,
+            clock: clock)
     }
 
     /// What the latest answer said of the hour's requests; nil before the first one, and where the server has no limit.
-    public var rateLimit: RateLimit? { latestRateLimit.withLock(\.self) }
+    public var rateLimit: RateLimit? { rateLimiter.latest }
 
     // MARK: Lists
 
@@ -112,9 +117,6 @@ extension GitHubAPIManager {
                 ResponseSerializer { response, body throws(HTTPError) in
                     Answer(response: response, body: body, question: question)
                 })
-        if endpoint.isAPI, let limit = response.response.flatMap({ RateLimit($0.headers) }) {
-            latestRateLimit.withLock { $0 = limit }
-        }
         do {
             return try response.result.get()
         } catch {

@@ -1,5 +1,6 @@
 import Foundation
 import Gists
+import HTTP
 import Testing
 
 @testable import GitHub

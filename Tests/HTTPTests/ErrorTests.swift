@@ -23,15 +23,9 @@ import Testing
         #expect(response.response?.status == 422)
     }
 
-    static let codes: [HTTPError.Code] = [
-        .invalidURL, .invalidHeader, .invalidBody, .adapterFailed, .cannotResolve, .cannotConnect, .tlsFailed,
-        .connectTimedOut, .stalled, .timedOut, .connectionLost, .truncatedBody, .bodyTooLarge, .headersTooLarge,
-        .malformedResponse, .unsupportedEncoding, .proxyFailed, .transferFailed, .tooManyRedirects, .redirectCycle,
-        .insecureRedirect, .invalidRedirect, .unacceptableStatus, .unacceptableContentType, .emptyBody, .undecodable,
-        .notAnImage, .cancelled,
-    ]
-
-    @Test("H18: every error has a sentence fit for a screen, whatever is known about it", arguments: codes)
+    @Test(
+        "H18: every error has a sentence fit for a screen, whatever is known about it",
+        arguments: HTTPError.Code.allCases)
     func userMessage(code: HTTPError.Code) throws {
         let bare = HTTPError(code, at: .transfer).userMessage
         let url = try #require(URL(string: "https://h.example/a"))
@@ -40,6 +34,80 @@ import Testing
             #expect(message.last.map { ".?)".contains($0) } == true, "\(message)")
             #expect(!message.contains(code.rawValue + ":"), "\(message)")
         }
+    }
+
+    /// For an error at h with the detail "d".
+    static let sentences: [(HTTPError.Code, String)] = [
+        (.invalidURL, "The address can't be used: d."),
+        (.invalidHeader, "The request can't be sent: d."),
+        (.invalidBody, "The request's content can't be encoded."),
+        (.adapterFailed, "d"),
+        (.notCached, "Nothing is stored for this address, and the network was not to be used."),
+        (.alreadyStarted, "The answer was asked for once before, in another way."),
+        (.libraryMissing, "d"),
+        (.cannotResolve, "No address was found for h: is there a network connection?"),
+        (.cannotConnect, "No connection to h."),
+        (.tlsFailed, "No secure connection to h: d."),
+        (.connectTimedOut, "h did not answer the connection in time."),
+        (.stalled, "h stopped sending."),
+        (.timedOut, "h took too long."),
+        (.connectionLost, "The connection to h was lost."),
+        (.truncatedBody, "The answer of h was cut off."),
+        (.bodyTooLarge, "The answer of h is too large."),
+        (.headersTooLarge, "h sent something that is not HTTP."),
+        (.malformedResponse, "h sent something that is not HTTP."),
+        (.unsupportedEncoding, "h sent an answer in an encoding that was not asked for."),
+        (.proxyFailed, "The proxy did not let the request through: d."),
+        (.transferFailed, "The transfer from h failed: d."),
+        (.tooManyRedirects, "h redirected too often."),
+        (.redirectCycle, "h redirects in a circle."),
+        (.insecureRedirect, "h redirected from a secure to an insecure address, which is not followed."),
+        (.invalidRedirect, "h redirected to an address that can't be used."),
+        (.unacceptableStatus, "h has a problem of its own (503)."),
+        (.unacceptableContentType, "h answered with d instead of the data asked for."),
+        (.emptyBody, "The answer of h was empty."),
+        (.undecodable, "The answer of h could not be understood."),
+        (.notAnImage, "What h sent is not an image."),
+        (.cannotSave, "The file can't be saved: d."),
+        (.cancelled, "Cancelled."),
+    ]
+
+    @Test("H18: the sentences of all errors", arguments: sentences)
+    func sentence(code: HTTPError.Code, sentence: String) throws {
+        let url = try #require(URL(string: "https://h/a"))
+        #expect(HTTPError(code, at: .transfer, detail: "d", url: url, status: 503).userMessage == sentence)
+    }
+
+    @Test("H18: no error is without a sentence")
+    func allSentences() {
+        #expect(Set(Self.sentences.map(\.0)) == Set(HTTPError.Code.allCases))
+    }
+
+    /// What a transport or a server can do, and what the error then tells.
+    static let failures: [(ScriptedTransport.Answer, HTTPError.Code, HTTPError.Stage, status: Int?, attempts: Int)] = [
+        (.failure(.cannotResolve), .cannotResolve, .transfer, nil, 1),
+        (.failure(.connectionLost), .connectionLost, .transfer, nil, 3),
+        (.status(503), .unacceptableStatus, .validating, 503, 3),
+        (.status(404, body: "gone"), .unacceptableStatus, .validating, 404, 1),
+        (.status(302, headers: ["Location": "http://h.example/"]), .insecureRedirect, .redirecting, 302, 1),
+        (
+            .status(200, headers: ["Content-Type": "text/html"], body: "x"), .unacceptableContentType, .validating, 200,
+            1
+        ),
+        (.status(200), .emptyBody, .serializing, 200, 1), (.status(200, body: "x"), .undecodable, .serializing, 200, 1),
+    ]
+
+    @Test("H18: stage, code, status and attempts of what can go wrong", arguments: failures)
+    func failure(
+        answer: ScriptedTransport.Answer, code: HTTPError.Code, stage: HTTPError.Stage, status: Int?, attempts: Int
+    ) async throws {
+        let session = Session(
+            transport: ScriptedTransport(answer), interceptors: [RetryPolicy()], clock: VirtualClock())
+        let response = await session.request("https://h.example/a", headers: ["Accept": "application/json"])
+            .response(.json)
+        let error = try response.expectError(code)
+        #expect(error.stage == stage && error.status == status && error.attempts == attempts)
+        #expect(error.url?.path == "/a" && error.method == .get && error.body == answer.body)
     }
 
     @Test(

@@ -38,6 +38,54 @@ import Testing
                 == ["GET https://h.example/a ✗ transferFailed: one two three"])
     }
 
+    @Test("H17: a line says where an answer came from, if not from the server")
+    func sources() async {
+        let lines = Lines()
+        let transport = ScriptedTransport(
+            .status(200, headers: ["ETag": "\"1\"", "Cache-Control": "max-age=60"], body: "one"), .status(304))
+        let session = Session(
+            transport: transport, eventMonitors: [LogMonitor { lines.add($0) }], cache: MemoryResponseCache())
+        for policy in [CachePolicy.useProtocol, .useProtocol, .reload] {
+            let options = RequestOptions(cachePolicy: policy)
+            _ = await session.request("https://h.example/a", options: options).response(.data)
+        }
+        let place = "GET https://h.example/a →"
+        #expect(
+            lines.all == [
+                "\(place) 200, 3 B, 0 ms", "\(place) 200, 3 B, cache", "\(place) 304, 0 B, 0 ms",
+                "\(place) 200, 3 B, not modified",
+            ])
+    }
+
+    @Test("H17: categories choose among the lines")
+    func categories() async {
+        var found: [LogCategory: [String]] = [:]
+        for category in LogCategory.allCases {
+            let lines = Lines()
+            let transport = ScriptedTransport(.status(302, headers: ["Location": "/b?key=1"]), .status(200, body: "x"))
+            let session = Session(
+                transport: transport, eventMonitors: [LogMonitor(categories: [category]) { lines.add($0) }])
+            let options = RequestOptions(cachePolicy: .cacheOnly)
+            _ = await session.request("https://h.example/c", options: options).response(.data)
+            let request = session.request("https://h.example/a")
+            _ = await request.response(.data)
+            found[category] = lines.all.map { line in
+                line.split(separator: " ").map { Int($0) == request.id ? "#" : String($0) }.joined(separator: " ")
+            }.filter { $0.contains("h.example") || $0.contains("#") }
+        }
+        #expect(
+            found[.network] == [
+                "GET https://h.example/a → 302, 0 B, 0 ms", "GET https://h.example/b?key=*** → 200, 1 B, 0 ms",
+            ])
+        #expect(found[.cache] == ["GET https://h.example/c ✗ notCached"])
+        #expect(
+            found[.pipeline] == [
+                "request # started", "request # sends GET https://h.example/a",
+                "request # is redirected to https://h.example/b?key=***",
+                "request # sends GET https://h.example/b?key=***", "request # finished",
+            ])
+    }
+
     @Test("H17: secrets in a query are masked in the log")
     func secrets() async {
         let url = "https://h.example/a?page=2&access_token=abc&Consumer_Key=def&empty="

@@ -102,6 +102,21 @@ import Testing
         #expect(transport.sent.count == 2)
     }
 
+    @Test("H11: each transfer is admitted, redirects included; a refusal is the request's error, and not for the cache")
+    func admission() async throws {
+        let transport = ScriptedTransport(
+            .status(302, headers: ["Location": "/b"]),
+            .status(200, headers: ["Cache-Control": "max-age=60"], body: "x"))
+        let gate = Admitting(limit: 2)
+        let session = Session(transport: transport, interceptors: [gate], cache: MemoryResponseCache(), clock: clock)
+        _ = try await session.request("https://h.example/a").value(.string)
+        #expect(gate.paths == ["/a", "/b"])
+        #expect(try await session.request("https://h.example/b").value(.string) == "x")
+        #expect(gate.paths == ["/a", "/b"])
+        _ = try await session.request("https://h.example/c").response(.string).expectError(.adapterFailed)
+        #expect(transport.sent.count == 2)
+    }
+
     @Test("H11: cancelling ends the wait for another attempt")
     func cancelWhileWaiting() async throws {
         let transport = ScriptedTransport(.status(503, headers: ["Retry-After": "3600"]))
@@ -142,6 +157,26 @@ private struct Deciding: Interceptor {
     }
 
     func retry(_ request: HTTPRequest, after error: HTTPError) async -> RetryDecision { decision }
+}
+
+/// Lets some requests pass and notes them all.
+private final class Admitting: Interceptor {
+    private let limit: Int
+    private let noted = Mutex<[String]>([])
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    var paths: [String] { noted.withLock(\.self) }
+
+    func admit(_ request: HTTPRequest) async throws(HTTPError) {
+        let count = noted.withLock { noted in
+            noted.append(request.url.path)
+            return noted.count
+        }
+        if count > limit { throw HTTPError(.adapterFailed, at: .adapting) }
+    }
 }
 
 private struct FailingAdapter: Interceptor {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Gists
+import HTTP
 
 /// Gists as GitHub writes them: every field by its name there, an encoded gist decodes to an equal one.
 ///

@@ -6,14 +6,14 @@ extension APIError {
     /// Reads GitHub's answer, or the lack of one, for what it means.
     init(_ error: HTTPError, _ question: Question, now: Date) {
         let message = error.serverMessage.map(\.plain)
-        let (cause, retryAt) = Self.meaning(of: error, message?.lowercased() ?? "", question, now: now)
+        let (cause, retryAt) = Self.meaning(of: error, question, now: now)
         self.init(
             cause, question, status: error.status, requestID: error.requestID?.plain, serverMessage: message,
             retryAt: retryAt)
     }
 
     private static func meaning(
-        of error: HTTPError, _ message: String, _ question: Question, now: Date
+        of error: HTTPError, _ question: Question, now: Date
     ) -> (Cause, retryAt: Date?) {
         switch error.code {
         case .unacceptableStatus: break
@@ -27,7 +27,7 @@ extension APIError {
         switch status {
         case 304: return (.notModified, nil)
         case 401: return (.badCredentials, nil)
-        case 403, 429: return refusal(error, status, message, now: now)
+        case 403, 429: return refusal(error, now: now)
         case 404:
             return (
                 lacksGistScope(error) ? .missingScope : .notFound(mayLackScope: mayLackGistScope(error, question)), nil
@@ -40,21 +40,13 @@ extension APIError {
     }
 
     /// 403 has many meanings and shares two of them with 429: the hour's requests are used up, or came too fast.
-    private static func refusal(
-        _ error: HTTPError, _ status: Int, _ message: String, now: Date
-    ) -> (Cause, retryAt: Date?) {
-        if error.headers["X-RateLimit-Remaining"] == "0" {
-            let limit = RateLimit(error.headers)
-            return (.primaryLimit(limit?.limit), limit?.resetsAt)
+    private static func refusal(_ error: HTTPError, now: Date) -> (Cause, retryAt: Date?) {
+        switch LimitRefusal(error, now: now) {
+        case .primary(let limit): return (.primaryLimit(limit?.limit), limit?.resetsAt)
+        // Where GitHub names no time, its rule is a minute at least.
+        case .secondary(let wait): return (.secondaryLimit, now + (wait ?? .seconds(60)))
+        case nil: break
         }
-        let wait = error.retryAfter(now: now)
-        if status == 429 || wait != nil || message.contains("secondary rate limit")
-            || message.contains("abuse detection")
-        {
-            // Where GitHub names no time, its rule is a minute at least.
-            return (.secondaryLimit, now + (wait ?? .seconds(60)))
-        }
-        if message.contains("rate limit exceeded") { return (.primaryLimit(nil), nil) }
         if let header = error.headers["X-GitHub-SSO"] {
             let page = header.split(separator: "url=", maxSplits: 1).dropFirst().first
             return (.singleSignOn(page: page.map(\.plain)), nil)

@@ -2,6 +2,9 @@
 public protocol RequestAdapter: Sendable {
     /// May replace an `Authorization` that the router has set (after a refresh), never add one.
     func adapt(_ request: HTTPRequest) async throws(HTTPError) -> HTTPRequest
+    /// Comes right before each transfer, those of redirects included, but not where the cache answers: the place to wait
+    /// for a turn, or to refuse.
+    func admit(_ request: HTTPRequest) async throws(HTTPError)
 }
 
 /// Says what is to happen after a failed attempt.
@@ -26,5 +29,6 @@ public enum RetryDecision: Sendable, Equatable {
 
 extension Interceptor {
     public func adapt(_ request: HTTPRequest) async throws(HTTPError) -> HTTPRequest { request }
+    public func admit(_ request: HTTPRequest) async throws(HTTPError) {}
     public func retry(_ request: HTTPRequest, after error: HTTPError) async -> RetryDecision { .pass }
 }

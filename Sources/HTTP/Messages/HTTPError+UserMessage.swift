@@ -13,8 +13,9 @@ extension HTTPError: CustomStringConvertible {
         case .invalidHeader: "The request can't be sent: \(detail)."
         case .invalidBody: "The request's content can't be encoded."
         case .adapterFailed: detail.isEmpty ? "The request could not be prepared." : detail
+        case .notCached: "Nothing is stored for this address, and the network was not to be used."
         case .alreadyStarted: "The answer was asked for once before, in another way."
-        case .libraryMissing: detail
+        case .libraryMissing: detail.isEmpty ? "libcurl could not be loaded." : detail
         case .cannotResolve: "No address was found for \(host): is there a network connection?"
         case .cannotConnect: "No connection to \(host)."
         case .tlsFailed: "No secure connection to \(host): \(detail)."

@@ -4,12 +4,14 @@ import FoundationEssentials
 public struct HTTPError: Error, Sendable, Equatable {
     /// How far the request had come.
     public enum Stage: String, Sendable, Hashable {
-        case building, adapting, transfer, redirecting, validating, saving, serializing
+        case building, adapting, caching, transfer, redirecting, validating, saving, serializing
     }
 
-    public enum Code: String, Sendable, Hashable {
+    public enum Code: String, Sendable, Hashable, CaseIterable {
         // building and adapting
         case invalidURL, invalidHeader, invalidBody, adapterFailed
+        // caching
+        case notCached
         // streams and downloads of a request that has begun
         case alreadyStarted
         // transfer

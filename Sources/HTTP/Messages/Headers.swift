@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Header fields in their order. Names are compared without regard to case; where a name is set twice, the last wins.
 ///
 /// Received headers may repeat a name (`Set-Cookie`): the subscript answers with the last one, `values(of:)` with all.
@@ -28,6 +30,11 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
     /// Every value of that name, in the order received.
     public func values(of name: String) -> [String] {
         fields.filter { $0.isNamed(name) }.map(\.value)
+    }
+
+    /// The value of that name as a date; nil where there is none or it is not written as HTTP writes dates.
+    public func date(of name: String) -> Date? {
+        self[name].flatMap(httpDate)
     }
 
     /// Adds a field without replacing others of its name, as a server's answer may have them.

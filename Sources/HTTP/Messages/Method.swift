@@ -13,6 +13,14 @@ public enum Method: String, Hashable, Sendable, CaseIterable {
         self != .post && self != .patch
     }
 
+    /// True where the request changes nothing at the server, so that what is cached stays right.
+    public var isSafe: Bool {
+        switch self {
+        case .get, .head, .options: true
+        case .post, .put, .patch, .delete: false
+        }
+    }
+
     /// True where a body has a meaning; a GET with one is refused before it is sent.
     public var allowsBody: Bool {
         switch self {

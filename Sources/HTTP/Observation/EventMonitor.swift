@@ -12,6 +12,8 @@ public enum RequestEvent: Sendable, Equatable {
     case sending(HTTPRequest)
     /// One transfer ended with an answer; `bytes` is its decoded body.
     case answered(HTTPResponse, bytes: Int, TransferMetrics)
+    /// The answer that counts is out of the cache: without any transfer, or after a 304.
+    case served(HTTPResponse, bytes: Int, from: ResponseSource)
     case redirecting(to: URL)
     /// An attempt failed and another follows.
     case retrying(HTTPError, after: Duration)

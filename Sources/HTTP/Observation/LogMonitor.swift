@@ -1,28 +1,55 @@
 import FoundationEssentials
 
+/// What a log line is about.
+public enum LogCategory: String, Sendable, Hashable, CaseIterable {
+    /// Answers of servers, failures and retries.
+    case network
+    /// Answers out of the cache, and what it had not.
+    case cache
+    /// The other steps of a request: its start, redirects, pauses and its end.
+    case pipeline
+}
+
 /// Writes a line for each answer, `GET https://… → 200, 12.3 kB, 84 ms`, and one for each failure. Secrets are masked.
 public struct LogMonitor: EventMonitor {
+    private let categories: Set<LogCategory>
     private let write: @Sendable (String) -> Void
 
     /// - Parameter write: takes one line, without a line end; called on any thread.
-    public init(write: @escaping @Sendable (String) -> Void) {
+    public init(categories: Set<LogCategory> = [.network, .cache], write: @escaping @Sendable (String) -> Void) {
+        self.categories = categories
         // One line it stays, whatever a server may have written into an error.
         self.write = { line in write(String(line.map { $0.isNewline ? " " : $0 })) }
     }
 
     public func received(_ event: RequestEvent, of request: Request) {
+        guard let (category, line) = line(event, request), categories.contains(category) else { return }
+        write(line)
+    }
+
+    private func line(_ event: RequestEvent, _ request: Request) -> (LogCategory, String)? {
         switch event {
         case .answered(let response, let bytes, let metrics):
             let facts = [String(response.status), size(bytes), "\(metrics.total.milliseconds) ms"]
-            write("\(place(response.method, response.url)) → \(facts.joined(separator: ", "))")
+            return (.network, "\(place(response.method, response.url)) → \(facts.joined(separator: ", "))")
+        case .served(let response, let bytes, let source):
+            let words = source == .cache ? "cache" : "not modified"
+            return (.cache, "\(place(response.method, response.url)) → \(response.status), \(size(bytes)), \(words)")
         case .retrying(let error, let delay):
-            write("\(failure(error, of: request)), again in \(delay.milliseconds) ms")
-        case .failed(let error) where error.code != .unacceptableStatus:
-            write(failure(error, of: request))
-        case .cancelled:
-            write("request \(request.id) ✗ cancelled")
-        // The rest either led to one of these or is told by the answer's line.
-        case .started, .sending, .redirecting, .suspended, .resumed, .finished, .failed: break
+            return (.network, "\(failure(error, of: request)), again in \(delay.milliseconds) ms")
+        // An answer's line has told it.
+        case .failed(let error) where error.code == .unacceptableStatus: return nil
+        case .failed(let error):
+            return (error.stage == .caching ? .cache : .network, failure(error, of: request))
+        case .cancelled: return (.network, "request \(request.id) ✗ cancelled")
+        case .started: return (.pipeline, "request \(request.id) started")
+        case .sending(let wireRequest):
+            return (.pipeline, "request \(request.id) sends \(place(wireRequest.method, wireRequest.url))")
+        case .redirecting(let url):
+            return (.pipeline, "request \(request.id) is redirected to \(Redaction.redacted(url.absoluteString))")
+        case .suspended: return (.pipeline, "request \(request.id) suspended")
+        case .resumed: return (.pipeline, "request \(request.id) resumed")
+        case .finished: return (.pipeline, "request \(request.id) finished")
         }
     }
 

@@ -8,6 +8,11 @@ public struct Metrics: Sendable, Equatable {
 
     public init() {}
 
+    /// The transfers of one attempt, counted from 1: one, and one more for each redirect.
+    public func transfers(ofAttempt attempt: Int) -> [TransferMetrics] {
+        transfers.filter { $0.attempt == attempt }
+    }
+
     /// Of all transfers, waiting between them not counted.
     public var total: Duration { transfers.reduce(.zero) { $0 + $1.total } }
     /// Bytes of all bodies, as they came over the wire.
@@ -16,6 +21,8 @@ public struct Metrics: Sendable, Equatable {
 
 /// The timers of one transfer, each counted from its start.
 public struct TransferMetrics: Sendable, Equatable {
+    /// Which attempt of its request it belongs to, from 1 on.
+    public var attempt = 1
     /// Until the host's name was resolved.
     public var nameLookup = Duration.zero
     /// Until the connection stood.

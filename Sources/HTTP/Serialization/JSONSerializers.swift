@@ -5,28 +5,68 @@ extension ResponseSerializer where Value == JSONValue {
     public static var json: Self {
         Self { response, body throws(HTTPError) in
             try refuseEmpty(body, of: response)
-            return body.isEmpty ? .null : try decode(JSONValue.self, from: body, with: JSONDecoder())
+            return body.isEmpty ? .null : try decoded { try JSONDecoder().decode(JSONValue.self, from: body) }
         }
     }
 }
 
 extension ResponseSerializer where Value: Decodable {
     /// A value decoded from JSON. The decoder is made for each answer, as decoders are not to be shared.
+    ///
+    /// The type says how strict it is: `T` fails as a whole, `LenientArray<T>` leaves bad elements out, `SparseArray<T>` has
+    /// nil in their places; `optional` is nil where there is nothing.
+    /// - Parameter path: where in the document the value stands; everything else may be as it likes.
     public static func decodable(
-        _ type: Value.Type = Value.self, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() }
+        _ type: Value.Type = Value.self, at path: DocumentPath = DocumentPath(),
+        decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() }
     ) -> Self {
         Self { _, body throws(HTTPError) in
             guard !body.isEmpty else { throw HTTPError(.emptyBody, at: .serializing) }
-            return try decode(type, from: body, with: decoder())
+            // Straight, where there is no way to go.
+            if path.steps.isEmpty { return try decoded { try decoder().decode(type, from: body) } }
+            let located = try decoded { try decoder().decode(Located<Value>.self, from: body, configuration: path) }
+            guard let value = located.value else {
+                throw HTTPError(.undecodable, at: .serializing, detail: "nothing at \(path)")
+            }
+            return value
+        }
+    }
+
+    /// A value decoded from a property list, in XML or binary.
+    public static func propertyList(_ type: Value.Type = Value.self) -> Self {
+        Self { _, body throws(HTTPError) in
+            guard !body.isEmpty else { throw HTTPError(.emptyBody, at: .serializing) }
+            return try decoded { try PropertyListDecoder().decode(type, from: body) }
+        }
+    }
+
+    /// A value decoded from JSON, or nil: where it is missing, null or of another shape. A body that is no JSON at all is
+    /// still an error.
+    public static func optional<Wrapped: Decodable & Sendable>(
+        _ type: Wrapped.Type = Wrapped.self, at path: DocumentPath = DocumentPath(),
+        decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() }
+    ) -> Self where Value == Wrapped? {
+        Self { response, body throws(HTTPError) in
+            try refuseEmpty(body, of: response)
+            if body.isEmpty { return nil }
+            return try decoded {
+                try decoder().decode(Located<Forgiving<Wrapped>>.self, from: body, configuration: path)
+            }.value?.value
         }
     }
 }
 
-private func decode<Value: Decodable>(
-    _ type: Value.Type, from body: Data, with decoder: JSONDecoder
-) throws(HTTPError) -> Value {
+private struct Forgiving<Value: Decodable>: Decodable {
+    let value: Value?
+
+    init(from decoder: any Decoder) {
+        value = try? Value(from: decoder)
+    }
+}
+
+private func decoded<Value>(_ decode: () throws -> Value) throws(HTTPError) -> Value {
     do {
-        return try decoder.decode(type, from: body)
+        return try decode()
     } catch {
         throw HTTPError(.undecodable, at: .serializing, detail: "\(error)")
     }

@@ -11,26 +11,23 @@ extension ResponseSerializer where Value == Data {
 }
 
 extension ResponseSerializer where Value == String {
-    /// The body as text in the charset that the server names, else UTF-8.
+    /// The body as text: by the mark at its start (which is left out), else in the charset that the server names, else
+    /// UTF-8. What is not of that charset is an error.
     public static var string: Self {
         Self { response, body throws(HTTPError) in
             try refuseEmpty(body, of: response)
-            let charset = response.contentType?.charset ?? "utf-8"
-            guard let encoding = encodings[charset] else {
-                throw HTTPError(.undecodable, at: .serializing, detail: "unknown charset \(charset)")
+            let name = response.contentType?.charset ?? "utf-8"
+            let mark = Charset.marked(body)
+            guard let charset = mark?.charset ?? Charset(name: name) else {
+                throw HTTPError(.undecodable, at: .serializing, detail: "unknown charset \(name)")
             }
-            guard let text = String(data: body, encoding: encoding) else {
+            guard let text = charset.text(body.dropFirst(mark?.length ?? 0)) else {
                 throw HTTPError(.undecodable, at: .serializing, detail: "not \(charset)")
             }
             return text
         }
     }
 }
-
-private let encodings: [String: String.Encoding] = [
-    "utf-8": .utf8, "utf8": .utf8, "us-ascii": .ascii, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
-    "windows-1252": .windowsCP1252, "utf-16": .utf16, "utf-16le": .utf16LittleEndian, "utf-16be": .utf16BigEndian,
-]
 
 /// "Data was empty" is an error but for answers that have no body by definition.
 func refuseEmpty(_ body: Data, of response: HTTPResponse) throws(HTTPError) {

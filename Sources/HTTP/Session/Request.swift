@@ -64,7 +64,7 @@ public final class Request: Sendable {
         let outcome = await outcome()
         return Response(
             result: outcome.result(serializer), request: outcome.request, response: outcome.response,
-            body: outcome.body, metrics: outcome.metrics)
+            body: outcome.body, source: outcome.source, metrics: outcome.metrics)
     }
 
     /// The value alone.

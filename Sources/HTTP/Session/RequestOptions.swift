@@ -15,19 +15,22 @@ public struct RequestOptions: Sendable, Hashable {
     public var bodyLimit: Int
     /// Statuses outside of 200..<300 that count as success, such as 304 for a conditional request.
     public var alsoAcceptable: Set<Int>
+    /// Whether the session's cache may answer.
+    public var cachePolicy: CachePolicy
     /// Shares one transfer with all GETs of the session that are in flight and say the same: URL, headers and account
     /// alike. Streams and downloads never do.
     public var isCoalesced: Bool
 
     public init(
         priority: RequestPriority = .normal, timeout: Duration? = nil, bodyLimit: Int = 64 << 20,
-        alsoAcceptable: Set<Int> = [], isCoalesced: Bool = true, connectTimeout: Duration? = nil,
-        stallTimeout: Duration? = nil, overallTimeout: Duration? = nil
+        alsoAcceptable: Set<Int> = [], cachePolicy: CachePolicy = .useProtocol, isCoalesced: Bool = true,
+        connectTimeout: Duration? = nil, stallTimeout: Duration? = nil, overallTimeout: Duration? = nil
     ) {
         self.priority = priority
         self.timeout = timeout
         self.bodyLimit = bodyLimit
         self.alsoAcceptable = alsoAcceptable
+        self.cachePolicy = cachePolicy
         self.isCoalesced = isCoalesced
         self.connectTimeout = connectTimeout
         self.stallTimeout = stallTimeout

@@ -5,6 +5,7 @@ struct RequestOutcome: Sendable {
     var request: HTTPRequest?
     var response: HTTPResponse?
     var body = Data()
+    var source = ResponseSource.network
     var metrics = Metrics()
     var error: HTTPError?
 

@@ -6,7 +6,7 @@ struct RequestRun {
     let request: Request
     /// Where the body goes in place of memory.
     let sink: (any BodySink)?
-    private var outcome = RequestOutcome()
+    var outcome = RequestOutcome()
     /// As it was sent first, before any redirect; what retriers are asked about.
     private var first: HTTPRequest?
 
@@ -70,10 +70,12 @@ struct RequestRun {
         try outcome.validate(request.options)
     }
 
-    private mutating func send(_ wireRequest: HTTPRequest) async throws(HTTPError) {
+    mutating func transfer(_ wireRequest: HTTPRequest) async throws(HTTPError) {
+        for interceptor in request.interceptors { try await interceptor.admit(wireRequest) }
         guard !Task.isCancelled else { throw HTTPError(.cancelled, at: .transfer) }
         request.report(.sending(wireRequest))
-        let exchange = await Exchange.perform(wireRequest, for: request, sink: sink)
+        var exchange = await Exchange.perform(wireRequest, for: request, sink: sink)
+        exchange.metrics.attempt = outcome.metrics.attempts
         outcome.metrics.transfers.append(exchange.metrics)
         outcome.response = exchange.response
         outcome.body = exchange.body

@@ -9,5 +9,7 @@ public struct Response<Value: Sendable>: Sendable {
     public let response: HTTPResponse?
     /// The last answer's body, decoded; the start of it where the answer is an error.
     public let body: Data
+    /// Where the answer came from; for a failure, where it was looked for last.
+    public let source: ResponseSource
     public let metrics: Metrics
 }

@@ -7,18 +7,21 @@ public final class Session: Sendable {
     public let defaultHeaders: Headers
     public let interceptors: [any Interceptor]
     public let eventMonitors: [any EventMonitor]
+    /// Nil where nothing is to be kept.
+    public let cache: (any ResponseCache)?
     public let clock: any HTTPClock
     let coalescer = Coalescer()
 
     public init(
         transport: any Transport = CurlTransport.shared, defaultHeaders: Headers = [:],
         interceptors: [any Interceptor] = [], eventMonitors: [any EventMonitor] = [],
-        clock: any HTTPClock = SystemClock.shared
+        cache: (any ResponseCache)? = nil, clock: any HTTPClock = SystemClock.shared
     ) {
         self.transport = transport
         self.defaultHeaders = defaultHeaders
         self.interceptors = interceptors
         self.eventMonitors = eventMonitors
+        self.cache = cache
         self.clock = clock
     }
 

@@ -6,12 +6,15 @@ final class Recorder: EventMonitor {
 
     var events: [String] { notes.withLock { $0 } }
 
+    func clear() { notes.withLock { $0 = [] } }
+
     func received(_ event: RequestEvent, of request: Request) {
         let note =
             switch event {
             case .started: "started"
             case .sending(let request): "sending \(request.method.rawValue) \(request.url.path)"
             case .answered(let response, let bytes, _): "answered \(response.status), \(bytes) B"
+            case .served(let response, let bytes, let source): "\(source.rawValue) \(response.status), \(bytes) B"
             case .redirecting(let url): "redirecting to \(url.path)"
             case .retrying(let error, let delay): "retrying after \(error.code.rawValue) in \(delay)"
             case .suspended: "suspended"

@@ -9,6 +9,7 @@ final class ScriptedTransport: Transport {
         var headers: Headers = [:]
         var body = Data()
         var error: HTTPError?
+        var isLengthVerified = true
         /// True for a transfer that ends with a cancellation only.
         var isEndless = false
 
@@ -34,6 +35,10 @@ final class ScriptedTransport: Transport {
         state = Monitor(State(answers: answers))
     }
 
+    init(_ answers: [Answer]) {
+        state = Monitor(State(answers: answers))
+    }
+
     var sent: [HTTPRequest] { state.withLock(\.sent) }
 
     func start(
@@ -49,7 +54,8 @@ final class ScriptedTransport: Transport {
         } else {
             receiver.received(
                 HTTPResponse(
-                    url: request.url, method: request.method, status: answer.status, headers: answer.headers))
+                    url: request.url, method: request.method, status: answer.status, headers: answer.headers,
+                    isLengthVerified: answer.isLengthVerified))
             let isTaken = answer.body.isEmpty || receiver.received(answer.body) != .refused
             receiver.ended(isTaken ? nil : HTTPError(.bodyTooLarge, at: .transfer), TransferMetrics())
         }

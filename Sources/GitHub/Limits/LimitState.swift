@@ -1,0 +1,72 @@
+import FoundationEssentials
+import Gists
+import HTTP
+
+/// What is known of an account's limits, and what follows for the next request. A value without a clock.
+struct LimitState {
+    /// What the latest answer said of the hour's requests.
+    private(set) var latest: RateLimit?
+    /// Until then the hour's requests are used up, by the local clock.
+    private var emptyUntil = Date.distantPast
+    /// What the latest refusals ask for.
+    private var block: RateLimiter.Wait?
+    /// Refusals in a row that named no time.
+    private var strikes = 0
+    private var nextWrite = Date.distantPast
+
+    private static let writePause: TimeInterval = 1
+    private static let firstWait: TimeInterval = 60
+    private static let longestWait: TimeInterval = 3600
+
+    /// Any answer of the API.
+    mutating func answered(_ response: HTTPResponse, now: Date) {
+        if let limit = RateLimit(response.headers) {
+            latest = limit
+            emptyUntil = limit.remaining > 0 ? .distantPast : now + Self.remaining(limit, response.headers, now: now)
+        }
+        // What was under way during a block may still succeed, and proves nothing.
+        guard response.status < 400, block.map({ $0.until <= now }) ?? true else { return }
+        strikes = 0
+        block = nil
+    }
+
+    mutating func refused(_ error: HTTPError, _ refusal: LimitRefusal, now: Date) {
+        let wait: RateLimiter.Wait
+        switch refusal {
+        case .primary(let limit?):
+            wait = .init(until: now + Self.remaining(limit, error.headers, now: now), reason: .primaryLimit)
+        case .secondary(let seconds?):
+            wait = .init(until: now + seconds / .seconds(1), reason: .secondaryLimit)
+        case .primary(nil):
+            wait = .init(until: now + nextUnnamedWait(now: now), reason: .primaryLimit)
+        case .secondary(nil):
+            wait = .init(until: now + nextUnnamedWait(now: now), reason: .secondaryLimit)
+        }
+        if let block, block.until >= wait.until { return }
+        block = wait
+    }
+
+    /// What a request would have to wait for now.
+    func wait(now: Date) -> RateLimiter.Wait? {
+        [block, RateLimiter.Wait(until: emptyUntil, reason: .primaryLimit)].compactMap(\.self)
+            .filter { $0.until > now }.max { $0.until < $1.until }
+    }
+
+    /// Takes the next place in the row of writes.
+    mutating func placeWrite(now: Date) -> RateLimiter.Wait? {
+        let place = max(now, nextWrite)
+        nextWrite = place + Self.writePause
+        return place > now ? .init(until: place, reason: .writePause) : nil
+    }
+
+    /// Seconds until the limit's reset. GitHub's own clock counts, as the local one may be wrong.
+    private static func remaining(_ limit: RateLimit, _ headers: Headers, now: Date) -> TimeInterval {
+        max(0, limit.resetsAt.timeIntervalSince(headers.date(of: "Date") ?? now))
+    }
+
+    /// A minute, doubled with each further refusal. Those that come while one is waited for were asked before it.
+    private mutating func nextUnnamedWait(now: Date) -> TimeInterval {
+        if block.map({ $0.until <= now }) ?? true { strikes += 1 }
+        return min(Self.firstWait * TimeInterval(1 << min(max(0, strikes - 1), 10)), Self.longestWait)
+    }
+}

@@ -1,0 +1,22 @@
+/// Where a session keeps answers. What may be kept, for how long it is fresh and what a 304 changes is decided outside, so
+/// a cache only has to remember.
+public protocol ResponseCache: Sendable {
+    /// True where answers without any word about their freshness may be guessed to be fresh (RFC 9111, section 4.2.2).
+    var guessesFreshness: Bool { get }
+    /// All variants that are stored for a key.
+    func lookup(_ key: CacheKey) async -> [CachedResponse]
+    /// Takes the place of the same variant.
+    func store(_ response: CachedResponse, for key: CacheKey) async
+    /// Keeps the body and replaces the rest: the server says that it is still right.
+    func touch(_ response: CachedResponse, for key: CacheKey) async
+    /// Forgets what is stored for a URL, whatever the account and the variant.
+    func remove(url: String) async
+}
+
+extension ResponseCache {
+    public var guessesFreshness: Bool { false }
+
+    public func touch(_ response: CachedResponse, for key: CacheKey) async {
+        await store(response, for: key)
+    }
+}

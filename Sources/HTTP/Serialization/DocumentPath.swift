@@ -1,0 +1,51 @@
+import FoundationEssentials
+
+/// The way to a part of a JSON document: `files/[12]/raw_url` is the member `raw_url` of the thirteenth element of the
+/// member `files`. Written as a literal or put together of steps, where names may contain anything.
+public struct DocumentPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+    public enum Step: Sendable, Hashable {
+        case name(String)
+        /// Counted from 0.
+        case index(Int)
+    }
+    public var steps: [Step]
+
+    public init(_ steps: [Step] = []) {
+        self.steps = steps
+    }
+
+    /// Steps between slashes; a number in brackets is an index, everything else a name.
+    public init(_ text: String) {
+        steps = text.split(separator: "/").map { step in
+            guard step.hasPrefix("["), step.hasSuffix("]"), let index = Int(step.dropFirst().dropLast()), index >= 0
+            else { return .name(String(step)) }
+            return .index(index)
+        }
+    }
+
+    public init(stringLiteral text: String) {
+        self.init(text)
+    }
+
+    public var description: String {
+        steps.map { step in
+            switch step {
+            case .name(let name): name
+            case .index(let index): "[\(index)]"
+            }
+        }.joined(separator: "/")
+    }
+}
+
+extension JSONValue {
+    /// The part at the end of that path; nil where there is none.
+    public subscript(path: DocumentPath) -> JSONValue? {
+        path.steps.reduce(self) { value, step in
+            switch (value, step) {
+            case (.object(let members)?, .name(let name)): members[name]
+            case (.array(let elements)?, .index(let index)) where elements.indices.contains(index): elements[index]
+            default: nil
+            }
+        }
+    }
+}

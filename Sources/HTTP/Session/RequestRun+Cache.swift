@@ -1,0 +1,67 @@
+import FoundationEssentials
+
+extension RequestRun {
+    /// One step of the way: answered from the cache where that may be, else by the server, whose answer is then kept.
+    mutating func send(_ wireRequest: HTTPRequest) async throws(HTTPError) {
+        outcome.source = .network
+        let policy = request.options.cachePolicy
+        // What flows to a stream or a file is nowhere to be kept from.
+        let isGathered = sink == nil || wireRequest.method != .get
+        guard let cache = request.session.cache, wireRequest.concernsCache, isGathered else {
+            guard policy != .cacheOnly else { throw HTTPError(.notCached, at: .caching) }
+            try await transfer(wireRequest)
+            return
+        }
+        let key = CacheKey(wireRequest)
+        var stored: CachedResponse?
+        if wireRequest.method == .get {
+            stored = await cache.lookup(key).last {
+                $0.variant == Variant.name(of: wireRequest, for: $0.response.headers)
+            }
+            if stored == nil { outcome.source = .miss }
+        }
+        let decision = CacheDecision(
+            wireRequest, policy, stored: stored, now: request.session.clock.now, isGuessed: cache.guessesFreshness)
+        switch decision {
+        case .miss:
+            throw HTTPError(.notCached, at: .caching)
+        case .serve(var stored):
+            stored.response.headers["Age"] = String(Int(stored.age(at: request.session.clock.now)))
+            try serve(stored, from: .cache)
+        case .send(let conditional, let stored):
+            if case .askPlainly = try await transfer(conditional, validating: stored, key, cache) {
+                // Once; a server that insists has its 304 validated like any other status.
+                _ = try await transfer(wireRequest, validating: nil, key, cache)
+            }
+        }
+    }
+
+    private mutating func transfer(
+        _ wireRequest: HTTPRequest, validating stored: CachedResponse?, _ key: CacheKey, _ cache: any ResponseCache
+    ) async throws(HTTPError) -> CacheUpdate {
+        let start = request.session.clock.now
+        try await transfer(wireRequest)
+        guard let answer = outcome.response else { return .none }
+        let update = CacheUpdate(
+            answer, outcome.body, to: wireRequest, validating: stored, requestedAt: start,
+            receivedAt: request.session.clock.now)
+        switch update {
+        case .none, .askPlainly: break
+        case .store(let new): await cache.store(new, for: key)
+        case .renew(let renewed):
+            await cache.touch(renewed, for: key)
+            try serve(renewed, from: .notModified)
+        case .invalidate(let urls):
+            for url in urls { await cache.remove(url: url) }
+        }
+        return update
+    }
+
+    private mutating func serve(_ stored: CachedResponse, from source: ResponseSource) throws(HTTPError) {
+        outcome.source = source
+        outcome.response = stored.response
+        guard stored.body.count <= request.options.bodyLimit else { throw HTTPError(.bodyTooLarge, at: .caching) }
+        outcome.body = stored.body
+        request.report(.served(stored.response, bytes: stored.body.count, from: source))
+    }
+}
