@@ -13,7 +13,7 @@ enum AboutText {
             lines.append("\(OneLine.collapse(file.name, columns: 200))   \(details)")
         }
         if gist.files.isEmpty { lines.append("(no files)") }
-        if gist.isTruncated { lines.append("… GitHub lists only the first 300 files") }
+        if let note = gist.missingFilesNote { lines.append("… " + note) }
         lines.append("")
         if let revisions = gist.history { lines.append("revisions  \(revisions.count)") }
         lines.append("created    \(ExactTime.full(gist.createdAt, utcOffset: model.settings.utcOffset))")
@@ -41,6 +41,9 @@ enum CommentsText {
 }
 
 extension Gist {
+    /// What is to be said of files that are not listed; nil where all are.
+    var missingFilesNote: String? { isTruncated ? "GitHub lists only the first 300 files" : nil }
+
     /// The description, nil where it is nothing but space.
     var shownDescription: String? {
         guard let description, !OneLine.collapse(description, columns: 1).isEmpty else { return nil }

@@ -83,7 +83,7 @@ extension Model {
 
     /// What is to be said about the text on the screen: how much of it is here, and how to get the rest.
     var readerCaveat: String? {
-        let missing = detailGist?.isTruncated == true ? "GitHub lists only the first 300 files" : nil
+        let missing = detailGist.flatMap(\.missingFilesNote)
         guard let gist = detailGist, let opened = openedSelection, case .file(let index) = detailTab else {
             return missing
         }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Gists
 
 extension Model {
-    /// Rows kept for the next start.
+    /// Rows handed over for the next start; of them it is kept what a start can read fast.
     private static let rememberedRows = 100
 
     /// Brings another feed to the screen. The one left behind keeps its rows and place, and gives up its load.
