@@ -22,7 +22,7 @@ enum ImageBench {
         let bitmaps = try arguments[3...].compactMap { path in
             Bitmap(size: PixelSize(width: side, height: side), rgba: Array(try Data(contentsOf: URL(filePath: path))))
         }
-        for symbols in SymbolSet.allCases where symbols != .ascii {
+        for symbols in SymbolSet.allCases {
             for depth in [ColorDepth.truecolor, .palette256, .palette16, .mono] {
                 let style = ThumbnailStyle(symbols: symbols, depth: depth)
                 var times: [Double] = []

@@ -5,7 +5,6 @@ import Cells
 struct CellFitter<Colors: RegionColors> {
     let colors: Colors
     private let partitions: [CellPartition]
-    private let samples: Int
 
     /// A partition as the loop needs it.
     private struct CellPartition {
@@ -26,7 +25,6 @@ struct CellFitter<Colors: RegionColors> {
 
     init(_ partitions: [Partition], grid: CellGrid, colors: Colors) {
         self.colors = colors
-        samples = grid.width * grid.height
         self.partitions = partitions.map { partition in
             CellPartition(
                 parts: grid.samples(of: partition),
@@ -39,7 +37,7 @@ struct CellFitter<Colors: RegionColors> {
         var total = SIMD4<Float>.zero
         for sample in cell { total += sample }
         let whole = Region(sum: total, area: 128)
-        let solid = colors.best(for: whole)
+        let solid = colors.single(whole)
         var best = solid.gain + Self.indifference
         var winner: (partition: Int, shape: Int)?
         var (foreground, background) = (Color.default, solid.color)
@@ -50,12 +48,14 @@ struct CellFitter<Colors: RegionColors> {
                     let mask = Int(entry.shape.mask)
                     let filled = Region(sum: sums[mask & 15] + sums[16 + mask >> 4], area: entry.filledArea)
                     let left = Region(sum: total - filled.sum, area: 128 - entry.filledArea)
-                    guard filled.bound + left.bound > best else { continue }
-                    let (first, second) = (colors.best(for: filled), colors.best(for: left))
-                    guard first.gain + second.gain > best else { continue }
-                    best = first.gain + second.gain
+                    guard filled.bound + left.bound > best, colors.bound(filled) + colors.bound(left) > best else {
+                        continue
+                    }
+                    let pair = colors.pair(filled, left)
+                    guard pair.gain > best else { continue }
+                    best = pair.gain
                     winner = (index, number)
-                    (foreground, background) = (first.color, second.color)
+                    (foreground, background) = (pair.filled, pair.left)
                 }
             }
         }

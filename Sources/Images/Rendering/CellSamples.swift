@@ -44,7 +44,7 @@ struct CellSamples {
     ///   this takes the one that changes fewest colours from there, since each costs a terminal twenty bytes.
     func draw<Colors>(_ match: CellFitter<Colors>.Match, after left: Style) -> Cell {
         guard let shape = match.shape else {
-            return isFaint(Array(colors.indices))
+            return isFaint
                 ? .blank() : .blank(Style(foreground: left.foreground, background: match.background))
         }
         let others = colors.indices.filter { !match.filled.contains($0) }
@@ -63,6 +63,34 @@ struct CellSamples {
             }
         }
         return Cell(shape.glyph, style: plain)
+    }
+
+    /// Lightness as Oklab has it, from 0 to 255, in place of the colours.
+    var lightness: [SIMD4<Float>] {
+        zip(colors, weights).map { color, weight in
+            let mean = color / weight
+            return [Oklab.fromSRGB([mean.x, mean.y, mean.z]).x * 255 * weight, 0, 0, 0]
+        }
+    }
+
+    /// True where the picture shows practically nothing in this cell.
+    var isFaint: Bool { isFaint(Array(colors.indices)) }
+
+    /// Makes what the picture covers lighter or darker.
+    mutating func shift(by change: SIMD4<Float>) {
+        for index in colors.indices { colors[index] += change * coverage[index] }
+    }
+
+    /// What the cell's mean lacks in a match, as red, green and blue.
+    func rest<Colors>(of match: CellFitter<Colors>.Match, _ palette: SearchablePalette) -> SIMD4<Float> {
+        guard !isFaint else { return .zero }
+        var rest = SIMD4<Float>.zero
+        for index in colors.indices {
+            let color = match.filled.contains(index) ? match.foreground : match.background
+            guard case .palette(let entry) = color else { continue }
+            rest += colors[index] - palette.color(Int(entry)) * weights[index]
+        }
+        return rest / 128
     }
 
     private func isFaint(_ samples: [Int]) -> Bool {

@@ -16,19 +16,36 @@ struct Region {
     func gain(_ color: SIMD4<Float>) -> Float { (color * (sum + sum - color * area)).sum() }
 }
 
-/// The colours that a terminal can be asked for.
+/// The colours that a cell can have.
 protocol RegionColors {
-    /// The best for a region, and its gain; that of some must come close to the region's bound.
-    func best(for region: Region) -> (color: Color, gain: Float)
+    /// The best where all of a cell is one region, and its gain.
+    func single(_ cell: Region) -> (color: Color, gain: Float)
+
+    /// The best two, one for each region of a cell, and their gain.
+    func pair(_ filled: Region, _ left: Region) -> (filled: Color, left: Color, gain: Float)
+
+    /// What a region's part of the gain cannot surpass; quicker to know.
+    func bound(_ region: Region) -> Float
 }
 
-/// All 24-bit colours.
+extension RegionColors {
+    @inline(__always)
+    func bound(_ region: Region) -> Float { region.bound }
+}
+
+/// All 24-bit colours: to each region its mean.
 struct DirectColors: RegionColors {
     @inline(__always)
-    func best(for region: Region) -> (color: Color, gain: Float) {
+    func single(_ cell: Region) -> (color: Color, gain: Float) {
         // Added to this number nothing remains behind the point: our oldest processors have no instruction that rounds.
-        let color = region.mean + 12_582_912 - 12_582_912
+        let color = cell.mean + 12_582_912 - 12_582_912
         let bytes = SIMD4<UInt8>(clamping: SIMD4<Int32>(color))
-        return (.rgb(bytes.x, bytes.y, bytes.z), region.gain(color))
+        return (.rgb(bytes.x, bytes.y, bytes.z), cell.gain(color))
+    }
+
+    @inline(__always)
+    func pair(_ filled: Region, _ left: Region) -> (filled: Color, left: Color, gain: Float) {
+        let (first, second) = (single(filled), single(left))
+        return (first.color, second.color, first.gain + second.gain)
     }
 }

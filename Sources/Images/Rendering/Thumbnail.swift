@@ -8,37 +8,18 @@ public enum Thumbnail {
     public static func render(
         _ bitmap: Bitmap, source: Area? = nil, size: Size, style: ThumbnailStyle = ThumbnailStyle()
     ) -> Surface {
-        var surface = Surface(size)
         let source = (source ?? Area(bitmap.size)).clipped(to: bitmap.size)
-        guard !surface.bounds.isEmpty, !source.isEmpty else { return surface }
+        guard !Rect(size).isEmpty, !source.isEmpty else { return Surface(size) }
         let target = target(of: source, in: size, fitting: style.fitting)
-        switch style.depth {
-        case .mono: break
-        case .truecolor: draw(bitmap, source, on: &surface, target, style, DirectColors())
-        case .palette8, .palette16, .palette256:
-            draw(bitmap, source, on: &surface, target, style, PaletteColors(style.depth))
-        }
-        return surface
-    }
-
-    private static func draw(
-        _ bitmap: Bitmap, _ source: Area, on surface: inout Surface, _ target: Area, _ style: ThumbnailStyle,
-        _ colors: some RegionColors
-    ) {
-        let partitions = style.symbols.partitions
-        let grid = CellGrid(partitions)
-        let samples = grid.samples(of: bitmap, source: source, target: target, size: surface.size)
-        let fitter = CellFitter(partitions, grid: grid, colors: colors)
-        var cell = CellSamples(grid, background: style.background)
-        for y in 0..<surface.size.rows {
-            var left = Style.plain
-            for x in 0..<surface.size.columns {
-                cell.take(samples, x: x, y: y)
-                let match = fitter.match(cell.colors)
-                let drawn = cell.draw(match, after: left)
-                surface.set(drawn, x: x, y: y)
-                left = drawn.style
-            }
+        let easel = Easel(bitmap: bitmap, source: source, target: target, size: size, style: style)
+        return switch (style.symbols, style.depth) {
+        case (.ascii, .mono): easel.drawLetters()
+        case (.ascii, .truecolor): easel.drawLetters(DirectColors())
+        case (.ascii, let depth): easel.drawLetters(PaletteColors(depth))
+        case (_, .mono): easel.drawShades()
+        case (_, .truecolor): easel.draw(DirectColors())
+        case (_, let depth) where style.isDithered: easel.drawMixed(SearchablePalette(depth, oklabWeight: 0))
+        case (_, let depth): easel.draw(PaletteColors(depth))
         }
     }
 

@@ -15,14 +15,19 @@ public struct ThumbnailStyle: Hashable, Sendable {
     /// cells keep the default background instead, so that a selected row shines through.
     public var background: RGB
     public var fitting: Fitting
+    /// With few colours: what a cell lacks is made up for by its neighbours. From afar, colours are right that way; near by,
+    /// they are rougher.
+    public var isDithered: Bool
 
     public init(
-        symbols: SymbolSet = .block, depth: ColorDepth = .truecolor, background: RGB = .black, fitting: Fitting = .fit
+        symbols: SymbolSet = .block, depth: ColorDepth = .truecolor, background: RGB = .black, fitting: Fitting = .fit,
+        isDithered: Bool = false
     ) {
         self.symbols = symbols
         self.depth = depth
         self.background = background
         self.fitting = fitting
+        self.isDithered = isDithered
     }
 
     /// The pixels that a thumbnail of this size looks at: what to decode toward.
