@@ -50,7 +50,8 @@ let package = Package(
         module("HTTP", ["CCurl"]),
         module("GitHub", ["Gists", "HTTP"]),
         module("Storage"),
-        .target(name: "CImageCodecs", linkerSettings: archives("png16", "turbojpeg", "z")),
+        .target(
+            name: "CImageCodecs", linkerSettings: archives("png16", "jpeg", "gif", "webpdemux", "webp", "z")),
         module("Images", ["Cells", "CImageCodecs"]),
         .target(name: "CNcurses", linkerSettings: archives("ncursesw", "tinfo")),
         module("Terminal", ["Cells", "CNcurses"]),
