@@ -60,9 +60,26 @@ public final class Services: Sendable {
 }
 
 extension ThumbnailStyle {
-    /// Pictures for a terminal. One that only knows ASCII has no block characters, so it gets none, as one without colours.
-    init(depth: ColorDepth, charset: Charset) {
-        self.init(depth: charset == .utf8 ? depth : .mono)
+    /// Pictures for a terminal. Without colours there are none, and where only ASCII is known initials say more than
+    /// letters that imitate a picture, unless they are asked for.
+    init(depth: ColorDepth, charset: Charset, options: LaunchOptions) {
+        let hasPictures = charset == .utf8 || options.symbols == .ascii
+        self.init(
+            symbols: options.symbols ?? .suited(to: charset, environment: options.environment),
+            depth: hasPictures ? depth : .mono)
+    }
+}
+
+extension SymbolSet {
+    /// The best set that a terminal is known to show.
+    ///
+    /// Block characters are in any font. Sextants and octants are in few, so only terminals that draw them without one get
+    /// them: Ghostty, and all that are built on VTE since 0.80.
+    public static func suited(to charset: Charset, environment: [String: String]) -> SymbolSet {
+        guard charset == .utf8 else { return .ascii }
+        let isGhostty = environment["TERM"] == "xterm-ghostty"
+        let isRecentVTE = (environment["VTE_VERSION"].flatMap { Int($0) } ?? 0) >= 8_000
+        return isGhostty || isRecentVTE ? .mosaic : .block
     }
 }
 
