@@ -10,7 +10,7 @@ struct FuzzyTerm: Hashable, Sendable {
 
     init(_ text: some StringProtocol) {
         bytes = Array(text.lowercased().utf8)
-        mask = bytes.reduce(0) { $0 | Self.bit(of: $1) }
+        mask = bytes.withUnsafeBufferPointer { Self.mask(of: $0[...]) }
     }
 
     /// What separates the fields of a row: no match crosses it.
@@ -24,8 +24,12 @@ struct FuzzyTerm: Hashable, Sendable {
     /// Points a character that a match needs to be one.
     private static let leastPerCharacter = 14
 
-    /// The bit of a byte in a mask: letters and digits have one each, the others share the rest.
-    static func bit(of byte: UInt8) -> UInt64 {
+    /// Which characters a text has: letters and digits have a bit each, all others share the rest.
+    static func mask(of text: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
+        text.reduce(0) { $0 | bits[Int($1)] }
+    }
+
+    private static let bits: [UInt64] = (0...255).map { byte in
         switch byte {
         case 0x61...0x7A: 1 << UInt64(byte - 0x61)
         case 0x30...0x39: 1 << UInt64(26 + byte - 0x30)

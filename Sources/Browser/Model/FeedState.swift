@@ -26,6 +26,8 @@ public struct FeedState: Equatable, Sendable {
     public private(set) var arrangement = Arrangement()
     /// Places of the shown rows in `rows`; nil where all are shown in the feed's order.
     private var shown: ShownRows?
+    /// The texts of all rows, kept from one keystroke to the next; nil once rows have changed.
+    private var index: RowIndex?
     /// Rows that a rule keeps off the list.
     public private(set) var hidden: Set<String> = []
     /// The first visible row, counted among those shown.
@@ -109,7 +111,7 @@ public struct FeedState: Equatable, Sendable {
         } else {
             mergeNext(page, cursor, newestFirst)
         }
-        shown?.index = nil
+        index = nil
         arrangeRows()
         keepView(on: firstVisible)
         selection = selection ?? (shownCount > 0 ? shownGist(at: 0).id : nil)
@@ -133,7 +135,7 @@ public struct FeedState: Equatable, Sendable {
 
     /// The next shown row that matches a query, going round at the end; nil where no other does.
     func shownMatch(of query: RowQuery, after current: Int, forward: Bool) -> Int? {
-        let index = shown?.index ?? RowIndex(rows.values)
+        let index = index ?? RowIndex(rows.values)
         let order = (1..<max(1, shownCount)).lazy.map { step in
             (current + (forward ? step : shownCount - step)) % shownCount
         }
@@ -145,8 +147,9 @@ public struct FeedState: Equatable, Sendable {
 
     private mutating func arrangeRows() {
         guard !arrangement.isPlain else { return shown = nil }
-        let index = shown?.index ?? RowIndex(rows.values)
-        shown = ShownRows(places: arrangement.places(of: rows, index: index), index: index)
+        let index = index ?? RowIndex(rows.values)
+        self.index = index
+        shown = ShownRows(places: arrangement.places(of: rows, index: index), rowCount: rows.count)
     }
 
     private mutating func hide(_ rules: [RowQuery], in gists: inout [Gist]) {
