@@ -18,7 +18,9 @@ struct Numbers {
     }
 }
 
-let syllables = ["ka", "to", "ri", "men", "sol", "ve", "dan", "pu", "xi", "lor", "em", "ash", "quo", "ber", "nit", "gra"]
+let syllables = [
+    "ka", "to", "ri", "men", "sol", "ve", "dan", "pu", "xi", "lor", "em", "ash", "quo", "ber", "nit", "gra",
+]
 let languages = [("Swift", "swift"), ("Python", "py"), ("Markdown", "md"), ("Shell", "sh"), ("Rust", "rs"), ("C", "c")]
 
 func words(_ numbers: inout Numbers, _ count: Int) -> String {

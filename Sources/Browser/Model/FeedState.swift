@@ -152,6 +152,18 @@ public struct FeedState: Equatable, Sendable {
         shown = ShownRows(places: arrangement.places(of: rows, index: index), rowCount: rows.count)
     }
 
+    /// Takes rows off the list that a new rule hides.
+    mutating func hide(_ rules: [RowQuery]) {
+        let place = selectedIndex ?? 0
+        var kept = Array(rows.values)
+        hide(rules, in: &kept)
+        for id in hidden where rows[id] != nil { rows[id] = nil }
+        index = nil
+        arrangeRows()
+        guard selectedIndex == nil else { return }
+        selection = shownCount > 0 ? shownGist(at: min(place, shownCount - 1)).id : nil
+    }
+
     private mutating func hide(_ rules: [RowQuery], in gists: inout [Gist]) {
         let index = RowIndex(gists)
         let found = Set(

@@ -7,6 +7,8 @@ public struct Prompt: Hashable, Sendable {
         case filter(before: Arrangement, selection: String?, top: Int)
         /// Whose gists to show.
         case user
+        /// `:`. A command, an address or a number.
+        case command
     }
 
     public var purpose: Purpose
@@ -17,6 +19,7 @@ public struct Prompt: Hashable, Sendable {
         switch purpose {
         case .filter: "/"
         case .user: "user: "
+        case .command: ":"
         }
     }
 }

@@ -21,13 +21,14 @@ extension Model {
 
     /// The first page of a feed that has none yet.
     mutating func loadFeedIfNeeded() -> [Effect] {
-        guard feed.loadedAt == nil || feed.isFromCache, feed.failure == nil else { return [] }
+        guard feedID.hasPages, feed.loadedAt == nil || feed.isFromCache, feed.failure == nil else { return [] }
         return load(.first)
     }
 
     /// `r`: after a failed page the same page again, else the newest one.
     mutating func refresh() -> [Effect] {
         if focus == .detail, let effects = retryDetail() { return effects }
+        if feedID == .opened { return openGist(openedAddress) }
         return load(feed.failure == nil ? .first : feed.failedCursor ?? .first)
     }
 
@@ -36,7 +37,7 @@ extension Model {
 
     /// One load at a time and feed, whatever keys arrive.
     private mutating func load(_ cursor: FeedState.Cursor) -> [Effect] {
-        guard feed.load == nil, cursor != .end, isFeedOpen else { return [] }
+        guard feed.load == nil, cursor != .end, isFeedOpen, feedID.hasPages else { return [] }
         let request = newRequest()
         feed.load = FeedState.Load(request: request, cursor: cursor)
         feed.pull = 0

@@ -74,6 +74,7 @@ enum ListView {
         case .starred: "No starred gists yet."
         case .mine: "No gists of your own yet."
         case .user(let login): "\(login) has no public gists."
+        case .opened: "No gist opened yet."
         }
     }
 
@@ -83,6 +84,7 @@ enum ListView {
         case .starred: "Gists that you star appear here. r looks again."
         case .mine: "Gists that you write, public and secret, appear here. r looks again."
         case .user: "r looks again."
+        case .opened: "Gists opened by their address appear here: type it behind :"
         }
     }
 }
