@@ -38,13 +38,14 @@ struct FuzzyTerm: Hashable, Sendable {
     }
 
     /// Whether any field of a text has the term.
-    func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        search(in: text) != nil
-    }
+    func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool { search(in: text) != nil }
+
+    /// How well the first field of a text that has the term matches; nil where none has.
+    func score(in text: UnsafeBufferPointer<UInt8>) -> Int? { search(in: text)?.score }
 
     /// Places of the term's bytes in the first field that has it; nil where none has.
     func places(in text: UnsafeBufferPointer<UInt8>) -> [Int]? {
-        search(in: text).map { match in
+        search(in: text).map { match, _ in
             var places: [Int] = []
             walk(match, in: text) { places.append($0) }
             return places
@@ -52,8 +53,8 @@ struct FuzzyTerm: Hashable, Sendable {
     }
 
     /// The tightest match that ends where the term can first be complete, in the first field where it scores enough.
-    private func search(in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-        guard let first = bytes.first else { return 0..<0 }
+    private func search(in text: UnsafeBufferPointer<UInt8>) -> (match: Range<Int>, score: Int)? {
+        guard let first = bytes.first else { return (0..<0, 0) }
         let least = Self.leastPerCharacter * bytes.count
         var matched = 0
         var index = 0
@@ -63,7 +64,8 @@ struct FuzzyTerm: Hashable, Sendable {
                 matched += 1
                 if matched == bytes.count {
                     let match = tightest(endingAt: index, in: text)
-                    if score(match, in: text) >= least { return match }
+                    let score = score(match, in: text)
+                    if score >= least { return (match, score) }
                     // Scattered: a later beginning may be tighter.
                     index = match.lowerBound
                     matched = 0

@@ -46,8 +46,8 @@ public struct Model: Equatable, Sendable {
     var lastFilter = RowQuery("")
     /// What was typed behind `:`, the latest last.
     var commandHistory: [String] = []
-    /// The address that was last opened.
-    var openedAddress = ""
+    /// The address that was last opened, or is to be at the start.
+    public var openedAddress = ""
     /// Gists marked for the next action, by id, in the order in which they were.
     public internal(set) var marks: OrderedSet<String> = []
     public var notice: Notice?

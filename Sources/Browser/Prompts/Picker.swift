@@ -27,10 +27,14 @@ public struct Picker: Hashable, Sendable {
         self.items = items
     }
 
-    /// The items that have every word typed.
+    /// The items that have every word typed, the best matches first.
     public var matches: [Item] {
         let query = RowQuery(line.text)
-        return query.isEmpty ? items : items.filter { query.matches($0.name) }
+        guard !query.isEmpty else { return items }
+        let scored = items.enumerated().compactMap { number, item in
+            query.score(in: item.name).map { (score: $0, number: number, item: item) }
+        }
+        return scored.sorted { ($1.score, $0.number) < ($0.score, $1.number) }.map(\.item)
     }
 
     mutating func move(by offset: Int) {
@@ -39,17 +43,22 @@ public struct Picker: Hashable, Sendable {
 }
 
 extension RowQuery {
-    /// Whether a text by itself has every word.
-    func matches(_ text: String) -> Bool {
+    /// How well a text by itself has the words; nil where it lacks one.
+    func score(in text: String) -> Int? {
         let text = Array(text.lowercased().utf8)
         return text.withUnsafeBufferPointer { text in
-            parts.allSatisfy { part in
+            var sum = 0
+            for part in parts {
                 switch part.condition {
-                case .fuzzy(let term): term.matches(text)
-                case .exact(let word): (ByteSearch.first(word, in: text) != nil) != part.isNegated
-                default: true
+                case .fuzzy(let term):
+                    guard let score = term.score(in: text) else { return nil }
+                    sum += score
+                case .exact(let word):
+                    guard (ByteSearch.first(word, in: text) != nil) != part.isNegated else { return nil }
+                default: break
                 }
             }
+            return sum
         }
     }
 }

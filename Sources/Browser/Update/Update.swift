@@ -42,7 +42,7 @@ extension Model {
 
     /// What the program asks for before the first message.
     public mutating func start() -> [Effect] {
-        loadFeedIfNeeded() + settle()
+        (openedAddress.isEmpty ? loadFeedIfNeeded() : openGist(openedAddress)) + settle()
     }
 
     /// What follows from any change: scroll positions back in their bounds, the next page if the rows run short, the
