@@ -79,6 +79,9 @@ let package = Package(
         .executableTarget(
             name: "image-bench", dependencies: ["Cells", "Images"], path: "Benchmarks/images/client",
             swiftSettings: strict),
+        .executableTarget(
+            name: "list-bench", dependencies: ["Browser", "Cells", "Gists"], path: "Benchmarks/list",
+            swiftSettings: strict),
 
         // What tests need
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
