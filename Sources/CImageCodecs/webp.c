@@ -69,7 +69,7 @@ static image_status start(image_reader *reader, int *width, int *height) {
 
     // It averages colours without regard to transparency, so only what is opaque may be scaled.
     bool fills = config->input.width == state->width && config->input.height == state->height;
-    if (fills && !config->input.has_alpha && (*width < state->width || *height < state->height)) {
+    if (fills && !config->input.has_alpha && *width <= state->width / 2 && *height <= state->height / 2) {
         config->options.use_scaling = 1;
         config->options.scaled_width = *width;
         config->options.scaled_height = *height;

@@ -110,9 +110,11 @@ import Testing
         #expect(try decoder.decode(TestWebP.lossyAlpha)[31, 15][3] == 0)
     }
 
-    @Test("A8: every format shrinks while it is decoded, to twice what is wanted, with its colours in place")
+    @Test("A8: a picture that is large for the memory shrinks while it is decoded, its colours in place")
     func shrinking() throws {
         let side = 64
+        var tight = ImageDecoder()
+        tight.limits.memory = 100_000
         var png = TestPNG(width: side, height: side, colorType: .rgba)
         png.pixel = { x, y in
             switch (x < side / 2, y < side / 2) {
@@ -126,16 +128,14 @@ import Testing
         interlaced.isInterlaced = true
         let gif = TestGIF(width: side, height: side)
         for data in [png.data, interlaced.data, gif.data, TestGIF(width: side, height: side, isInterlaced: true).data] {
-            let bitmap = try decoder.decode(data, wanted: PixelSize(width: 5, height: 5))
+            let bitmap = try tight.decode(data, wanted: PixelSize(width: 5, height: 5))
             #expect(bitmap.size == PixelSize(width: 10, height: 10))
             #expect(bitmap.quarters == "RGBY")
             #expect(bitmap[4, 4] == [255, 0, 0, 255] && bitmap[5, 5] == [255, 255, 0, 255])
+            #expect(try decoder.decode(data, wanted: PixelSize(width: 5, height: 5)).size.width == side)
         }
-        for data in [TestWebP.lossy, TestWebP.lossless, TestJPEG.cmyk] {
-            let bitmap = try decoder.decode(data, wanted: PixelSize(width: 4, height: 2))
-            #expect(bitmap.size == PixelSize(width: 8, height: 4))
-            #expect(bitmap.quarters == "RGBY")
-        }
+        let webp = try decoder.decode(TestWebP.lossy, wanted: PixelSize(width: 4, height: 2))
+        #expect(webp.size == PixelSize(width: 8, height: 4) && webp.quarters == "RGBY")
     }
 
     @Test("A6: pixels count by their alpha when they are averaged, and each by the area that it covers")

@@ -3,8 +3,9 @@ import FoundationEssentials
 
 /// Turns bytes that a stranger sent into a picture, at a bounded cost.
 ///
-/// Dimensions are looked at before anything is decoded. Then rows come one by one and are averaged into the size that is
-/// going to be looked at, so that memory is a matter of that size. Whatever a codec asks for is counted, and its time too.
+/// Dimensions are looked at before anything is decoded. Then rows come one by one; those of a large picture are averaged
+/// into the size that is going to be looked at, so that memory is a matter of that size. Whatever a codec asks for is
+/// counted, and its time too.
 public struct ImageDecoder: Sendable {
     /// What a picture may cost.
     public struct Limits: Hashable, Sendable {
@@ -40,8 +41,8 @@ public struct ImageDecoder: Sendable {
     }
 
     /// Decodes PNG, JPEG, GIF or WebP (of an animation its first frame), upright according to a JPEG's EXIF orientation.
-    /// - Parameter wanted: how many pixels will be looked at. A picture more than twice that large shrinks, keeping its
-    ///   shape, while it is decoded: to no less than twice what is wanted, averaged exactly. Without it the size is the
+    /// - Parameter wanted: how many pixels will be looked at. The picture may come in a smaller size, of the same shape, but
+    ///   with no less than two pixels for each one wanted along either axis, unless it has fewer. Without it the size is the
     ///   picture's own. In any case a picture that would not fit into `Limits.memory` shrinks until it does.
     public func decode(_ data: Data, wanted: PixelSize? = nil) throws(ImageError) -> Bitmap {
         guard let kind = ImageKind(data) else { throw .notAnImage }
@@ -66,34 +67,40 @@ public struct ImageDecoder: Sendable {
         guard 1...limits.side ~= full.width, 1...limits.side ~= full.height, full.area <= limits.pixels else {
             throw .badSize(kind, width: full.width, height: full.height)
         }
-        var wanted = wanted
-        if header.orientation.swapsSides { wanted = wanted.map { PixelSize(width: $0.height, height: $0.width) } }
-
-        let least = reduced(full, wanted: wanted)
-        let given = try rows.start(atLeast: header.hasInks ? full : least)
-        var target = RowTarget(rows: given, size: reduced(given, wanted: wanted))
+        let enough = enough(of: full, wanted: wanted, isTurned: header.orientation.swapsSides)
+        let given = try rows.start(atLeast: header.hasInks ? full : affordable(enough))
+        // What is small anyway stays whole: whoever draws it averages once, and so exactly.
+        let isSmall = given.area * 4 <= limits.memory / 8
+        var target = RowTarget(rows: given, size: isSmall ? given : affordable(enough.limited(to: given)))
         try rows.forEach(width: given.width) { row, pixels in target.add(row, pixels) }
         guard let bitmap = target.bitmap() else { throw .corrupt(kind, "it is empty") }
         return bitmap.upright(header.orientation)
     }
 
-    /// The size to which a picture is reduced while its rows come: its own, unless half of that would do.
-    private func reduced(_ size: PixelSize, wanted: PixelSize?) -> PixelSize {
-        func scaled(_ scale: Double) -> PixelSize {
-            PixelSize(
-                width: max(1, Int((Double(size.width) * scale).rounded())),
-                height: max(1, Int((Double(size.height) * scale).rounded())))
-        }
-        var scale = 1.0
-        if let wanted {
-            let enough = max(
-                Double(wanted.width * 2) / Double(size.width), Double(wanted.height * 2) / Double(size.height))
-            if enough <= 0.5 { scale = enough }
-        }
-        // Turning needs a copy, and so does averaging, which keeps sums of sixteen bytes.
-        if Double(size.area) * scale * scale * Double(RowTarget.bytesPerPixel) > Double(limits.memory) {
-            scale = min(scale, (Double(limits.memory) / Double(size.area * RowTarget.bytesPerPixel)).squareRoot())
-        }
-        return scale < 1 ? scaled(scale) : size
+    /// The least size, of the same shape, with two pixels for each one wanted, so that the edges of unevenly divided pixels
+    /// do not show.
+    private func enough(of full: PixelSize, wanted: PixelSize?, isTurned: Bool) -> PixelSize {
+        guard let wanted else { return full }
+        let (width, height) = isTurned ? (wanted.height, wanted.width) : (wanted.width, wanted.height)
+        return full.scaled(by: max(Double(width * 2) / Double(full.width), Double(height * 2) / Double(full.height)))
+    }
+
+    /// The size at which a picture can be put together and turned within the memory.
+    private func affordable(_ size: PixelSize) -> PixelSize {
+        size.scaled(by: (Double(limits.memory) / Double(size.area * RowTarget.bytesPerPixel)).squareRoot())
+    }
+}
+
+extension PixelSize {
+    /// The same shape, smaller; never larger.
+    fileprivate func scaled(by factor: Double) -> PixelSize {
+        guard factor < 1 else { return self }
+        return PixelSize(
+            width: max(1, Int((Double(width) * factor).rounded())),
+            height: max(1, Int((Double(height) * factor).rounded())))
+    }
+
+    fileprivate func limited(to other: PixelSize) -> PixelSize {
+        PixelSize(width: min(width, other.width), height: min(height, other.height))
     }
 }
