@@ -24,7 +24,8 @@ public final class HeadlessProgram {
         charset = Charset.adopt(environment: options.environment)
         let store = Services.openStore(options)
         let services = try Services(
-            options, store: store, style: ThumbnailStyle(depth: .truecolor, charset: charset, options: options), transport: transport
+            options, store: store, style: ThumbnailStyle(depth: .truecolor, charset: charset, options: options),
+            transport: transport
         ) { [mailbox] wish, picture in
             mailbox.post(.avatar(wish, picture))
         }

@@ -26,7 +26,8 @@ public final class Services: Sendable {
         transport: any Transport = CurlTransport.shared,
         deliver: @escaping @Sendable (AvatarWish, Surface) -> Void = { _, _ in }
     ) throws(LaunchError) {
-        let manager = try Self.manager(options, transport: transport)
+        let log = try options.logPath.map(LogFile.writer)
+        let manager = Self.manager(options, transport: transport, log: log)
         self.manager = manager
         self.store = store
         apiURL = options.configuration.apiURL
@@ -35,8 +36,13 @@ public final class Services: Sendable {
             style: style, fetcher: GitHubAvatars(manager: manager), cache: store.map(PictureCache.init),
             delay: ClockDelay(clock: SystemClock.shared), executor: WorkExecutor.shared
         ) { request, outcome in
-            guard case .ready(let picture) = outcome else { return }
-            deliver(AvatarWish(url: request.url, login: request.login, size: request.size), picture)
+            switch outcome {
+            case .ready(let picture):
+                deliver(AvatarWish(url: request.url, login: request.login, size: request.size), picture)
+            case .failed(let reason):
+                // A query may hold a signature.
+                log?("picture \(request.url.prefix { $0 != "?" }) ✗ \(reason)")
+            }
         }
     }
 
@@ -44,9 +50,15 @@ public final class Services: Sendable {
     public static func manager(
         _ options: LaunchOptions, transport: any Transport = CurlTransport.shared
     ) throws(LaunchError) -> GitHubAPIManager {
-        var monitors: [any EventMonitor] = []
-        if let path = options.logPath { monitors.append(try LogFile.monitor(path: path)) }
-        return GitHubAPIManager(configuration: options.configuration, transport: transport, eventMonitors: monitors)
+        manager(options, transport: transport, log: try options.logPath.map(LogFile.writer))
+    }
+
+    private static func manager(
+        _ options: LaunchOptions, transport: any Transport, log: LogFile.Writer?
+    ) -> GitHubAPIManager {
+        GitHubAPIManager(
+            configuration: options.configuration, transport: transport,
+            eventMonitors: log.map { [LogMonitor(write: $0)] } ?? [])
     }
 
     static func openStore(_ options: LaunchOptions) -> BlobStore? {
@@ -92,22 +104,15 @@ extension AvatarRequest {
 private struct GitHubAvatars: AvatarFetcher {
     let manager: GitHubAPIManager
 
-    func data(from url: String) async throws -> Data {
-        try await manager.avatar(AvatarURL.sized(url, pixels: Self.pixels))
-    }
-
-    /// Enough for the largest avatar on the screen (12×6 cells of two square pixels each) with some to average.
-    private static let pixels = 64
+    func data(from url: String) async throws -> Data { try await manager.avatar(url) }
 }
 
 private struct PictureCache: ImageCache {
     let store: BlobStore
 
-    func data(for url: String) -> Data? { store.data(for: key(url)) }
-    func store(_ data: Data, for url: String) { store.store(data, for: key(url)) }
-    func remove(_ url: String) { store.remove(key(url)) }
-
-    private func key(_ url: String) -> String { "avatar:\(url)" }
+    func data(for key: String) -> Data? { store.data(for: "avatar:\(key)") }
+    func store(_ data: Data, for key: String) { store.store(data, for: "avatar:\(key)") }
+    func remove(_ key: String) { store.remove("avatar:\(key)") }
 }
 
 private struct ClockDelay: Delay {

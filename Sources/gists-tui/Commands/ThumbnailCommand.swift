@@ -9,13 +9,16 @@ import Terminal
 struct ThumbnailCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "thumbnail", abstract: "Draws pictures with block characters.",
-        usage: "gists-tui thumbnail <image> ... --size <WxH> [--symbols <set>] [--stretch] [--dither] [--json] [<options>]",
+        usage:
+            "gists-tui thumbnail <image> ... --size <WxH> [--symbols <set>] [--stretch] [--dither] [--json] [<options>]",
         discussion: """
             Into a pipe they are drawn without colours, unless --color names them. An image that can't be drawn is told of, \
             the others are drawn, and the exit code is 1.
             """)
 
-    @Argument(help: ArgumentHelp("PNG or JPEG files.", valueName: "image"))
+    @Argument(
+        help: ArgumentHelp("PNG, JPEG, GIF or WebP: files, web addresses, or - for standard input.", valueName: "image")
+    )
     var images: [String]
 
     @Option(help: ArgumentHelp("Columns and rows.", valueName: "WxH"))
@@ -33,12 +36,19 @@ struct ThumbnailCommand: ParsableCommand {
     @OptionGroup var general: GeneralOptions
 
     mutating func run() throws {
+        guard images.contains(where: PictureInput.isAddress) else { return try drawAll(from: PictureInput()) }
+        try general.withLaunchOptions { options in
+            try drawAll(from: PictureInput(manager: try Services.manager(options)))
+        }
+    }
+
+    private func drawAll(from input: PictureInput) throws {
         let style = self.style(environment: ProcessInfo.processInfo.environment)
         var thumbnails: [ThumbnailJSON] = []
         var hasFailed = false
         for image in images {
             do {
-                let surface = try draw(image, style)
+                let surface = try draw(try input.data(image), style)
                 if json {
                     thumbnails.append(ThumbnailJSON(image: image, surface: surface))
                 } else {
@@ -53,15 +63,9 @@ struct ThumbnailCommand: ParsableCommand {
         if hasFailed { throw ExitCode.failure }
     }
 
-    private func draw(_ image: String, _ style: ThumbnailStyle) throws -> Surface {
-        let data: Data
-        do {
-            data = Data(try Input.bytes(ofFile: image))
-        } catch {
-            throw LaunchError("\(error)")
-        }
+    private func draw(_ data: Data, _ style: ThumbnailStyle) throws(LaunchError) -> Surface {
         do throws(ImageError) {
-            let bitmap = try ImageDecoder().decode(data, wanted: style.pixels(for: size.size))
+            let bitmap = try ImageDecoder(limits: .chosen).decode(data, wanted: style.pixels(for: size.size))
             return Thumbnail.render(bitmap, size: size.size, style: style)
         } catch {
             throw LaunchError(error.userMessage)
