@@ -32,6 +32,6 @@ public struct ThumbnailStyle: Hashable, Sendable {
 
     /// The pixels that a thumbnail of this size looks at: what to decode toward.
     public func pixels(for size: Size) -> PixelSize {
-        PixelSize(width: size.columns * 16, height: size.rows * 32)
+        PixelSize(width: size.columns * 8, height: size.rows * 16)
     }
 }
