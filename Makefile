@@ -6,7 +6,7 @@ BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libjpeg62-turbo
 RUN_PACKAGES   := libcurl4 ca-certificates ncurses-base
 TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace
 SHOT_PACKAGES  := xterm xvfb x11-utils xdotool imagemagick fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
-BENCH_PACKAGES := tig python3 gcc
+BENCH_PACKAGES := tig python3 gcc pkg-config chafa libchafa-dev libglib2.0-dev
 
 PREFIX ?= /usr/local
 SWIFT  ?= swift
@@ -51,9 +51,12 @@ format:
 
 bench: build deps-bench
 	@Benchmarks/run "$(BIN)"
+	@$(SWIFT) build $(RELEASE) --product image-bench
+	@Benchmarks/images/run "$(BIN)"
 
 screenshots: build deps-screenshots
 	@scripts/make-screenshots "$(BIN)" screenshots
+	@scripts/make-contact-sheet "$(BIN)" screenshots/thumbnails.png
 
 install: build
 	install -D -m 755 "$(BIN)/gists-tui" "$(DESTDIR)$(PREFIX)/bin/gists-tui"
