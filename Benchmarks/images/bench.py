@@ -37,19 +37,19 @@ def demo_server(binaries):
 
 
 def avatars(api, side):
-    """The pictures of the first page's owners, as (bytes, is a JPEG)."""
+    """The pictures of the first page's owners that are JPEGs."""
     with urllib.request.urlopen(f"{api}/gists/public?per_page=100") as answer:
         owners = [gist["owner"] for gist in json.load(answer) if gist.get("owner")]
     for url in sorted({owner["avatar_url"].split("?")[0] for owner in owners}):
         with urllib.request.urlopen(f"{url}?s={side}") as answer:
-            data = answer.read()
-            yield data, data.startswith(b"\xff\xd8")
+            if (data := answer.read()).startswith(b"\xff\xd8"):
+                yield data
 
 
 def files(folder, pictures):
     folder.mkdir()
     paths = []
-    for data, _ in pictures:
+    for data in pictures:
         paths.append(folder / str(len(paths)))
         paths[-1].write_bytes(data)
     return paths
@@ -76,12 +76,10 @@ def main():
     columns, rows = SIZE
     with tempfile.TemporaryDirectory() as folder, demo_server(binaries) as api:
         folder = Path(folder)
-        large = list(avatars(api, SIDE))
-        pictures = files(folder / "large", large)
-        jpegs = [path for path, (_, is_jpeg) in zip(pictures, large) if is_jpeg]
-        small = files(folder / "small", [picture for picture in avatars(api, 64) if picture[1]])
+        large = files(folder / "large", avatars(api, SIDE))
+        small = files(folder / "small", avatars(api, 64))
         pixels = []
-        for path in pictures[:8]:
+        for path in large[:8]:
             pixels.append(folder / f"{path.name}.rgba")
             output(image_bench, "pixels", path, pixels[-1])
 
@@ -89,7 +87,7 @@ def main():
         for _ in range(ROUNDS):
             ours.append(times_by_set(image_bench, "render", columns, rows, SIDE, *pixels))
             theirs.append(times_by_set(chafa_bench, columns, rows, SIDE, *pixels))
-            for path in jpegs[:4]:
+            for path in large[:4]:
                 size = f"{columns}x{rows}"
                 processes[0].append(process_time(
                     binaries / "gists-tui", "thumbnail", path, "--size", size, "--color", "truecolor"))
@@ -113,7 +111,7 @@ def main():
         ("block / libchafa's", share("block"), 0.5),
         ("sextant / libchafa's", share("sextant"), 0.25),
         ("whole process on a JPEG / chafa", ratio(*processes), 1),
-        ("milliseconds for an avatar, from its JPEG", 1e3 / statistics.median(speeds), 1 / 1.5),
+        ("processor milliseconds for an avatar, from its JPEG", 1e3 / statistics.median(speeds), 1 / 1.5),
         (f"megabytes grown over {AVATARS} more avatars", statistics.median(growths), 1),
     ]))
     return 0
