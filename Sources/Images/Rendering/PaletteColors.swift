@@ -24,7 +24,7 @@ struct PaletteColors: RegionColors {
 struct MixedColors: RegionColors {
     let palette: SearchablePalette
     /// What an error of the cell's mean counts beside errors of its pixels.
-    private static let meanWeight: Float = 3
+    private static let meanWeight: Float = 0.5
 
     func single(_ region: Region) -> (color: Color, gain: Float) {
         let (entry, distance) = palette.nearest(to: region.mean)
