@@ -7,7 +7,7 @@ public enum Command: Hashable, Sendable {
     case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
     case refresh, show(FeedID)
     case openInBrowser, copyURL
-    case help, redraw, suspend, quit
+    case help, log, redraw, suspend, quit
 }
 
 /// The one table of keys: it decides what a key does, what the help says and which hints the status bar gives.
@@ -61,6 +61,7 @@ public enum Keymap {
         bind(.show(.starred), [.character("2")], "gists that you starred", .general),
         bind(.show(.mine), [.character("3")], "your own gists", .general),
         bind(.help, [.character("?")], "this help", .general, ("help", nil)),
+        bind(.log, [.character("L")], "what went over the network", .general),
         bind(.redraw, [.control("l")], "draw the screen anew", .general),
         bind(.suspend, [.control("z")], "suspend", .general),
         bind(.quit, [.character("q"), .control("c")], "quit", .general, ("quit", nil)),

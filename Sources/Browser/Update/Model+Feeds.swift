@@ -67,6 +67,7 @@ extension Model {
             let isUntouched = state.isFromCache && state.selectedIndex == 0 && (id != feedID || focus == .list)
             state.merge(page, from: load.cursor, at: now, newestFirst: id == .everyone)
             if isUntouched { state.showNewest() }
+            state.isUnchanged = load.cursor == .first && page.isUnchanged
             guard load.cursor == .first else { return [] }
             return [.remember(id, Array(state.rows.values.prefix(Self.rememberedRows)))]
         case .failure(let failure):
@@ -74,6 +75,23 @@ extension Model {
             state.failedCursor = load.cursor
             return []
         }
+    }
+
+    /// Gives up whatever may wait for the service's limit; `r` asks again.
+    mutating func cancelWaiting() -> [Effect] {
+        waitsUntil = nil
+        var requests: [RequestID] = []
+        let cancelled = Failure("Cancelled.")
+        if let load = feed.load {
+            requests.append(load.request)
+            feed.load = nil
+            feed.failure = cancelled
+            feed.failedCursor = load.cursor
+        }
+        for id in opened.keys {
+            requests += opened[id]?.cancelRequests(cancelled) ?? []
+        }
+        return requests.map(Effect.cancel)
     }
 
     mutating func moveInList(_ command: Command) -> [Effect] {

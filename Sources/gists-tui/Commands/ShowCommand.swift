@@ -27,7 +27,7 @@ struct ShowCommand: ParsableCommand {
 
     mutating func run() throws {
         try general.withLaunchOptions { options in
-            let manager = try Services.manager(options)
+            let manager = try general.manager(options)
             let id = GistAddress.id(from: self.id)
             let gist = try Blocking.run { try await manager.gist(id) }
             if !raw, file == nil { try Output.write(Gate.visible(heading(gist), keepsLines: true)) }
