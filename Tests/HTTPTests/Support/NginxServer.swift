@@ -23,7 +23,8 @@ final class NginxServer {
             daemon off; master_process off; pid \(folder.path)/pid; error_log stderr crit;
             events {}
             http {
-                access_log off; \(temporary.joined(separator: " ")) gzip on; gzip_types text/plain; types { text/plain txt; }
+                access_log off; \(temporary.joined(separator: " ")) gzip on; gzip_types text/plain;
+                types { text/plain txt; } default_type application/octet-stream;
                 server {
                     listen 127.0.0.1:\(port(.plain));
                     listen 127.0.0.1:\(port(.tls)) ssl;
