@@ -23,13 +23,11 @@ struct GistsTUI: ParsableCommand {
 
     @OptionGroup var general: GeneralOptions
 
-    func validate() throws {
+    mutating func run() throws {
+        // Not in `validate`: the parser asks that too when the first word is a subcommand's.
         if let gist, GistAddress.id(in: gist) == nil {
             throw ValidationError("“\(gist)” is neither a subcommand nor the address or id of a gist.")
         }
-    }
-
-    mutating func run() throws {
         let code = try general.withLaunchOptions { options in
             var options = options
             options.gist = gist
