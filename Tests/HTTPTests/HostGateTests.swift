@@ -40,8 +40,8 @@ import Testing
         gate.enqueue(3, for: one, priority: .normal)
         gate.enqueue(4, for: one, priority: .high)
         gate.enqueue(5, for: one, priority: .normal)
-        gate.setPriority(.high, of: 2)
-        gate.setPriority(.high, of: 1)
+        gate.setPriority(.high, of: 2, to: one)
+        gate.setPriority(.high, of: 1, to: one)
         var order: [Int] = []
         var running = 1
         while true {

@@ -10,6 +10,24 @@ public final class WorkExecutor: TaskExecutor {
         /// Of the job that is next; those before it are gone.
         var head = 0
         var threads = 0
+        /// Threads that wait for a job.
+        var idle = 0
+        /// True while one of them is on its way: another would only find nothing left. It wakes the next where it does not.
+        var isWaking = false
+
+        mutating func append(_ job: UnownedJob, width: Int) -> Help {
+            jobs.append(job)
+            if idle > 0 { return wake() }
+            guard threads < width else { return .none }
+            threads += 1
+            return .start
+        }
+
+        mutating func wake() -> Help {
+            guard idle > 0, head < jobs.count, !isWaking else { return .none }
+            isWaking = true
+            return .wake
+        }
 
         mutating func pop() -> UnownedJob? {
             guard head < jobs.count else { return nil }
@@ -23,6 +41,7 @@ public final class WorkExecutor: TaskExecutor {
             return jobs[head]
         }
     }
+    private enum Help { case none, wake, start }
     private let queue = Monitor(Queue())
     private let width: Int
 
@@ -32,13 +51,9 @@ public final class WorkExecutor: TaskExecutor {
 
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        let needsThread = queue.signal { queue in
-            queue.jobs.append(job)
-            guard queue.threads < width else { return false }
-            queue.threads += 1
-            return true
-        }
-        guard needsThread, !startThread({ [self] in work() }) else { return }
+        let help = queue.withLock { $0.append(job, width: width) }
+        if help == .wake { queue.signal() }
+        guard help == .start, !startThread({ [self] in work() }) else { return }
         let left = queue.withLock { queue in
             queue.threads -= 1
             return queue.threads == 0 ? queue.pop() : nil
@@ -49,9 +64,18 @@ public final class WorkExecutor: TaskExecutor {
 
     private func work() {
         while true {
-            let job = queue.wait { queue in
-                queue.pop().map { .done($0) } ?? .until(nil)
+            var isIdle = false
+            let (job, help) = queue.wait { queue in
+                if isIdle {
+                    queue.idle -= 1
+                    queue.isWaking = false
+                }
+                if let job = queue.pop() { return .done((job, queue.wake())) }
+                queue.idle += 1
+                isIdle = true
+                return .until(nil)
             }
+            if help == .wake { queue.signal() }
             job.runSynchronously(on: asUnownedTaskExecutor())
         }
     }

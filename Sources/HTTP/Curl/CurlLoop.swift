@@ -16,7 +16,7 @@ final class CurlLoop {
     /// needs to be asked.
     private var nextLook: ContinuousClock.Instant?
 
-    private static let mostSpares = 16
+    private static let mostSpares = HostGate.multiplexedLimit
 
     init(multi: CurlMulti, inbox: CurlInbox, configuration: CurlConfiguration) {
         self.multi = multi
@@ -53,19 +53,15 @@ final class CurlLoop {
 
     private func obey(_ command: CurlInbox.Command) {
         switch command {
-        case .start(let id, let request, let options, let receiver):
-            guard let origin = Origin(request.url) else {
-                inbox.noteEnd()
-                receiver.ended(HTTPError(.invalidURL, at: .transfer, detail: "no host"), TransferMetrics())
-                return
-            }
-            transfers[id] = CurlTransfer(id: id, request: request, origin: origin, options: options, receiver: receiver)
-            gate.enqueue(id, for: origin, priority: options.priority)
+        case .start(let transfer):
+            transfers[transfer.id] = transfer
+            gate.enqueue(transfer.id, for: transfer.origin, priority: transfer.options.priority)
         case .cancel(let id):
             guard let transfer = transfers[id] else { return }
             end(transfer, error: HTTPError(.cancelled, at: .transfer))
         case .setPriority(let id, let priority):
-            gate.setPriority(priority, of: id)
+            guard let transfer = transfers[id] else { return }
+            gate.setPriority(priority, of: id, to: transfer.origin)
         case .setSuspended(let id, let isSuspended):
             guard let transfer = transfers[id] else { return }
             let code = transfer.setSuspended(isSuspended)
@@ -83,7 +79,7 @@ final class CurlLoop {
     private func startReady() {
         while let id = gate.next() {
             guard let transfer = transfers[id] else { continue }
-            guard let easy = spare.popLast() ?? CurlEasy() else {
+            guard let easy = spare.popLast() ?? CurlEasy(configuration) else {
                 end(transfer, error: .noResources)
                 continue
             }
@@ -139,7 +135,7 @@ final class CurlLoop {
             if running.removeValue(forKey: easy.handle) != nil { multi.remove(easy) }
             transfer.easy = nil
             if spare.count < Self.mostSpares {
-                easy.reset()
+                easy.release()
                 spare.append(easy)
             } else {
                 easy.free()

@@ -115,7 +115,7 @@ final class CurlTransfer {
             isHolding = true
             return .held
         }
-        guard let gunzip else { return pass(Data(bytes)) ? .taken : .refused }
+        guard let gunzip else { return pass(bytes.bytes) ? .taken : .refused }
         do throws(Gunzip.Corrupt) {
             return try gunzip.decode(bytes) { pass($0) } ? .taken : .refused
         } catch {
@@ -123,8 +123,8 @@ final class CurlTransfer {
         }
     }
 
-    private func pass(_ data: Data) -> Bool {
-        switch receiver.received(data) {
+    private func pass(_ bytes: RawSpan) -> Bool {
+        switch receiver.received(bytes) {
         case .taken: return true
         case .full:
             // Of what curl has offered the rest is still taken: it does not offer halves.
