@@ -17,7 +17,9 @@ final class CurlTransfer {
         }
     }
 
-    private var head: ResponseHead
+    // Unchecked: they change with every line of every head, in callbacks that never nest.
+    @exclusivity(unchecked) private var head: ResponseHead
+    @exclusivity(unchecked) private var lastSign = ContinuousClock.now
     private var gunzip: Gunzip?
     /// Why we ended it ourselves.
     private var failure: HTTPError?
@@ -27,7 +29,6 @@ final class CurlTransfer {
     /// True while curl holds back data that it has offered.
     private var isHolding = false
     private var started = ContinuousClock.now
-    private var lastSign = ContinuousClock.now
     private var lastBytesSent = 0
 
     /// Bytes of a head, trailers included.

@@ -19,9 +19,10 @@ struct ResponseHead {
         // In bytes: every answer brings a dozen lines, and characters cost a multiple.
         let end = line.trimmed(0..<line.count) { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }.upperBound
         if line.starts(with: "HTTP/".utf8) {
-            let words = line[5..<end].split(separator: UInt8(ascii: " "), maxSplits: 2)
-            version = words.first.map { line.text($0.indices) }
-            response.status = words.count > 1 ? Int(line.text(words[1].indices)) ?? 0 : 0
+            let space = line[5..<end].firstIndex(of: UInt8(ascii: " ")) ?? end
+            version = line.text(5..<space)
+            let status = line[min(space + 1, end)..<end].prefix { $0 != UInt8(ascii: " ") }
+            response.status = Int(line.text(status.startIndex..<status.endIndex)) ?? 0
             response.headers = Headers(reserving: 16)
         } else if end == 0 {
             isComplete = response.status >= 200
