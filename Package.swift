@@ -74,7 +74,8 @@ let package = Package(
 
         // What benchmarks need
         .executableTarget(
-            name: "http-bench", dependencies: ["GitHub", "Gists", "HTTP"], path: "Benchmarks/http/client", swiftSettings: strict),
+            name: "http-bench", dependencies: ["GitHub", "Gists", "HTTP"], path: "Benchmarks/http/client",
+            swiftSettings: strict),
 
         // What tests need
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),

@@ -26,15 +26,17 @@ struct CoalescingKey: Hashable {
             .map { Headers.Field(name: $0.name.lowercased(), value: $0.value) }
             .sorted { $0.name < $1.name }
         let secrets = request.headers.fields.filter(isSecret)
-        account = secrets.isEmpty ? [] : (0..<2).map { round in
-            var hasher = Hasher()
-            hasher.combine(round)
-            for field in secrets {
-                hasher.combine(field.name.lowercased())
-                hasher.combine(field.value)
-            }
-            return hasher.finalize()
+        account = secrets.isEmpty ? [] : [0, 1].map { Self.hash(of: secrets, round: $0) }
+    }
+
+    private static func hash(of secrets: [Headers.Field], round: Int) -> Int {
+        var hasher = Hasher()
+        hasher.combine(round)
+        for field in secrets {
+            hasher.combine(field.name.lowercased())
+            hasher.combine(field.value)
         }
+        return hasher.finalize()
     }
 
     func hash(into hasher: inout Hasher) {

@@ -12,21 +12,19 @@ public final class WorkExecutor: TaskExecutor {
         var threads = 0
         /// Threads that wait for a job.
         var idle = 0
-        /// True while one of them is on its way: another would only find nothing left. It wakes the next where it does not.
+        /// True while one of them is on its way: another would find nothing left, or is woken by it.
         var isWaking = false
 
-        mutating func append(_ job: UnownedJob, width: Int) -> Help {
-            jobs.append(job)
-            if idle > 0 { return wake() }
+        /// What there is to do that all jobs are seen to.
+        mutating func help(upTo width: Int) -> Help {
+            guard head < jobs.count, !isWaking else { return .none }
+            if idle > 0 {
+                isWaking = true
+                return .wake
+            }
             guard threads < width else { return .none }
             threads += 1
             return .start
-        }
-
-        mutating func wake() -> Help {
-            guard idle > 0, head < jobs.count, !isWaking else { return .none }
-            isWaking = true
-            return .wake
         }
 
         mutating func pop() -> UnownedJob? {
@@ -51,7 +49,14 @@ public final class WorkExecutor: TaskExecutor {
 
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        let help = queue.withLock { $0.append(job, width: width) }
+        bring(
+            queue.withLock { queue in
+                queue.jobs.append(job)
+                return queue.help(upTo: width)
+            })
+    }
+
+    private func bring(_ help: Help) {
         if help == .wake { queue.signal() }
         guard help == .start, !startThread({ [self] in work() }) else { return }
         let left = queue.withLock { queue in
@@ -70,12 +75,12 @@ public final class WorkExecutor: TaskExecutor {
                     queue.idle -= 1
                     queue.isWaking = false
                 }
-                if let job = queue.pop() { return .done((job, queue.wake())) }
+                if let job = queue.pop() { return .done((job, queue.help(upTo: width))) }
                 queue.idle += 1
                 isIdle = true
                 return .until(nil)
             }
-            if help == .wake { queue.signal() }
+            bring(help)
             job.runSynchronously(on: asUnownedTaskExecutor())
         }
     }

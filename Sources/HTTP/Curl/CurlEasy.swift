@@ -6,8 +6,7 @@ final class CurlEasy {
     let handle: UnsafeMutableRawPointer
     let errorBuffer: UnsafeMutablePointer<CChar>
     private var headers: UnsafeMutablePointer<curl_slist>?
-
-    /// True from a transfer on that has set more than every next one sets anew.
+    /// True after a transfer that has set more than what the next one would set anew.
     private var isUsedUp = false
 
     /// Nil where curl has no memory left.

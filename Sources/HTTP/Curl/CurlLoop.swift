@@ -9,6 +9,8 @@ final class CurlLoop {
     private var gate: HostGate
     private var transfers: [Int: CurlTransfer] = [:]
     private var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
+    /// Those whose answer will tell whether their host carries many transfers over one connection.
+    private var scouts: [CurlTransfer] = []
     /// Handles to be used again, which saves their set-up.
     private var spare: [CurlEasy] = []
     private var isStopped = false
@@ -34,6 +36,9 @@ final class CurlLoop {
             for (id, origin) in gate.leaders where transfers[id]?.easy?.isConnected == true {
                 gate.noteConnection(to: origin)
             }
+            // With the first line of the first answer, not with its end.
+            for scout in scouts where scout.isMultiplexed { gate.raise(scout.origin) }
+            scouts.removeAll { $0.isMultiplexed || $0.easy == nil }
             while let done = multi.nextDone() {
                 if let transfer = running[done.handle] { end(transfer, code: done.code) }
             }
@@ -89,6 +94,7 @@ final class CurlLoop {
                 continue
             }
             running[easy.handle] = transfer
+            if !gate.isMultiplexing(transfer.origin) { scouts.append(transfer) }
             look(in: stallLimit(of: transfer), from: .now)
         }
     }
@@ -121,7 +127,6 @@ final class CurlLoop {
     }
 
     private func end(_ transfer: CurlTransfer, code: CURLcode) {
-        if transfer.isMultiplexed { gate.raise(transfer.origin) }
         end(transfer, error: transfer.error(for: code))
     }
 

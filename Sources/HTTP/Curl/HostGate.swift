@@ -82,8 +82,12 @@ struct HostGate {
 
     /// The host has answered over HTTP/2: one connection carries many.
     mutating func raise(_ origin: Origin) {
-        if multiplexing.insert(origin).inserted { hosts[origin]?.limit = Self.multiplexedLimit }
+        guard multiplexing.insert(origin).inserted, let place = hosts.index(forKey: origin) else { return }
+        hosts.values[place].limit = Self.multiplexedLimit
+        if !hosts.values[place].waiting.isEmpty { ready.insert(origin) }
     }
+
+    func isMultiplexing(_ origin: Origin) -> Bool { multiplexing.contains(origin) }
 }
 
 extension HostGate.Host {

@@ -58,7 +58,9 @@ struct RequestRun {
     }
 
     /// - Parameter adapted: the first request as it was before the sink had its say.
-    nonisolated(nonsending) private mutating func follow(_ first: HTTPRequest, _ adapted: HTTPRequest) async throws(HTTPError) {
+    nonisolated(nonsending) private mutating func follow(
+        _ first: HTTPRequest, _ adapted: HTTPRequest
+    ) async throws(HTTPError) {
         var redirects = RedirectTrail()
         var next: HTTPRequest? = first
         while let current = next {
