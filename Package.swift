@@ -76,6 +76,9 @@ let package = Package(
         .executableTarget(
             name: "http-bench", dependencies: ["GitHub", "Gists", "HTTP"], path: "Benchmarks/http/client",
             swiftSettings: strict),
+        .executableTarget(
+            name: "list-bench", dependencies: ["Browser", "Cells", "Gists"], path: "Benchmarks/list",
+            swiftSettings: strict),
 
         // What tests need
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
