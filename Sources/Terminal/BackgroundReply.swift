@@ -10,24 +10,29 @@ enum BackgroundReply {
     /// True of what only an answer begins with.
     static func isBegun(by content: [UInt8]) -> Bool { content.starts(with: start) }
 
-    /// True of the bytes that answers consist of.
-    static func mayContain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x2F...0x3B, 0x41...0x46, 0x61...0x7A, 0x23: true
-        default: false
-        }
+    /// False where an answer that does not end has turned into something else, such as keys.
+    static func mayGo(on content: [UInt8], with byte: UInt8) -> Bool {
+        content.count < longest && (0x21...0x7E).contains(byte)
     }
+
+    private static let longest = 32
 
     /// The colour; nil for anything but a whole answer.
     static func color(_ content: [UInt8]) -> RGB? {
         let text = String(decoding: content, as: UTF8.self)
         guard let prefix = ["11;rgb:", "11;rgba:"].first(where: text.hasPrefix) else { return nil }
         let channels = text.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false).prefix(3)
-            .map { digits in UInt32(digits, radix: 16).map { $0 * 255 / (1 << (4 * UInt32(digits.count)) - 1) } }
-        guard channels.count == 3, let red = channels[0], let green = channels[1], let blue = channels[2],
-            text.utf8.count <= prefix.utf8.count + 4 * 5
-        else { return nil }
-        return RGB(
-            red: UInt8(clamping: red), green: UInt8(clamping: green), blue: UInt8(clamping: blue))
+            .compactMap(level)
+        guard channels.count == 3 else { return nil }
+        return RGB(red: channels[0], green: channels[1], blue: channels[2])
+    }
+
+    /// One to four hexadecimal digits, as a share of the largest number that they can make.
+    private static func level(_ digits: Substring) -> UInt8? {
+        guard (1...4).contains(digits.count), digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16)
+        else {
+            return nil
+        }
+        return UInt8(clamping: value * 255 / (1 << (4 * UInt32(digits.count)) - 1))
     }
 }

@@ -146,7 +146,7 @@ public struct KeyDecoder: Sendable {
             state = byte == 0x07 ? .ground : .stringEnd
             if introducer == 0x5D { background = BackgroundReply.color(content) ?? background }
         default:
-            if BackgroundReply.isBegun(by: content), !BackgroundReply.mayContain(byte) {
+            if BackgroundReply.isBegun(by: content), !BackgroundReply.mayGo(on: content, with: byte) {
                 state = .ground
                 return ground(byte)
             }
