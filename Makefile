@@ -18,7 +18,7 @@ ARCHIVES := .build/archives
 RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(CHECKS)
 BIN     := .build/release
 
-.PHONY: deps deps-run deps-test deps-screenshots deps-bench build demo run test lint format bench install screenshots clean
+.PHONY: deps deps-run deps-test deps-screenshots deps-bench build demo run test fuzz lint format bench install screenshots clean
 
 deps: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES)
 deps-test: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES)
@@ -41,6 +41,10 @@ test: deps-test
 	@$(SWIFT) build $(CHECKS) --build-tests
 	# One test at a time: many block on a terminal or a server, and would starve the asynchronous ones on two cores.
 	@$(SWIFT) test $(CHECKS) --skip-build --no-parallel
+
+# Ten minutes of libFuzzer on what decodes strangers' pictures.
+fuzz: deps
+	@Tests/Fuzz/run
 
 lint:
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
