@@ -107,6 +107,31 @@ import Testing
 
 @Suite(.blocking) struct `Snapshot command` {
     @Test(
+        "A8: an avatar that is no picture, or a bomb, leaves the initials and a line in the log with its address and why"
+    )
+    func badAvatars() throws {
+        let bomb = try #require(Data(base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAdTAAAHUwCAYAAABmJ/i6AAAAAklEQVR4AewaftI="))
+        for (reply, reason) in [
+            (Reply.ok("<html>Sign in</html>", contentType: "text/html"), ""),
+            (.ok("<svg/>", contentType: "image/png"), ""),
+            (.status(200, contentType: "image/png", body: bomb), "PNG"),
+            (.status(200, contentType: "image/png"), ""),
+        ] {
+            let server = try LoopbackServer()
+            let folder = try TestFolder()
+            server.on("/a.png", reply)
+            let owner = ["login": "mira", "id": 7, "avatar_url": "\(server.url)/a.png"] as [String: Any]
+            server.serve(Sample.gist(1, changed: ["owner": owner]))
+            let log = folder.path + "/log"
+            let result = try Program.run(["snapshot", "--api-url", server.url, "--log", log])
+            #expect(result.code == 0 && result.text.contains("Gist number 1"))
+            let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+            let line = lines.first { $0.contains("picture \(server.url)/a.png ✗ ") }
+            #expect(line?.contains(reason) == true, "\(lines)")
+        }
+    }
+
+    @Test(
         "prints as many rows as --size has, none wider, without escape sequences",
         arguments: [(80, 24), (120, 36), (40, 10)])
     func size(columns: Int, rows: Int) throws {
