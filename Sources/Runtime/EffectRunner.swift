@@ -24,7 +24,7 @@ final class EffectRunner: Sendable {
     var isIdle: Bool { activity.isIdle && services.avatars.isIdle }
 
     func run(_ effect: Effect) {
-        let manager = services.manager
+        let (manager, mailbox) = (services.manager, mailbox)
         switch effect {
         case .loadPage(let id, let cursor, let request):
             guard let feed = Feed(id) else { return }
@@ -58,11 +58,19 @@ final class EffectRunner: Sendable {
             answer(request) {
                 .file(gist: gist.id, name: file.name, request, $0)
             } with: {
-                TextDocument(try await manager.fileContent(file, in: gist))
+                let content = try await manager.fileContent(file, in: gist) { progress in
+                    // Of a compressed file the server tells no size; the gist does.
+                    let progress = OpenedGist.Progress(
+                        received: progress.received, total: progress.total ?? file.size)
+                    mailbox.post(.progress(gist: gist.id, name: file.name, request, progress))
+                }
+                return TextDocument(content)
             }
         case .cancel(let request): activity.cancel(request)
         case .wishAvatars(let wishes): services.wish(wishes)
         case .remember(let feed, let gists): remember(gists, of: feed)
+        case .watchLog(true): services.log.watch { mailbox.post(.log($0)) }
+        case .watchLog(false): services.log.watch(nil)
         case .openInBrowser(let url): openInBrowser(url)
         case .copy, .redraw, .suspend, .quit: break  // the display's own
         }
