@@ -57,8 +57,10 @@ final class EffectRunner: Sendable {
             answer(request) {
                 .file(gist: gist.id, name: file.name, request, $0)
             } with: {
-                TextDocument(try await manager.fileContent(file, in: gist))
+                let text = String(decoding: try await manager.fileContent(file, in: gist), as: UTF8.self)
+                return TextDocument(text, inFile: file.name, language: file.language)
             }
+        case .highlight(let document, let line, let request): highlight(document, line, request)
         case .cancel(let request): activity.cancel(request)
         case .wishAvatars(let wishes): services.wish(wishes)
         case .remember(let feed, let gists): remember(gists, of: feed)
@@ -88,6 +90,18 @@ final class EffectRunner: Sendable {
                 }
                 if let limit = services.manager.rateLimit { mailbox.post(.rateLimit(limit)) }
                 mailbox.post(message(result))
+                activity.finish(request)
+                mailbox.wakeup.signal()
+            }
+        }
+    }
+
+    /// Slice by slice, so that it ends soon after it is cancelled.
+    private func highlight(_ document: TextDocument, _ line: Int, _ request: RequestID) {
+        activity.start(request) {
+            Task(executorPreference: WorkExecutor.shared) { [self] in
+                while !Task.isCancelled, document.highlight(throughLine: line, bytes: 1 << 18) {}
+                mailbox.post(.highlighted(request))
                 activity.finish(request)
                 mailbox.wakeup.signal()
             }

@@ -17,6 +17,8 @@ public enum Message: Equatable, Sendable {
     case starred(String, RequestID, Result<Bool, Failure>)
     /// A whole file by its raw URL.
     case file(gist: String, name: String, RequestID, Result<TextDocument, Failure>)
+    /// What an effect was to find out about a file's lines is known: the next frame shows it.
+    case highlighted(RequestID)
     case avatar(AvatarWish, Surface)
     case rateLimit(RateLimit)
     /// Something worth a line at the bottom of the screen.

@@ -72,6 +72,6 @@ public struct Language: Hashable, Sendable {
         return grammar
     }
 
-    /// The number of a language that a table names; plain text's where there is none of that name.
-    static func number(of name: String) -> UInt8 { names[name.lowercased()] ?? names["text"] ?? 0 }
+    /// The number of a language that a table names; tests see to it that there is one.
+    static func number(of name: String) -> UInt8 { names[name.lowercased()] ?? 0 }
 }

@@ -2,6 +2,13 @@ extension Lexer {
     /// Ends the modes that this line ends.
     mutating func beginLine() {
         limit = text.count
+        if state.isDocumentStart, text.count > 2, text[0] == UInt8(ascii: "#"), text[1] == UInt8(ascii: "!"),
+            text[2] != UInt8(ascii: "[")
+        {
+            // The line that names the program to run it.
+            index = text.count
+            sink.add(.comment, 0..<index)
+        }
         for level in 1..<max(1, state.count) {
             let frame = state[level]
             switch compiledMode(of: frame).end {

@@ -89,10 +89,7 @@ extension Lexer {
         let start = index
         index = end
         if case .leaveTagged = rule.operation {
-            guard let close = tagEnd(from: end) else {
-                index = start
-                return false
-            }
+            guard let close = tagEnd(from: end) else { return passMarks(from: start) }
             index = close
         }
         emit(mode.kind, from: start)
@@ -105,6 +102,15 @@ extension Lexer {
         truncate(to: state.count - 1)
         state.expectsOperand = false
         if let then { embed(then.language, in: LexerState.Frame(grammar: grammar, mode: then.boundary)) }
+        return true
+    }
+
+    /// Passes marks that are more or fewer than those that would end the mode, where it ends with nothing but marks.
+    private mutating func passMarks(from start: Int) -> Bool {
+        index = start
+        guard let tag = mode.tag, tag.suffix.count == 0, tag.set.contains(text[start]) else { return false }
+        while index < limit, text[index] == text[start] { index += 1 }
+        emit(mode.kind, from: start)
         return true
     }
 
@@ -138,6 +144,8 @@ extension Lexer {
             index = end
             emit(kind, from: start)
             frame.mode = mode
+            // Behind what begins a tag stands its name.
+            if kind == .tag { state.introduced = .tag }
         case .keyString(let mode, let set):
             guard isKey(from: end, closedBy: rule.text[0], before: set) else { return false }
             index = end
@@ -247,7 +255,8 @@ extension Lexer {
         push(
             LexerState.Frame(
                 grammar: state.top.grammar, mode: mode, tag: UInt32(mark) | UInt32(min(marks - start, 1 << 20)) << 8))
-        if let language = language(named: info), state.hasRoom {
+        if let language = language(named: info) ?? self.mode.then.map({ Language(number: $0.language) }), state.hasRoom
+        {
             push(LexerState.Frame(grammar: language.number, mode: 0))
         }
         return true
@@ -257,6 +266,8 @@ extension Lexer {
     private func language(named info: Range<Int>) -> Language? {
         let marks = ByteSet(" \t{}.,:")
         let word = text[info].drop(while: marks.contains).prefix { !marks.contains($0) }
-        return Language.named(String(decoding: word.prefix(32), as: UTF8.self))
+        let name = String(decoding: word.prefix(32), as: UTF8.self)
+        // PHP by itself is what stands between its marks in a page.
+        return Language.named("\(name) code") ?? Language.named(name)
     }
 }

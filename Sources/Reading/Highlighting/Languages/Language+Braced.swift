@@ -160,7 +160,7 @@ extension Language {
                 .type: "class struct enum protocol extension actor typealias associatedtype", .function: "func macro",
             ],
             .all(
-                .nestedComments, .annotations,
+                .nestedComments, .annotations, .regularExpression,
                 [
                     .string("\"\"\"", lines: true, inside: .interpolation("\\(")),
                     .string("\"", inside: .interpolation("\\(")),
