@@ -43,7 +43,7 @@ extension Language {
             .all(.directives, .slashComments, .cStrings)))
 
     private static let cpp = Grammar(
-        "C++", "cpp", "cxx", "hpp", "Cuda", "cuda", "Arduino", files: "cpp cc cxx c++ hpp hh hxx ipp tpp ino cu cuh",
+        "C++", "cpp", "cxx", "hpp", "Cuda", "Arduino", files: "cpp cc cxx c++ hpp hh hxx ipp tpp ino cu cuh",
         .code(
             [
                 .keyword: "\(cWords) \(cppWords)", .type: "\(cTypes) string vector char8_t char16_t char32_t",
@@ -52,7 +52,7 @@ extension Language {
             .all(
                 .directives, .slashComments, .cStrings,
                 [
-                    .tagged("R\"", ByteSet("!-'*-[]-~"), longest: 16, "(", to: (")", "\"")),
+                    .tagged("R\"", ByteSet("!#-'*-[]-~"), longest: 16, "(", to: (")", "\"")),
                     .string("[[", to: "]]", escape: nil, kind: .attribute, .lineStart),
                 ])))
 
@@ -164,9 +164,9 @@ extension Language {
                 [
                     .string("\"\"\"", lines: true, inside: .interpolation("\\(")),
                     .string("\"", inside: .interpolation("\\(")),
-                    .tagged("#", ByteSet("#"), "\"\"\"", to: ("\"\"\"#", "")),
-                    .tagged("#", ByteSet("#"), "\"", to: ("\"#", ""), lines: false),
-                    .tagged("#", ByteSet("#"), "/", to: ("/#", "")),
+                    .tagged("#", ByteSet("#"), longest: 8, "\"\"\"", to: ("\"\"\"#", "")),
+                    .tagged("#", ByteSet("#"), longest: 8, "\"", to: ("\"#", ""), lines: false),
+                    .tagged("#", ByteSet("#"), longest: 8, "/", to: ("/#", "")),
                     .name("#", .attribute), .name("$", .variable, before: .name),
                 ])))
 
