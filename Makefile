@@ -50,6 +50,7 @@ format:
 
 bench: build deps-bench
 	@Benchmarks/run "$(BIN)"
+	@Benchmarks/highlighting/run
 
 screenshots: build deps-screenshots
 	@scripts/make-screenshots "$(BIN)" screenshots

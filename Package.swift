@@ -75,6 +75,9 @@ let package = Package(
         // What benchmarks need
         .executableTarget(
             name: "http-bench", dependencies: ["HTTP"], path: "Benchmarks/http/client", swiftSettings: strict),
+        .executableTarget(
+            name: "highlight-bench", dependencies: ["Reading", "Cells"], path: "Benchmarks/highlighting/client",
+            swiftSettings: strict),
 
         // What tests need
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
