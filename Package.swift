@@ -78,6 +78,9 @@ let package = Package(
         .executableTarget(
             name: "highlight-bench", dependencies: ["Reading", "Cells"], path: "Benchmarks/highlighting/client",
             swiftSettings: strict),
+        .executableTarget(
+            name: "list-bench", dependencies: ["Browser", "Cells", "Gists"], path: "Benchmarks/list",
+            swiftSettings: strict),
 
         // What tests need
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),

@@ -26,13 +26,14 @@ final class EffectRunner: Sendable {
     func run(_ effect: Effect) {
         let manager = services.manager
         switch effect {
-        case .loadPage(let feed, let cursor, let request):
+        case .loadPage(let id, let cursor, let request):
+            guard let feed = Feed(id) else { return }
             answer(request) {
-                .page(feed, request, $0)
+                .page(id, request, $0)
             } with: {
                 switch cursor {
-                case .first, .end: try await manager.gists(Feed(feed))
-                case .after(let url): try await manager.gists(Feed(feed), after: url)
+                case .first, .end: try await manager.gists(feed)
+                case .after(let url): try await manager.gists(feed, after: url)
                 }
             }
         case .loadGist(let id, let request):
@@ -130,12 +131,14 @@ final class EffectRunner: Sendable {
 }
 
 extension Feed {
-    init(_ id: FeedID) {
+    /// Nil for a feed that GitHub does not serve.
+    init?(_ id: FeedID) {
         switch id {
         case .everyone: self = .public
         case .starred: self = .starred
         case .mine: self = .mine
         case .user(let login): self = .user(login)
+        case .opened: return nil
         }
     }
 }

@@ -4,9 +4,14 @@ public enum FeedID: Hashable, Sendable {
     case starred
     case mine
     case user(String)
+    /// Gists opened by their address.
+    case opened
 
     /// True where GitHub answers only to a token.
     public var needsToken: Bool { self == .starred || self == .mine }
+
+    /// True where GitHub serves the feed page by page.
+    public var hasPages: Bool { self != .opened }
 
     /// The name in the header and in messages.
     public var title: String {
@@ -15,6 +20,7 @@ public enum FeedID: Hashable, Sendable {
         case .starred: "Starred"
         case .mine: "Mine"
         case .user(let login): login
+        case .opened: "Opened"
         }
     }
 
