@@ -74,7 +74,8 @@ let package = Package(
 
         // What benchmarks need
         .executableTarget(
-            name: "http-bench", dependencies: ["HTTP"], path: "Benchmarks/http/client", swiftSettings: strict),
+            name: "http-bench", dependencies: ["GitHub", "Gists", "HTTP"], path: "Benchmarks/http/client",
+            swiftSettings: strict),
         .executableTarget(
             name: "highlight-bench", dependencies: ["Reading", "Cells"], path: "Benchmarks/highlighting/client",
             swiftSettings: strict),

@@ -24,7 +24,7 @@ final class EffectRunner: Sendable {
     var isIdle: Bool { activity.isIdle && services.avatars.isIdle }
 
     func run(_ effect: Effect) {
-        let manager = services.manager
+        let (manager, mailbox) = (services.manager, mailbox)
         switch effect {
         case .loadPage(let id, let cursor, let request):
             guard let feed = Feed(id) else { return }
@@ -58,13 +58,21 @@ final class EffectRunner: Sendable {
             answer(request) {
                 .file(gist: gist.id, name: file.name, request, $0)
             } with: {
-                let text = String(decoding: try await manager.fileContent(file, in: gist), as: UTF8.self)
+                let content = try await manager.fileContent(file, in: gist) { progress in
+                    // Of a compressed file the server tells no size; the gist does.
+                    let progress = OpenedGist.Progress(
+                        received: progress.received, total: progress.total ?? file.size)
+                    mailbox.post(.progress(gist: gist.id, name: file.name, request, progress))
+                }
+                let text = String(decoding: content, as: UTF8.self)
                 return TextDocument(text, inFile: file.name, language: file.language)
             }
         case .highlight(let document, let line, let request): highlight(document, line, request)
         case .cancel(let request): activity.cancel(request)
         case .wishAvatars(let wishes): services.wish(wishes)
         case .remember(let feed, let gists): remember(gists, of: feed)
+        case .watchLog(true): services.log.watch { mailbox.post(.log($0)) }
+        case .watchLog(false): services.log.watch(nil)
         case .openInBrowser(let url): openInBrowser(url)
         case .copy, .redraw, .suspend, .quit: break  // the display's own
         }
