@@ -81,6 +81,9 @@ let package = Package(
             name: "image-bench", dependencies: ["Cells", "Images"], path: "Benchmarks/images/client",
             swiftSettings: strict),
         .executableTarget(
+            name: "highlight-bench", dependencies: ["Reading", "Cells"], path: "Benchmarks/highlighting/client",
+            swiftSettings: strict),
+        .executableTarget(
             name: "list-bench", dependencies: ["Browser", "Cells", "Gists"], path: "Benchmarks/list",
             swiftSettings: strict),
 
