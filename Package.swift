@@ -75,9 +75,13 @@ let package = Package(
 
         // What benchmarks need
         .executableTarget(
-            name: "http-bench", dependencies: ["HTTP"], path: "Benchmarks/http/client", swiftSettings: strict),
+            name: "http-bench", dependencies: ["GitHub", "Gists", "HTTP"], path: "Benchmarks/http/client",
+            swiftSettings: strict),
         .executableTarget(
             name: "image-bench", dependencies: ["Cells", "Images"], path: "Benchmarks/images/client",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "highlight-bench", dependencies: ["Reading", "Cells"], path: "Benchmarks/highlighting/client",
             swiftSettings: strict),
         .executableTarget(
             name: "list-bench", dependencies: ["Browser", "Cells", "Gists"], path: "Benchmarks/list",

@@ -53,10 +53,6 @@ static void on_skip(j_decompress_ptr jpeg, long count) {
     jpeg->src->bytes_in_buffer -= (size_t)count;
 }
 
-static image_status failure(image_reader *reader) {
-    return reader->reason == IMAGE_OK ? IMAGE_DAMAGED : reader->reason;
-}
-
 static image_status header(image_reader *reader, image_header *header) {
     jpeg_reader *state = reader->state;
     j_decompress_ptr jpeg = &state->jpeg;
@@ -64,7 +60,7 @@ static image_status header(image_reader *reader, image_header *header) {
     state->errors.error_exit = on_error;
     state->errors.emit_message = on_message;
     jpeg->client_data = reader;
-    if (setjmp(state->escape)) return failure(reader);
+    if (setjmp(state->escape)) return image_failure(reader);
     jpeg_create_decompress(jpeg);
     state->is_open = true;
     jpeg->mem->max_memory_to_use = (long)reader->memory;
@@ -99,7 +95,7 @@ static image_status header(image_reader *reader, image_header *header) {
 static image_status start(image_reader *reader, int *width, int *height) {
     jpeg_reader *state = reader->state;
     j_decompress_ptr jpeg = &state->jpeg;
-    if (setjmp(state->escape)) return failure(reader);
+    if (setjmp(state->escape)) return image_failure(reader);
     jpeg->out_color_space = jpeg->num_components == 4 ? JCS_CMYK : JCS_EXT_RGBA;
     jpeg->scale_denom = 8;
     // Between these there are more sizes, but no vector code: they take longer than the next larger one.
@@ -124,7 +120,7 @@ static void convert_inks(uint8_t *pixel, int count) {
 static image_status next(image_reader *reader, uint8_t *rgba, image_row *row) {
     jpeg_reader *state = reader->state;
     j_decompress_ptr jpeg = &state->jpeg;
-    if (setjmp(state->escape)) return failure(reader);
+    if (setjmp(state->escape)) return image_failure(reader);
     if (jpeg->output_scanline == jpeg->output_height) {
         jpeg_finish_decompress(jpeg);
         return IMAGE_END;

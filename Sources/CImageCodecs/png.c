@@ -31,16 +31,12 @@ static void on_read(png_structp png, png_bytep target, size_t count) {
     if (!image_may_go_on(reader, count * 16) || !image_take(reader, target, count)) png_error(png, "");
 }
 
-static image_status failure(image_reader *reader) {
-    return reader->reason == IMAGE_OK ? IMAGE_DAMAGED : reader->reason;
-}
-
 static image_status header(image_reader *reader, image_header *header) {
     png_reader *state = reader->state;
     state->png = png_create_read_struct_2(
         PNG_LIBPNG_VER_STRING, reader, on_error, on_warning, reader, on_allocate, on_free);
     if (state->png == NULL) return image_fail(reader, "");
-    if (setjmp(png_jmpbuf(state->png))) return failure(reader);
+    if (setjmp(png_jmpbuf(state->png))) return image_failure(reader);
     state->info = png_create_info_struct(state->png);
     png_set_read_fn(state->png, reader, on_read);
     png_set_compression_buffer_size(state->png, 1024);
@@ -57,7 +53,7 @@ static image_status header(image_reader *reader, image_header *header) {
 
 static image_status start(image_reader *reader, int *width, int *height) {
     png_reader *state = reader->state;
-    if (setjmp(png_jmpbuf(state->png))) return failure(reader);
+    if (setjmp(png_jmpbuf(state->png))) return image_failure(reader);
     png_set_expand(state->png);
     png_set_scale_16(state->png);
     png_set_gray_to_rgb(state->png);
@@ -73,7 +69,7 @@ static image_status start(image_reader *reader, int *width, int *height) {
 
 static image_status next(image_reader *reader, uint8_t *rgba, image_row *row) {
     png_reader *state = reader->state;
-    if (setjmp(png_jmpbuf(state->png))) return failure(reader);
+    if (setjmp(png_jmpbuf(state->png))) return image_failure(reader);
     for (; state->pass < state->passes; state->pass++, state->row = 0) {
         bool is_whole = state->passes == 1;
         png_uint_32 rows = is_whole ? state->height : PNG_PASS_ROWS(state->height, state->pass);

@@ -55,9 +55,13 @@ image_status image_reader_next(image_reader *reader, uint8_t *rgba, image_row *r
 
 const char *image_reader_message(const image_reader *reader) { return reader->message; }
 
+image_status image_failure(const image_reader *reader) {
+    return reader->reason == IMAGE_OK ? IMAGE_DAMAGED : reader->reason;
+}
+
 image_status image_fail(image_reader *reader, const char *text) {
     snprintf(reader->message, sizeof reader->message, "%s", text);
-    return reader->reason == IMAGE_OK ? IMAGE_DAMAGED : reader->reason;
+    return image_failure(reader);
 }
 
 bool image_has_time_for(image_reader *reader, uint64_t nanoseconds) {

@@ -26,7 +26,10 @@ struct image_reader {
 
 extern const image_codec image_codec_png, image_codec_jpeg, image_codec_gif, image_codec_webp;
 
-/// The status of a failure that the codec describes with `text`, unless a callback knows the reason better.
+/// The status of a failure: the reason that a callback knows, else damage.
+image_status image_failure(const image_reader *reader);
+
+/// The same, described with `text`.
 image_status image_fail(image_reader *reader, const char *text);
 
 /// Notes so much work. False, with the reason set, when the time is over.

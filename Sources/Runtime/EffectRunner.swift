@@ -24,7 +24,7 @@ final class EffectRunner: Sendable {
     var isIdle: Bool { activity.isIdle && services.avatars.isIdle }
 
     func run(_ effect: Effect) {
-        let manager = services.manager
+        let (manager, mailbox) = (services.manager, mailbox)
         switch effect {
         case .loadPage(let id, let cursor, let request):
             guard let feed = Feed(id) else { return }
@@ -58,11 +58,21 @@ final class EffectRunner: Sendable {
             answer(request) {
                 .file(gist: gist.id, name: file.name, request, $0)
             } with: {
-                TextDocument(try await manager.fileContent(file, in: gist))
+                let content = try await manager.fileContent(file, in: gist) { progress in
+                    // Of a compressed file the server tells no size; the gist does.
+                    let progress = OpenedGist.Progress(
+                        received: progress.received, total: progress.total ?? file.size)
+                    mailbox.post(.progress(gist: gist.id, name: file.name, request, progress))
+                }
+                let text = String(decoding: content, as: UTF8.self)
+                return TextDocument(text, inFile: file.name, language: file.language)
             }
+        case .highlight(let document, let line, let request): highlight(document, line, request)
         case .cancel(let request): activity.cancel(request)
         case .wishAvatars(let wishes): services.wish(wishes)
         case .remember(let feed, let gists): remember(gists, of: feed)
+        case .watchLog(true): services.log.watch { mailbox.post(.log($0)) }
+        case .watchLog(false): services.log.watch(nil)
         case .openInBrowser(let url): openInBrowser(url)
         case .copy, .redraw, .suspend, .quit: break  // the display's own
         }
@@ -89,6 +99,18 @@ final class EffectRunner: Sendable {
                 }
                 if let limit = services.manager.rateLimit { mailbox.post(.rateLimit(limit)) }
                 mailbox.post(message(result))
+                activity.finish(request)
+                mailbox.wakeup.signal()
+            }
+        }
+    }
+
+    /// Slice by slice, so that it ends soon after it is cancelled.
+    private func highlight(_ document: TextDocument, _ line: Int, _ request: RequestID) {
+        activity.start(request) {
+            Task(executorPreference: WorkExecutor.shared) { [self] in
+                while !Task.isCancelled, document.highlight(throughLine: line, bytes: 1 << 18) {}
+                mailbox.post(.highlighted(request))
                 activity.finish(request)
                 mailbox.wakeup.signal()
             }

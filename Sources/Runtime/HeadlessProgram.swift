@@ -25,7 +25,7 @@ public final class HeadlessProgram {
         let store = Services.openStore(options)
         let services = try Services(
             options, store: store, style: ThumbnailStyle(depth: .truecolor, charset: charset, options: options),
-            transport: transport
+            transport: transport, onWait: { [mailbox] in mailbox.post(.waiting(until: $0?.until)) }
         ) { [mailbox] wish, picture in
             mailbox.post(.avatar(wish, picture))
         }

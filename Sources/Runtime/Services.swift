@@ -12,22 +12,30 @@ public final class Services: Sendable {
     let manager: GitHubAPIManager
     let avatars: AvatarStore
     let store: BlobStore?
+    let log = EventLog()
     let apiURL: String
     let environment: [String: String]
 
     /// Bytes of pictures and rows that are kept on disk.
     private static let storeLimit = 64 << 20
+    /// For how long the browser waits at most for one of GitHub's limits to end; of a longer one it tells.
+    private static let patience = Duration.seconds(60)
+    /// The same for commands: the hour after which each limit starts anew.
+    private static let commandPatience = Duration.seconds(3600)
 
     /// - Parameters:
     ///   - style: how pictures are drawn; the default suits a command that draws none.
+    ///   - onWait: gets the wait for a limit whenever it changes; nil when it is over. On any thread.
     ///   - deliver: gets each picture that comes.
     init(
         _ options: LaunchOptions, store: BlobStore?, style: ThumbnailStyle = ThumbnailStyle(),
         transport: any Transport = CurlTransport.shared,
+        onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void = { _ in },
         deliver: @escaping @Sendable (AvatarWish, Surface) -> Void = { _, _ in }
     ) throws(LaunchError) {
-        let log = try options.logPath.map(LogFile.writer)
-        let manager = Self.manager(options, transport: transport, log: log)
+        let write = try Self.logWriter(options, log)
+        let manager = Self.manager(
+            options, transport: transport, patience: Self.patience, log: write, onWait: onWait)
         self.manager = manager
         self.store = store
         apiURL = options.configuration.apiURL
@@ -41,24 +49,43 @@ public final class Services: Sendable {
                 deliver(AvatarWish(url: request.url, login: request.login, size: request.size), picture)
             case .failed(let reason):
                 // A query may hold a signature.
-                log?("picture \(request.url.prefix { $0 != "?" }) ✗ \(reason)")
+                write?("picture \(request.url.prefix { $0 != "?" }) ✗ \(reason)")
             }
         }
     }
 
     /// The door to GitHub alone: all that a command needs that draws nothing.
+    /// - Parameter onWait: gets the wait for a limit whenever it changes; nil when it is over. On any thread.
     public static func manager(
-        _ options: LaunchOptions, transport: any Transport = CurlTransport.shared
+        _ options: LaunchOptions, onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
     ) throws(LaunchError) -> GitHubAPIManager {
-        manager(options, transport: transport, log: try options.logPath.map(LogFile.writer))
+        manager(
+            options, transport: CurlTransport.shared, patience: commandPatience, log: try logWriter(options, nil),
+            onWait: onWait)
     }
 
     private static func manager(
-        _ options: LaunchOptions, transport: any Transport, log: LogFile.Writer?
+        _ options: LaunchOptions, transport: any Transport, patience: Duration, log: (@Sendable (String) -> Void)?,
+        onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
     ) -> GitHubAPIManager {
         GitHubAPIManager(
             configuration: options.configuration, transport: transport,
-            eventMonitors: log.map { [LogMonitor(write: $0)] } ?? [])
+            eventMonitors: log.map { [LogMonitor(write: $0)] } ?? [],
+            rateLimiter: RateLimiter(
+                options.configuration, policy: .wait(atMost: patience), onChange: onWait))
+    }
+
+    /// Where log lines go: to the screen's log, to a file, to both; nil for nowhere.
+    private static func logWriter(
+        _ options: LaunchOptions, _ log: EventLog?
+    ) throws(LaunchError) -> (@Sendable (String) -> Void)? {
+        let file = try options.logPath.map(LogFile.writer)
+        guard log != nil || file != nil else { return nil }
+        return { line in
+            let line = Gate.visible(line)
+            log?.add(line)
+            file?(line)
+        }
     }
 
     static func openStore(_ options: LaunchOptions) -> BlobStore? {

@@ -17,8 +17,11 @@ public struct Model: Equatable, Sendable {
 
     /// What stands in front of the panes.
     public enum Overlay: Hashable, Sendable {
-        case help(top: Int)
+        case page(Page, top: Int)
         case picker(Picker)
+
+        /// Text to scroll through.
+        public enum Page: Hashable, Sendable { case help, log }
     }
 
     /// A line about something that just happened; the next key clears it.
@@ -27,6 +30,12 @@ public struct Model: Equatable, Sendable {
         /// What can be done about it: stays where the text is cut.
         public var hint = ""
         public var isError: Bool
+    }
+
+    /// A long file that is being looked through.
+    struct Highlighting: Equatable, Sendable {
+        var document: TextDocument
+        var request: RequestID
     }
 
     public var size: Size
@@ -56,7 +65,12 @@ public struct Model: Equatable, Sendable {
     public var showsExactTimes = false
     public var avatars = AvatarShelf()
     public var avatarWishes = AvatarWishes()
+    var highlighting: Highlighting?
     public var rateLimit: RateLimit?
+    /// Until when requests wait for one of the service's limits; nil while none does.
+    public var waitsUntil: Date?
+    /// The latest lines of the event log; empty while its pane is closed.
+    public var log: [LogLine] = []
     public var spinnerFrame = 0
     /// True if the list last moved up: where pictures are fetched ahead.
     var movesUp = false
@@ -81,7 +95,7 @@ public struct Model: Equatable, Sendable {
 
     /// True while a spinner turns: the only time at which ticks are wanted.
     public var isAnimating: Bool {
-        feed.load != nil || !(openedSelection?.requests.isEmpty ?? true)
+        feed.load != nil || waitsUntil != nil || !(openedSelection?.requests.isEmpty ?? true)
     }
 
     mutating func newRequest() -> RequestID {

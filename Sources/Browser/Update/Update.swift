@@ -14,9 +14,19 @@ extension Model {
         case .tick:
             spinnerFrame += 1
             return []
+        case .highlighted(let request):
+            if highlighting?.request == request { highlighting = nil }
         case .rateLimit(let limit):
             rateLimit = limit
             return []
+        case .waiting(let time):
+            waitsUntil = time
+            return []
+        case .progress(let id, let name, let request, let progress):
+            receive(progress, ofFile: name, for: id, request)
+            return []
+        case .log(let lines):
+            receive(log: lines)
         case .avatar(let wish, let picture):
             avatars.insert(picture, for: wish)
             return []
@@ -51,7 +61,8 @@ extension Model {
         clampList()
         layOutComments()
         clampReader()
-        var effects = loadMoreIfNeeded()
+        clampOverlay()
+        var effects = loadMoreIfNeeded() + highlightIfNeeded()
         let wishes = wantedAvatars()
         if wishes != avatarWishes {
             avatarWishes = wishes
@@ -62,11 +73,12 @@ extension Model {
 
     private mutating func press(_ key: Key) -> [Effect] {
         notice = nil
+        if feed.isUnchanged { feed.isUnchanged = false }
         if prompt != nil { return performInPrompt(key) }
         if case .picker(let picker) = overlay { return perform(key, in: picker) }
         let command = settings.keymap.command(for: key, in: focus)
         if command != .up { feed.pull = 0 }
-        if overlay != nil { return performInHelp(command) }
+        if case .page(let page, let top) = overlay { return perform(command, in: page, top: top) }
         return command.map { perform($0) } ?? []
     }
 }

@@ -16,8 +16,8 @@ public struct ImageDecoder: Sendable {
         public var pixels = 16 << 20
         /// Bytes that the result may take while it is made, and again as many for the decoder.
         public var memory = 16 << 20
-        /// Processor time.
-        public var time = Duration.milliseconds(20)
+        /// Processor time. A codec may go on for a few milliseconds before it notices; the goal is 20 altogether.
+        public var time = Duration.milliseconds(15)
 
         /// For pictures that come unasked, such as avatars.
         public init() {}

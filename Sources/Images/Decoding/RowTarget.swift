@@ -59,6 +59,11 @@ struct RowTarget {
     private mutating func copy(_ row: image_row, _ pixels: UnsafePointer<UInt8>) {
         let start = (Int(row.y) * size.width + Int(row.x)) * 4
         rgba.withUnsafeMutableBytes { target in
+            if row.step == 1 {
+                let bytes = UnsafeRawBufferPointer(start: pixels, count: Int(row.count) * 4)
+                UnsafeMutableRawBufferPointer(rebasing: target[start...]).copyMemory(from: bytes)
+                return
+            }
             for index in 0..<Int(row.count) {
                 let pixel = UnsafeRawPointer(pixels).loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
                 target.storeBytes(of: pixel, toByteOffset: start + index * Int(row.step) * 4, as: UInt32.self)

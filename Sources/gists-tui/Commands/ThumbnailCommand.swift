@@ -9,8 +9,7 @@ import Terminal
 struct ThumbnailCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "thumbnail", abstract: "Draws pictures with block characters.",
-        usage:
-            "gists-tui thumbnail <image> ... --size <WxH> [--symbols <set>] [--stretch] [--dither] [--json] [<options>]",
+        usage: "gists-tui thumbnail <image> ... --size <WxH> [--stretch] [<options>]",
         discussion: """
             Into a pipe they are drawn without colours, unless --color names them. An image that can't be drawn is told of, \
             the others are drawn, and the exit code is 1.
@@ -38,7 +37,7 @@ struct ThumbnailCommand: ParsableCommand {
     mutating func run() throws {
         guard images.contains(where: PictureInput.isAddress) else { return try drawAll(from: PictureInput()) }
         try general.withLaunchOptions { options in
-            try drawAll(from: PictureInput(manager: try Services.manager(options)))
+            try drawAll(from: PictureInput(manager: try general.manager(options)))
         }
     }
 
