@@ -1,7 +1,8 @@
 # One place for everything that is done with this project. `make demo` and `make test` set a machine up by themselves.
 
 # What Debian calls what is needed: to build, and besides to test.
-BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libturbojpeg0-dev zlib1g-dev libstdc++-12-dev
+BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libturbojpeg0-dev zlib1g-dev libstdc++-12-dev \
+                  libcmark-gfm-dev libcmark-gfm-extensions-dev
 RUN_PACKAGES   := libcurl4 ca-certificates ncurses-base
 TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace
 SHOT_PACKAGES  := xterm xvfb x11-utils xdotool imagemagick fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji

@@ -18,6 +18,8 @@ public struct Theme: Hashable, Sendable {
     public var unfocused: Style
     public var skeleton: Style
     public var hasColors: Bool
+    /// The background of code; none where there are too few colours.
+    public var tint: Color?
 
     /// The theme for a terminal of so many colours.
     public static func suited(to depth: ColorDepth) -> Theme {
@@ -39,7 +41,7 @@ public struct Theme: Hashable, Sendable {
         selectedBar: Style(foreground: .rgb(66, 150, 250), background: .rgb(40, 48, 62)),
         unfocused: Style(foreground: .rgb(210, 216, 224), background: .rgb(48, 52, 58)),
         skeleton: Style(foreground: .rgb(110, 118, 130), attributes: .dim),
-        hasColors: true)
+        hasColors: true, tint: .rgb(30, 34, 42))
 
     /// For 16 colours, where a raised background would be as black as the screen: the selection is in reverse video.
     public static let basic = {
@@ -49,6 +51,7 @@ public struct Theme: Hashable, Sendable {
         theme.selectedDim = Theme.mono.selectedDim
         theme.selectedBar = Theme.mono.selectedBar
         theme.unfocused = Theme.mono.unfocused
+        theme.tint = nil
         return theme
     }()
 

@@ -8,8 +8,14 @@ public struct TextDocument: Sendable {
     /// A document of this text. A byte order mark at its start is left out.
     public init(_ text: String) { storage = Storage(text) }
 
-    /// A document of a file's bytes. What is not UTF-8 becomes U+FFFD.
-    public init(_ bytes: some Collection<UInt8>) { self.init(String(decoding: bytes, as: UTF8.self)) }
+    /// A document of a file's bytes. What is not UTF-8 becomes U+FFFD; such bytes are kept beside the text.
+    public init(_ bytes: some Collection<UInt8>) {
+        if let text = String(validating: bytes, as: UTF8.self) {
+            storage = Storage(text)
+        } else {
+            storage = Storage(String(decoding: bytes, as: UTF8.self), bytes: Array(bytes))
+        }
+    }
 
     /// 0 for an empty text; a line end at the very end starts no further line.
     public var lineCount: Int { storage.starts.count - 1 }
@@ -19,6 +25,12 @@ public struct TextDocument: Sendable {
 
     /// True where the text looks like no text: NUL, or many control and replacement characters, near its start.
     public var isBinary: Bool { storage.isBinary }
+
+    /// True where controls reorder what is read, which then may differ from what runs.
+    public var hasBidirectionalControls: Bool { storage.hasBidirectionalControls }
+
+    /// The file's bytes.
+    public var bytes: [UInt8] { storage.bytes ?? Array(storage.text.utf8) }
 
     /// The text of a line without its end; empty outside `0..<lineCount`.
     public func line(_ line: Int) -> Substring {

@@ -30,10 +30,7 @@ final class EffectRunner: Sendable {
             answer(request) {
                 .page(feed, request, $0)
             } with: {
-                switch cursor {
-                case .first, .end: try await manager.gists(Feed(feed))
-                case .after(let url): try await manager.gists(Feed(feed), after: url)
-                }
+                try await manager.page(of: feed, at: cursor)
             }
         case .loadGist(let id, let request):
             answer(request) {
@@ -58,6 +55,14 @@ final class EffectRunner: Sendable {
                 .file(gist: gist.id, name: file.name, request, $0)
             } with: {
                 TextDocument(try await manager.fileContent(file, in: gist))
+            }
+        case .read(let id, let tab, let job, let request):
+            activity.start(request) {
+                Task(executorPreference: WorkExecutor.shared) { [self] in
+                    mailbox.post(.reading(id, tab, request, job.run()))
+                    activity.finish(request)
+                    mailbox.wakeup.signal()
+                }
             }
         case .cancel(let request): activity.cancel(request)
         case .wishAvatars(let wishes): services.wish(wishes)
@@ -115,13 +120,20 @@ final class EffectRunner: Sendable {
     }
 }
 
-extension Feed {
-    init(_ id: FeedID) {
-        switch id {
-        case .everyone: self = .public
-        case .starred: self = .starred
-        case .mine: self = .mine
-        case .user(let login): self = .user(login)
+extension GitHubAPIManager {
+    /// A page of a feed. A single gist is a feed of its own.
+    fileprivate func page(of feed: FeedID, at cursor: FeedState.Cursor) async throws -> GistPage {
+        let list: Feed
+        switch feed {
+        case .everyone: list = .public
+        case .starred: list = .starred
+        case .mine: list = .mine
+        case .user(let login): list = .user(login)
+        case .gist(let id): return GistPage(gists: [try await gist(id)])
+        }
+        return switch cursor {
+        case .first, .end: try await gists(list)
+        case .after(let url): try await gists(list, after: url)
         }
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Reading
+@testable import Reading
 import Testing
 
 @Suite("Text documents")
@@ -38,7 +38,7 @@ struct TextDocumentTests {
         let document = TextDocument("a\nb")
         #expect([-1, 2, .max, .min].allSatisfy { document.line($0).isEmpty })
         #expect(document.rowCount(line: 7, width: 3) == 1)
-        #expect(document.visibleText(line: 7, fromColumn: 0, columns: 3).isEmpty)
+        #expect(document.visibleRow(line: 7, fromColumn: 0, columns: 3).isEmpty)
     }
 
     @Test("R6: NUL, or much that is no text, makes a file binary")

@@ -4,6 +4,8 @@ public enum FeedID: Hashable, Sendable {
     case starred
     case mine
     case user(String)
+    /// A single gist, by its id.
+    case gist(String)
 
     /// True where GitHub answers only to a token.
     public var needsToken: Bool { self == .starred || self == .mine }
@@ -15,6 +17,7 @@ public enum FeedID: Hashable, Sendable {
         case .starred: "Starred"
         case .mine: "Mine"
         case .user(let login): login
+        case .gist(let id): "Gist \(id.prefix(8))"
         }
     }
 

@@ -38,6 +38,8 @@ public struct Model: Equatable, Sendable {
     public var dividerShift = 0
     public var overlay: Overlay?
     public var notice: Notice?
+    /// The number of a link while it is typed; 0 before its first digit.
+    var linkNumber: Int?
     public var opened: OrderedDictionary<String, OpenedGist> = [:]
     public var wraps = false
     public var showsExactTimes = false

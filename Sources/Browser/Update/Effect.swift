@@ -8,6 +8,8 @@ public enum Effect: Equatable, Sendable {
     case loadStar(String, RequestID)
     /// All of a file, by its raw URL where the gist's answer did not hold it.
     case loadFile(Gist, GistFile, RequestID)
+    /// Turn the text of a gist's tab into what is shown of it: work for another thread.
+    case read(String, DetailTab, ReadingJob, RequestID)
     case cancel(RequestID)
     case wishAvatars(AvatarWishes)
     /// Keep the beginning of the feed for the next start.

@@ -5,6 +5,7 @@ public enum Command: Hashable, Sendable {
     case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
     case open, back, switchPane, zoom, widenList, narrowList
     case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
+    case toggleSource, followLink, fold, unfold, toggleFold
     case refresh, show(FeedID)
     case openInBrowser, copyURL
     case help, redraw, suspend, quit
@@ -51,6 +52,13 @@ public enum Keymap {
         bind(.scrollLeft, [.character("h"), .left], "scroll left", .read),
         bind(.scrollRight, [.character("l"), .right], "scroll right", .read),
         bind(.toggleWrap, [.character("w")], "wrap long lines", .read, ("wrap", .detail)),
+        bind(
+            .toggleSource, [.character("m")], "source, or rendered: Markdown, tables, JSON …", .read,
+            ("source", .detail)),
+        bind(.followLink, [.character("f")], "follow a link by its number: f12", .read),
+        bind(.toggleFold, [.character("x")], "close or open the object at the top of the view", .read),
+        bind(.fold, [.character("-")], "show one level less of JSON", .read),
+        bind(.unfold, [.character("+"), .character("=")], "show one level more", .read),
         bind(.loadWholeFile, [.character("F")], "load all of a file that GitHub cut", .read),
         bind(.toggleExactTimes, [.character("t")], "exact or relative times", .read),
         bind(

@@ -17,6 +17,8 @@ public enum Message: Equatable, Sendable {
     case starred(String, RequestID, Result<Bool, Failure>)
     /// A whole file by its raw URL.
     case file(gist: String, name: String, RequestID, Result<TextDocument, Failure>)
+    /// What a tab's text became; nil where it was not what its name said.
+    case reading(String, DetailTab, RequestID, ReadingDocument?)
     case avatar(AvatarWish, Surface)
     case rateLimit(RateLimit)
     /// Something worth a line at the bottom of the screen.

@@ -33,7 +33,7 @@ extension Model {
         guard openedSelection != nil, !readerArea.isEmpty, let layout = readerLayout else { return }
         var position = readerPosition
         position.top = layout.clamped(position.top)
-        if layout.wraps { position.column = 0 }
+        if !layout.scrollsSideways { position.column = 0 }
         if position != readerPosition { readerPosition = position }
     }
 }

@@ -27,7 +27,7 @@ extension Model {
         case .key(let key):
             effects = press(key)
         case .page(let feed, let request, let result):
-            effects = receive(result, for: feed, request)
+            effects = receive(result, for: feed, request) + openSingleGist(of: feed)
         case .gist(let id, let request, let result):
             effects = receive(gist: result, for: id, request)
         case .comments(let id, let request, let result):
@@ -36,6 +36,8 @@ extension Model {
             receive(result, for: id, request, in: \.isStarred)
         case .file(let id, let name, let request, let result):
             receive(file: result, named: name, for: id, request)
+        case .reading(let id, let tab, let request, let document):
+            receive(document, for: id, tab, request)
         }
         return effects + settle()
     }
@@ -49,9 +51,8 @@ extension Model {
     /// pictures that are now to be seen.
     private mutating func settle() -> [Effect] {
         clampList()
-        layOutComments()
+        var effects = loadMoreIfNeeded() + readShownTab()
         clampReader()
-        var effects = loadMoreIfNeeded()
         let wishes = wantedAvatars()
         if wishes != avatarWishes {
             avatarWishes = wishes
@@ -65,6 +66,7 @@ extension Model {
         let command = Keymap.command(for: key)
         if command != .up { feed.pull = 0 }
         if overlay != nil { return performInHelp(command) }
+        if linkNumber != nil, let effects = typeLinkNumber(key) { return effects }
         return command.map { perform($0) } ?? []
     }
 }

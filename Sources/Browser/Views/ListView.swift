@@ -70,6 +70,7 @@ enum ListView {
         case .starred: "No starred gists yet."
         case .mine: "No gists of your own yet."
         case .user(let login): "\(login) has no public gists."
+        case .gist: "No such gist."
         }
     }
 
@@ -78,7 +79,7 @@ enum ListView {
         case .everyone: "Everyone's newest gists appear here. r looks again."
         case .starred: "Gists that you star appear here. r looks again."
         case .mine: "Gists that you write, public and secret, appear here. r looks again."
-        case .user: "r looks again."
+        case .user, .gist: "r looks again."
         }
     }
 }
