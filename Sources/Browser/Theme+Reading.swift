@@ -14,6 +14,11 @@ extension Theme {
         return style
     }
 
+    /// The same look in a line that is chosen.
+    func chosen(_ style: Style) -> Style {
+        selected.attributes.contains(.reverse) ? style.adding(.reverse) : style.on(selected.background)
+    }
+
     private func base(_ role: SpanStyle.Role) -> Style {
         switch role {
         case .text: text

@@ -25,6 +25,15 @@ extension ReaderLayout {
         }
     }
 
+    /// The top row nearest to `top` from where all of a line is seen, or its beginning where it is longer than the reader.
+    public func top(showing line: Int, from top: WrappedPosition) -> WrappedPosition {
+        let start = WrappedPosition(line: line)
+        let top = clamped(top)
+        if start <= top { return clamped(start) }
+        let end = WrappedPosition(line: line, row: rowCount(ofLine: line) - 1)
+        return max(top, min(start, up(from: end, by: scrolledRows - 1)))
+    }
+
     /// The nearest top row that exists: what a top row becomes when the size, the wrapping or the document changed.
     public func clamped(_ top: WrappedPosition) -> WrappedPosition {
         guard top > WrappedPosition(), lineCount > 0 else { return WrappedPosition() }

@@ -42,6 +42,8 @@ public struct OpenedGist: Equatable, Sendable {
     public struct Position: Equatable, Sendable {
         public var top = WrappedPosition()
         public var column = 0
+        /// The line that is chosen, where lines are.
+        public var chosen = 0
     }
 
     public var gist: Loadable<Gist> = .idle

@@ -5,7 +5,7 @@ public enum Command: Hashable, Sendable {
     case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
     case open, back, switchPane, zoom, widenList, narrowList
     case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
-    case toggleSource, followLink, fold, unfold, toggleFold
+    case toggleSource, followLink, fold, unfold
     case refresh, show(FeedID)
     case openInBrowser, copyURL
     case help, redraw, suspend, quit
@@ -41,7 +41,7 @@ public enum Keymap {
         bind(.halfPageUp, [.control("u")], "half a page up", .move),
         bind(.first, [.character("g"), .home], "to the top", .move),
         bind(.last, [.character("G"), .end], "to the bottom", .move),
-        bind(.open, [.enter], "read the gist", .read, ("read", .list)),
+        bind(.open, [.enter], "read the gist; in JSON: close or open an object", .read, ("read", .list)),
         bind(.back, [.escape], "back to the list", .read, ("back", .detail)),
         bind(.switchPane, [.tab, .backTab], "to the other pane", .read),
         bind(.zoom, [.character("z")], "one pane on the whole screen, and back", .read),
@@ -53,12 +53,11 @@ public enum Keymap {
         bind(.scrollRight, [.character("l"), .right], "scroll right", .read),
         bind(.toggleWrap, [.character("w")], "wrap long lines", .read, ("wrap", .detail)),
         bind(
-            .toggleSource, [.character("m")], "source, or rendered: Markdown, tables, JSON …", .read,
+            .toggleSource, [.character("m")], "the source, or Markdown, tables, JSON as they are meant", .read,
             ("source", .detail)),
         bind(.followLink, [.character("f")], "follow a link by its number: f12", .read),
-        bind(.toggleFold, [.character("x")], "close or open the object at the top of the view", .read),
-        bind(.fold, [.character("-")], "show one level less of JSON", .read),
-        bind(.unfold, [.character("+"), .character("=")], "show one level more", .read),
+        bind(.fold, [.character("-")], "one level less of JSON", .read),
+        bind(.unfold, [.character("+"), .character("=")], "one level more of JSON", .read),
         bind(.loadWholeFile, [.character("F")], "load all of a file that GitHub cut", .read),
         bind(.toggleExactTimes, [.character("t")], "exact or relative times", .read),
         bind(

@@ -10,7 +10,7 @@ extension Model {
         case .help: overlay = .help(top: 0)
         case .show(let id): return show(id)
         case .refresh: return refresh()
-        case .open: return open()
+        case .open: return focus == .detail && toggleFold() ? [] : open()
         case .back: return goBack()
         case .switchPane:
             if focus == .list { return open() }
@@ -24,7 +24,6 @@ extension Model {
         case .followLink: startFollowing()
         case .fold: fold(by: -1)
         case .unfold: fold(by: 1)
-        case .toggleFold: toggleFold()
         case .previousFile: return switchTab(by: -1)
         case .nextFile: return switchTab(by: 1)
         case .loadWholeFile: return loadWholeFile()
@@ -35,7 +34,7 @@ extension Model {
             return [.copy(url)]
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .scrollLeft, .scrollRight:
             if focus == .list { return moveInList(command) }
-            scrollReader(command)
+            if !moveInTree(command) { scrollReader(command) }
         }
         return []
     }

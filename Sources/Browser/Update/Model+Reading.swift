@@ -63,37 +63,19 @@ extension Model {
         }
     }
 
+    /// True where the file on the screen has a source and another view.
+    var hasOtherView: Bool {
+        guard case .file = detailTab else { return false }
+        return openedSelection?.views[detailTab]?.value != nil
+    }
+
     /// Changes what the reader shows, and brings the line of the source back to its top that was there before.
-    private mutating func keepingPlace(_ keeps: Bool, _ change: (inout Model) -> Void) {
+    mutating func keepingPlace(_ keeps: Bool, _ change: (inout Model) -> Void) {
         let line = keeps ? readerLayout?.sourceLine(at: readerPosition.top) : nil
         let wasAtStart = readerPosition.top == WrappedPosition()
         change(&self)
         guard let line, let layout = readerLayout else { return }
         let top = wasAtStart ? WrappedPosition() : layout.position(ofSource: line)
         readerPosition = OpenedGist.Position(top: top, column: 0)
-    }
-
-    // MARK: - Folding
-
-    /// `-` and `+`: the depth to which JSON is open.
-    mutating func fold(by step: Int) {
-        guard let id = feed.selection, let (tree, position) = shownTree else { return }
-        let tab = detailTab
-        let depth = max(1, min(tree.depth, tree.openDepth + step))
-        let folded = tree.folded(to: depth)
-        keepingPlace(position.top != WrappedPosition()) { $0.opened[id]?.views[tab] = .loaded(.tree(folded)) }
-    }
-
-    /// `x`: closes or opens the container that the top row belongs to.
-    mutating func toggleFold() {
-        guard let id = feed.selection, let (tree, position) = shownTree else { return }
-        let tab = detailTab
-        let toggled = tree.toggled(line: position.top.line)
-        keepingPlace(true) { $0.opened[id]?.views[tab] = .loaded(.tree(toggled)) }
-    }
-
-    private var shownTree: (TreeDocument, OpenedGist.Position)? {
-        guard case .document(.tree(let tree), _) = readerContent(columns: 0) else { return nil }
-        return (tree, readerPosition)
     }
 }

@@ -21,21 +21,31 @@ enum ReaderView {
             draw(runs, x: x, y: text.y + offset, theme, clip: text, into: &surface)
         }
         let scrolled = text.inset(top: fixed.count)
+        let chosen = model.focus == .detail ? model.chosenTreeLine : nil
         let rows = layout.rows(top: position.top, column: position.column)
         for (offset, row) in rows.enumerated() {
             let y = scrolled.y + offset
             let number = layout.gutter.text(row.lineNumber)
+            let isChosen = row.position.line == chosen
+            if isChosen {
+                surface.fill(
+                    Rect(x: text.x, y: y, width: text.width, height: 1), with: .blank(theme.chosen(theme.text)))
+            }
             let start = surface.put(number, x: x, y: y, style: theme.dim, clip: scrolled)
-            draw(row.runs, x: start, y: y, theme, clip: scrolled, into: &surface)
+            draw(row.runs, isChosen: isChosen, x: start, y: y, theme, clip: scrolled, into: &surface)
         }
         drawPositionMark(layout, rows, x: area.maxX - 1, in: scrolled, theme, into: &surface)
     }
 
     private static func draw(
-        _ runs: [TextRun], x: Int, y: Int, _ theme: Theme, clip: Rect, into surface: inout Surface
+        _ runs: [TextRun], isChosen: Bool = false, x: Int, y: Int, _ theme: Theme, clip: Rect,
+        into surface: inout Surface
     ) {
         var x = x
-        for run in runs { x = surface.put(run.text, x: x, y: y, style: theme.style(of: run.style), clip: clip) }
+        for run in runs {
+            let style = theme.style(of: run.style)
+            x = surface.put(run.text, x: x, y: y, style: isChosen ? theme.chosen(style) : style, clip: clip)
+        }
     }
 
     /// A short bar in the last column, where not all of the document is on the screen.

@@ -45,7 +45,8 @@ enum StatusView {
         let gistCommands: Set<Command> = [.open, .openInBrowser, .copyURL]
         return Keymap.bindings.compactMap { binding in
             guard let hint = binding.hint, let key = binding.keys.first, hint.focus == nil || hint.focus == model.focus,
-                model.selectedGist != nil || !gistCommands.contains(binding.command)
+                model.selectedGist != nil || !gistCommands.contains(binding.command),
+                binding.command != .toggleSource || model.hasOtherView
             else { return nil }
             return (key.name, hint.word)
         }

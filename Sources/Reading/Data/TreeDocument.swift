@@ -43,22 +43,38 @@ public struct TreeDocument: Sendable {
         return copy
     }
 
-    /// The same document with the container closed or opened that a line begins or ends, or that it is in.
-    public func toggled(line: Int) -> TreeDocument {
-        guard line < lineCount else { return self }
+    /// The same document with a container closed that is open, or opened that is closed. Items are counted from 0 as if
+    /// all were open.
+    public func toggled(_ container: Int) -> TreeDocument {
+        guard storage.json.lines[container].kind == .opening else { return self }
         var copy = self
-        var index = self.index(line)
-        if storage.json.lines[index].kind != .opening, storage.json.lines[index].kind != .closing {
-            let depth = storage.json.lines[index].depth
-            guard let container = storage.json.lines[..<index].lastIndex(where: { $0.depth < depth }) else {
-                return self
-            }
-            index = container
-        }
-        if storage.json.lines[index].kind == .closing { index = Int(storage.json.lines[index].partner) }
-        if copy.closed.remove(index) == nil { copy.closed.insert(index) }
+        if copy.closed.remove(container) == nil { copy.closed.insert(container) }
         copy.findVisible()
         return copy
+    }
+
+    public func isClosed(_ container: Int) -> Bool { closed.contains(container) }
+
+    /// The item of the container that a line begins or ends, or else that it is in.
+    public func container(of line: Int) -> Int {
+        let item = index(line)
+        switch storage.json.lines[item].kind {
+        case .opening: return item
+        case .closing: return Int(storage.json.lines[item].partner)
+        case .scalar, .empty: return parent(of: item)
+        }
+    }
+
+    /// The item of the container that an item is in; of an outermost one itself.
+    public func parent(of item: Int) -> Int {
+        let depth = storage.json.lines[item].depth
+        return storage.json.lines[..<item].lastIndex { $0.depth < depth && $0.kind == .opening } ?? item
+    }
+
+    /// The line where an item is seen, or what hides it.
+    public func line(of item: Int) -> Int {
+        guard let visible else { return item }
+        return max(0, (visible.firstIndex { $0 > item } ?? visible.count) - 1)
     }
 
     private mutating func findVisible() {
@@ -73,8 +89,8 @@ public struct TreeDocument: Sendable {
         visible = found
     }
 
-    /// The place of a visible line among all.
-    private func index(_ line: Int) -> Int { visible.map { Int($0[line]) } ?? line }
+    /// The item that a line shows.
+    public func index(_ line: Int) -> Int { visible.map { Int($0[line]) } ?? line }
 }
 
 extension TreeDocument: Equatable {
@@ -84,7 +100,7 @@ extension TreeDocument: Equatable {
 }
 
 extension TreeDocument: LineSource {
-    var lineCount: Int { visible?.count ?? storage.json.lines.count }
+    public var lineCount: Int { visible?.count ?? storage.json.lines.count }
 
     func rowCount(line: Int, width: Int) -> Int { allRows(line: line, width: width).count }
 
