@@ -83,7 +83,6 @@ public struct Layout: Equatable, Sendable {
 extension Model {
     /// What the line above the status bar says: a failure that left rows on the screen, or a passing notice.
     var bottomLine: Notice? {
-        if let linkNumber { return linkPrompt(linkNumber) }
         if let notice { return notice }
         guard let failure = feed.failure, !feed.rows.isEmpty else { return nil }
         return Notice(

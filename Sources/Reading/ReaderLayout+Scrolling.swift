@@ -34,6 +34,11 @@ extension ReaderLayout {
         return max(top, min(start, up(from: end, by: scrolledRows - 1)))
     }
 
+    /// The top row that shows a place with so many rows above it.
+    public func top(showing place: WrappedPosition, below rows: Int) -> WrappedPosition {
+        clamped(up(from: place, by: rows))
+    }
+
     /// The nearest top row that exists: what a top row becomes when the size, the wrapping or the document changed.
     public func clamped(_ top: WrappedPosition) -> WrappedPosition {
         guard top > WrappedPosition(), lineCount > 0 else { return WrappedPosition() }

@@ -82,6 +82,7 @@ extension Model {
             theme: theme, showsAvatars: options.showsAvatars, hasToken: options.configuration.credentials != nil,
             serviceName: options.configuration.serviceName, utcOffset: LocalTime.utcOffset())
         var model = Model(size: size, settings: settings, now: Date())
+        model.openedAddress = options.gist ?? ""
         if let snapshot, !snapshot.gists.isEmpty {
             model.feeds[FeedID.everyone] = FeedState(cached: snapshot.gists, loadedAt: snapshot.loadedAt)
         }

@@ -26,11 +26,15 @@ final class EffectRunner: Sendable {
     func run(_ effect: Effect) {
         let manager = services.manager
         switch effect {
-        case .loadPage(let feed, let cursor, let request):
+        case .loadPage(let id, let cursor, let request):
+            guard let feed = Feed(id) else { return }
             answer(request) {
-                .page(feed, request, $0)
+                .page(id, request, $0)
             } with: {
-                try await manager.page(of: feed, at: cursor)
+                switch cursor {
+                case .first, .end: try await manager.gists(feed)
+                case .after(let url): try await manager.gists(feed, after: url)
+                }
             }
         case .loadGist(let id, let request):
             answer(request) {
@@ -120,20 +124,15 @@ final class EffectRunner: Sendable {
     }
 }
 
-extension GitHubAPIManager {
-    /// A page of a feed. A single gist is a feed of its own.
-    fileprivate func page(of feed: FeedID, at cursor: FeedState.Cursor) async throws -> GistPage {
-        let list: Feed
-        switch feed {
-        case .everyone: list = .public
-        case .starred: list = .starred
-        case .mine: list = .mine
-        case .user(let login): list = .user(login)
-        case .gist(let id): return GistPage(gists: [try await gist(id)])
-        }
-        return switch cursor {
-        case .first, .end: try await gists(list)
-        case .after(let url): try await gists(list, after: url)
+extension Feed {
+    /// Nil for a feed that GitHub does not serve.
+    init?(_ id: FeedID) {
+        switch id {
+        case .everyone: self = .public
+        case .starred: self = .starred
+        case .mine: self = .mine
+        case .user(let login): self = .user(login)
+        case .opened: return nil
         }
     }
 }

@@ -1,6 +1,7 @@
 import Cells
-@testable import Reading
 import Testing
+
+@testable import Reading
 
 @Suite("Lines in columns and rows")
 struct LineLayoutTests {

@@ -1,6 +1,7 @@
 import Foundation
-@testable import Reading
 import Testing
+
+@testable import Reading
 
 @Suite("Text documents")
 struct TextDocumentTests {

@@ -39,11 +39,13 @@ public struct OpenedGist: Equatable, Sendable {
     }
 
     /// Where the reader stands in one tab.
-    public struct Position: Equatable, Sendable {
+    public struct Position: Hashable, Sendable {
         public var top = WrappedPosition()
         public var column = 0
         /// The line that is chosen, where lines are.
         public var chosen = 0
+        /// The row of the match that was found last.
+        var found: WrappedPosition?
     }
 
     public var gist: Loadable<Gist> = .idle

@@ -4,11 +4,14 @@ public enum FeedID: Hashable, Sendable {
     case starred
     case mine
     case user(String)
-    /// A single gist, by its id.
-    case gist(String)
+    /// Gists opened by their address.
+    case opened
 
     /// True where GitHub answers only to a token.
     public var needsToken: Bool { self == .starred || self == .mine }
+
+    /// True where GitHub serves the feed page by page.
+    public var hasPages: Bool { self != .opened }
 
     /// The name in the header and in messages.
     public var title: String {
@@ -17,7 +20,7 @@ public enum FeedID: Hashable, Sendable {
         case .starred: "Starred"
         case .mine: "Mine"
         case .user(let login): login
-        case .gist(let id): "Gist \(id.prefix(8))"
+        case .opened: "Opened"
         }
     }
 

@@ -13,10 +13,13 @@ public struct RequestID: Hashable, Sendable {
 /// Everything that the screen is drawn from. Changed by `update` alone.
 public struct Model: Equatable, Sendable {
     /// Which pane the keys go to. Where only one pane fits, it is the one shown.
-    public enum Focus: Hashable, Sendable { case list, detail }
+    public enum Focus: CaseIterable, Hashable, Sendable { case list, detail }
 
     /// What stands in front of the panes.
-    public enum Overlay: Hashable, Sendable { case help(top: Int) }
+    public enum Overlay: Hashable, Sendable {
+        case help(top: Int)
+        case picker(Picker)
+    }
 
     /// A line about something that just happened; the next key clears it.
     public struct Notice: Hashable, Sendable {
@@ -37,9 +40,19 @@ public struct Model: Equatable, Sendable {
     /// Columns that `<` and `>` took from or gave to the list.
     public var dividerShift = 0
     public var overlay: Overlay?
+    /// The line being typed.
+    public var prompt: Prompt?
+    /// What was last filtered for: `n` and `N` go on finding it.
+    var lastFilter = RowQuery("")
+    /// What was typed behind `:`, the latest last.
+    var commandHistory: [String] = []
+    /// The address that was last opened, or is to be at the start.
+    public var openedAddress = ""
+    /// Gists marked for the next action, by id, in the order in which they were.
+    public internal(set) var marks: OrderedSet<String> = []
     public var notice: Notice?
-    /// The number of a link while it is typed; 0 before its first digit.
-    var linkNumber: Int?
+    /// What was looked for last in a document; empty where nothing is.
+    var searchText = ""
     public var opened: OrderedDictionary<String, OpenedGist> = [:]
     public var wraps = false
     public var showsExactTimes = false
@@ -89,6 +102,9 @@ public struct Settings: Hashable, Sendable {
     public var serviceName: String
     /// Seconds east of UTC.
     public var utcOffset: Int
+    /// Gists that match one of these are kept off every list.
+    public var hideRules: [RowQuery] = []
+    public var keymap = Keymap.standard
 
     public init(
         theme: Theme = .color, showsAvatars: Bool = true, hasToken: Bool = false, serviceName: String = "GitHub",

@@ -9,6 +9,19 @@ extension Model {
         case .redraw: return [.redraw]
         case .help: overlay = .help(top: 0)
         case .show(let id): return show(id)
+        case .palette: overlay = .picker(palette())
+        case .lens: overlay = .picker(lensPicker())
+        case .commandLine: prompt = Prompt(purpose: .command, line: LineEditor())
+        case .mark: toggleMark()
+        case .showUser: prompt = Prompt(purpose: .user, line: LineEditor())
+        case .filter:
+            focus = .list
+            startFilter()
+        case .search: startSearch()
+        case .nextMatch: if !searchOn(forward: true) { selectMatch(forward: true) }
+        case .previousMatch: if !searchOn(forward: false) { selectMatch(forward: false) }
+        case .cycleOrder: cycleOrder()
+        case .reverseOrder: reverseOrder()
         case .refresh: return refresh()
         case .open: return focus == .detail && toggleFold() ? [] : open()
         case .back: return goBack()
@@ -21,17 +34,18 @@ extension Model {
         case .toggleWrap: wraps.toggle()
         case .toggleExactTimes: showsExactTimes.toggle()
         case .toggleSource: toggleSource()
-        case .followLink: startFollowing()
+        case .followLink: askForLink()
         case .fold: fold(by: -1)
         case .unfold: fold(by: 1)
         case .previousFile: return switchTab(by: -1)
         case .nextFile: return switchTab(by: 1)
         case .loadWholeFile: return loadWholeFile()
-        case .openInBrowser: return selectedGist.map { [.openInBrowser($0.htmlURL)] } ?? []
+        case .openInBrowser: return chosenGists.map { .openInBrowser($0.htmlURL) }
         case .copyURL:
-            guard let url = selectedGist?.htmlURL else { return [] }
-            notice = Notice(text: "Copied \(url)", isError: false)
-            return [.copy(url)]
+            let urls = chosenGists.map(\.htmlURL)
+            guard let first = urls.first else { return [] }
+            notice = Notice(text: "Copied " + (urls.count == 1 ? first : "\(urls.count) addresses"), isError: false)
+            return [.copy(urls.joined(separator: "\n"))]
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .scrollLeft, .scrollRight:
             if focus == .list { return moveInList(command) }
             if !moveInTree(command) { scrollReader(command) }
@@ -49,8 +63,9 @@ extension Model {
     /// The help takes the moving keys for itself; whatever else is pressed closes it.
     mutating func performInHelp(_ command: Command?) -> [Effect] {
         guard case .help(let top) = overlay else { return [] }
-        let page = HelpView.textRows(size)
-        let lastTop = HelpView.lastTop(size)
+        let help = HelpView(self)
+        let page = help.textRows
+        let lastTop = help.lastTop
         let step: Int
         switch command {
         case .down: step = 1
@@ -75,9 +90,9 @@ extension Model {
     private mutating func goBack() -> [Effect] {
         if focus == .detail {
             if let cancel = cancelFileLoad() { return [cancel] }
-            focus = .list
-        } else {
-            isZoomed = false
+            if searchText.isEmpty { focus = .list } else { searchText = "" }
+        } else if !dropFilter() {
+            if marks.isEmpty { isZoomed = false } else { marks = [] }
         }
         return []
     }

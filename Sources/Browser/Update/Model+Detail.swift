@@ -55,6 +55,13 @@ extension Model {
         gist result: Result<Gist, Failure>, for id: String, _ request: RequestID
     ) -> [Effect] {
         guard receive(result, for: id, request, in: \.gist), case .success(let gist) = result else { return [] }
+        keep(gist)
+        return feed.selection == id ? loadShownFile() : []
+    }
+
+    /// A whole gist came: its texts are cut into lines once.
+    private mutating func keep(_ gist: Gist) {
+        let id = gist.id
         opened[id]?.inlineFiles = gist.files.reduce(into: [:]) { texts, file in
             guard let content = file.content else { return }
             texts[file.name] = OpenedGist.Text(document: TextDocument(content), isWhole: !file.isTruncated)
@@ -63,7 +70,37 @@ extension Model {
         opened[id]?.views = [:]
         // The documents hold the texts now.
         opened[id]?.gist = .loaded(gist.withoutContents)
-        return feed.selection == id ? loadShownFile() : []
+    }
+
+    /// Opens a gist by its address or id: it gets a row in a feed of its own.
+    public mutating func openGist(_ address: String) -> [Effect] {
+        guard let id = GistAddress.id(in: address) else {
+            return complain("“\(address)” is no gist's address or id.")
+        }
+        var effects = show(.opened)
+        effects += feed.load.map { [.cancel($0.request)] } ?? []
+        openedAddress = address
+        let request = newRequest()
+        feed.load = FeedState.Load(request: request, cursor: .first)
+        feed.failure = nil
+        return effects + [.loadGist(id, request)]
+    }
+
+    mutating func receive(opened result: Result<Gist, Failure>, _ request: RequestID) -> [Effect] {
+        guard var state = feeds[.opened], state.load?.request == request else { return [] }
+        state.load = nil
+        defer { feeds[.opened] = state }
+        switch result {
+        case .success(let gist):
+            state.merge(GistPage(gists: [gist.withoutContents], next: nil), from: .first, at: now)
+            state.selection = gist.id
+            opened[gist.id] = OpenedGist()
+            keep(gist)
+        case .failure(let failure): state.failure = failure
+        }
+        guard feedID == .opened, state.failure == nil else { return [] }
+        feeds[.opened] = state
+        return open()
     }
 
     /// Puts an answer in its place, unless it is one that nobody waits for any more.

@@ -9,54 +9,28 @@ extension Model {
         return page.links
     }
 
-    /// `f`: digits follow.
-    mutating func startFollowing() {
-        guard !shownLinks.isEmpty else {
+    /// `f`: a number follows.
+    mutating func askForLink() {
+        let count = shownLinks.count
+        guard count > 0 else {
             notice = Notice(text: "There are no links here.", isError: false)
             return
         }
-        linkNumber = 0
+        prompt = Prompt(purpose: .link(count), line: LineEditor())
     }
 
-    /// Takes a key while a link's number is typed: what can be no longer number is followed at once. Nil for keys that
-    /// end the typing and mean what they always do.
-    mutating func typeLinkNumber(_ key: Key) -> [Effect]? {
-        guard let number = linkNumber else { return nil }
+    /// The address of a link of the page on the screen.
+    func url(ofLink number: Int) -> String? {
         let links = shownLinks
-        switch key {
-        case .character(let digit) where digit.isASCII && digit.isWholeNumber:
-            let next = number * 10 + (digit.wholeNumberValue ?? 0)
-            guard (1...max(1, links.count)).contains(next) else { return [] }
-            linkNumber = next
-            guard next * 10 > links.count else { return [] }
-        case .backspace:
-            linkNumber = number / 10
+        return links.indices.contains(number - 1) ? links[number - 1].url : nil
+    }
+
+    mutating func follow(link number: Int) -> [Effect] {
+        guard let url = url(ofLink: number) else {
+            notice = Notice(text: "There is no link \(number) here.", isError: true)
             return []
-        case .enter: break
-        case .escape:
-            linkNumber = nil
-            return []
-        default:
-            linkNumber = nil
-            return nil
         }
-        guard let chosen = linkNumber, chosen > 0 else { return [] }
-        linkNumber = nil
-        return follow(links[chosen - 1].url)
-    }
-
-    /// What the bottom line says meanwhile.
-    func linkPrompt(_ number: Int) -> Notice {
-        let links = shownLinks
-        let typed = number > 0 ? String(number) : ""
-        let url = number > 0 && number <= links.count ? "  " + links[number - 1].url : ""
-        return Notice(text: "link 1–\(links.count): \(typed)▏\(url)", hint: " · ↵ follows · Esc", isError: false)
-    }
-
-    /// A gist that was asked for by its id is read as soon as it is here.
-    mutating func openSingleGist(of feed: FeedID) -> [Effect] {
-        guard case .gist = feed, feed == feedID, focus == .list, selectedGist != nil else { return [] }
-        return open()
+        return follow(url)
     }
 
     /// To a place in the page, a file of the gist, another gist, or out to the browser.
@@ -76,7 +50,7 @@ extension Model {
             let tabs = DetailTab.all(of: detailGist ?? Gist(id: id, createdAt: now, updatedAt: now))
             return switchTab(by: (tabs.firstIndex(of: .file(index)) ?? 0) - (opened[id]?.tab ?? 0))
         }
-        if let id = LinkTarget.gistID(url) { return show(.gist(id)) }
+        if LinkTarget.isGist(url) { return openGist(url) }
         guard url.hasPrefix("https://") || url.hasPrefix("http://") else {
             notice = Notice(text: "Not a web address: \(url)", isError: true)
             return []
@@ -87,15 +61,10 @@ extension Model {
 
 /// What a link's address says about where it leads.
 enum LinkTarget {
-    /// The gist of an address on the gists' site: `https://gist.github.com/login/id`, with or without a login.
-    static func gistID(_ url: String) -> String? {
+    /// True for the page of a gist on the gists' own site.
+    static func isGist(_ url: String) -> Bool {
         let sites = ["https://gist.github.com/", "http://gist.github.com/"]
-        guard let site = sites.first(where: url.hasPrefix) else { return nil }
-        let path = url.dropFirst(site.count).prefix { $0 != "#" && $0 != "?" }.split(separator: "/")
-        guard let id = path.count == 1 ? path.first : path.dropFirst().first, path.count <= 2, id.count >= 5,
-            id.allSatisfy({ $0.isASCII && $0.isHexDigit })
-        else { return nil }
-        return String(id)
+        return sites.contains(where: url.hasPrefix) && GistAddress.id(in: url) != nil
     }
 
     /// The name of a file beside the text, for addresses without a site: `notes.md`, `./notes.md`.

@@ -27,9 +27,9 @@ extension Model {
         case .key(let key):
             effects = press(key)
         case .page(let feed, let request, let result):
-            effects = receive(result, for: feed, request) + openSingleGist(of: feed)
+            effects = receive(result, for: feed, request)
         case .gist(let id, let request, let result):
-            effects = receive(gist: result, for: id, request)
+            effects = receive(gist: result, for: id, request) + receive(opened: result, request)
         case .comments(let id, let request, let result):
             receive(result, for: id, request, in: \.comments)
         case .starred(let id, let request, let result):
@@ -44,7 +44,7 @@ extension Model {
 
     /// What the program asks for before the first message.
     public mutating func start() -> [Effect] {
-        loadFeedIfNeeded() + settle()
+        (openedAddress.isEmpty ? loadFeedIfNeeded() : openGist(openedAddress)) + settle()
     }
 
     /// What follows from any change: scroll positions back in their bounds, the next page if the rows run short, the
@@ -63,10 +63,11 @@ extension Model {
 
     private mutating func press(_ key: Key) -> [Effect] {
         notice = nil
-        let command = Keymap.command(for: key)
+        if prompt != nil { return performInPrompt(key) }
+        if case .picker(let picker) = overlay { return perform(key, in: picker) }
+        let command = settings.keymap.command(for: key, in: focus)
         if command != .up { feed.pull = 0 }
         if overlay != nil { return performInHelp(command) }
-        if linkNumber != nil, let effects = typeLinkNumber(key) { return effects }
         return command.map { perform($0) } ?? []
     }
 }

@@ -1,47 +1,52 @@
 import Cells
 
-/// The keys by purpose, made from the keymap.
-enum HelpView {
+/// The keys of a pane by purpose, made from the keymap.
+struct HelpView {
     private enum Line {
         case title(String)
         case key(String, String)
         case blank
     }
 
-    private static func names(_ binding: Keymap.Binding) -> String {
-        binding.keys.map(\.name).joined(separator: " ")
-    }
-
+    private let theme: Theme
+    private let size: Size
+    private let lines: [Line]
     /// Columns for the keys: what the widest row needs, and air.
-    private static let keyColumns = (Keymap.bindings.map { TextWidth.columns(of: names($0)) }.max() ?? 0) + 2
+    private let keyColumns: Int
+    private let width: Int
 
-    private static func width(_ size: Size) -> Int { min(size.columns - 2, 66) }
-
-    /// What a key does goes on below itself where the box is narrow.
-    private static func lines(_ size: Size) -> [Line] {
-        let columns = width(size) - 4 - keyColumns
-        return Keymap.Group.allCases.flatMap { group in
-            [.title(group.rawValue)]
-                + Keymap.bindings.filter { $0.group == group }.flatMap { binding in
-                    Wrap.lines(binding.help, columns: columns).enumerated().map { index, text in
-                        .key(index == 0 ? names(binding) : "", String(text))
-                    }
-                } + (group == Keymap.Group.allCases.last ? [] : [.blank])
+    init(_ model: Model) {
+        theme = model.settings.theme
+        size = model.size
+        width = min(size.columns - 2, 66)
+        let keymap = model.settings.keymap
+        let rows = keymap.bindings.compactMap { binding -> (group: Keymap.Group, keys: String, help: String)? in
+            let keys = keymap.keys(of: binding, in: model.focus)
+            return keys.isEmpty ? nil : (binding.group, keys.map(\.name).joined(separator: " "), binding.help)
         }
+        let keyColumns = (rows.map { TextWidth.columns(of: $0.keys) }.max() ?? 0) + 2
+        let helpColumns = width - 4 - keyColumns
+        let groups = Keymap.Group.allCases.filter { group in rows.contains { $0.group == group } }
+        // What a key does goes on below itself where the box is narrow.
+        lines = groups.flatMap { group in
+            [.title(group.rawValue)]
+                + rows.filter { $0.group == group }.flatMap { row in
+                    Wrap.lines(row.help, columns: helpColumns).enumerated().map { index, text in
+                        .key(index == 0 ? row.keys : "", String(text))
+                    }
+                } + (group == groups.last ? [] : [.blank])
+        }
+        self.keyColumns = keyColumns
     }
 
     /// The first line shown when the end of the help is on the screen.
-    static func lastTop(_ size: Size) -> Int { max(0, lines(size).count - textRows(size)) }
+    var lastTop: Int { max(0, lines.count - textRows) }
 
-    static func textRows(_ size: Size) -> Int { max(1, size.rows - 4) }
+    var textRows: Int { max(1, size.rows - 4) }
 
-    static func draw(_ model: Model, top: Int, into surface: inout Surface) {
-        let theme = model.settings.theme
-        let lines = lines(model.size)
-        let width = width(model.size)
+    func draw(top: Int, into surface: inout Surface) {
         let box = Rect(
-            x: (model.size.columns - width) / 2, y: 1, width: width,
-            height: min(lines.count + 2, model.size.rows - 2))
+            x: (size.columns - width) / 2, y: 1, width: width, height: min(lines.count + 2, size.rows - 2))
         surface.fill(box, with: .blank())
         let inside = box.inset(left: 2, top: 1, right: 2, bottom: 1)
         let more = lines.count > inside.height ? " j k scroll ·" : ""

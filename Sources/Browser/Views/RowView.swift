@@ -24,6 +24,10 @@ struct RowView {
                 surface.put("▌", x: area.x, y: y, style: isActive ? theme.selectedBar : theme.unfocused, clip: area)
             }
         }
+        if model.marks.contains(gist.id) {
+            let style = isSelected ? textStyle : theme.accent
+            surface.put("✓", x: area.x + 1, y: area.y, style: style, clip: area)
+        }
         var text = area.inset(left: 2, right: 1)
         if layout.hasRowAvatars {
             drawAvatar(in: Rect(x: area.x + 2, y: area.y, width: 4, height: 2).intersection(area), into: &surface)
@@ -37,6 +41,11 @@ struct RowView {
             if area.height > 1 {
                 drawMeta(Rect(x: text.x, y: text.y + 1, width: text.width, height: 1), into: &surface)
             }
+        }
+        let filter = model.arrangement.filter
+        guard !filter.isEmpty else { return }
+        for y in area.y..<area.maxY {
+            MatchMarks.draw(filter, in: Rect(x: text.x, y: y, width: text.width, height: 1), theme, into: &surface)
         }
     }
 

@@ -11,7 +11,11 @@ extension Model {
         if let divider = layout.divider { drawDivider(divider, into: &surface) }
         if let detail = layout.detail { DetailView.draw(self, in: detail, into: &surface) }
         StatusView.draw(self, layout, into: &surface)
-        if case .help(let top) = overlay { HelpView.draw(self, top: top, into: &surface) }
+        switch overlay {
+        case .help(let top): HelpView(self).draw(top: top, into: &surface)
+        case .picker(let picker): PickerView.draw(picker, self, into: &surface)
+        case nil: break
+        }
     }
 
     private func drawDivider(_ divider: Rect, into surface: inout Surface) {

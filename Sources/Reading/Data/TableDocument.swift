@@ -49,9 +49,9 @@ public struct TableDocument: Sendable {
         var left = width
         for column in first..<storage.columns.count where left > 0 {
             if column > first {
+                guard left > 3 else { break }
                 row.append(TextRun(Self.divider, SpanStyle(.rule)))
                 left -= 3
-                guard left > 0 else { break }
             }
             let columns = min(self.width(column, of: width), left)
             let field = column < fields.count ? fields[fields.startIndex + column] : nil
@@ -133,11 +133,18 @@ extension TableDocument.Column {
                 if column == columns.count { columns.append(Self()) }
                 let range = field.range
                 let bytes = text.extracting(range.lowerBound..<min(range.upperBound, range.lowerBound + 4 * widest))
-                columns[column].width = max(columns[column].width, min(widest, TextWidth.columns(of: bytes)))
+                let quotes = field.isQuoted ? doubledQuotes(in: bytes) : 0
+                columns[column].width = max(columns[column].width, min(widest, TextWidth.columns(of: bytes) - quotes))
                 if record > 0, columns[column].isNumeric, !isNumber(bytes) { columns[column].isNumeric = false }
             }
         }
         return columns
+    }
+
+    private static func doubledQuotes(in text: Span<UInt8>) -> Int {
+        var count = 0
+        for index in text.indices where text[index] == UInt8(ascii: "\"") { count += 1 }
+        return count / 2
     }
 
     /// Empty counts as a number that is missing.

@@ -65,7 +65,7 @@ struct MarkdownReader {
                 add(.text(StyledText(html.line(offset), SpanStyle(.aside))), line: line(of: node) + offset)
             }
         case MARKDOWN_RULE: add(.rule, line: line(of: node))
-        case MARKDOWN_TABLE: table = MarkdownTable(node)
+        case MARKDOWN_TABLE: table = MarkdownTable(node, line: line(of: node))
         default: break
         }
     }
@@ -80,9 +80,7 @@ struct MarkdownReader {
         case MARKDOWN_TABLE_CELL:
             let cell = inline.take().text
             table?.append(cell)
-        case MARKDOWN_TABLE_ROW:
-            let line = line(of: node)
-            table?.endRow(line: line)
+        case MARKDOWN_TABLE_ROW: table?.endRow()
         case MARKDOWN_TABLE:
             table?.blocks.forEach { add($0.body, line: $0.line) }
             table = nil
@@ -114,8 +112,9 @@ struct MarkdownReader {
         let language = info.split { " \t,{".contains($0) }.first.map(String.init) ?? ""
         let start = line(of: node) + (markdown_is_fenced(node) ? 1 : 0)
         let lines = CodeText.lines(text(cmark_node_get_literal(node)), language: language)
+        let label = StyledText(language).text
         for (offset, text) in (lines.isEmpty ? [StyledText()] : lines).enumerated() {
-            add(.code(text, label: offset == 0 ? language : ""), line: start + offset)
+            add(.code(text, label: offset == 0 ? label : ""), line: start + offset)
         }
     }
 

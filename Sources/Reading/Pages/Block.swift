@@ -89,10 +89,10 @@ enum CodeRows {
         let tint = SpanStyle(.text, .tinted)
         let inner = max(1, width - 2 * padding)
         var lines = code.cells(width: inner)
-        let labelColumns = label.isEmpty ? 0 : TextWidth.columns(of: label) + 1
+        let labelColumns = label.isEmpty || TextWidth.columns(of: label) > inner ? 0 : TextWidth.columns(of: label) + 1
         if labelColumns > 0, let first = lines.first, first.columns + labelColumns > inner { lines.insert([], at: 0) }
         return lines.enumerated().map { index, spans in
-            let note = index == 0 && labelColumns > 0 ? Truncate.end(label, columns: inner) : ""
+            let note = index == 0 && labelColumns > 0 ? label : ""
             let used = padding + spans.columns + TextWidth.columns(of: note)
             let gap = max(0, width - used - (note.isEmpty ? 0 : 1))
             var row = [TextRun(String(repeating: " ", count: min(padding, width)), tint)] + spans

@@ -36,7 +36,7 @@ struct TableShape: Hashable, Sendable {
     /// A row's cells beside each other, each broken to its column; under the header a rule, and one under every row where
     /// cells are broken. As `name value` below each other where there are too many columns for the width.
     func rows(_ cells: [StyledText], isHeader: Bool, width: Int) -> [[TextRun]] {
-        guard let widths = widths(width) else { return isHeader ? [] + [[]] : record(cells, width: width) }
+        guard let widths = widths(width) else { return record(isHeader ? [] : cells, width: width) }
         let lines = zip(cells, widths).map { $0.rows(width: max(1, $1)) }
         let height = lines.map(\.count).max() ?? 1
         var rows = (0..<height).map { line in

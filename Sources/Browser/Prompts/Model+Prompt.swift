@@ -1,0 +1,128 @@
+import Cells
+import Gists
+
+extension Model {
+    /// Keys while a line is typed: editing first, then what ends it, then the moves of the list behind it.
+    mutating func performInPrompt(_ key: Key) -> [Effect] {
+        guard var prompt else { return [] }
+        switch key {
+        case .enter:
+            self.prompt = nil
+            return accept(prompt)
+        case .escape, .control("g"):
+            self.prompt = nil
+            abandon(prompt)
+            return []
+        case .backspace where prompt.line.isEmpty:
+            self.prompt = nil
+            abandon(prompt)
+            return []
+        case .tab:
+            complete()
+            return []
+        case .up, .control("p"), .down, .control("n"):
+            let isUp = key == .up || key == .control("p")
+            if prompt.purpose == .command { return recall(older: isUp) }
+            return moveInList(isUp ? .up : .down, pulls: false)
+        case .pageUp: return moveInList(.pageUp)
+        case .pageDown: return moveInList(.pageDown)
+        default: break
+        }
+        let before = prompt.line.text
+        guard prompt.line.press(key) else { return [] }
+        self.prompt = prompt
+        return prompt.line.text == before ? [] : textChanged(prompt)
+    }
+
+    private mutating func textChanged(_ prompt: Prompt) -> [Effect] {
+        switch prompt.purpose {
+        case .filter: arrangement.filter = RowQuery(prompt.line.text)
+        case .search(let start): search(prompt.line.text, from: start)
+        case .link(let count):
+            // A number that no further digit can make another link's is all there is to say.
+            guard let number = Int(prompt.line.text), number > 0, number <= count, number * 10 > count else { break }
+            self.prompt = nil
+            return follow(link: number)
+        case .user, .command: break
+        }
+        return []
+    }
+
+    private mutating func accept(_ prompt: Prompt) -> [Effect] {
+        switch prompt.purpose {
+        case .filter:
+            lastFilter = arrangement.filter
+            return []
+        case .user:
+            return prompt.line.isEmpty ? [] : showUser(prompt.line.text)
+        case .link: return Int(prompt.line.text).map { follow(link: $0) } ?? []
+        case .search: return []
+        case .command: return perform(typed: prompt.line.text)
+        }
+    }
+
+    /// `Esc`: as if nothing had been typed.
+    private mutating func abandon(_ prompt: Prompt) {
+        if case .search(let start) = prompt.purpose {
+            searchText = ""
+            readerPosition = start
+        }
+        guard case .filter(let before, let selection, let top) = prompt.purpose else { return }
+        if !arrangement.filter.isEmpty { lastFilter = arrangement.filter }
+        arrangement = before
+        if let selection { feed.selection = selection }
+        feed.top = top
+    }
+
+    /// `Tab`: the first login or command that begins like this.
+    private mutating func complete() {
+        guard let first = completions.first else { return }
+        prompt?.line = LineEditor(first)
+    }
+
+    /// What `Tab` could make of the typed text.
+    var completions: [String] {
+        guard let prompt else { return [] }
+        let text = prompt.line.text
+        switch prompt.purpose {
+        case .filter, .link, .search: return []
+        case .user: return loginsSeen(startingWith: text)
+        case .command where text.hasPrefix("user "):
+            return loginsSeen(startingWith: String(text.dropFirst(5))).map { "user " + $0 }
+        case .command: return commands(startingWith: text)
+        }
+    }
+
+    /// Goes through what was typed before: from what is there now to the next older or newer.
+    private mutating func recall(older: Bool) -> [Effect] {
+        let place = commandHistory.lastIndex(of: prompt?.line.text ?? "") ?? commandHistory.count
+        let wanted = place + (older ? -1 : 1)
+        if commandHistory.indices.contains(wanted) {
+            prompt?.line = LineEditor(commandHistory[wanted])
+        } else if !older {
+            prompt?.line = LineEditor()
+        }
+        return []
+    }
+
+    /// Logins of the gists that were loaded, in the order of the alphabet.
+    func loginsSeen(startingWith start: String) -> [String] {
+        let start = start.lowercased()
+        let logins = feeds.values.flatMap { $0.rows.values.compactMap { $0.owner?.login } }
+        return Set(logins.filter { $0.lowercased().hasPrefix(start) && $0.lowercased() != start }).sorted()
+    }
+}
+
+extension Owner {
+    /// Whether GitHub could know somebody by this name.
+    static func isLogin(_ text: String) -> Bool {
+        (1...39).contains(text.utf8.count)
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+    }
+}
+
+extension String {
+    func trimming(while isLoose: (Character) -> Bool) -> String {
+        String(drop(while: isLoose).reversed().drop(while: isLoose).reversed())
+    }
+}
