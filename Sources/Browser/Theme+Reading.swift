@@ -31,25 +31,10 @@ extension Theme {
         case .name: title
         case .hidden: warning.adding(.reverse)
         case .warning: warning
-        case .syntax(let kind): syntax(kind)
+        case .syntax(let kind): syntax[kind] ?? text
         }
     }
 
     private var marker: Style { hasColors ? Style(foreground: accent.foreground) : dim }
     private var link: Style { hasColors ? Style(foreground: accent.foreground) : text }
-
-    private func syntax(_ kind: TokenKind) -> Style {
-        switch kind {
-        case .plain, .variable: text
-        case .comment: dim
-        case .punctuation: dim
-        case .keyword, .tag: hasColors ? Style(foreground: .rgb(198, 120, 221)) : title
-        case .string, .inserted: hasColors ? Style(foreground: .rgb(122, 168, 92)) : text
-        case .escape, .constant: hasColors ? Style(foreground: .rgb(209, 154, 102)) : text
-        case .type, .attribute: hasColors ? Style(foreground: .rgb(86, 160, 170)) : text
-        case .function, .key: hasColors ? Style(foreground: .rgb(88, 152, 222)) : text
-        case .deleted: error
-        case .heading, .strong: title
-        }
-    }
 }

@@ -19,6 +19,8 @@ public struct Theme: Hashable, Sendable {
     /// The selection of the pane that has not got the keys.
     public var unfocused: Style
     public var skeleton: Style
+    /// What the words of programs look like.
+    public var syntax: SyntaxTheme
     public var hasColors: Bool
     /// The background of code; none where there are too few colours.
     public var tint: Color?
@@ -44,6 +46,7 @@ public struct Theme: Hashable, Sendable {
         selectedBar: Style(foreground: .rgb(66, 150, 250), background: .rgb(40, 48, 62)),
         unfocused: Style(foreground: .rgb(210, 216, 224), background: .rgb(48, 52, 58)),
         skeleton: Style(foreground: .rgb(110, 118, 130), attributes: .dim),
+        syntax: .color,
         hasColors: true, tint: .rgb(30, 34, 42))
 
     /// For 16 colours, where a raised background would be as black as the screen: the selection is in reverse video.
@@ -55,6 +58,7 @@ public struct Theme: Hashable, Sendable {
         theme.selectedBar = Theme.mono.selectedBar
         theme.unfocused = Theme.mono.unfocused
         theme.tint = nil
+        theme.syntax = .basic
         return theme
     }()
 
@@ -70,5 +74,6 @@ public struct Theme: Hashable, Sendable {
         selectedBar: Style(attributes: .reverse),
         unfocused: Style(attributes: .underline),
         skeleton: Style(attributes: .dim),
+        syntax: .mono,
         hasColors: false)
 }

@@ -13,9 +13,23 @@ struct FileLines: LineSource {
     }
 
     func rows(line: Int, fromRow row: Int, limit: Int, column: Int, width: Int) -> [[TextRun]] {
+        laidOut(line: line, fromRow: row, limit: limit, column: column, width: width).map { $0.runs([]) }
+    }
+
+    /// In the colours of the document's language.
+    func rows(from top: WrappedPosition, limit: Int, column: Int, width: Int) -> [ReaderRow] {
+        var pass = document.language.map { HighlightPass(document, $0) }
+        return collect(from: top, limit: limit) { position, limit in
+            laidOut(line: position.line, fromRow: position.row, limit: limit, column: column, width: width).map {
+                $0.runs(pass?.runs(line: position.line, bytes: $0.bytes) ?? [])
+            }
+        }
+    }
+
+    private func laidOut(line: Int, fromRow row: Int, limit: Int, column: Int, width: Int) -> [LaidOutRow] {
         wraps
             ? document.rows(line: line, fromRow: row, limit: limit, width: width)
-            : [document.visibleRow(line: line, fromColumn: column, columns: width)]
+            : [document.row(line: line, fromColumn: column, columns: width)]
     }
 
     func column(after columns: Int, from column: Int, lines: Range<Int>) -> Int {

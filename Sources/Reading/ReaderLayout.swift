@@ -80,21 +80,7 @@ public struct ReaderLayout: Sendable {
     /// The rows to show from `top` down, as many as there is room below the fixed ones.
     /// - Parameter column: how far unwrapped text is scrolled to the left; no matter where lines are wrapped.
     public func rows(top: WrappedPosition, column: Int = 0) -> [ReaderRow] {
-        var rows: [ReaderRow] = []
-        let count = scrolledRows
-        var position = clamped(top)
-        while rows.count < count, position.line < lineCount {
-            let line = source.rows(
-                line: position.line, fromRow: position.row, limit: count - rows.count, column: column,
-                width: textColumns)
-            for runs in line {
-                let number = position.row == 0 ? position.line + 1 : nil
-                rows.append(ReaderRow(position: position, lineNumber: number, runs: runs))
-                position.row += 1
-            }
-            position = WrappedPosition(line: position.line + 1)
-        }
-        return rows
+        source.rows(from: clamped(top), limit: scrolledRows, column: column, width: textColumns)
     }
 
     /// The line of the source, from 0, that stands at a place.

@@ -10,6 +10,7 @@ extension TextDocument {
         /// The bytes as they came, where the text is not all that they say.
         let bytes: [UInt8]?
         let marks = Mutex(MarkTable())
+        let checkpoints = Mutex(Checkpoints())
 
         init(_ text: String, bytes: [UInt8]? = nil) {
             var text = text.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text

@@ -4,6 +4,8 @@
 /// worked out for the lines that are looked at. Copies share their text and compare by it in no time.
 public struct TextDocument: Sendable {
     let storage: Storage
+    /// The language whose words, strings and comments rows tell apart; nil for text that is only text.
+    public var language: Language?
 
     /// A document of this text. A byte order mark at its start is left out.
     public init(_ text: String) { storage = Storage(text) }
@@ -15,6 +17,13 @@ public struct TextDocument: Sendable {
         } else {
             storage = Storage(String(decoding: bytes, as: UTF8.self), bytes: Array(bytes))
         }
+    }
+
+    /// The same document in the language that a file's name, GitHub or its first line tells.
+    public func inFile(named name: String, language: String?) -> TextDocument {
+        var copy = self
+        copy.language = Language.ofFile(named: name, language: language, firstLine: line(0).prefix(200))
+        return copy
     }
 
     /// 0 for an empty text; a line end at the very end starts no further line.
@@ -43,7 +52,8 @@ public struct TextDocument: Sendable {
 
 extension TextDocument: Equatable {
     public static func == (one: TextDocument, other: TextDocument) -> Bool {
-        one.storage === other.storage
+        guard one.language == other.language else { return false }
+        return one.storage === other.storage
             || one.byteCount == other.byteCount && one.storage.text.utf8.elementsEqual(other.storage.text.utf8)
     }
 }

@@ -59,6 +59,7 @@ final class EffectRunner: Sendable {
                 .file(gist: gist.id, name: file.name, request, $0)
             } with: {
                 TextDocument(try await manager.fileContent(file, in: gist))
+                    .inFile(named: file.name, language: file.language)
             }
         case .read(let id, let tab, let job, let request):
             activity.start(request) {
@@ -68,6 +69,7 @@ final class EffectRunner: Sendable {
                     mailbox.wakeup.signal()
                 }
             }
+        case .highlight(let document, let line, let request): highlight(document, line, request)
         case .cancel(let request): activity.cancel(request)
         case .wishAvatars(let wishes): services.wish(wishes)
         case .remember(let feed, let gists): remember(gists, of: feed)
@@ -97,6 +99,18 @@ final class EffectRunner: Sendable {
                 }
                 if let limit = services.manager.rateLimit { mailbox.post(.rateLimit(limit)) }
                 mailbox.post(message(result))
+                activity.finish(request)
+                mailbox.wakeup.signal()
+            }
+        }
+    }
+
+    /// Slice by slice, so that it ends soon after it is cancelled.
+    private func highlight(_ document: TextDocument, _ line: Int, _ request: RequestID) {
+        activity.start(request) {
+            Task(executorPreference: WorkExecutor.shared) { [self] in
+                while !Task.isCancelled, document.highlight(throughLine: line, bytes: 1 << 18) {}
+                mailbox.post(.highlighted(request))
                 activity.finish(request)
                 mailbox.wakeup.signal()
             }

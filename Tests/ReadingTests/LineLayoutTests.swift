@@ -10,15 +10,11 @@ struct LineLayoutTests {
     }
 
     private func wrapped(_ line: String, _ width: Int) -> [String] {
-        wrapped(TextDocument(line), 0, .max, width)
+        TextDocument(line).rows(line: 0, fromRow: 0, limit: .max, width: width).map(\.text)
     }
 
     private func visible(_ document: TextDocument, _ from: Int, _ columns: Int) -> String {
-        document.visibleRow(line: 0, fromColumn: from, columns: columns).map(\.text).joined()
-    }
-
-    private func wrapped(_ document: TextDocument, _ row: Int, _ limit: Int, _ width: Int) -> [String] {
-        document.rows(line: 0, fromRow: row, limit: limit, width: width).map { $0.map(\.text).joined() }
+        document.row(line: 0, fromColumn: from, columns: columns).text
     }
 
     @Test("R3: tabs reach to every eighth column, also when they are cut")
@@ -95,14 +91,16 @@ struct LineLayoutTests {
                 #expect(found == expected)
             }
             let width = 2 + random(30)
-            let rows = wrapped(document, 0, .max, width)
+            let rows = document.rows(line: 0, fromRow: 0, limit: .max, width: width).map(\.text)
             #expect(document.rowCount(line: 0, width: width) == rows.count)
             #expect(rows.allSatisfy { TextWidth.columns(of: $0) <= width })
             #expect(rows.dropLast().allSatisfy { TextWidth.columns(of: $0) >= width - 1 })
             let inked = { (text: String) in Gate.visible(text).filter { $0 != " " && $0 != "␉" } }
             #expect(inked(rows.joined()) == inked(line))
             let first = random(rows.count)
-            #expect(wrapped(document, first, 3, width) == Array(rows[first...].prefix(3)))
+            #expect(
+                document.rows(line: 0, fromRow: first, limit: 3, width: width).map(\.text)
+                    == Array(rows[first...].prefix(3)))
         }
     }
 }

@@ -1,4 +1,5 @@
 import Gists
+import Reading
 
 /// What `update` asks of the world, as data: tests compare it, the runtime carries it out.
 public enum Effect: Equatable, Sendable {
@@ -10,6 +11,8 @@ public enum Effect: Equatable, Sendable {
     case loadFile(Gist, GistFile, RequestID)
     /// Turn the text of a gist's tab into what is shown of it: work for another thread.
     case read(String, DetailTab, ReadingJob, RequestID)
+    /// Find out what the lines of a long file begin with, up to the end of this one: it takes longer than a frame.
+    case highlight(TextDocument, throughLine: Int, RequestID)
     case cancel(RequestID)
     case wishAvatars(AvatarWishes)
     /// Keep the beginning of the feed for the next start.

@@ -19,6 +19,8 @@ public enum Message: Equatable, Sendable {
     case file(gist: String, name: String, RequestID, Result<TextDocument, Failure>)
     /// What a tab's text became; nil where it was not what its name said.
     case reading(String, DetailTab, RequestID, ReadingDocument?)
+    /// What an effect was to find out about a file's lines is known: the next frame shows it.
+    case highlighted(RequestID)
     case avatar(AvatarWish, Surface)
     case rateLimit(RateLimit)
     /// Something worth a line at the bottom of the screen.

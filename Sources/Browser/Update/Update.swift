@@ -14,6 +14,8 @@ extension Model {
         case .tick:
             spinnerFrame += 1
             return []
+        case .highlighted(let request):
+            if highlighting?.request == request { highlighting = nil }
         case .rateLimit(let limit):
             rateLimit = limit
             return []
@@ -53,6 +55,7 @@ extension Model {
         clampList()
         var effects = loadMoreIfNeeded() + readShownTab()
         clampReader()
+        effects += highlightIfNeeded()
         let wishes = wantedAvatars()
         if wishes != avatarWishes {
             avatarWishes = wishes

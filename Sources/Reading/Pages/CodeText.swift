@@ -4,9 +4,9 @@ import Cells
 enum CodeText {
     static func lines(_ code: some StringProtocol, language: String) -> [StyledText] {
         let document = TextDocument(String(code))
-        let colors = CodeColors(document, language: language)
+        let runs = Language.named(language)?.runs(of: String(code)) ?? []
         return (0..<document.lineCount).map { number in
-            line(document.line(number), colors?.runs(line: number) ?? [])
+            line(document.line(number), number < runs.count ? runs[number] : [])
         }
     }
 
@@ -26,13 +26,6 @@ enum CodeText {
         add(text.utf8.count, nil)
         return styled
     }
-}
-
-/// The colours of a text, for its lines in order.
-struct CodeColors {
-    init?(_ document: TextDocument, language: String) { return nil }
-
-    func runs(line: Int) -> [TokenRun] { [] }
 }
 
 extension StyledText {

@@ -13,6 +13,8 @@ protocol LineSource: Sendable {
     /// The rows of a line from a row on that it has, at most `limit`, none wider than `width`.
     /// - Parameter column: how far the text is scrolled to the left, where it scrolls sideways.
     func rows(line: Int, fromRow row: Int, limit: Int, column: Int, width: Int) -> [[TextRun]]
+    /// The rows of all lines one below the other, from a place on that exists, at most `limit`.
+    func rows(from top: WrappedPosition, limit: Int, column: Int, width: Int) -> [ReaderRow]
     /// The column after scrolling sideways by so many from `column`, where `lines` are on the screen.
     func column(after columns: Int, from column: Int, lines: Range<Int>) -> Int
     /// The line of the source, from 0, where a row comes from.
@@ -28,6 +30,29 @@ extension LineSource {
     func fixedRows(column: Int, width: Int) -> [[TextRun]] { [] }
     func rowCount(line: Int, width: Int) -> Int { 1 }
     func hasRow(_ row: Int, ofLine line: Int, width: Int) -> Bool { row < rowCount(line: line, width: width) }
+    func rows(from top: WrappedPosition, limit: Int, column: Int, width: Int) -> [ReaderRow] {
+        collect(from: top, limit: limit) { position, limit in
+            rows(line: position.line, fromRow: position.row, limit: limit, column: column, width: width)
+        }
+    }
+
+    /// Puts together what `body` gives for each line: its rows from a place on, at most so many.
+    func collect(
+        from top: WrappedPosition, limit: Int, _ body: (WrappedPosition, Int) -> [[TextRun]]
+    ) -> [ReaderRow] {
+        var rows: [ReaderRow] = []
+        var position = top
+        while rows.count < limit, position.line < lineCount {
+            for runs in body(position, limit - rows.count) {
+                let number = position.row == 0 ? position.line + 1 : nil
+                rows.append(ReaderRow(position: position, lineNumber: number, runs: runs))
+                position.row += 1
+            }
+            position = WrappedPosition(line: position.line + 1)
+        }
+        return rows
+    }
+
     func column(after columns: Int, from column: Int, lines: Range<Int>) -> Int { 0 }
     func sourceLine(line: Int, row: Int, width: Int) -> Int { line }
     func position(ofSource sourceLine: Int, width: Int) -> WrappedPosition { WrappedPosition(line: sourceLine) }
