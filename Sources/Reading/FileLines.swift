@@ -5,6 +5,7 @@ struct FileLines: LineSource {
 
     var lineCount: Int { document.lineCount }
     var scrollsSideways: Bool { !wraps }
+    var hasBidirectionalControls: Bool { document.hasBidirectionalControls }
 
     func rowCount(line: Int, width: Int) -> Int { wraps ? document.rowCount(line: line, width: width) : 1 }
 

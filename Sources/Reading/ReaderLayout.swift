@@ -35,9 +35,6 @@ public struct ReaderLayout: Sendable {
     /// Columns and rows for all: line numbers, the rows that stay at the top, the text.
     public let size: Size
     public let gutter: LineNumberGutter
-    /// Rows that stay at the top, whatever is scrolled.
-    private let warning: [TextRun]?
-
     /// - Parameters:
     ///   - wraps: for texts; other documents know by themselves.
     ///   - numbersLines: false for texts that are no files: they have no column of line numbers.
@@ -46,18 +43,13 @@ public struct ReaderLayout: Sendable {
         source = document.source(wraps: wraps)
         if case .text(let text) = document {
             gutter = numbersLines ? LineNumberGutter(lineCount: text.lineCount, columns: size.columns) : .none
-            warning = text.hasBidirectionalControls ? Self.bidirectionalWarning : nil
         } else {
             gutter = .none
-            warning = nil
         }
     }
 
     /// As the web page warns.
-    private static let bidirectionalWarning = [
-        TextRun(
-            "⚠ This text has hidden bidirectional characters: it may read otherwise than it runs.", SpanStyle(.warning))
-    ]
+    private static let warning = [TextRun("⚠ This has hidden bidirectional characters.", SpanStyle(.warning))]
 
     /// Columns to the right of the line numbers.
     public var textColumns: Int { max(0, size.columns - gutter.width) }
@@ -70,7 +62,8 @@ public struct ReaderLayout: Sendable {
     /// The rows that stay at the top: a warning, the names of a table's columns. Never all of the reader.
     /// - Parameter column: how far the text is scrolled to the left.
     public func fixedRows(column: Int = 0) -> [[TextRun]] {
-        let rows = (warning.map { [$0] } ?? []) + source.fixedRows(column: column, width: textColumns)
+        let warnings = source.hasBidirectionalControls ? [Self.warning] : []
+        let rows = warnings + source.fixedRows(column: column, width: textColumns)
         return size.rows >= rows.count + 2 ? rows : []
     }
 

@@ -141,7 +141,9 @@ struct MarkdownTests {
             guard let letter = line.last(where: { $0.isLetter }) else { continue }
             let place = layout.position(ofSource: number)
             #expect(layout.sourceLine(at: place) <= number)
-            #expect(layout.rows(top: place).first?.text.contains(letter) == true, "\(line)")
+            #expect(
+                layout.rows(top: place).first?.text.contains(letter) == true,
+                "\(line) \(place) \(layout.sourceLine(at: place))")
         }
     }
 }

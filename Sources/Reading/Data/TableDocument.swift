@@ -84,6 +84,7 @@ extension TableDocument: Equatable {
 extension TableDocument: LineSource {
     var lineCount: Int { max(0, storage.records.recordCount - 1) }
     var scrollsSideways: Bool { true }
+    var hasBidirectionalControls: Bool { storage.text.hasBidirectionalControls }
 
     func fixedRows(column: Int, width: Int) -> [[TextRun]] {
         guard storage.records.recordCount > 0 else { return [] }
@@ -134,11 +135,17 @@ extension TableDocument.Column {
                 let range = field.range
                 let bytes = text.extracting(range.lowerBound..<min(range.upperBound, range.lowerBound + 4 * widest))
                 let quotes = field.isQuoted ? doubledQuotes(in: bytes) : 0
-                columns[column].width = max(columns[column].width, min(widest, TextWidth.columns(of: bytes) - quotes))
+                columns[column].width = max(columns[column].width, min(widest, shownColumns(of: bytes) - quotes))
                 if record > 0, columns[column].isNumeric, !isNumber(bytes) { columns[column].isNumeric = false }
             }
         }
         return columns
+    }
+
+    /// Columns with the marks that stand for characters that hide.
+    private static func shownColumns(of text: Span<UInt8>) -> Int {
+        guard Cluster.plainRun(at: 0, in: text, limit: .max) < text.count else { return text.count }
+        return text.withUnsafeBufferPointer { StyledText(String(decoding: $0, as: UTF8.self)).columns }
     }
 
     private static func doubledQuotes(in text: Span<UInt8>) -> Int {

@@ -101,6 +101,7 @@ extension TreeDocument: Equatable {
 
 extension TreeDocument: LineSource {
     public var lineCount: Int { visible?.count ?? storage.json.lines.count }
+    var hasBidirectionalControls: Bool { storage.text.hasBidirectionalControls }
 
     func rowCount(line: Int, width: Int) -> Int { allRows(line: line, width: width).count }
 

@@ -10,7 +10,7 @@ public enum Markdown {
     public static func page(_ text: TextDocument) -> Page? {
         var draft = PageDraft()
         guard append(text.storage.text, to: &draft) else { return nil }
-        return Page(draft)
+        return Page(draft, hasBidirectionalControls: text.hasBidirectionalControls)
     }
 
     /// Appends a text to a page; false, and nothing appended, where it would take too long.

@@ -48,7 +48,7 @@ struct MarkdownReader {
         addAir(before: node, kind)
         switch kind {
         case MARKDOWN_QUOTE:
-            let bar = TextRun("▎ ", SpanStyle(.marker))
+            let bar = TextRun("▎ ", SpanStyle(.rule))
             levels.append(Level(first: bar, rest: bar))
         case MARKDOWN_LIST:
             let isOrdered = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
@@ -145,7 +145,7 @@ struct MarkdownReader {
     private mutating func addAir(before node: OpaquePointer, _ kind: markdown_kind) {
         if kind == MARKDOWN_FOOTNOTE {
             guard footnotes == 0 else { return }
-            addBlank()
+            addBlank(before: node)
             return add(.rule, line: line(of: node))
         }
         guard cmark_node_previous(node) != nil, let parent = cmark_node_parent(node), table == nil else { return }
@@ -154,13 +154,13 @@ struct MarkdownReader {
             list.map { markdown_node_kind($0) == MARKDOWN_LIST && cmark_node_get_list_tight($0) != 0 } ?? false
         let isInList = kind == MARKDOWN_ITEM || markdown_node_kind(parent) == MARKDOWN_ITEM
         if isTight, isInList { return }
-        addBlank()
-        if kind == MARKDOWN_HEADING, cmark_node_get_heading_level(node) <= 2 { addBlank() }
+        addBlank(before: node)
+        if kind == MARKDOWN_HEADING, cmark_node_get_heading_level(node) <= 2 { addBlank(before: node) }
     }
 
-    private mutating func addBlank() {
+    private mutating func addBlank(before node: OpaquePointer) {
         let shown = levels.prefix(Self.deepest).map(\.rest)
-        let line = draft.blocks.last?.sourceLine ?? firstLine
+        let line = max(firstLine, line(of: node) - 1)
         draft.append(Block(body: .blank, sourceLine: line, margin: Margin(first: shown, rest: shown)))
     }
 

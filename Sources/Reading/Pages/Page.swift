@@ -16,12 +16,14 @@ public struct Page: Sendable {
         let links: [Link]
         /// The blocks of headings by the names that links give them.
         let anchors: [String: Int]
+        let hasBidirectionalControls: Bool
         let laidOut = Mutex(LaidOut())
 
-        init(blocks: [Block], links: [Link], anchors: [String: Int]) {
-            self.blocks = blocks
-            self.links = links
-            self.anchors = anchors
+        init(_ draft: PageDraft, hasBidirectionalControls: Bool) {
+            blocks = draft.blocks
+            links = draft.links
+            anchors = draft.anchors
+            self.hasBidirectionalControls = hasBidirectionalControls
         }
     }
 
@@ -34,8 +36,9 @@ public struct Page: Sendable {
 
     let storage: Storage
 
-    init(_ draft: PageDraft) {
-        storage = Storage(blocks: draft.blocks, links: draft.links, anchors: draft.anchors)
+    /// - Parameter hasBidirectionalControls: whether the text that it was made from has some.
+    init(_ draft: PageDraft, hasBidirectionalControls: Bool) {
+        storage = Storage(draft, hasBidirectionalControls: hasBidirectionalControls)
     }
 
     /// Where the links lead: number 1 is the first.
@@ -66,6 +69,7 @@ extension Page: Equatable {
 
 extension Page: LineSource {
     var lineCount: Int { storage.blocks.count }
+    var hasBidirectionalControls: Bool { storage.hasBidirectionalControls }
 
     func rowCount(line: Int, width: Int) -> Int { max(1, rows(ofBlock: line, width: width).count) }
 
@@ -82,9 +86,9 @@ extension Page: LineSource {
         let blocks = storage.blocks
         guard var line = blocks.lastIndex(where: { $0.sourceLine <= sourceLine }) else { return WrappedPosition() }
         while line > 0, blocks[line - 1].sourceLine == blocks[line].sourceLine { line -= 1 }
-        let rows = 0..<rowCount(line: line, width: width)
-        let row = rows.last { self.sourceLine(line: line, row: $0, width: width) <= sourceLine }
-        return WrappedPosition(line: line, row: row ?? 0)
+        let starts = (0..<rowCount(line: line, width: width)).map { self.sourceLine(line: line, row: $0, width: width) }
+        let nearest = starts.last { $0 <= sourceLine }
+        return WrappedPosition(line: line, row: starts.firstIndex { $0 == nearest } ?? 0)
     }
 
     func text(line: Int) -> String { storage.blocks[line].text }

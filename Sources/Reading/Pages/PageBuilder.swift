@@ -6,7 +6,7 @@ public struct PageBuilder {
 
     public init() {}
 
-    public var page: Page { Page(draft) }
+    public var page: Page { Page(draft, hasBidirectionalControls: false) }
 
     public mutating func blank() { draft.append(Block(body: .blank, sourceLine: sourceLine)) }
 

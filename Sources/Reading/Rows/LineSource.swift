@@ -4,6 +4,8 @@ protocol LineSource: Sendable {
     var lineCount: Int { get }
     /// Whether rows are as long as they are, and the reader scrolls sideways.
     var scrollsSideways: Bool { get }
+    /// True where controls reorder what is read: the reader is warned.
+    var hasBidirectionalControls: Bool { get }
     /// Rows that stand above all others and stay there.
     func fixedRows(column: Int, width: Int) -> [[TextRun]]
     /// At least 1.
@@ -27,6 +29,7 @@ protocol LineSource: Sendable {
 
 extension LineSource {
     var scrollsSideways: Bool { false }
+    var hasBidirectionalControls: Bool { false }
     func fixedRows(column: Int, width: Int) -> [[TextRun]] { [] }
     func rowCount(line: Int, width: Int) -> Int { 1 }
     func hasRow(_ row: Int, ofLine line: Int, width: Int) -> Bool { row < rowCount(line: line, width: width) }
