@@ -60,15 +60,15 @@ extension ReaderLayout {
         return nil
     }
 
-    /// Lines that match, counted no further than `limit`.
-    public func matchCount(of query: DocumentQuery, limit: Int) -> Int {
-        guard !query.isEmpty else { return 0 }
-        var count = 0
-        for line in 0..<lineCount where count < limit && isMatch(query, line) { count += 1 }
-        return count
+    /// Lines that match, as far as a frame has time to count: among the first 20,000.
+    /// - Returns: how many, and whether there may be more.
+    public func matchCount(of query: DocumentQuery) -> (count: Int, isAll: Bool) {
+        let looked = min(lineCount, 20_000)
+        return ((0..<looked).count { isMatch(query, $0) }, looked == lineCount)
     }
 
     private func isMatch(_ query: DocumentQuery, _ line: Int) -> Bool {
+        guard !query.isEmpty else { return false }
         var text = source.text(line: line)
         return text.withUTF8 { query.isIn($0) }
     }

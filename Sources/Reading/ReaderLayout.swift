@@ -48,9 +48,6 @@ public struct ReaderLayout: Sendable {
         }
     }
 
-    /// As the web page warns.
-    private static let warning = [TextRun("⚠ This has hidden bidirectional characters.", SpanStyle(.warning))]
-
     /// Columns to the right of the line numbers.
     public var textColumns: Int { max(0, size.columns - gutter.width) }
 
@@ -62,9 +59,15 @@ public struct ReaderLayout: Sendable {
     /// The rows that stay at the top: a warning, the names of a table's columns. Never all of the reader.
     /// - Parameter column: how far the text is scrolled to the left.
     public func fixedRows(column: Int = 0) -> [[TextRun]] {
-        let warnings = source.hasBidirectionalControls ? [Self.warning] : []
+        let warnings = source.hasBidirectionalControls ? [warning] : []
         let rows = warnings + source.fixedRows(column: column, width: textColumns)
         return size.rows >= rows.count + 2 ? rows : []
+    }
+
+    /// As the web page warns.
+    private var warning: [TextRun] {
+        let text = Truncate.end("⚠ This has hidden bidirectional characters.", columns: size.columns)
+        return [TextRun(text, SpanStyle(.warning))]
     }
 
     /// Rows that scroll.

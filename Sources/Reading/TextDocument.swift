@@ -38,6 +38,13 @@ public struct TextDocument: Sendable {
     /// True where controls reorder what is read, which then may differ from what runs.
     public var hasBidirectionalControls: Bool { storage.hasBidirectionalControls }
 
+    /// The text of some of its bytes, which must not cut characters.
+    func text(_ bytes: Range<Int>) -> String {
+        let utf8 = storage.text.utf8
+        let start = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound)
+        return String(storage.text[start..<utf8.index(start, offsetBy: bytes.count)])
+    }
+
     /// The file's bytes.
     public var bytes: [UInt8] { storage.bytes ?? Array(storage.text.utf8) }
 

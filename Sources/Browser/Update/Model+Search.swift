@@ -47,7 +47,8 @@ extension Model {
     /// How many lines match, as the prompt says it.
     var searchNote: String {
         guard !searchText.isEmpty, let layout = readerLayout else { return "" }
-        let count = layout.matchCount(of: DocumentQuery(searchText), limit: 1_000)
-        return count == 0 ? "no match" : "\(count)\(count >= 1_000 ? "+" : "") line\(count == 1 ? "" : "s")"
+        let (count, isAll) = layout.matchCount(of: DocumentQuery(searchText))
+        if count == 0, isAll { return "no match" }
+        return "\(count)\(isAll ? "" : "+") line\(count == 1 && isAll ? "" : "s")"
     }
 }

@@ -22,7 +22,10 @@ struct JSONLines: Sendable {
     private(set) var lines: [Line] = []
     private(set) var deepest = 0
 
-    /// Nil where the text is no JSON.
+    /// More are more than anybody reads, and memory without end.
+    private static let most = 2_000_000
+
+    /// Nil where the text is no JSON, or has too many lines.
     init?(_ text: [UInt8]) {
         var scanner = Scanner(text)
         while scanner.skipSpace() {
@@ -57,6 +60,7 @@ struct JSONLines: Sendable {
                 }
             }
             guard let line = begin(key, depth: open.count, &scanner) else { return false }
+            guard lines.count < Self.most else { return false }
             lines.append(line)
             if line.kind == .opening {
                 open.append(lines.count - 1)

@@ -47,7 +47,7 @@ public struct TableDocument: Sendable {
         let fields = storage.records.fields(ofRecord: record)
         var row: [TextRun] = []
         var left = width
-        for column in first..<storage.columns.count where left > 0 {
+        for column in first..<storage.columns.count {
             if column > first {
                 guard left > 3 else { break }
                 row.append(TextRun(Self.divider, SpanStyle(.rule)))
@@ -91,7 +91,8 @@ extension TableDocument: LineSource {
         let header = row(record: 0, column: column, width: width, style: SpanStyle(.name, .bold))
         var bars: [String] = []
         var used = 0
-        for index in column..<storage.columns.count where used < width {
+        for index in column..<storage.columns.count {
+            guard used < width else { break }
             bars.append(String(repeating: "─", count: self.width(index, of: width)))
             used += self.width(index, of: width) + 3
         }
@@ -117,9 +118,11 @@ extension TableDocument: LineSource {
         return WrappedPosition(line: max(0, record - 1))
     }
 
+    /// As the file has it: quotes and delimiters included.
     func text(line: Int) -> String {
         let fields = storage.records.fields(ofRecord: line + 1)
-        return fields.map { text(of: $0, columns: 1_000) }.joined(separator: Self.divider)
+        guard let first = fields.first?.range.lowerBound, let last = fields.last?.range.upperBound else { return "" }
+        return storage.text.text(first..<last)
     }
 }
 

@@ -125,7 +125,12 @@ extension TreeDocument: LineSource {
         return WrappedPosition(line: min(low, max(0, lineCount - 1)))
     }
 
-    func text(line: Int) -> String { content(line).text }
+    /// As the file has it.
+    func text(line: Int) -> String {
+        let item = storage.json.lines[index(line)]
+        let start = item.key.isEmpty ? item.value.lowerBound : item.key.lowerBound
+        return storage.text.text(Int(start)..<Int(item.value.upperBound))
+    }
 
     private func allRows(line: Int, width: Int) -> [[TextRun]] {
         let item = storage.json.lines[index(line)]
