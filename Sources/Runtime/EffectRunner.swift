@@ -24,7 +24,7 @@ final class EffectRunner: Sendable {
     var isIdle: Bool { activity.isIdle && services.avatars.isIdle }
 
     func run(_ effect: Effect) {
-        let manager = services.manager
+        let (manager, mailbox) = (services.manager, mailbox)
         switch effect {
         case .loadPage(let id, let cursor, let request):
             guard let feed = Feed(id) else { return }
@@ -58,8 +58,13 @@ final class EffectRunner: Sendable {
             answer(request) {
                 .file(gist: gist.id, name: file.name, request, $0)
             } with: {
-                TextDocument(try await manager.fileContent(file, in: gist))
-                    .inFile(named: file.name, language: file.language)
+                let content = try await manager.fileContent(file, in: gist) { progress in
+                    // Of a compressed file the server tells no size; the gist does.
+                    let progress = OpenedGist.Progress(
+                        received: progress.received, total: progress.total ?? file.size)
+                    mailbox.post(.progress(gist: gist.id, name: file.name, request, progress))
+                }
+                return TextDocument(content).inFile(named: file.name, language: file.language)
             }
         case .read(let id, let tab, let job, let request):
             activity.start(request) {
@@ -73,6 +78,8 @@ final class EffectRunner: Sendable {
         case .cancel(let request): activity.cancel(request)
         case .wishAvatars(let wishes): services.wish(wishes)
         case .remember(let feed, let gists): remember(gists, of: feed)
+        case .watchLog(true): services.log.watch { mailbox.post(.log($0)) }
+        case .watchLog(false): services.log.watch(nil)
         case .openInBrowser(let url): openInBrowser(url)
         case .copy, .redraw, .suspend, .quit: break  // the display's own
         }

@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackServer
 import Testing
 
 @testable import HTTP
@@ -57,6 +58,24 @@ import Testing
             ])
     }
 
+    @Test("H17: staleness: how old what is stored is, and whether the cache may decide without the server")
+    func staleness() async throws {
+        let lines = Lines()
+        let clock = VirtualClock()
+        let transport = ScriptedTransport(
+            .status(200, headers: ["ETag": "\"1\"", "Cache-Control": "max-age=60"], body: "one"), .status(304))
+        let session = Session(
+            transport: transport, eventMonitors: [LogMonitor(categories: [.staleness]) { lines.add($0) }],
+            cache: MemoryResponseCache(), clock: clock)
+        for pause in [0, 59, 16] {
+            try await clock.sleep(for: .seconds(pause))
+            _ = await session.request("https://h.example/a?key=1").response(.data)
+        }
+        let place = "GET https://h.example/a?key=***:"
+        #expect(
+            lines.all == ["\(place) 59 s old, fresh for 60 s, used", "\(place) 75 s old, fresh for 60 s, not used"])
+    }
+
     @Test("H17: categories choose among the lines")
     func categories() async {
         var found: [LogCategory: [String]] = [:]
@@ -108,6 +127,33 @@ import Testing
                 """#)
         let whole = request.curlCommand(revealingSecrets: true)
         #expect(whole.contains("'Authorization: Bearer t'") && whole.hasSuffix(#"?q=it'\''s&token=t'"#))
+    }
+
+    @Test(
+        "H17: a cURL line that is pasted into a shell makes the same request on the wire",
+        .enabled("needs curl") { (try? run("curl", "--version")) != nil })
+    func pasted() async throws {
+        let server = try LoopbackServer()
+        server.on("/it's", .ok("done"))
+        let session = Session(
+            transport: CurlTransport(configuration: .init(environment: [:])), defaultHeaders: ["User-Agent": "it's me"])
+        let router = TestRouter(
+            baseURL: server.url, method: .post, path: "it's", query: ["q": "ä & $HOME"],
+            headers: ["Authorization": "Bearer t", "X-Empty": ""], body: .json(["quote": "'\"`$(id)\\"]))
+        let sent = try #require(await session.request(router).response(.data).request)
+        #expect(try output(of: "sh", "-c", sent.curlCommand(revealingSecrets: true) + " --silent") == "done")
+        let (first, second) = (try #require(server.requests.first), try #require(server.requests.last))
+        #expect(server.requests.count == 2)
+        #expect(second.method == first.method && second.target == first.target && second.body == first.body)
+        let headers = { (request: RecordedRequest) in
+            Set(
+                request.headers.map { "\($0.name.lowercased()): \($0.value)" }.filter {
+                    !$0.hasPrefix("accept-encoding")
+                })
+        }
+        // The command says what it accepts; the library says so only when told.
+        #expect(headers(second).subtracting(headers(first)).isSubset(of: ["accept: */*"]))
+        #expect(headers(first).isSubset(of: headers(second)))
     }
 
     @Test("H17: a form's secrets are masked, too")

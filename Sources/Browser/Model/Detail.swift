@@ -38,6 +38,17 @@ public struct OpenedGist: Equatable, Sendable {
         }
     }
 
+    /// How much of a file has come: bytes so far, and of how many.
+    public struct Progress: Hashable, Sendable {
+        public var received: Int
+        public var total: Int
+
+        public init(received: Int, total: Int) {
+            self.received = received
+            self.total = total
+        }
+    }
+
     /// Where the reader stands in one tab.
     public struct Position: Hashable, Sendable {
         public var top = WrappedPosition()
@@ -53,6 +64,8 @@ public struct OpenedGist: Equatable, Sendable {
     public var isStarred: Loadable<Bool> = .idle
     /// Whole texts asked for by raw URL, by file name.
     public var wholeFiles: [String: Loadable<Text>] = [:]
+    /// Of the whole texts under way, by file name.
+    var progress: [String: Progress] = [:]
     /// Texts that came with the gist, by file name.
     public var inlineFiles: [String: Text] = [:]
     var positions: [DetailTab: Position] = [:]
@@ -74,5 +87,15 @@ public struct OpenedGist: Equatable, Sendable {
     /// A file's text as far as it is here.
     func text(of file: GistFile) -> TextDocument? {
         (wholeFiles[file.name]?.value ?? inlineFiles[file.name])?.document
+    }
+
+    /// Gives up what was asked of the API: files lie elsewhere.
+    /// - Returns: the requests that this ends.
+    mutating func cancelRequests(_ failure: Failure) -> [RequestID] {
+        let requests = [gist.request, comments.request, isStarred.request].compactMap(\.self)
+        if gist.isLoading { gist = .failed(failure) }
+        if comments.isLoading { comments = .failed(failure) }
+        if isStarred.isLoading { isStarred = .failed(failure) }
+        return requests
     }
 }

@@ -17,8 +17,11 @@ public struct Model: Equatable, Sendable {
 
     /// What stands in front of the panes.
     public enum Overlay: Hashable, Sendable {
-        case help(top: Int)
+        case page(Page, top: Int)
         case picker(Picker)
+
+        /// Text to scroll through.
+        public enum Page: Hashable, Sendable { case help, log }
     }
 
     /// A line about something that just happened; the next key clears it.
@@ -66,6 +69,10 @@ public struct Model: Equatable, Sendable {
     public var avatarWishes = AvatarWishes()
     var highlighting: Highlighting?
     public var rateLimit: RateLimit?
+    /// Until when requests wait for one of the service's limits; nil while none does.
+    public var waitsUntil: Date?
+    /// The latest lines of the event log; empty while its pane is closed.
+    public var log: [LogLine] = []
     public var spinnerFrame = 0
     /// True if the list last moved up: where pictures are fetched ahead.
     var movesUp = false
@@ -90,7 +97,7 @@ public struct Model: Equatable, Sendable {
 
     /// True while a spinner turns: the only time at which ticks are wanted.
     public var isAnimating: Bool {
-        feed.load != nil || !(openedSelection?.requests.isEmpty ?? true)
+        feed.load != nil || waitsUntil != nil || !(openedSelection?.requests.isEmpty ?? true)
     }
 
     mutating func newRequest() -> RequestID {

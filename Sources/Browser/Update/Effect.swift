@@ -17,6 +17,8 @@ public enum Effect: Equatable, Sendable {
     case wishAvatars(AvatarWishes)
     /// Keep the beginning of the feed for the next start.
     case remember(FeedID, [Gist])
+    /// Begin or end to tell of the event log.
+    case watchLog(Bool)
     case openInBrowser(String)
     case copy(String)
     case redraw

@@ -10,7 +10,7 @@ public enum Command: Hashable, Sendable {
     case filter, nextMatch, previousMatch, cycleOrder, reverseOrder
     case openInBrowser, copyURL
     case lens, mark, palette, commandLine
-    case help, redraw, suspend, quit
+    case help, log, redraw, suspend, quit
 }
 
 /// Which key does what: it decides what a key means, what the help says, what the palette offers and which hints the
@@ -123,6 +123,7 @@ public struct Keymap: Hashable, Sendable {
         bind(.commandLine, [.character(":")], "type a command, an address or a line's number", .general),
         bind(.showUser, [.character("u")], "somebody's gists", .general),
         bind(.help, [.character("?")], "this help", .general, ("help", nil)),
+        bind(.log, [.character("L")], "what went over the network", .general),
         bind(.redraw, [.control("l")], "draw the screen anew", .general),
         bind(.suspend, [.control("z")], "suspend", .general),
         bind(.quit, [.character("q"), .control("c")], "quit", .general, ("quit", nil)),

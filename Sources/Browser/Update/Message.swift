@@ -21,8 +21,14 @@ public enum Message: Equatable, Sendable {
     case reading(String, DetailTab, RequestID, ReadingDocument?)
     /// What an effect was to find out about a file's lines is known: the next frame shows it.
     case highlighted(RequestID)
+    /// How much of such a file has come.
+    case progress(gist: String, name: String, RequestID, OpenedGist.Progress)
     case avatar(AvatarWish, Surface)
     case rateLimit(RateLimit)
+    /// Requests wait until then for one of the service's limits to end; nil when none does any more.
+    case waiting(until: Date?)
+    /// The latest lines of the event log, oldest first; only while they are watched.
+    case log([LogLine])
     /// Something worth a line at the bottom of the screen.
     case notice(String, isError: Bool)
 }

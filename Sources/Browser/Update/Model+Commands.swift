@@ -7,7 +7,8 @@ extension Model {
         case .quit: return [.quit]
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
-        case .help: overlay = .help(top: 0)
+        case .help: overlay = .page(.help, top: 0)
+        case .log: return showLog()
         case .show(let id): return show(id)
         case .palette: overlay = .picker(palette())
         case .lens: overlay = .picker(lensPicker())
@@ -60,34 +61,9 @@ extension Model {
         if Layout(self).divider == before { dividerShift -= columns }
     }
 
-    /// The help takes the moving keys for itself; whatever else is pressed closes it.
-    mutating func performInHelp(_ command: Command?) -> [Effect] {
-        guard case .help(let top) = overlay else { return [] }
-        let help = HelpView(self)
-        let page = help.textRows
-        let lastTop = help.lastTop
-        let step: Int
-        switch command {
-        case .down: step = 1
-        case .up: step = -1
-        case .pageDown: step = page
-        case .pageUp: step = -page
-        case .halfPageDown: step = page / 2
-        case .halfPageUp: step = -page / 2
-        case .first: step = -top
-        case .last: step = lastTop
-        case .suspend: return [.suspend]
-        case .redraw: return [.redraw]
-        default:
-            overlay = nil
-            return []
-        }
-        overlay = .help(top: min(max(0, top + step), lastTop))
-        return []
-    }
-
     /// `Esc`: first whatever runs on the screen, then the pane, then the zoom.
     private mutating func goBack() -> [Effect] {
+        if waitsUntil != nil { return cancelWaiting() }
         if focus == .detail {
             if let cancel = cancelFileLoad() { return [cancel] }
             if searchText.isEmpty { focus = .list } else { searchText = "" }

@@ -134,6 +134,13 @@ extension Model {
             }
     }
 
+    mutating func receive(
+        _ progress: OpenedGist.Progress, ofFile name: String, for id: String, _ request: RequestID
+    ) {
+        guard opened[id]?.wholeFiles[name]?.request == request else { return }
+        opened[id]?.progress[name] = progress
+    }
+
     mutating func switchTab(by offset: Int) -> [Effect] {
         guard let id = feed.selection, let gist = detailGist, let state = opened[id] else { return [] }
         opened[id]?.tab = min(max(0, state.tab + offset), DetailTab.all(of: gist).count - 1)
@@ -163,6 +170,7 @@ extension Model {
         }
         guard !file.isTooLarge else { return [] }
         let request = newRequest()
+        opened[gist.id]?.progress[file.name] = nil
         opened[gist.id]?.wholeFiles[file.name] = .loading(request)
         return [.loadFile(gist, file, request)]
     }

@@ -19,6 +19,14 @@ extension Model {
         case .rateLimit(let limit):
             rateLimit = limit
             return []
+        case .waiting(let time):
+            waitsUntil = time
+            return []
+        case .progress(let id, let name, let request, let progress):
+            receive(progress, ofFile: name, for: id, request)
+            return []
+        case .log(let lines):
+            receive(log: lines)
         case .avatar(let wish, let picture):
             avatars.insert(picture, for: wish)
             return []
@@ -56,6 +64,7 @@ extension Model {
         var effects = loadMoreIfNeeded() + readShownTab()
         clampReader()
         effects += highlightIfNeeded()
+        clampOverlay()
         let wishes = wantedAvatars()
         if wishes != avatarWishes {
             avatarWishes = wishes
@@ -66,11 +75,12 @@ extension Model {
 
     private mutating func press(_ key: Key) -> [Effect] {
         notice = nil
+        if feed.isUnchanged { feed.isUnchanged = false }
         if prompt != nil { return performInPrompt(key) }
         if case .picker(let picker) = overlay { return perform(key, in: picker) }
         let command = settings.keymap.command(for: key, in: focus)
         if command != .up { feed.pull = 0 }
-        if overlay != nil { return performInHelp(command) }
+        if case .page(let page, let top) = overlay { return perform(command, in: page, top: top) }
         return command.map { perform($0) } ?? []
     }
 }

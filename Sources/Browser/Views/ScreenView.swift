@@ -12,7 +12,7 @@ extension Model {
         if let detail = layout.detail { DetailView.draw(self, in: detail, into: &surface) }
         StatusView.draw(self, layout, into: &surface)
         switch overlay {
-        case .help(let top): HelpView(self).draw(top: top, into: &surface)
+        case .page(let page, let top): page.content(self).draw(self, top: top, into: &surface)
         case .picker(let picker): PickerView.draw(picker, self, into: &surface)
         case nil: break
         }

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 extension RequestRun {
     /// One step of the way: answered from the cache where that may be, else by the server, whose answer is then kept.
-    mutating func send(_ wireRequest: HTTPRequest) async throws(HTTPError) {
+    nonisolated(nonsending) mutating func send(_ wireRequest: HTTPRequest) async throws(HTTPError) {
         outcome.source = .network
         let policy = request.options.cachePolicy
         // What flows to a stream or a file is nowhere to be kept from.
@@ -20,13 +20,20 @@ extension RequestRun {
             }
             if stored == nil { outcome.source = .miss }
         }
+        let now = request.session.clock.now
         let decision = CacheDecision(
-            wireRequest, policy, stored: stored, now: request.session.clock.now, isGuessed: cache.guessesFreshness)
+            wireRequest, policy, stored: stored, now: now, isGuessed: cache.guessesFreshness)
+        if let stored {
+            let isUsed = if case .serve = decision { true } else { false }
+            let lifetime = stored.lifetime(isGuessed: cache.guessesFreshness)
+            request.report(
+                .weighed(stored.response, age: Int(stored.age(at: now)), lifetime: Int(lifetime), isUsed: isUsed))
+        }
         switch decision {
         case .miss:
             throw HTTPError(.notCached, at: .caching)
         case .serve(var stored):
-            stored.response.headers["Age"] = String(Int(stored.age(at: request.session.clock.now)))
+            stored.response.headers["Age"] = String(Int(stored.age(at: now)))
             try serve(stored, from: .cache)
         case .send(let conditional, let stored):
             if case .askPlainly = try await transfer(conditional, validating: stored, key, cache) {
@@ -36,7 +43,7 @@ extension RequestRun {
         }
     }
 
-    private mutating func transfer(
+    nonisolated(nonsending) private mutating func transfer(
         _ wireRequest: HTTPRequest, validating stored: CachedResponse?, _ key: CacheKey, _ cache: any ResponseCache
     ) async throws(HTTPError) -> CacheUpdate {
         let start = request.session.clock.now

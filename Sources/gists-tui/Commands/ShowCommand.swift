@@ -27,7 +27,7 @@ struct ShowCommand: ParsableCommand {
 
     mutating func run() throws {
         try general.withLaunchOptions { options in
-            let manager = try Services.manager(options)
+            let manager = try general.manager(options)
             guard let id = GistAddress.id(in: self.id) else {
                 throw LaunchError("“\(self.id)” is no gist's address or id.", exitCode: .usage)
             }
