@@ -66,6 +66,7 @@ format:
 bench: build deps-bench
 	@Benchmarks/run "$(BIN)"
 	@SWIFT="$(SWIFT)" Benchmarks/http/run
+	@Benchmarks/highlighting/run
 
 screenshots: build deps-screenshots
 	@scripts/make-screenshots "$(BIN)" screenshots

@@ -78,6 +78,9 @@ let package = Package(
             name: "http-bench", dependencies: ["GitHub", "Gists", "HTTP"], path: "Benchmarks/http/client",
             swiftSettings: strict),
         .executableTarget(
+            name: "highlight-bench", dependencies: ["Reading", "Cells"], path: "Benchmarks/highlighting/client",
+            swiftSettings: strict),
+        .executableTarget(
             name: "list-bench", dependencies: ["Browser", "Cells", "Gists"], path: "Benchmarks/list",
             swiftSettings: strict),
 

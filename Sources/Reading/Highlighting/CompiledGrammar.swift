@@ -80,6 +80,15 @@ final class CompiledMode: Sendable {
     /// What a byte may begin.
     enum Class: UInt8 { case content, space, name, digit, punctuation, rules }
 
+    struct ByteEntry {
+        var begins = Class.content
+        /// What it begins where that is `rules` and none of them holds.
+        var fallback = Class.content
+        var isInName = false
+        /// The first of the rules that begin with it.
+        var firstRule: UInt8 = 0
+    }
+
     let kind: TokenKind
     let spansLines: Bool
     let end: Mode.End
@@ -91,13 +100,11 @@ final class CompiledMode: Sendable {
     let nameKind: TokenKind
     let keysBefore: ByteSet?
     let lineKeysBefore: ByteSet?
-    /// What each byte begins; where that is `rules`, `fallbacks` tells what it is if none of them holds.
-    let classes: InlineArray<256, Class>
-    let fallbacks: InlineArray<256, Class>
-    let isInName: InlineArray<256, Bool>
-    /// The rules of each first byte, in `rules`.
-    let firstRule: InlineArray<256, UInt8>
-    let rules: [CompiledRule]
+    /// What each of the 256 bytes begins. Written once, before anybody sees the mode, and as long-lived as the program:
+    /// grammars are made once and kept.
+    nonisolated(unsafe) let bytes: UnsafePointer<ByteEntry>
+    /// Likewise: sorted by their first byte.
+    nonisolated(unsafe) let rules: UnsafeBufferPointer<CompiledRule>
     /// What an end that repeats something consists of.
     let tag: (prefix: Literal, set: ByteSet, suffix: Literal)?
 
@@ -130,35 +137,36 @@ final class CompiledMode: Sendable {
             let (one, other) = (rules[$0].text, rules[$1].text)
             return (one[0], other.count, $0) < (other[0], one.count, $1)
         }
-        self.rules = order.map { rules[$0] }
+        self.rules = Self.kept(order.map { rules[$0] })
 
-        var plain = InlineArray<256, Class>(repeating: .content)
-        var inName = InlineArray<256, Bool>(repeating: false)
-        for byte in UInt8.min...UInt8.max where ByteSet.space.contains(byte) { plain[Int(byte)] = .space }
-        for byte in mode.punctuation.utf8 { plain[Int(byte)] = .punctuation }
-        if let names = mode.names {
-            for byte in UInt8.min...UInt8.max {
-                if ByteSet.letters.contains(byte) { plain[Int(byte)] = .name }
-                inName[Int(byte)] = ByteSet.name.contains(byte)
-            }
-            for byte in names.starts.utf8 { plain[Int(byte)] = .name }
-            for byte in (names.starts + names.letters).utf8 { inName[Int(byte)] = true }
-        }
-        if mode.readsNumbers {
-            for byte in UInt8(ascii: "0")...UInt8(ascii: "9") { plain[Int(byte)] = .digit }
-        }
-        if mode.end == .delimiter {
-            for byte in UInt8.min..<0x80 where !ByteSet.name.contains(byte) { plain[Int(byte)] = .punctuation }
-        }
-        fallbacks = plain
-        isInName = inName
-        var first = InlineArray<256, UInt8>(repeating: 0)
+        var bytes = (UInt8.min...UInt8.max).map { Self.entry($0, mode) }
         for (index, rule) in self.rules.enumerated().reversed() {
-            plain[Int(rule.text[0])] = .rules
-            first[Int(rule.text[0])] = UInt8(index)
+            bytes[Int(rule.text[0])].begins = .rules
+            bytes[Int(rule.text[0])].firstRule = UInt8(index)
         }
-        classes = plain
-        firstRule = first
+        self.bytes = Self.kept(bytes).baseAddress.unsafelyUnwrapped
+    }
+
+    /// What a byte begins where no rule says more.
+    private static func entry(_ byte: UInt8, _ mode: Mode) -> ByteEntry {
+        var entry = ByteEntry()
+        let punctuation = mode.end == .delimiter ? byte < 0x80 && !ByteSet.name.contains(byte) : false
+        if ByteSet.space.contains(byte) { entry.begins = .space }
+        if mode.punctuation.utf8.contains(byte) || punctuation { entry.begins = .punctuation }
+        if let names = mode.names {
+            let starts = names.starts.utf8.contains(byte)
+            if ByteSet.letters.contains(byte) || starts { entry.begins = .name }
+            entry.isInName = ByteSet.name.contains(byte) || starts || names.letters.utf8.contains(byte)
+        }
+        if mode.readsNumbers, byte &- 0x30 < 10 { entry.begins = .digit }
+        entry.fallback = entry.begins
+        return entry
+    }
+
+    private static func kept<Element>(_ elements: [Element]) -> UnsafeBufferPointer<Element> {
+        let memory = UnsafeMutableBufferPointer<Element>.allocate(capacity: max(1, elements.count))
+        _ = memory.initialize(from: elements)
+        return UnsafeBufferPointer(rebasing: memory[..<elements.count])
     }
 }
 

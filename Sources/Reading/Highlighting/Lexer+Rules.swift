@@ -3,11 +3,12 @@ extension Lexer {
     /// - Returns: false where none does; then nothing has changed.
     mutating func applyRules(of byte: UInt8) -> Bool {
         let rules = mode.rules
-        var number = Int(mode.firstRule[Int(byte)])
+        var number = Int(mode.bytes[Int(byte)].firstRule)
         while number < rules.count, rules[number].text[0] == byte {
-            let rule = rules[number]
-            count(rule.text.count)
-            if rule.text.stands(at: index, in: text, limit: limit), holds(rule), obey(rule) { return true }
+            count(rules[number].text.count)
+            if rules[number].text.stands(at: index, in: text, limit: limit), holds(rules[number]), obey(rules[number]) {
+                return true
+            }
             number += 1
         }
         return false

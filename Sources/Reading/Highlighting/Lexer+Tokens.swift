@@ -6,12 +6,11 @@ extension Lexer {
             index += 1
             return
         }
-        while index < limit, mode.isInName[Int(text[index])] {
+        let bytes = mode.bytes
+        repeat {
             hash = WordTable.hash(hash, words.fold(text[index]))
             index += 1
-        }
-        // A letter that starts names need not be one that they hold.
-        if index == start { index += 1 }
+        } while index < limit && bytes[Int(text[index])].isInName
         let kind = kind(ofName: start..<index, hash, words)
         state.expectsOperand = kind == .keyword
         emit(kind, from: start)

@@ -26,7 +26,9 @@ struct Lexer<Sink: TokenSink> {
     /// True once the limit has to be looked for again.
     var limitIsOld = false
     var mode: CompiledMode
-    private var grammars: [UInt8: CompiledGrammar] = [:]
+    private var grammars: [CompiledGrammar?] = []
+    /// True where one of the modes has a boundary.
+    private var hasBoundary = false
     /// Where the boundaries of the modes stand, as far as they were looked for.
     private var boundaries = SIMD8<Int>(repeating: -1)
 
@@ -66,10 +68,10 @@ struct Lexer<Sink: TokenSink> {
     /// Reads what is next.
     private mutating func step() {
         let byte = text[index]
-        let found = mode.classes[Int(byte)]
+        let found = mode.bytes[Int(byte)].begins
         let start = index
         if found == .rules {
-            if !applyRules(of: byte) { take(mode.fallbacks[Int(byte)], byte) }
+            if !applyRules(of: byte) { take(mode.bytes[Int(byte)].fallback, byte) }
         } else {
             take(found, byte)
         }
@@ -81,19 +83,24 @@ struct Lexer<Sink: TokenSink> {
         let start = index
         switch found {
         case .content, .rules:
-            index += 1
-            while index < limit, mode.classes[Int(text[index])] == .content { index += 1 }
+            index = end(of: .content)
             state.expectsOperand = false
             emit(mode.kind, from: start)
         case .space:
-            while index < limit, mode.classes[Int(text[index])] == .space { index += 1 }
-            // A byte that may begin something is a space all the same.
-            if index == start { index += 1 }
+            index = end(of: .space)
             emit(mode.kind, from: start)
         case .name: readName()
         case .digit: readNumber()
         case .punctuation: readPunctuation(byte)
         }
+    }
+
+    /// Where the bytes of a class end that begin here; the first is one of them whatever its class.
+    private func end(of found: CompiledMode.Class) -> Int {
+        let bytes = mode.bytes
+        var end = index + 1
+        while end < limit, bytes[Int(text[end])].begins == found { end += 1 }
+        return end
     }
 
     mutating func emit(_ kind: TokenKind, from start: Int) {
@@ -115,15 +122,17 @@ struct Lexer<Sink: TokenSink> {
     mutating func truncate(to count: Int) {
         state.truncate(to: max(1, count))
         enterTop()
-        limitIsOld = true
+        limitIsOld = hasBoundary
     }
 
     private mutating func enterTop() { mode = compiledMode(of: state.top) }
 
     mutating func compiledMode(of frame: LexerState.Frame) -> CompiledMode {
-        if let grammar = grammars[frame.grammar] { return grammar.modes[Int(frame.mode)] }
+        let number = Int(frame.grammar)
+        if number < grammars.count, let grammar = grammars[number] { return grammar.modes[Int(frame.mode)] }
         let grammar = Language.compiled(frame.grammar)
-        grammars[frame.grammar] = grammar
+        while grammars.count <= number { grammars.append(nil) }
+        grammars[number] = grammar
         return grammar.modes[Int(frame.mode)]
     }
 
@@ -132,8 +141,10 @@ struct Lexer<Sink: TokenSink> {
     private mutating func findLimit() -> Int? {
         limit = text.count
         var ending: Int?
+        hasBoundary = false
         for level in 1..<max(1, state.count) {
             guard let boundary = compiledMode(of: state[level]).boundary else { continue }
+            hasBoundary = true
             if boundaries[level] < index { boundaries[level] = find(boundary, from: index) }
             if boundaries[level] < limit {
                 limit = boundaries[level]

@@ -15,13 +15,14 @@ struct WordTable: Sendable {
     init(_ names: Names) {
         ignoresCase = names.traits.contains(.ignoresCase)
         var found: [[UInt8]: Entry] = [:]
-        for (kind, words) in names.words {
+        // A word that is two things is what the later kind says.
+        for (kind, words) in names.words.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             for word in words.utf8.split(whereSeparator: { $0 == 0x20 || $0 == 0x0A }) {
                 let text = word.map(fold)
                 found[text] = Entry(text: text, kind: kind)
             }
         }
-        for (kind, words) in names.introducers {
+        for (kind, words) in names.introducers.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             for word in words.utf8.split(separator: 0x20) {
                 let text = word.map(fold)
                 found[text, default: Entry(text: text, kind: .keyword)].introduces = kind

@@ -29,9 +29,6 @@ extension [Rule] {
     static let quotes: [Rule] = [.string("\""), .string("'")]
     static let annotations: [Rule] = [.name("@", .attribute)]
 
-    /// Escapes the way of C, in strings and in characters.
-    static let cStrings: [Rule] = [.string("\""), .string("'")]
-
     /// What `#` at the start of a line is to C's preprocessor.
     static let directives: [Rule] = {
         let header = Mode(

@@ -40,19 +40,19 @@ extension Language {
         "C", "h", files: "c h xbm xpm",
         .code(
             [.keyword: cWords, .type: cTypes, .constant: cConstants], introducing: cNames, traits: cTraits,
-            .all(.directives, .slashComments, .cStrings)))
+            .all(.directives, .slashComments, .quotes)))
 
     private static let cpp = Grammar(
-        "C++", "cpp", "cxx", "hpp", "Cuda", "cuda", "Arduino", files: "cpp cc cxx c++ hpp hh hxx ipp tpp ino cu cuh",
+        "C++", "cpp", "cxx", "hpp", "Cuda", "Arduino", files: "cpp cc cxx c++ hpp hh hxx ipp tpp ino cu cuh",
         .code(
             [
                 .keyword: "\(cWords) \(cppWords)", .type: "\(cTypes) string vector char8_t char16_t char32_t",
                 .constant: "\(cConstants) this",
             ], introducing: cNames, traits: cTraits,
             .all(
-                .directives, .slashComments, .cStrings,
+                .directives, .slashComments, .quotes,
                 [
-                    .tagged("R\"", ByteSet("!-'*-[]-~"), longest: 16, "(", to: (")", "\"")),
+                    .tagged("R\"", ByteSet("!#-'*-[]-~"), longest: 16, "(", to: (")", "\"")),
                     .string("[[", to: "]]", escape: nil, kind: .attribute, .lineStart),
                 ])))
 
@@ -63,14 +63,14 @@ extension Language {
                 .keyword: "\(cWords) self super in out inout", .type: "\(cTypes) instancetype",
                 .constant: cConstants,
             ], introducing: cNames, traits: cTraits,
-            .all(.directives, .slashComments, .cStrings, [.string("@\"", to: "\""), .name("@", .keyword)])))
+            .all(.directives, .slashComments, .quotes, [.string("@\"", to: "\""), .name("@", .keyword)])))
 
     private static let java = Grammar(
         "Java", files: "java jav",
         .code(
             [.keyword: javaWords, .type: "\(javaTypes) String Object", .constant: "true false null"],
             introducing: [.type: "class interface enum record"],
-            .all(.slashComments, [.string("\"\"\"", lines: true)], .cStrings, .annotations)))
+            .all(.slashComments, [.string("\"\"\"", lines: true)], .quotes, .annotations)))
 
     private static let cSharp = Grammar(
         "C#", "csharp", "cs", files: "cs csx cake",
@@ -91,7 +91,7 @@ extension Language {
                 .constant: "true false null value",
             ], introducing: [.type: "class struct interface enum record namespace"],
             .all(
-                .slashComments, .cStrings,
+                .slashComments, .quotes,
                 [
                     .string("\"\"\"", lines: true), .string("@\"", to: "\"", escape: nil, lines: true),
                     .string("$\"", to: "\"", inside: .all([.token("{{", .escape)], .interpolation("{"))),
@@ -164,9 +164,9 @@ extension Language {
                 [
                     .string("\"\"\"", lines: true, inside: .interpolation("\\(")),
                     .string("\"", inside: .interpolation("\\(")),
-                    .tagged("#", ByteSet("#"), "\"\"\"", to: ("\"\"\"#", "")),
-                    .tagged("#", ByteSet("#"), "\"", to: ("\"#", ""), lines: false),
-                    .tagged("#", ByteSet("#"), "/", to: ("/#", "")),
+                    .tagged("#", ByteSet("#"), longest: 8, "\"\"\"", to: ("\"\"\"#", "")),
+                    .tagged("#", ByteSet("#"), longest: 8, "\"", to: ("\"#", ""), lines: false),
+                    .tagged("#", ByteSet("#"), longest: 8, "/", to: ("/#", "")),
                     .name("#", .attribute), .name("$", .variable, before: .name),
                 ])))
 
@@ -183,7 +183,7 @@ extension Language {
                 string uint uint8 uint16 uint32 uint64 uintptr
                 """, .constant: "true false nil iota",
             ], introducing: [.type: "type", .function: "func"],
-            .all(.slashComments, .cStrings, [.string("`", escape: nil, lines: true)])))
+            .all(.slashComments, .quotes, [.string("`", escape: nil, lines: true)])))
 
     private static let rust = Grammar(
         "Rust", "rs", files: "rs", programs: "rust-script",
@@ -254,7 +254,7 @@ extension Language {
                 .constant: "true false null",
             ], introducing: [.type: "class struct interface enum union template"],
             .all(
-                .slashComments, .cStrings, .annotations,
+                .slashComments, .quotes, .annotations,
                 [.comment("/+", "+/", nests: true), .string("`", escape: nil, lines: true)])))
 
     private static let zig = Grammar(
@@ -272,7 +272,7 @@ extension Language {
                 noreturn type u8 u16 u32 u64 u128 usize void
                 """, .constant: "true false null undefined",
             ], introducing: [.function: "fn"],
-            .all([.comment("//"), .line("\\\\", .string), .name("@", .function)], .cStrings)))
+            .all([.comment("//"), .line("\\\\", .string), .name("@", .function)], .quotes)))
 
     private static let v = Grammar(
         "V", "Odin", "Jai", files: "v odin jai",
@@ -287,7 +287,7 @@ extension Language {
                 .constant: "true false nil",
             ], introducing: [.function: "fn", .type: "struct enum interface type"],
             .all(
-                .nestedComments, .cStrings, .annotations,
+                .nestedComments, .quotes, .annotations,
                 [.string("`", escape: nil, lines: true), .name("#", .attribute)])))
 
     private static let glsl = Grammar(
@@ -301,7 +301,7 @@ extension Language {
                 register return sampler shared smooth static struct switch technique texture thread threadgroup uniform \
                 using var varying vertex while workgroup namespace
                 """, .type: shaderTypes, .constant: "true false",
-            ], introducing: [.type: "struct"], .all(.directives, .slashComments, .cStrings, .annotations)))
+            ], introducing: [.type: "struct"], .all(.directives, .slashComments, .quotes, .annotations)))
 
     private static let solidity = Grammar(
         "Solidity", files: "sol",
@@ -315,7 +315,7 @@ extension Language {
                 """, .type: "address bool bytes bytes32 int int256 string uint uint8 uint256",
                 .constant: "true false wei gwei ether seconds minutes hours days weeks",
             ], introducing: [.type: "contract interface library struct enum", .function: "function modifier event"],
-            .all(.slashComments, .cStrings)))
+            .all(.slashComments, .quotes)))
 
     private static let protocolBuffer = Grammar(
         "Protocol Buffer", "protobuf", "proto", "Thrift", "Cap'n Proto", files: "proto thrift capnp",
@@ -329,7 +329,7 @@ extension Language {
                 binary bool byte bytes double fixed32 fixed64 float i16 i32 i64 int32 int64 list set sfixed32 sfixed64 \
                 sint32 sint64 string uint32 uint64 void
                 """, .constant: "true false",
-            ], introducing: [.type: "message enum service struct"], .all(.slashComments, .cStrings)))
+            ], introducing: [.type: "message enum service struct"], .all(.slashComments, .quotes)))
 
     private static let phpCode = Grammar(
         "PHP code", "Hack", files: "",
@@ -368,7 +368,7 @@ extension Language {
                 """, .type: "\(javaTypes) bool string uint Int Float Bool String Void",
                 .constant: "true false null undefined NaN",
             ], introducing: [.type: "class interface enum typedef", .function: "function"],
-            .all(.slashComments, .cStrings, .annotations)))
+            .all(.slashComments, .quotes, .annotations)))
 
     private static let verilog = Grammar(
         "Verilog", "SystemVerilog", files: "v vh sv svh",

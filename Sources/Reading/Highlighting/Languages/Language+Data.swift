@@ -114,7 +114,7 @@ extension Language {
                 ].map { .line($0, .attribute, .firstColumn) })))
 
     private static let http = Grammar(
-        "HTTP", "http", "https", "REST Client", files: "http rest",
+        "HTTP", "https", "REST Client", files: "http rest",
         Mode(
             names: Names(
                 words: [.keyword: "GET POST PUT PATCH DELETE HEAD OPTIONS CONNECT TRACE HTTP"], letters: "-",
@@ -126,7 +126,7 @@ extension Language {
             ]))
 
     private static let gherkin = Grammar(
-        "Gherkin", "Cucumber", "cucumber", files: "feature story",
+        "Gherkin", "Cucumber", files: "feature story",
         Mode(
             names: Names(
                 words: [

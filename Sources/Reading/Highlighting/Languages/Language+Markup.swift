@@ -86,7 +86,7 @@ extension Language {
                 ], ["* ", "** ", "*** ", "**** ", "***** "].map { .line($0, .heading, .firstColumn) })))
 
     private static let tex = Grammar(
-        "TeX", "LaTeX", "tex", "ConTeXt", files: "tex latex ltx sty cls dtx",
+        "TeX", "LaTeX", "ConTeXt", files: "tex latex ltx sty cls dtx",
         Mode(
             readsNumbers: false, punctuation: "{}[]&~^_",
             rules: .all(

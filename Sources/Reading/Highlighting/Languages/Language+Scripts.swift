@@ -183,7 +183,8 @@ extension Language {
                     .comment("#=", "=#", nests: true),
                     .string("\"", lines: true, inside: .all(.dollarNames, .interpolation("$("))),
                     .string("\"\"\"", lines: true, inside: .all(.dollarNames, .interpolation("$("))), .string("`"),
-                    Rule(text: "'", place: .operand, action: .character), .name(":", .constant, .operand),
+                    Rule(text: "'", place: .operand, action: .character), .token("::", .punctuation),
+                    .name(":", .constant, .operand),
                 ])))
 
     private static let nim = Grammar(

@@ -224,7 +224,7 @@ extension Language {
                 ])))
 
     private static let vimScript = Grammar(
-        "Vim Script", "vim", "viml", "VimL", files: "vim vimrc gvimrc nvimrc _vimrc exrc",
+        "Vim Script", "vim", "VimL", files: "vim vimrc gvimrc nvimrc _vimrc exrc",
         .code(
             [
                 .keyword: """
@@ -233,7 +233,7 @@ extension Language {
                 nmap nnoremap noremap normal onoremap plug return set setlocal silent source syntax throw try unlet vmap \
                 vnoremap while
                 """, .constant: "v:true v:false v:null",
-            ], introducing: [.function: "function func"], letters: "!", traits: [.calls],
+            ], introducing: [.function: "function func"], traits: [.calls],
             .all(
                 [
                     .comment("\"", .lineStart), .string("\""), .string("'", escape: nil), .name("&", .variable),
@@ -241,7 +241,7 @@ extension Language {
                 ], ["g:", "s:", "b:", "w:", "l:", "a:", "v:"].map { .name($0, .variable, .apart) })))
 
     private static let nginx = Grammar(
-        "Nginx", "nginx", "ApacheConf", "Caddyfile", "HAProxy",
+        "Nginx", "ApacheConf", "Caddyfile", "HAProxy",
         files: "nginx.conf nginxconf htaccess apacheconf vhost caddyfile haproxy.cfg",
         Mode(
             names: Names(words: [.constant: "on off"], letters: "-", traits: [.instructions]), readsNumbers: true,
@@ -256,20 +256,21 @@ extension Language {
                 ])))
 
     private static let hcl = Grammar(
-        "HCL", "Terraform", "tf", "terraform", "Bicep", "Puppet", files: "tf tfvars hcl nomad bicep pp",
+        "HCL", "Terraform", "tf", "Bicep", "Puppet", files: "tf tfvars hcl nomad bicep pp",
         .code(
             [
                 .keyword: """
                 class data default define dynamic else for for_each if import in locals module moved node output param \
                 provider resource target terraform var variable
                 """, .type: "any bool list map number object set string tuple", .constant: "true false null",
-            ], letters: "-", traits: [.calls, .members], keysBefore: "",
+            ], letters: "-", traits: [.calls, .members],
             .all(
                 .hashComments, .slashComments,
                 [
                     .string("\"", inside: .interpolation("${")), .string("'"), .name("$", .variable),
                     .heredocs("<<", inside: .interpolation("${")), .heredocs("<<-", inside: .interpolation("${")),
-                ])))
+                ])
+        ).keyed(by: "="))
 }
 
 extension Rule {

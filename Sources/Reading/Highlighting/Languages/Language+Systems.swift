@@ -159,7 +159,6 @@ extension Language {
 
     private static let sql = Grammar(
         "SQL", "PLpgSQL", "PLSQL", "TSQL", "SQLPL", "mysql", "postgresql", "sqlite", "HiveQL", "BigQuery", "Cypher",
-        "sql",
         files: "sql ddl dml pgsql plsql cql cypher hql",
         .code(
             [

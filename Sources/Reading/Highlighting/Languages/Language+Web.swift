@@ -52,7 +52,7 @@ extension Language {
             introducing: [.type: "class extends", .function: "function"], starts: "$", keysBefore: ":", scriptRules))
 
     private static let typescript = Grammar(
-        "TypeScript", "ts", "TSX", "tsx", files: "ts tsx mts cts", programs: "ts-node tsx",
+        "TypeScript", "ts", "TSX", files: "ts tsx mts cts", programs: "ts-node tsx",
         .code(
             [
                 .keyword: """
