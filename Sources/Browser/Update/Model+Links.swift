@@ -47,8 +47,7 @@ extension Model {
                 notice = Notice(text: "This gist has no file \(name).", isError: true)
                 return []
             }
-            let tabs = DetailTab.all(of: detailGist ?? Gist(id: id, createdAt: now, updatedAt: now))
-            return switchTab(by: (tabs.firstIndex(of: .file(index)) ?? 0) - (opened[id]?.tab ?? 0))
+            return switchTab(by: index - (opened[id]?.tab ?? 0))
         }
         if LinkTarget.isGist(url) { return openGist(url) }
         guard url.hasPrefix("https://") || url.hasPrefix("http://") else {
