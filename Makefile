@@ -2,7 +2,8 @@
 
 # What Debian calls what is needed: to build, and besides to test.
 BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libjpeg62-turbo-dev libturbojpeg0-dev \
-                  libgif-dev libwebp-dev zlib1g-dev libstdc++-12-dev
+                  libgif-dev libwebp-dev zlib1g-dev libstdc++-12-dev \
+                  libcmark-gfm-dev libcmark-gfm-extensions-dev
 RUN_PACKAGES   := libcurl4 ca-certificates ncurses-base
 TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy
 SHOT_PACKAGES  := xterm xvfb x11-utils xdotool imagemagick fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji

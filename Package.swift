@@ -37,7 +37,8 @@ let package = Package(
         // Values
         module("Cells"),
         module("Gists"),
-        module("Reading", ["Cells"]),
+        .target(name: "CMarkdown", linkerSettings: archives("cmark-gfm-extensions", "cmark-gfm")),
+        module("Reading", ["Cells", "CMarkdown"]),
         .target(
             name: "Browser",
             dependencies: [

@@ -22,6 +22,8 @@ public struct Theme: Hashable, Sendable {
     /// What the words of programs look like.
     public var syntax: SyntaxTheme
     public var hasColors: Bool
+    /// The background of code; none where there are too few colours.
+    public var tint: Color?
 
     /// The theme for a terminal of so many colours.
     public static func suited(to depth: ColorDepth) -> Theme {
@@ -45,7 +47,7 @@ public struct Theme: Hashable, Sendable {
         unfocused: Style(foreground: .rgb(210, 216, 224), background: .rgb(48, 52, 58)),
         skeleton: Style(foreground: .rgb(110, 118, 130), attributes: .dim),
         syntax: .color,
-        hasColors: true)
+        hasColors: true, tint: .rgb(30, 34, 42))
 
     /// For 16 colours, where a raised background would be as black as the screen: the selection is in reverse video.
     public static let basic = {
@@ -55,6 +57,7 @@ public struct Theme: Hashable, Sendable {
         theme.selectedDim = Theme.mono.selectedDim
         theme.selectedBar = Theme.mono.selectedBar
         theme.unfocused = Theme.mono.unfocused
+        theme.tint = nil
         theme.syntax = .basic
         return theme
     }()

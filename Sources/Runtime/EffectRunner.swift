@@ -64,8 +64,15 @@ final class EffectRunner: Sendable {
                         received: progress.received, total: progress.total ?? file.size)
                     mailbox.post(.progress(gist: gist.id, name: file.name, request, progress))
                 }
-                let text = String(decoding: content, as: UTF8.self)
-                return TextDocument(text, inFile: file.name, language: file.language)
+                return TextDocument(content).inFile(named: file.name, language: file.language)
+            }
+        case .read(let id, let tab, let job, let request):
+            activity.start(request) {
+                Task(executorPreference: WorkExecutor.shared) { [self] in
+                    mailbox.post(.reading(id, tab, request, job.run()))
+                    activity.finish(request)
+                    mailbox.wakeup.signal()
+                }
             }
         case .highlight(let document, let line, let request): highlight(document, line, request)
         case .cancel(let request): activity.cancel(request)

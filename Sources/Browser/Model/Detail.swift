@@ -49,16 +49,14 @@ public struct OpenedGist: Equatable, Sendable {
         }
     }
 
-    /// The comments as one text, and the columns that it was wrapped to.
-    struct LaidOutComments: Equatable, Sendable {
-        var document: TextDocument
-        var columns: Int
-    }
-
     /// Where the reader stands in one tab.
-    public struct Position: Equatable, Sendable {
+    public struct Position: Hashable, Sendable {
         public var top = WrappedPosition()
         public var column = 0
+        /// The line that is chosen, where lines are.
+        public var chosen = 0
+        /// The row of the match that was found last.
+        var found: WrappedPosition?
     }
 
     public var gist: Loadable<Gist> = .idle
@@ -71,8 +69,10 @@ public struct OpenedGist: Equatable, Sendable {
     /// Texts that came with the gist, by file name.
     public var inlineFiles: [String: Text] = [:]
     var positions: [DetailTab: Position] = [:]
-    /// The loaded comments as one text, wrapped to so many columns.
-    var commentsText: LaidOutComments?
+    /// What is shown instead of the text as it is. A failure is that of a text that turned out otherwise than its name says.
+    var views: [DetailTab: Loadable<ReadingDocument>] = [:]
+    /// Tabs in which the text is wanted as it is.
+    var sourceTabs: Set<DetailTab> = []
     /// The place of the tab shown among `DetailTab.all`.
     public var tab = 0
 
@@ -81,6 +81,12 @@ public struct OpenedGist: Equatable, Sendable {
     /// Every request still running for this gist.
     var requests: [RequestID] {
         [gist.request, comments.request, isStarred.request].compactMap { $0 } + wholeFiles.values.compactMap(\.request)
+            + views.values.compactMap(\.request)
+    }
+
+    /// A file's text as far as it is here.
+    func text(of file: GistFile) -> TextDocument? {
+        (wholeFiles[file.name]?.value ?? inlineFiles[file.name])?.document
     }
 
     /// Gives up what was asked of the API: files lie elsewhere.

@@ -4,7 +4,7 @@ import Gists
 import Reading
 
 /// The pages of the detail pane: each file, the comments, and what is known about the gist.
-enum DetailTab: Hashable, Sendable {
+public enum DetailTab: Hashable, Sendable {
     case file(Int)
     case comments
     case about
@@ -25,8 +25,8 @@ enum DetailTab: Hashable, Sendable {
 
 /// What stands in the reader of the detail pane.
 enum ReaderContent {
-    /// Text to scroll through. Files have line numbers and obey `w`; everything else is wrapped.
-    case text(TextDocument, isFile: Bool)
+    /// Something to scroll through. Files have line numbers and obey `w`; every other text is wrapped.
+    case document(ReadingDocument, isFile: Bool)
     case message(PlainMessage)
     case loading(String)
 }
@@ -49,29 +49,29 @@ extension Model {
     func readerContent(columns: Int) -> ReaderContent {
         guard let gist = detailGist else { return .loading("") }
         switch detailTab {
-        case .about: return .text(AboutText.document(of: gist, self, columns: min(columns, 100)), isFile: false)
+        case .about:
+            return .document(.text(AboutText.document(of: gist, self, columns: min(columns, 100))), isFile: false)
         case .comments: return commentsContent
         case .file(let index): return fileContent(gist.files[index], of: gist)
         }
     }
 
     private var commentsContent: ReaderContent {
-        switch openedSelection?.comments {
-        case .loaded: .text(openedSelection?.commentsText?.document ?? TextDocument(""), isFile: false)
-        case .failed(let failure): .message(PlainMessage(failure))
-        default: .loading("loading the comments …")
-        }
+        if let failure = openedSelection?.comments.failure { return .message(PlainMessage(failure)) }
+        guard let page = openedSelection?.views[.comments]?.value else { return .loading("loading the comments …") }
+        return .document(page, isFile: false)
     }
 
     private func fileContent(_ file: GistFile, of gist: Gist) -> ReaderContent {
         guard let opened = openedSelection else { return .loading("") }
         if let failure = opened.gist.failure { return .message(PlainMessage(failure)) }
-        switch opened.wholeFiles[file.name] {
-        case .loaded(let text): return .text(text.document, isFile: true)
-        case .failed(let failure) where opened.inlineFiles[file.name] == nil: return .message(PlainMessage(failure))
-        default: break
+        if let text = opened.text(of: file) {
+            if !opened.sourceTabs.contains(detailTab), let view = opened.views[detailTab]?.value {
+                return .document(view, isFile: true)
+            }
+            return .document(.text(text), isFile: true)
         }
-        if let text = opened.inlineFiles[file.name] { return .text(text.document, isFile: true) }
+        if let failure = opened.wholeFiles[file.name]?.failure { return .message(PlainMessage(failure)) }
         if opened.gist.value != nil, file.isTooLarge {
             return .message(
                 PlainMessage(
@@ -105,19 +105,21 @@ extension Model {
         return DetailLayout(detail, self).reader.inset(left: 1, right: 1)
     }
 
-    /// Columns for text that is no file.
-    var readerColumns: Int { min(readerArea.width, 100) }
-
     /// The tab on the screen laid out; nil where no text is shown.
     var readerLayout: ReaderLayout? {
         let area = readerArea
-        guard case .text(let document, let isFile) = readerContent(columns: area.width) else { return nil }
+        guard case .document(let document, let isFile) = readerContent(columns: area.width) else { return nil }
         return readerLayout(of: document, isFile: isFile, size: area.size)
     }
 
-    func readerLayout(of document: TextDocument, isFile: Bool, size: Size) -> ReaderLayout {
-        ReaderLayout(document: document, size: size, wraps: wraps || !isFile, numbersLines: isFile)
+    func readerLayout(of document: ReadingDocument, isFile: Bool, size: Size) -> ReaderLayout {
+        var size = size
+        if case .page = document { size.columns = min(size.columns - 1, Self.pageColumns) }
+        return ReaderLayout(document, size: size, wraps: wraps || !isFile, numbersLines: isFile)
     }
+
+    /// Longer lines of prose are hard to follow.
+    private static let pageColumns = 100
 
     /// Where the reader stands in the tab on the screen.
     var readerPosition: OpenedGist.Position {

@@ -60,6 +60,8 @@ public struct Model: Equatable, Sendable {
     /// Gists marked for the next action, by id, in the order in which they were.
     public internal(set) var marks: OrderedSet<String> = []
     public var notice: Notice?
+    /// What was looked for last in a document; empty where nothing is.
+    var searchText = ""
     public var opened: OrderedDictionary<String, OpenedGist> = [:]
     public var wraps = false
     public var showsExactTimes = false

@@ -31,13 +31,21 @@ extension Model {
         let before = prompt.line.text
         guard prompt.line.press(key) else { return [] }
         self.prompt = prompt
-        if prompt.line.text != before { textChanged(prompt) }
-        return []
+        return prompt.line.text == before ? [] : textChanged(prompt)
     }
 
-    private mutating func textChanged(_ prompt: Prompt) {
-        guard case .filter = prompt.purpose else { return }
-        arrangement.filter = RowQuery(prompt.line.text)
+    private mutating func textChanged(_ prompt: Prompt) -> [Effect] {
+        switch prompt.purpose {
+        case .filter: arrangement.filter = RowQuery(prompt.line.text)
+        case .search(let start): search(prompt.line.text, from: start)
+        case .link(let count):
+            // A number that no further digit can make another link's is all there is to say.
+            guard let number = Int(prompt.line.text), number > 0, number <= count, number * 10 > count else { break }
+            self.prompt = nil
+            return follow(link: number)
+        case .user, .command: break
+        }
+        return []
     }
 
     private mutating func accept(_ prompt: Prompt) -> [Effect] {
@@ -47,12 +55,18 @@ extension Model {
             return []
         case .user:
             return prompt.line.isEmpty ? [] : showUser(prompt.line.text)
+        case .link: return Int(prompt.line.text).map { follow(link: $0) } ?? []
+        case .search: return []
         case .command: return perform(typed: prompt.line.text)
         }
     }
 
     /// `Esc`: as if nothing had been typed.
     private mutating func abandon(_ prompt: Prompt) {
+        if case .search(let start) = prompt.purpose {
+            searchText = ""
+            readerPosition = start
+        }
         guard case .filter(let before, let selection, let top) = prompt.purpose else { return }
         if !arrangement.filter.isEmpty { lastFilter = arrangement.filter }
         arrangement = before
@@ -71,7 +85,7 @@ extension Model {
         guard let prompt else { return [] }
         let text = prompt.line.text
         switch prompt.purpose {
-        case .filter: return []
+        case .filter, .link, .search: return []
         case .user: return loginsSeen(startingWith: text)
         case .command where text.hasPrefix("user "):
             return loginsSeen(startingWith: String(text.dropFirst(5))).map { "user " + $0 }

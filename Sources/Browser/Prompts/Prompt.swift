@@ -7,6 +7,10 @@ public struct Prompt: Hashable, Sendable {
         case filter(before: Arrangement, selection: String?, top: Int)
         /// Whose gists to show.
         case user
+        /// The number of a link on the page, of so many.
+        case link(Int)
+        /// What to look for in the document; where the reader stood before comes back with `Esc`.
+        case search(from: OpenedGist.Position)
         /// `:`. A command, an address or a number.
         case command
     }
@@ -19,6 +23,8 @@ public struct Prompt: Hashable, Sendable {
         switch purpose {
         case .filter: "/"
         case .user: "user: "
+        case .link(let count): "link 1–\(count): "
+        case .search: "find: "
         case .command: ":"
         }
     }

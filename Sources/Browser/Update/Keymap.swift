@@ -5,6 +5,7 @@ public enum Command: Hashable, Sendable {
     case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
     case open, back, switchPane, zoom, widenList, narrowList
     case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
+    case search, toggleSource, followLink, fold, unfold
     case refresh, show(FeedID), showUser
     case filter, nextMatch, previousMatch, cycleOrder, reverseOrder
     case openInBrowser, copyURL
@@ -84,7 +85,7 @@ public struct Keymap: Hashable, Sendable {
         bind(.halfPageUp, [.control("u")], "half a page up", .move),
         bind(.first, [.character("g"), .home], "to the top", .move),
         bind(.last, [.character("G"), .end], "to the bottom", .move),
-        bind(.open, [.enter], "read the gist", .read, ("read", .list)),
+        bind(.open, [.enter], "read the gist; in JSON: close or open an object", .read, ("read", .list)),
         bind(.back, [.escape], "back to the list", .read, ("back", .detail)),
         bind(.switchPane, [.tab, .backTab], "to the other pane", .read),
         bind(.zoom, [.character("z")], "one pane on the whole screen, and back", .read),
@@ -95,9 +96,16 @@ public struct Keymap: Hashable, Sendable {
         bind(.scrollLeft, [.character("h"), .left], "scroll left", .read),
         bind(.scrollRight, [.character("l"), .right], "scroll right", .read),
         bind(.toggleWrap, [.character("w")], "wrap long lines", .read, ("wrap", .detail)),
+        bind(
+            .toggleSource, [.character("m")], "the source, or Markdown, tables, JSON as they are meant", .read,
+            ("source", .detail)),
+        bind(.followLink, [.character("f")], "follow a link by its number: f12", .read, in: .detail),
+        bind(.fold, [.character("-")], "one level less of JSON", .read, in: .detail),
+        bind(.unfold, [.character("+"), .character("=")], "one level more of JSON", .read, in: .detail),
         bind(.loadWholeFile, [.character("F")], "load all of a file that GitHub cut", .read),
         bind(.toggleExactTimes, [.character("t")], "exact or relative times", .read),
         bind(.filter, [.character("/")], "show only rows that match, as you type", .find, ("filter", .list)),
+        bind(.search, [.character("/")], "find in the text", .find, in: .detail),
         bind(.nextMatch, [.character("n")], "next match", .find),
         bind(.previousMatch, [.character("N")], "previous match", .find),
         bind(.cycleOrder, [.character("S")], "sort by update, creation, files, comments, or as the feed is", .find),

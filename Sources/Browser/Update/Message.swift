@@ -17,10 +17,12 @@ public enum Message: Equatable, Sendable {
     case starred(String, RequestID, Result<Bool, Failure>)
     /// A whole file by its raw URL.
     case file(gist: String, name: String, RequestID, Result<TextDocument, Failure>)
-    /// How much of such a file has come.
-    case progress(gist: String, name: String, RequestID, OpenedGist.Progress)
+    /// What a tab's text became; nil where it was not what its name said.
+    case reading(String, DetailTab, RequestID, ReadingDocument?)
     /// What an effect was to find out about a file's lines is known: the next frame shows it.
     case highlighted(RequestID)
+    /// How much of such a file has come.
+    case progress(gist: String, name: String, RequestID, OpenedGist.Progress)
     case avatar(AvatarWish, Surface)
     case rateLimit(RateLimit)
     /// Requests wait until then for one of the service's limits to end; nil when none does any more.

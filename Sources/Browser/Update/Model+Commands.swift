@@ -18,12 +18,13 @@ extension Model {
         case .filter:
             focus = .list
             startFilter()
-        case .nextMatch: selectMatch(forward: true)
-        case .previousMatch: selectMatch(forward: false)
+        case .search: startSearch()
+        case .nextMatch: if !searchOn(forward: true) { selectMatch(forward: true) }
+        case .previousMatch: if !searchOn(forward: false) { selectMatch(forward: false) }
         case .cycleOrder: cycleOrder()
         case .reverseOrder: reverseOrder()
         case .refresh: return refresh()
-        case .open: return open()
+        case .open: return focus == .detail && toggleFold() ? [] : open()
         case .back: return goBack()
         case .switchPane:
             if focus == .list { return open() }
@@ -33,6 +34,10 @@ extension Model {
         case .narrowList: moveDivider(by: -4)
         case .toggleWrap: wraps.toggle()
         case .toggleExactTimes: showsExactTimes.toggle()
+        case .toggleSource: toggleSource()
+        case .followLink: askForLink()
+        case .fold: fold(by: -1)
+        case .unfold: fold(by: 1)
         case .previousFile: return switchTab(by: -1)
         case .nextFile: return switchTab(by: 1)
         case .loadWholeFile: return loadWholeFile()
@@ -44,7 +49,7 @@ extension Model {
             return [.copy(urls.joined(separator: "\n"))]
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .scrollLeft, .scrollRight:
             if focus == .list { return moveInList(command) }
-            scrollReader(command)
+            if !moveInTree(command) { scrollReader(command) }
         }
         return []
     }
@@ -61,7 +66,7 @@ extension Model {
         if waitsUntil != nil { return cancelWaiting() }
         if focus == .detail {
             if let cancel = cancelFileLoad() { return [cancel] }
-            focus = .list
+            if searchText.isEmpty { focus = .list } else { searchText = "" }
         } else if !dropFilter() {
             if marks.isEmpty { isZoomed = false } else { marks = [] }
         }

@@ -64,10 +64,11 @@ extension Model {
         let id = gist.id
         opened[id]?.inlineFiles = gist.files.reduce(into: [:]) { texts, file in
             guard let content = file.content else { return }
-            let document = TextDocument(content, inFile: file.name, language: file.language)
+            let document = TextDocument(content).inFile(named: file.name, language: file.language)
             texts[file.name] = OpenedGist.Text(document: document, isWhole: !file.isTruncated)
         }
         opened[id]?.wholeFiles = [:]
+        opened[id]?.views = [:]
         // The documents hold the texts now.
         opened[id]?.gist = .loaded(gist.withoutContents)
     }
@@ -103,18 +104,6 @@ extension Model {
         return open()
     }
 
-    /// Wraps the comments to the reader they are shown in, when they came and whenever its width changes.
-    mutating func layOutComments() {
-        guard detailTab == .comments, let id = feed.selection, let state = opened[id],
-            let comments = state.comments.value
-        else { return }
-        let columns = readerColumns
-        guard state.commentsText?.columns != columns else { return }
-        let document = CommentsText.document(
-            of: comments, total: detailGist?.commentCount ?? 0, utcOffset: settings.utcOffset, columns: columns)
-        opened[id]?.commentsText = OpenedGist.LaidOutComments(document: document, columns: columns)
-    }
-
     /// Puts an answer in its place, unless it is one that nobody waits for any more.
     @discardableResult
     mutating func receive<Value>(
@@ -122,7 +111,7 @@ extension Model {
         in slot: WritableKeyPath<OpenedGist, OpenedGist.Loadable<Value>>
     ) -> Bool {
         guard opened[id]?[keyPath: slot].request == request else { return false }
-        opened[id]?.commentsText = nil
+        opened[id]?.views[.comments] = nil
         opened[id]?[keyPath: slot] =
             switch result {
             case .success(let value): .loaded(value)
@@ -135,6 +124,9 @@ extension Model {
         file result: Result<TextDocument, Failure>, named name: String, for id: String, _ request: RequestID
     ) {
         guard opened[id]?.wholeFiles[name]?.request == request else { return }
+        if let index = opened[id]?.gist.value?.files.firstIndex(where: { $0.name == name }) {
+            opened[id]?.views[.file(index)] = nil
+        }
         opened[id]?.wholeFiles[name] =
             switch result {
             case .success(let document): .loaded(OpenedGist.Text(document: document, isWhole: true))

@@ -46,6 +46,8 @@ extension Model {
             receive(result, for: id, request, in: \.isStarred)
         case .file(let id, let name, let request, let result):
             receive(file: result, named: name, for: id, request)
+        case .reading(let id, let tab, let request, let document):
+            receive(document, for: id, tab, request)
         }
         return effects + settle()
     }
@@ -59,10 +61,10 @@ extension Model {
     /// pictures that are now to be seen.
     private mutating func settle() -> [Effect] {
         clampList()
-        layOutComments()
+        var effects = loadMoreIfNeeded() + readShownTab()
         clampReader()
+        effects += highlightIfNeeded()
         clampOverlay()
-        var effects = loadMoreIfNeeded() + highlightIfNeeded()
         let wishes = wantedAvatars()
         if wishes != avatarWishes {
             avatarWishes = wishes

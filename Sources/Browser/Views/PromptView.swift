@@ -29,6 +29,8 @@ enum PromptView {
         case .filter:
             let place = model.feed.selectedIndex.map { "\($0 + 1)/" } ?? ""
             return "\(place)\(model.feed.shownCount) of \(model.feed.rows.count)  ↵ keep  Esc restore"
+        case .link: return Int(prompt.line.text).flatMap(model.url(ofLink:)) ?? "↵ follow  Esc leave"
+        case .search: return model.searchNote + "  ↵ keep  Esc back"
         case .user, .command:
             let completions = model.completions
             guard !prompt.line.isEmpty || prompt.purpose == .user, !completions.isEmpty else {

@@ -57,7 +57,8 @@ enum StatusView {
         return keymap.bindings.compactMap { binding in
             guard let hint = binding.hint, hint.focus == nil || hint.focus == model.focus,
                 let key = keymap.keys(of: binding, in: model.focus).first,
-                model.selectedGist != nil || !gistCommands.contains(binding.command)
+                model.selectedGist != nil || !gistCommands.contains(binding.command),
+                binding.command != .toggleSource || model.hasOtherView
             else { return nil }
             return (key.name, hint.word)
         }
