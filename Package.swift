@@ -50,6 +50,7 @@ let package = Package(
         module("HTTP", ["CCurl"]),
         module("GitHub", ["Gists", "HTTP"]),
         module("Storage"),
+        module("Resources"),
         .target(name: "CImageCodecs", linkerSettings: archives("png16", "turbojpeg", "z")),
         module("Images", ["Cells", "CImageCodecs"]),
         .target(name: "CNcurses", linkerSettings: archives("ncursesw", "tinfo")),
@@ -89,6 +90,7 @@ let package = Package(
         tests("HTTPTests", ["HTTP", "LoopbackServer"]),
         tests("GitHubTests", ["GitHub", "Gists", "HTTP", "LoopbackServer"]),
         tests("StorageTests", ["Storage"]),
+        tests("ResourcesTests", ["Resources"]),
         tests("ImagesTests", ["Images", "Cells"]),
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe",
