@@ -33,7 +33,7 @@ struct GoldenScreenTests {
 
 
 
-                 1/4 · Public                 ↵ read  r refresh  o open  y copy  ? help  q quit
+                 1/4 · Public       ↵ read  / filter  r refresh  o open  y copy  ? help  q quit
                 """)
     }
 

@@ -37,6 +37,10 @@ public struct Model: Equatable, Sendable {
     /// Columns that `<` and `>` took from or gave to the list.
     public var dividerShift = 0
     public var overlay: Overlay?
+    /// The line being typed.
+    public var prompt: Prompt?
+    /// What was last filtered for: `n` and `N` go on finding it.
+    var lastFilter = RowQuery("")
     public var notice: Notice?
     public var opened: OrderedDictionary<String, OpenedGist> = [:]
     public var wraps = false
@@ -87,6 +91,8 @@ public struct Settings: Hashable, Sendable {
     public var serviceName: String
     /// Seconds east of UTC.
     public var utcOffset: Int
+    /// Gists that match one of these are kept off every list.
+    public var hideRules: [RowQuery] = []
 
     public init(
         theme: Theme = .color, showsAvatars: Bool = true, hasToken: Bool = false, serviceName: String = "GitHub",

@@ -5,7 +5,8 @@ public enum Command: Hashable, Sendable {
     case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
     case open, back, switchPane, zoom, widenList, narrowList
     case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
-    case refresh, show(FeedID)
+    case refresh, show(FeedID), showUser
+    case filter, nextMatch, previousMatch, cycleOrder, reverseOrder
     case openInBrowser, copyURL
     case help, redraw, suspend, quit
 }
@@ -27,6 +28,7 @@ public enum Keymap {
     public enum Group: String, CaseIterable, Sendable {
         case move = "Move"
         case read = "Read"
+        case find = "Find"
         case act = "Act"
         case general = "General"
     }
@@ -53,6 +55,11 @@ public enum Keymap {
         bind(.toggleWrap, [.character("w")], "wrap long lines", .read, ("wrap", .detail)),
         bind(.loadWholeFile, [.character("F")], "load all of a file that GitHub cut", .read),
         bind(.toggleExactTimes, [.character("t")], "exact or relative times", .read),
+        bind(.filter, [.character("/")], "show only rows that match, as you type", .find, ("filter", .list)),
+        bind(.nextMatch, [.character("n")], "next match", .find),
+        bind(.previousMatch, [.character("N")], "previous match", .find),
+        bind(.cycleOrder, [.character("S")], "sort by update, creation, files, comments, or as the feed is", .find),
+        bind(.reverseOrder, [.character("R")], "reverse the order", .find),
         bind(
             .refresh, [.character("r"), .function(5), .control("r")], "refresh, or try again", .act, ("refresh", nil)),
         bind(.openInBrowser, [.character("o")], "open in the web browser", .act, ("open", nil)),
@@ -60,6 +67,7 @@ public enum Keymap {
         bind(.show(.everyone), [.character("1")], "everyone's public gists", .general),
         bind(.show(.starred), [.character("2")], "gists that you starred", .general),
         bind(.show(.mine), [.character("3")], "your own gists", .general),
+        bind(.showUser, [.character("u")], "somebody's gists", .general),
         bind(.help, [.character("?")], "this help", .general, ("help", nil)),
         bind(.redraw, [.control("l")], "draw the screen anew", .general),
         bind(.suspend, [.control("z")], "suspend", .general),

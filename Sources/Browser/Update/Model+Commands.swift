@@ -9,6 +9,14 @@ extension Model {
         case .redraw: return [.redraw]
         case .help: overlay = .help(top: 0)
         case .show(let id): return show(id)
+        case .showUser: prompt = Prompt(purpose: .user, line: LineEditor())
+        case .filter:
+            focus = .list
+            startFilter()
+        case .nextMatch: selectMatch(forward: true)
+        case .previousMatch: selectMatch(forward: false)
+        case .cycleOrder: cycleOrder()
+        case .reverseOrder: reverseOrder()
         case .refresh: return refresh()
         case .open: return open()
         case .back: return goBack()
@@ -72,7 +80,7 @@ extension Model {
         if focus == .detail {
             if let cancel = cancelFileLoad() { return [cancel] }
             focus = .list
-        } else {
+        } else if !dropFilter() {
             isZoomed = false
         }
         return []

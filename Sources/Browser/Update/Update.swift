@@ -62,6 +62,7 @@ extension Model {
 
     private mutating func press(_ key: Key) -> [Effect] {
         notice = nil
+        if prompt != nil { return performInPrompt(key) }
         let command = Keymap.command(for: key)
         if command != .up { feed.pull = 0 }
         if overlay != nil { return performInHelp(command) }

@@ -7,13 +7,13 @@ enum ListView {
     static func draw(_ model: Model, _ layout: Layout, in area: Rect, into surface: inout Surface) {
         let feed = model.feed
         guard !feed.rows.isEmpty else { return drawWithoutRows(model, layout, in: area, into: &surface) }
-        let visible = feed.top..<min(feed.top + layout.partialRows, feed.rows.count)
+        let visible = feed.top..<min(feed.top + layout.partialRows, feed.shownCount)
         for index in visible {
             let y = area.y + (index - feed.top) * layout.rowHeight
             let place = Rect(x: area.x, y: y, width: area.width, height: layout.rowLines).intersection(area)
-            RowView(model: model, layout: layout, gist: feed.rows.values[index]).draw(in: place, into: &surface)
+            RowView(model: model, layout: layout, gist: feed.shownGist(at: index)).draw(in: place, into: &surface)
         }
-        guard visible.upperBound == feed.rows.count else { return }
+        guard visible.upperBound == feed.shownCount else { return }
         let footer = Rect(
             x: area.x, y: area.y + visible.count * layout.rowHeight, width: area.width, height: 1
         ).intersection(area)
@@ -24,7 +24,11 @@ enum ListView {
     private static func drawFooter(_ model: Model, in line: Rect, into surface: inout Surface) {
         let feed = model.feed
         let text: String? =
-            if let load = feed.load, load.cursor != .first {
+            if feed.load == nil, feed.failure == nil, feed.arrangement.hidesRows {
+                (feed.shownCount == 0 ? "no row" : feed.shownCount == 1 ? "1 row" : "\(feed.shownCount) rows")
+                    + " of \(feed.rows.count) loaded"
+                    + (feed.next == .end ? "" : " · G loads more")
+            } else if let load = feed.load, load.cursor != .first {
                 "\(Spinner.frame(model.spinnerFrame)) loading more …"
             } else if feed.failure != nil, feed.failedCursor != .first {
                 "the next page did not come · r tries again"

@@ -38,6 +38,11 @@ struct RowView {
                 drawMeta(Rect(x: text.x, y: text.y + 1, width: text.width, height: 1), into: &surface)
             }
         }
+        let filter = model.arrangement.filter
+        guard !filter.isEmpty else { return }
+        for y in area.y..<area.maxY {
+            MatchMarks.draw(filter, in: Rect(x: text.x, y: y, width: text.width, height: 1), theme, into: &surface)
+        }
     }
 
     private func drawAvatar(in area: Rect, into surface: inout Surface) {

@@ -11,6 +11,7 @@ enum StatusView {
             let style = notice.isError ? theme.error : theme.accent
             surface.put(text, x: line.x + 1, y: line.y, style: style, clip: line)
         }
+        if let prompt = model.prompt { return PromptView.draw(prompt, model, in: layout.status, into: &surface) }
         let spinner = model.isAnimating ? Spinner.frame(model.spinnerFrame) + " " : ""
         let left = " " + spinner + position(model)
         let hints = fitting(hints(model), columns: layout.status.width - TextWidth.columns(of: left) - 4)
@@ -30,9 +31,13 @@ enum StatusView {
         let feed = model.feed
         var parts: [String] = []
         if let index = feed.selectedIndex {
-            parts.append("\(index + 1)/\(feed.rows.count)\(feed.next == .end ? "" : "+")")
+            let total = feed.arrangement.hidesRows ? " of \(feed.rows.count)" : ""
+            parts.append("\(index + 1)/\(feed.shownCount)\(total)\(feed.next == .end ? "" : "+")")
         }
         parts.append(model.feedID.title)
+        let arrangement = feed.arrangement.summary
+        if !arrangement.isEmpty { parts.append(OneLine.collapse(arrangement, columns: 40)) }
+        if !feed.hidden.isEmpty { parts.append("\(feed.hidden.count) hidden") }
         if feed.skipped > 0 { parts.append("\(feed.skipped) unreadable") }
         if feed.load != nil {
             parts.append(feed.rows.isEmpty ? "loading …" : feed.isRefreshing ? "refreshing …" : "loading more …")
