@@ -4,26 +4,24 @@ import Reading
 
 /// A gist that was opened: what came of each of its requests, and where its reader stands.
 public struct OpenedGist: Equatable, Sendable {
-    /// One of the independent answers that make up the detail pane.
-    public enum Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
-        case idle
-        case loading(RequestID)
-        case loaded(Value)
-        case failed(Failure)
-
-        public var value: Value? {
-            if case .loaded(let value) = self { value } else { nil }
-        }
-
-        public var request: RequestID? {
-            if case .loading(let request) = self { request } else { nil }
-        }
-
-        public var failure: Failure? {
-            if case .failed(let failure) = self { failure } else { nil }
-        }
+    /// One of the independent answers that make up the detail pane. What is known, why the last attempt failed and whether
+    /// one runs are independent too: a failure takes nothing away.
+    public struct Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
+        public internal(set) var value: Value?
+        public internal(set) var failure: Failure?
+        public internal(set) var request: RequestID?
 
         public var isLoading: Bool { request != nil }
+
+        mutating func end(_ result: Result<Value, Failure>) {
+            request = nil
+            switch result {
+            case .success(let value):
+                self.value = value
+                failure = nil
+            case .failure(let failure): self.failure = failure
+            }
+        }
     }
 
     /// A file's text as far as it is here.
@@ -50,9 +48,11 @@ public struct OpenedGist: Equatable, Sendable {
         public var column = 0
     }
 
-    public var gist: Loadable<Gist> = .idle
-    public var comments: Loadable<[Comment]> = .idle
-    public var isStarred: Loadable<Bool> = .idle
+    public var gist = Loadable<Gist>()
+    public var comments = Loadable<[Comment]>()
+    public var isStarred = Loadable<Bool>()
+    /// When the gist on the screen was true, where it was kept from an earlier time and the server has not answered since.
+    public var asOf: Date?
     /// Whole texts asked for by raw URL, by file name.
     public var wholeFiles: [String: Loadable<Text>] = [:]
     /// Texts that came with the gist, by file name.
@@ -68,5 +68,22 @@ public struct OpenedGist: Equatable, Sendable {
     /// Every request still running for this gist.
     var requests: [RequestID] {
         [gist.request, comments.request, isStarred.request].compactMap { $0 } + wholeFiles.values.compactMap(\.request)
+    }
+}
+
+/// A gist as the detail pane wants it: the texts of its files as documents, cut into lines where nobody waits for it.
+public struct LoadedGist: Equatable, Sendable {
+    /// Without contents: the documents hold the texts.
+    public var gist: Gist
+    /// By file name.
+    public var texts: [String: OpenedGist.Text]
+
+    public init(_ gist: Gist) {
+        texts = gist.files.reduce(into: [:]) { texts, file in
+            guard let content = file.content else { return }
+            texts[file.name] = OpenedGist.Text(document: TextDocument(content), isWhole: !file.isTruncated)
+        }
+        self.gist = gist
+        for index in gist.files.indices { self.gist.files[index].content = nil }
     }
 }

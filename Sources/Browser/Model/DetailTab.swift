@@ -56,22 +56,18 @@ extension Model {
     }
 
     private var commentsContent: ReaderContent {
-        switch openedSelection?.comments {
-        case .loaded: .text(openedSelection?.commentsText?.document ?? TextDocument(""), isFile: false)
-        case .failed(let failure): .message(PlainMessage(failure))
-        default: .loading("loading the comments …")
+        let comments = openedSelection?.comments
+        if comments?.value != nil {
+            return .text(openedSelection?.commentsText?.document ?? TextDocument(""), isFile: false)
         }
+        return comments?.failure.map { .message(PlainMessage($0)) } ?? .loading("loading the comments …")
     }
 
     private func fileContent(_ file: GistFile, of gist: Gist) -> ReaderContent {
         guard let opened = openedSelection else { return .loading("") }
-        if let failure = opened.gist.failure { return .message(PlainMessage(failure)) }
-        switch opened.wholeFiles[file.name] {
-        case .loaded(let text): return .text(text.document, isFile: true)
-        case .failed(let failure) where opened.inlineFiles[file.name] == nil: return .message(PlainMessage(failure))
-        default: break
-        }
-        if let text = opened.inlineFiles[file.name] { return .text(text.document, isFile: true) }
+        let whole = opened.wholeFiles[file.name]
+        if let text = whole?.value ?? opened.inlineFiles[file.name] { return .text(text.document, isFile: true) }
+        if let failure = opened.gist.failure ?? whole?.failure { return .message(PlainMessage(failure)) }
         if opened.gist.value != nil, file.isTooLarge {
             return .message(
                 PlainMessage(
@@ -83,7 +79,7 @@ extension Model {
 
     /// What is to be said about the text on the screen: how much of it is here, and how to get the rest.
     var readerCaveat: String? {
-        let missing = detailGist.flatMap(\.missingFilesNote)
+        let missing = ageOfDetail ?? detailGist.flatMap(\.missingFilesNote)
         guard let gist = detailGist, let opened = openedSelection, case .file(let index) = detailTab else {
             return missing
         }
@@ -94,6 +90,13 @@ extension Model {
         if whole?.isLoading == true { return "\(Spinner.frame(spinnerFrame)) loading all · Esc cancels" }
         if let failure = whole?.failure { return "\(amount) · \(failure.sentence) F tries again" }
         return file.isTooLarge ? "\(amount) · git clone \(gist.gitPullURL) gives all" : "\(amount) · F loads all"
+    }
+
+    /// How old the gist on the screen is, where the server could not say whether it still is so.
+    private var ageOfDetail: String? {
+        guard let opened = openedSelection, let asOf = opened.asOf, let failure = opened.gist.failure else { return nil }
+        let age = "as of \(RelativeTime.ago(asOf, now: now))"
+        return failure.isOffline ? "offline · \(age)" : "\(age) · \(failure.sentence)"
     }
 
     /// Where the reader stands; empty while the detail pane is not on the screen.
@@ -129,6 +132,9 @@ extension Model {
 
 extension PlainMessage {
     init(_ failure: Failure) {
-        self.init(title: failure.sentence, body: "r tries again", details: failure.details, isError: true)
+        self.init(
+            title: failure.sentence,
+            body: (failure.isOffline ? "Nothing of it was kept from an earlier time. " : "") + "r tries again",
+            details: failure.details, isError: true)
     }
 }

@@ -159,6 +159,32 @@ public struct FeedState: Equatable, Sendable {
         gists = gists.indices.filter { !found.contains($0) }.map { gists[$0] }
     }
 
+    /// Takes in the rows that were kept from an earlier time, unless the server has given some since.
+    mutating func takeStored(_ gists: [Gist], at time: Date, hiding rules: [RowQuery] = []) {
+        guard loadedAt == nil || isFromCache else { return }
+        let firstVisible = top < shownCount ? shownGist(at: top).id : nil
+        var gists = gists
+        if !rules.isEmpty { hide(rules, in: &gists) }
+        let earlier = rows
+        rows = OrderedDictionary(gists.map { ($0.id, $0) }) { _, later in later }
+        for (id, gist) in earlier where rows[id] == nil { rows[id] = gist }
+        shown?.index = nil
+        arrangeRows()
+        keepView(on: firstVisible)
+        selection = selection ?? (shownCount > 0 ? shownGist(at: 0).id : nil)
+        loadedAt = time
+        isFromCache = true
+    }
+
+    /// Shows other rows altogether, from the first on: what a search found. The selection stays where its row does.
+    mutating func replace(with gists: [Gist]) {
+        rows = OrderedDictionary(gists.map { ($0.id, $0) }) { first, _ in first }
+        shown?.index = nil
+        arrangeRows()
+        if selection.map({ rows[$0] == nil }) ?? true { showNewest() }
+        next = .end
+    }
+
     /// Selects the first row and brings it to the screen.
     mutating func showNewest() {
         selection = shownCount > 0 ? shownGist(at: 0).id : nil

@@ -48,6 +48,13 @@ public struct Model: Equatable, Sendable {
     public var avatars = AvatarShelf()
     public var avatarWishes = AvatarWishes()
     public var rateLimit: RateLimit?
+    /// What earlier sessions left; nil where nothing is kept.
+    public var memory: Memory?
+    /// Which gists are starred, as far as that is known; changes of one's own are in it at once.
+    public var stars: [String: Bool] = [:]
+    /// Changes that the server has not answered yet, with what was known before.
+    var starChanges: [String: StarChange] = [:]
+    public var search = SearchState()
     public var spinnerFrame = 0
     /// True if the list last moved up: where pictures are fetched ahead.
     var movesUp = false
@@ -91,17 +98,20 @@ public struct Settings: Hashable, Sendable {
     public var serviceName: String
     /// Seconds east of UTC.
     public var utcOffset: Int
+    /// True where no network is to be used.
+    public var isOffline: Bool
     /// Gists that match one of these are kept off every list.
     public var hideRules: [RowQuery] = []
 
     public init(
         theme: Theme = .color, showsAvatars: Bool = true, hasToken: Bool = false, serviceName: String = "GitHub",
-        utcOffset: Int = 0
+        utcOffset: Int = 0, isOffline: Bool = false
     ) {
         self.theme = theme
         self.showsAvatars = showsAvatars
         self.hasToken = hasToken
         self.serviceName = serviceName
         self.utcOffset = utcOffset
+        self.isOffline = isOffline
     }
 }

@@ -11,12 +11,10 @@ extension Model {
             return accept(prompt)
         case .escape, .control("g"):
             self.prompt = nil
-            abandon(prompt)
-            return []
+            return abandon(prompt)
         case .backspace where prompt.line.isEmpty:
             self.prompt = nil
-            abandon(prompt)
-            return []
+            return abandon(prompt)
         case .tab:
             complete()
             return []
@@ -29,13 +27,16 @@ extension Model {
         let before = prompt.line.text
         guard prompt.line.press(key) else { return [] }
         self.prompt = prompt
-        if prompt.line.text != before { textChanged(prompt) }
-        return []
+        return prompt.line.text == before ? [] : textChanged(prompt)
     }
 
-    private mutating func textChanged(_ prompt: Prompt) {
-        guard case .filter = prompt.purpose else { return }
-        arrangement.filter = RowQuery(prompt.line.text)
+    private mutating func textChanged(_ prompt: Prompt) -> [Effect] {
+        switch prompt.purpose {
+        case .filter: arrangement.filter = RowQuery(prompt.line.text)
+        case .user: break
+        case .search: return searchFor(prompt.line.text)
+        }
+        return []
     }
 
     private mutating func accept(_ prompt: Prompt) -> [Effect] {
@@ -51,16 +52,19 @@ extension Model {
                 return []
             }
             return show(.user(login))
+        case .search: return []
         }
     }
 
     /// `Esc`: as if nothing had been typed.
-    private mutating func abandon(_ prompt: Prompt) {
-        guard case .filter(let before, let selection, let top) = prompt.purpose else { return }
+    private mutating func abandon(_ prompt: Prompt) -> [Effect] {
+        if prompt.purpose == .search { return leaveSearch() }
+        guard case .filter(let before, let selection, let top) = prompt.purpose else { return [] }
         if !arrangement.filter.isEmpty { lastFilter = arrangement.filter }
         arrangement = before
         if let selection { feed.selection = selection }
         feed.top = top
+        return []
     }
 
     /// `Tab`: the login that begins like this; again for the next.

@@ -7,6 +7,8 @@ public struct Prompt: Hashable, Sendable {
         case filter(before: Arrangement, selection: String?, top: Int)
         /// Whose gists to show.
         case user
+        /// What to look for in everything that was seen, as one types.
+        case search
     }
 
     public var purpose: Purpose
@@ -17,6 +19,7 @@ public struct Prompt: Hashable, Sendable {
         switch purpose {
         case .filter: "/"
         case .user: "user: "
+        case .search: "search: "
         }
     }
 }

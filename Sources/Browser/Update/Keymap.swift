@@ -6,6 +6,7 @@ public enum Command: Hashable, Sendable {
     case open, back, switchPane, zoom, widenList, narrowList
     case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
     case refresh, show(FeedID), showUser
+    case nextUnread, toggleStar
     case filter, nextMatch, previousMatch, cycleOrder, reverseOrder
     case openInBrowser, copyURL
     case help, redraw, suspend, quit
@@ -42,6 +43,7 @@ public enum Keymap {
         bind(.halfPageUp, [.control("u")], "half a page up", .move),
         bind(.first, [.character("g"), .home], "to the top", .move),
         bind(.last, [.character("G"), .end], "to the bottom", .move),
+        bind(.nextUnread, [.character("J")], "to the next unread gist", .move),
         bind(.open, [.enter], "read the gist", .read, ("read", .list)),
         bind(.back, [.escape], "back to the list", .read, ("back", .detail)),
         bind(.switchPane, [.tab, .backTab], "to the other pane", .read),
@@ -62,11 +64,13 @@ public enum Keymap {
         bind(.reverseOrder, [.character("R")], "reverse the order", .find),
         bind(
             .refresh, [.character("r"), .function(5), .control("r")], "refresh, or try again", .act, ("refresh", nil)),
+        bind(.toggleStar, [.character("s")], "star the gist, or take the star back", .act, ("star", nil)),
         bind(.openInBrowser, [.character("o")], "open in the web browser", .act, ("open", nil)),
         bind(.copyURL, [.character("y")], "copy the address", .act, ("copy", nil)),
         bind(.show(.everyone), [.character("1")], "everyone's public gists", .general),
         bind(.show(.starred), [.character("2")], "gists that you starred", .general),
         bind(.show(.mine), [.character("3")], "your own gists", .general),
+        bind(.show(.search), [.character("5")], "search everything that you have seen", .general),
         bind(.showUser, [.character("u")], "somebody's gists", .general),
         bind(.help, [.character("?")], "this help", .general, ("help", nil)),
         bind(.redraw, [.control("l")], "draw the screen anew", .general),
@@ -77,6 +81,11 @@ public enum Keymap {
     private static let commands: [Key: Command] = Dictionary(
         bindings.flatMap { binding in binding.keys.map { ($0, binding.command) } },
         uniquingKeysWith: { first, _ in first })
+
+    /// The first key of a command, as the header and hints name it.
+    static func key(of command: Command) -> String {
+        bindings.first { $0.command == command }?.keys.first?.name ?? ""
+    }
 
     /// What a key asks for; nil for keys without a meaning.
     public static func command(for key: Key) -> Command? { commands[key] }

@@ -8,8 +8,10 @@ extension Model {
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
         case .help: overlay = .help(top: 0)
+        case .show(.search): return startSearch()
         case .show(let id): return show(id)
         case .showUser: prompt = Prompt(purpose: .user, line: LineEditor())
+        case .filter where feedID == .search: return startSearch()
         case .filter:
             focus = .list
             startFilter()
@@ -17,6 +19,10 @@ extension Model {
         case .previousMatch: selectMatch(forward: false)
         case .cycleOrder: cycleOrder()
         case .reverseOrder: reverseOrder()
+        case .nextUnread:
+            focus = .list
+            selectNextUnread()
+        case .toggleStar: return toggleStar()
         case .refresh: return refresh()
         case .open: return open()
         case .back: return goBack()
@@ -80,7 +86,11 @@ extension Model {
         if focus == .detail {
             if let cancel = cancelFileLoad() { return [cancel] }
             focus = .list
-        } else if !dropFilter() {
+        } else if dropFilter() {
+            return []
+        } else if feedID == .search {
+            return leaveSearch()
+        } else {
             isZoomed = false
         }
         return []

@@ -25,6 +25,9 @@ enum PromptView {
         case .filter:
             let place = model.feed.selectedIndex.map { "\($0 + 1)/" } ?? ""
             return "\(place)\(model.feed.shownCount) of \(model.feed.rows.count)  ↵ keep  Esc restore"
+        case .search:
+            let place = model.feed.selectedIndex.map { "\($0 + 1)/\(model.feed.shownCount)  " } ?? ""
+            return "\(place)↵ keep  Esc back"
         case .user:
             let logins = model.loginsSeen(startingWith: prompt.line.text)
             return logins.isEmpty ? "↵ show  Esc leave" : "Tab " + logins.prefix(3).joined(separator: " ")

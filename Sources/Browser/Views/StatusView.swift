@@ -47,10 +47,11 @@ enum StatusView {
 
     /// The keys that mean something now: what acts on a gist needs one.
     private static func hints(_ model: Model) -> [(key: String, word: String)] {
-        let gistCommands: Set<Command> = [.open, .openInBrowser, .copyURL]
+        let gistCommands: Set<Command> = [.open, .openInBrowser, .copyURL, .toggleStar]
         return Keymap.bindings.compactMap { binding in
             guard let hint = binding.hint, let key = binding.keys.first, hint.focus == nil || hint.focus == model.focus,
-                model.selectedGist != nil || !gistCommands.contains(binding.command)
+                model.selectedGist != nil || !gistCommands.contains(binding.command),
+                model.settings.hasToken || binding.command != .toggleStar
             else { return nil }
             return (key.name, hint.word)
         }
