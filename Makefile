@@ -1,7 +1,7 @@
 # One place for everything that is done with this project. `make demo` and `make test` set a machine up by themselves.
 
 # What Debian calls what is needed: to build, and besides to test.
-BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libturbojpeg0-dev zlib1g-dev libstdc++-12-dev
+BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libturbojpeg0-dev zlib1g-dev libstdc++-12-dev libsqlite3-dev
 RUN_PACKAGES   := libcurl4 ca-certificates ncurses-base
 TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace
 SHOT_PACKAGES  := xterm xvfb x11-utils xdotool imagemagick fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
@@ -12,7 +12,7 @@ SWIFT  ?= swift
 # Arrows between modules are checked, and warnings are errors (Package.swift).
 CHECKS := --explicit-target-dependency-import-check error
 # What ships carries the Swift runtime in itself: it starts faster and needs nothing installed.
-# The C++ library that it needs comes as an archive too: the linker looks into this folder first.
+# The C++ library and SQLite come as archives too: the linker looks into this folder first.
 ARCHIVES := .build/archives
 RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(CHECKS)
 BIN     := .build/release
@@ -25,7 +25,8 @@ deps-screenshots: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) 
 deps-bench: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(BENCH_PACKAGES)
 
 build: deps
-	@mkdir -p $(ARCHIVES) && ln -sf "$$(clang -print-file-name=libstdc++.a)" $(ARCHIVES)/
+	@mkdir -p $(ARCHIVES)
+	@ln -sf "$$(clang -print-file-name=libstdc++.a)" "$$(clang -print-file-name=libsqlite3.a)" $(ARCHIVES)/
 	@$(SWIFT) build $(RELEASE) --product gists-tui
 	@$(SWIFT) build $(RELEASE) --product gists-demo-server
 

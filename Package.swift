@@ -32,6 +32,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         // Values
@@ -49,15 +50,17 @@ let package = Package(
         .target(name: "CCurl"),
         module("HTTP", ["CCurl"]),
         module("GitHub", ["Gists", "HTTP"]),
-        module("Storage"),
         module("Resources"),
+        module("Storage", ["Gists", .product(name: "GRDB", package: "GRDB.swift")]),
         .target(name: "CImageCodecs", linkerSettings: archives("png16", "turbojpeg", "z")),
         module("Images", ["Cells", "CImageCodecs"]),
         .target(name: "CNcurses", linkerSettings: archives("ncursesw", "tinfo")),
         module("Terminal", ["Cells", "CNcurses"]),
 
         // Everything put together
-        module("Runtime", ["Browser", "Cells", "Gists", "GitHub", "HTTP", "Images", "Reading", "Storage", "Terminal"]),
+        module(
+            "Runtime",
+            ["Browser", "Cells", "Gists", "GitHub", "HTTP", "Images", "Reading", "Resources", "Storage", "Terminal"]),
         .executableTarget(
             name: "gists-tui",
             dependencies: [
@@ -89,8 +92,11 @@ let package = Package(
         tests("BrowserTests", ["Browser", "Cells", "Gists", "Reading"]),
         tests("HTTPTests", ["HTTP", "LoopbackServer"]),
         tests("GitHubTests", ["GitHub", "Gists", "HTTP", "LoopbackServer"]),
+<<<<<<< HEAD
         tests("StorageTests", ["Storage"]),
         tests("ResourcesTests", ["Resources"]),
+=======
+        tests("StorageTests", ["Storage", "Gists", .product(name: "GRDB", package: "GRDB.swift")]),
         tests("ImagesTests", ["Images", "Cells"]),
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe",
