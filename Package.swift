@@ -92,10 +92,7 @@ let package = Package(
         tests("BrowserTests", ["Browser", "Cells", "Gists", "Reading"]),
         tests("HTTPTests", ["HTTP", "LoopbackServer"]),
         tests("GitHubTests", ["GitHub", "Gists", "HTTP", "LoopbackServer"]),
-<<<<<<< HEAD
-        tests("StorageTests", ["Storage"]),
         tests("ResourcesTests", ["Resources"]),
-=======
         tests("StorageTests", ["Storage", "Gists", .product(name: "GRDB", package: "GRDB.swift")]),
         tests("ImagesTests", ["Images", "Cells"]),
         .executableTarget(

@@ -10,9 +10,9 @@ import Terminal
 /// Everything that does the work, put together in one place.
 public final class Services: Sendable {
     let manager: GitHubAPIManager
+    let library: Library
     let avatars: AvatarStore
     let store: BlobStore?
-    let apiURL: String
     let environment: [String: String]
 
     /// Bytes of pictures and rows that are kept on disk.
@@ -26,10 +26,11 @@ public final class Services: Sendable {
         transport: any Transport = CurlTransport.shared,
         deliver: @escaping @Sendable (AvatarWish, Surface) -> Void = { _, _ in }
     ) throws(LaunchError) {
-        let manager = try Self.manager(options, transport: transport)
+        let archive = Self.archive(options)
+        let manager = try Self.manager(options, transport: transport, cache: StoredResponses(archive: archive))
         self.manager = manager
+        library = Library(manager: manager, archive: archive)
         self.store = store
-        apiURL = options.configuration.apiURL
         environment = options.environment
         avatars = AvatarStore(
             style: style, fetcher: GitHubAvatars(manager: manager), cache: store.map(PictureCache.init),
@@ -42,11 +43,20 @@ public final class Services: Sendable {
 
     /// The door to GitHub alone: all that a command needs that draws nothing.
     public static func manager(
-        _ options: LaunchOptions, transport: any Transport = CurlTransport.shared
+        _ options: LaunchOptions, transport: any Transport = CurlTransport.shared, cache: (any ResponseCache)? = nil
     ) throws(LaunchError) -> GitHubAPIManager {
         var monitors: [any EventMonitor] = []
         if let path = options.logPath { monitors.append(try LogFile.monitor(path: path)) }
-        return GitHubAPIManager(configuration: options.configuration, transport: transport, eventMonitors: monitors)
+        return GitHubAPIManager(
+            configuration: options.configuration, transport: options.isOffline ? OfflineTransport() : transport,
+            eventMonitors: monitors, cache: cache)
+    }
+
+    static func archive(_ options: LaunchOptions) -> Archive {
+        let configuration = options.configuration
+        return Archive(
+            folder: options.cacheFolder,
+            key: AccountKey(api: configuration.apiURL, person: configuration.account))
     }
 
     static func openStore(_ options: LaunchOptions) -> BlobStore? {

@@ -1,5 +1,5 @@
 /// Which list of gists: each has its own rows, selection and scroll position.
-public enum FeedID: Hashable, Sendable {
+public enum FeedID: Hashable, Codable, Sendable {
     case everyone
     case starred
     case mine
