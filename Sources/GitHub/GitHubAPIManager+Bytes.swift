@@ -18,7 +18,8 @@ extension GitHubAPIManager {
         guard !file.isTooLarge else {
             throw APIError(.needsClone("git clone \(gist.gitPullURL)"), question)
         }
-        let answer = try await ask(endpoint, options: RequestOptions(bodyLimit: GistFile.largestServed), progress: progress)
+        let answer = try await ask(
+            endpoint, options: RequestOptions(bodyLimit: GistFile.largestServed), progress: progress)
         // Raw files come as plain text, whatever they are: HTML is a login form or a proxy's excuse.
         guard answer.response.contentType?.subtype != "html" else {
             throw APIError(.rawFileIsWebPage, question, status: answer.response.status)

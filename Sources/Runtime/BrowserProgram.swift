@@ -34,7 +34,8 @@ public enum BrowserProgram {
 
         let mailbox = Mailbox(wakeup: Wakeup())
         let services = try Services(
-            options, store: store, style: ThumbnailStyle(depth: screen.colorDepth, charset: screen.charset)
+            options, store: store, style: ThumbnailStyle(depth: screen.colorDepth, charset: screen.charset),
+            onWait: { mailbox.post(.waiting(until: $0?.until)) }
         ) { wish, picture in
             mailbox.post(.avatar(wish, picture))
         }

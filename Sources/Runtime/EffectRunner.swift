@@ -27,7 +27,7 @@ final class EffectRunner: Sendable {
     var isIdle: Bool { activity.isIdle && services.avatars.isIdle && services.library.archive.isIdle }
 
     func run(_ effect: Effect) {
-        let library = services.library
+        let (library, mailbox) = (services.library, mailbox)
         switch effect {
         case .loadPage(let feed, .after(let url), let request):
             answer(request) {
@@ -70,7 +70,12 @@ final class EffectRunner: Sendable {
             answer(request) {
                 .file(gist: gist.id, name: file.name, request, $0)
             } with: {
-                try await library.text(of: file, in: gist)
+                try await library.text(of: file, in: gist) { progress in
+                    // Of a compressed file the server tells no size; the gist does.
+                    let progress = OpenedGist.Progress(
+                        received: progress.received, total: progress.total ?? file.size)
+                    mailbox.post(.progress(gist: gist.id, name: file.name, request, progress))
+                }
             }
         case .search(let text, let request): search(text, request)
         case .recall: recall()
@@ -79,6 +84,8 @@ final class EffectRunner: Sendable {
         case .wishAvatars(let wishes): services.wish(wishes)
         case .remember(let feed, let gists, let loadedAt):
             remember(FeedSnapshot(feed: feed, gists: gists, loadedAt: loadedAt))
+        case .watchLog(true): services.log.watch { mailbox.post(.log($0)) }
+        case .watchLog(false): services.log.watch(nil)
         case .openInBrowser(let url): openInBrowser(url)
         case .copy, .redraw, .suspend, .quit: break  // the display's own
         }

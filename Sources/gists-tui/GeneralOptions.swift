@@ -73,6 +73,14 @@ struct GeneralOptions: ParsableArguments {
         return try body(launchOptions(configuration, cacheDir, environment))
     }
 
+    /// The door to GitHub for a command. Where one of GitHub's limits is reached it waits, and says on standard error for
+    /// what and until when.
+    func manager(_ options: LaunchOptions) throws -> GitHubAPIManager {
+        try Services.manager(options) { wait in
+            if let wait { Output.complain("gists-tui: \(wait.sentence()); Ctrl-C gives up.") }
+        }
+    }
+
     private var userAgent: String { "gists-tui/\(Version.text)" }
 
     private func launchOptions(

@@ -42,6 +42,22 @@ struct RefreshTests {
         #expect(!story.model.isAnimating)
     }
 
+    @Test("S6: a refresh that finds nothing changed keeps the rows and says so until the next key")
+    func notModified() {
+        var story = Story(showing: gists(1...40))
+        story.press(.down, times: 12)
+        let rows = story.lines[2...]
+        story.type("r")
+        story.answerPage(.success(GistPage(gists: gists(1...40), isUnchanged: true)))
+        #expect(story.lines[1].contains(" not modified "))
+        #expect(story.lines[2...] == rows)
+        story.press(.down)
+        #expect(!story.lines[1].contains("not modified"))
+        story.type("r")
+        story.failPage()
+        #expect(!story.lines[1].contains("not modified"))
+    }
+
     @Test("B8: new gists go on top under a marker; the view does not jump; g shows them")
     func marker() {
         var story = Story(showing: gists(1...40))

@@ -96,7 +96,9 @@ import Testing
     func accounts() async throws {
         let cache = MemoryResponseCache()
         api.on("/gists/starred") { request in
-            .json("[\(Wire.gistJSON(request["Authorization"] == "Bearer ghp_one" ? "1" : "2"))]", headers: [("ETag", "\"x\"")])
+            .json(
+                "[\(Wire.gistJSON(request["Authorization"] == "Bearer ghp_one" ? "1" : "2"))]",
+                headers: [("ETag", "\"x\"")])
         }
         for policy in [CachePolicy.reload, .cacheOnly] {
             for (token, id) in [("ghp_one", "1"), ("ghp_two", "2")] {

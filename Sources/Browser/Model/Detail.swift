@@ -36,6 +36,17 @@ public struct OpenedGist: Equatable, Sendable {
         }
     }
 
+    /// How much of a file has come: bytes so far, and of how many.
+    public struct Progress: Hashable, Sendable {
+        public var received: Int
+        public var total: Int
+
+        public init(received: Int, total: Int) {
+            self.received = received
+            self.total = total
+        }
+    }
+
     /// The comments as one text, and the columns that it was wrapped to.
     struct LaidOutComments: Equatable, Sendable {
         var document: TextDocument
@@ -55,6 +66,8 @@ public struct OpenedGist: Equatable, Sendable {
     public var asOf: Date?
     /// Whole texts asked for by raw URL, by file name.
     public var wholeFiles: [String: Loadable<Text>] = [:]
+    /// Of the whole texts under way, by file name.
+    var progress: [String: Progress] = [:]
     /// Texts that came with the gist, by file name.
     public var inlineFiles: [String: Text] = [:]
     var positions: [DetailTab: Position] = [:]
@@ -68,6 +81,16 @@ public struct OpenedGist: Equatable, Sendable {
     /// Every request still running for this gist.
     var requests: [RequestID] {
         [gist.request, comments.request, isStarred.request].compactMap { $0 } + wholeFiles.values.compactMap(\.request)
+    }
+
+    /// Gives up what was asked of the API: files lie elsewhere.
+    /// - Returns: the requests that this ends.
+    mutating func cancelRequests(_ failure: Failure) -> [RequestID] {
+        let requests = [gist.request, comments.request, isStarred.request].compactMap(\.self)
+        if gist.isLoading { gist.end(.failure(failure)) }
+        if comments.isLoading { comments.end(.failure(failure)) }
+        if isStarred.isLoading { isStarred.end(.failure(failure)) }
+        return requests
     }
 }
 

@@ -74,7 +74,7 @@ extension Model {
                     title: "\(ByteCount.short(file.size)) is more than GitHub's API gives.",
                     body: "git clone \(gist.gitPullURL)"))
         }
-        return .loading("loading \(ByteCount.short(file.size)) …")
+        return .loading(opened.progressText(of: file) ?? "loading \(ByteCount.short(file.size)) …")
     }
 
     /// What is to be said about the text on the screen: how much of it is here, and how to get the rest.
@@ -87,7 +87,10 @@ extension Model {
         let whole = opened.wholeFiles[file.name]
         guard let text = opened.inlineFiles[file.name], !text.isWhole, whole?.value == nil else { return missing }
         let amount = "\(ByteCount.short(text.document.byteCount)) of \(ByteCount.short(file.size)) loaded"
-        if whole?.isLoading == true { return "\(Spinner.frame(spinnerFrame)) loading all · Esc cancels" }
+        if whole?.isLoading == true {
+            let state = opened.progressText(of: file) ?? "loading all · Esc cancels"
+            return "\(Spinner.frame(spinnerFrame)) \(state)"
+        }
         if let failure = whole?.failure { return "\(amount) · \(failure.sentence) F tries again" }
         return file.isTooLarge ? "\(amount) · git clone \(gist.gitPullURL) gives all" : "\(amount) · F loads all"
     }
@@ -127,6 +130,17 @@ extension Model {
             let tab = detailTab
             opened[id]?.positions[tab] = newValue
         }
+    }
+}
+
+extension OpenedGist {
+    /// `43 % · 731.0 kB of 1.7 MB · Esc cancels`; nil before the first byte of a file that is under way.
+    fileprivate func progressText(of file: GistFile) -> String? {
+        guard wholeFiles[file.name]?.isLoading == true, let progress = progress[file.name] else { return nil }
+        let received = ByteCount.short(progress.received)
+        guard progress.total > 0 else { return "\(received) · Esc cancels" }
+        let percent = min(100, progress.received * 100 / progress.total)
+        return "\(percent) % · \(received) of \(ByteCount.short(progress.total)) · Esc cancels"
     }
 }
 

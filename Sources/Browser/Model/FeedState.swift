@@ -41,6 +41,8 @@ public struct FeedState: Equatable, Sendable {
     var failedCursor: Cursor?
     /// When GitHub last gave rows; nil before.
     public var loadedAt: Date?
+    /// True where the last refresh found nothing changed, until the next key.
+    public var isUnchanged = false
     /// True while the rows are those of an earlier session.
     public var isFromCache = false
     /// Elements of the answers so far that could not be read.

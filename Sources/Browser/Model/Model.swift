@@ -15,8 +15,12 @@ public struct Model: Equatable, Sendable {
     /// Which pane the keys go to. Where only one pane fits, it is the one shown.
     public enum Focus: Hashable, Sendable { case list, detail }
 
-    /// What stands in front of the panes.
-    public enum Overlay: Hashable, Sendable { case help(top: Int) }
+    /// What stands in front of the panes, and which of its lines is the first to be seen.
+    public struct Overlay: Hashable, Sendable {
+        public enum Kind: Hashable, Sendable { case help, log }
+        public var kind: Kind
+        public var top = 0
+    }
 
     /// A line about something that just happened; the next key clears it.
     public struct Notice: Hashable, Sendable {
@@ -55,6 +59,10 @@ public struct Model: Equatable, Sendable {
     /// Changes that the server has not answered yet, with what was known before.
     var starChanges: [String: StarChange] = [:]
     public var search = SearchState()
+    /// Until when requests wait for one of the service's limits; nil while none does.
+    public var waitsUntil: Date?
+    /// The latest lines of the event log; empty while its pane is closed.
+    public var log: [LogLine] = []
     public var spinnerFrame = 0
     /// True if the list last moved up: where pictures are fetched ahead.
     var movesUp = false
@@ -79,7 +87,7 @@ public struct Model: Equatable, Sendable {
 
     /// True while a spinner turns: the only time at which ticks are wanted.
     public var isAnimating: Bool {
-        feed.load != nil || !(openedSelection?.requests.isEmpty ?? true)
+        feed.load != nil || waitsUntil != nil || !(openedSelection?.requests.isEmpty ?? true)
     }
 
     mutating func newRequest() -> RequestID {

@@ -20,6 +20,8 @@ public enum Effect: Equatable, Sendable {
     case markRead(String)
     /// Look for words in everything that was seen.
     case search(String, RequestID)
+    /// Begin or end to tell of the event log.
+    case watchLog(Bool)
     case openInBrowser(String)
     case copy(String)
     case redraw

@@ -9,7 +9,7 @@ public enum Command: Hashable, Sendable {
     case nextUnread, toggleStar
     case filter, nextMatch, previousMatch, cycleOrder, reverseOrder
     case openInBrowser, copyURL
-    case help, redraw, suspend, quit
+    case help, log, redraw, suspend, quit
 }
 
 /// The one table of keys: it decides what a key does, what the help says and which hints the status bar gives.
@@ -73,6 +73,7 @@ public enum Keymap {
         bind(.show(.search), [.character("5")], "search everything that you have seen", .general),
         bind(.showUser, [.character("u")], "somebody's gists", .general),
         bind(.help, [.character("?")], "this help", .general, ("help", nil)),
+        bind(.log, [.character("L")], "what went over the network", .general),
         bind(.redraw, [.control("l")], "draw the screen anew", .general),
         bind(.suspend, [.control("z")], "suspend", .general),
         bind(.quit, [.character("q"), .control("c")], "quit", .general, ("quit", nil)),

@@ -24,8 +24,14 @@ public enum Message: Equatable, Sendable {
     case found([SearchHit], isRanked: Bool, RequestID)
     /// A whole file by its raw URL.
     case file(gist: String, name: String, RequestID, Result<TextDocument, Failure>)
+    /// How much of such a file has come.
+    case progress(gist: String, name: String, RequestID, OpenedGist.Progress)
     case avatar(AvatarWish, Surface)
     case rateLimit(RateLimit)
+    /// Requests wait until then for one of the service's limits to end; nil when none does any more.
+    case waiting(until: Date?)
+    /// The latest lines of the event log, oldest first; only while they are watched.
+    case log([LogLine])
     /// Something worth a line at the bottom of the screen.
     case notice(String, isError: Bool)
 }

@@ -128,6 +128,13 @@ extension Model {
         opened[id]?.wholeFiles[name]?.end(result.map { OpenedGist.Text(document: $0, isWhole: true) })
     }
 
+    mutating func receive(
+        _ progress: OpenedGist.Progress, ofFile name: String, for id: String, _ request: RequestID
+    ) {
+        guard opened[id]?.wholeFiles[name]?.request == request else { return }
+        opened[id]?.progress[name] = progress
+    }
+
     mutating func switchTab(by offset: Int) -> [Effect] {
         guard let id = feed.selection, let gist = detailGist, let state = opened[id] else { return [] }
         opened[id]?.tab = min(max(0, state.tab + offset), DetailTab.all(of: gist).count - 1)
@@ -154,6 +161,7 @@ extension Model {
         let whole = opened[gist.id]?.wholeFiles[file.name]
         guard whole?.isLoading != true, whole?.value == nil, !file.isTooLarge else { return [] }
         let request = newRequest()
+        opened[gist.id]?.progress[file.name] = nil
         opened[gist.id]?.wholeFiles[file.name] = OpenedGist.Loadable(request: request)
         return [.loadFile(gist, file, request)]
     }

@@ -81,6 +81,7 @@ extension Model {
             state.merge(
                 page, from: load.cursor, at: now, newestFirst: id == .everyone, hiding: settings.hideRules)
             if isUntouched { state.showNewest() }
+            state.isUnchanged = load.cursor == .first && page.isUnchanged
             feeds[id] = state
             if id == .starred { page.gists.forEach { learnStar(true, of: $0.id) } }
             return load.cursor == .first && id == feedID ? remember() : []
@@ -90,6 +91,23 @@ extension Model {
             feeds[id] = state
             return []
         }
+    }
+
+    /// Gives up whatever may wait for the service's limit; `r` asks again.
+    mutating func cancelWaiting() -> [Effect] {
+        waitsUntil = nil
+        var requests: [RequestID] = []
+        let cancelled = Failure("Cancelled.")
+        if let load = feed.load {
+            requests.append(load.request)
+            feed.load = nil
+            feed.failure = cancelled
+            feed.failedCursor = load.cursor
+        }
+        for id in opened.keys {
+            requests += opened[id]?.cancelRequests(cancelled) ?? []
+        }
+        return requests.map(Effect.cancel)
     }
 
     /// - Parameter pulls: whether going up at the top pulls towards a refresh.

@@ -17,6 +17,14 @@ extension Model {
         case .rateLimit(let limit):
             rateLimit = limit
             return []
+        case .waiting(let time):
+            waitsUntil = time
+            return []
+        case .progress(let id, let name, let request, let progress):
+            receive(progress, ofFile: name, for: id, request)
+            return []
+        case .log(let lines):
+            receive(log: lines)
         case .avatar(let wish, let picture):
             avatars.insert(picture, for: wish)
             return []
@@ -61,6 +69,7 @@ extension Model {
         clampList()
         layOutComments()
         clampReader()
+        clampOverlay()
         var effects = loadMoreIfNeeded()
         let wishes = wantedAvatars()
         if wishes != avatarWishes {
@@ -72,10 +81,11 @@ extension Model {
 
     private mutating func press(_ key: Key) -> [Effect] {
         notice = nil
+        if feed.isUnchanged { feed.isUnchanged = false }
         if prompt != nil { return performInPrompt(key) }
         let command = Keymap.command(for: key)
         if command != .up { feed.pull = 0 }
-        if overlay != nil { return performInHelp(command) }
+        if overlay != nil { return performInOverlay(command) }
         return command.map { perform($0) } ?? []
     }
 }

@@ -67,6 +67,7 @@ enum HeaderView {
             return "↑ pull to refresh  " + filled + String(repeating: "▱", count: FeedState.pullLength - feed.pull)
         }
         if feed.isRefreshing, !feed.rows.isEmpty { return Spinner.frame(model.spinnerFrame) + " refreshing …" }
+        if feed.isUnchanged { return "not modified" }
         if feed.unseenAbove > 0 { return "\(feed.unseenAbove) new above  (g shows them)" }
         return nil
     }

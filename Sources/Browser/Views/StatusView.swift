@@ -1,4 +1,5 @@
 import Cells
+import FoundationEssentials
 import Gists
 
 /// The line of a notice or failure, and the status bar: where one stands, and the keys that are valid now.
@@ -39,7 +40,10 @@ enum StatusView {
         if !arrangement.isEmpty { parts.append(OneLine.collapse(arrangement, columns: 40)) }
         if !feed.hidden.isEmpty { parts.append("\(feed.hidden.count) hidden") }
         if feed.skipped > 0 { parts.append("\(feed.skipped) unreadable") }
-        if feed.load != nil {
+        if let end = model.waitsUntil {
+            let seconds = max(1, Int(min(end.timeIntervalSince(model.now), 86_400).rounded(.up)))
+            parts.append("waiting \(seconds) s for \(model.settings.serviceName)'s limit · Esc cancels")
+        } else if feed.load != nil {
             parts.append(feed.rows.isEmpty ? "loading …" : feed.isRefreshing ? "refreshing …" : "loading more …")
         }
         return parts.joined(separator: " · ")

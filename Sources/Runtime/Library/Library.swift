@@ -96,9 +96,11 @@ final class Library: Sendable {
     }
 
     /// Every byte of a file; its address names its content, so nothing of it can be out of date.
-    func text(of file: GistFile, in gist: Gist) async throws -> TextDocument {
+    func text(
+        of file: GistFile, in gist: Gist, progress: @escaping @Sendable (TransferProgress) -> Void
+    ) async throws -> TextDocument {
         try await pipeline.run("raw/\(file.rawURL)") { [manager, archive] in
-            let content = try await manager.fileContent(file, in: gist)
+            let content = try await manager.fileContent(file, in: gist, progress: progress)
             archive.keep(content, of: file, in: gist.id)
             return content
         }

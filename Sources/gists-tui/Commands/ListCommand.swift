@@ -50,7 +50,7 @@ struct ListCommand: ParsableCommand {
 
     mutating func run() throws {
         let gists = try general.withLaunchOptions { options in
-            try GistReader(options, try Services.manager(options)).gists(source, limit: limit)
+            try GistReader(options, try general.manager(options)).gists(source, limit: limit)
         }
         if json {
             try Output.write(try array(gists))

@@ -27,7 +27,7 @@ struct ShowCommand: ParsableCommand {
 
     mutating func run() throws {
         try general.withLaunchOptions { options in
-            let reader = GistReader(options, try Services.manager(options))
+            let reader = GistReader(options, try general.manager(options))
             defer { reader.finish() }
             let gist = try reader.gist(GistAddress.id(from: id))
             if !raw, file == nil { try Output.write(Gate.visible(heading(gist), keepsLines: true)) }

@@ -17,7 +17,8 @@ import Testing
     }
 
     private func limiter(
-        _ policy: RateLimiter.Policy, clock: any HTTPClock, onChange: @escaping @Sendable (RateLimiter.Wait?) -> Void = { _ in }
+        _ policy: RateLimiter.Policy, clock: any HTTPClock,
+        onChange: @escaping @Sendable (RateLimiter.Wait?) -> Void = { _ in }
     ) throws -> RateLimiter {
         RateLimiter(
             try APIConfiguration(apiURL: api.url, userAgent: "t"), policy: policy, clock: clock, onChange: onChange)
