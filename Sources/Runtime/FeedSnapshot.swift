@@ -1,7 +1,7 @@
 import Browser
 import FoundationEssentials
-import GitHub
 import Gists
+import GitHub
 import Storage
 
 /// The beginning of the feed that the program last showed: what the next start paints before any network, store or thread

@@ -35,10 +35,11 @@ public final class Services: Sendable {
     ) throws(LaunchError) {
         let archive = Self.archive(options)
         let manager = try Self.manager(
-            options, transport: transport, cache: StoredResponses(archive: archive), patience: Self.patience, log: log,
-            onWait: onWait)
+            options, transport: transport,
+            cache: options.cacheFolder == nil ? MemoryResponseCache() : StoredResponses(archive: archive),
+            patience: Self.patience, log: log, onWait: onWait)
         self.manager = manager
-        library = Library(manager: manager, archive: archive)
+        library = Library(manager: manager, archive: archive, isOffline: options.isOffline)
         self.store = store
         environment = options.environment
         avatars = AvatarStore(

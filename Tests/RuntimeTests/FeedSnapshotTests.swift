@@ -20,7 +20,8 @@ import Testing
     @Test("comes back as it was saved, no longer than a screen, for the same API and the same account alone")
     func roundTrip() throws {
         let mine = try configuration("https://a.example", token: "t1")
-        FeedSnapshot(feed: .user("mira"), gists: (1...100).map { Sample.gist($0) }, loadedAt: time).save(to: store, mine)
+        FeedSnapshot(feed: .user("mira"), gists: (1...100).map { Sample.gist($0) }, loadedAt: time).save(
+            to: store, mine)
         let loaded = try #require(FeedSnapshot.load(from: store, mine))
         #expect(loaded.feed == .user("mira"))
         #expect(loaded.loadedAt == time)

@@ -31,7 +31,9 @@ extension Model {
     /// `J`: the next row below that was not opened yet.
     mutating func selectNextUnread() {
         guard let current = feed.selectedIndex else { return }
-        let next = (current + 1..<max(current + 1, feed.shownCount)).first { isRead(feed.shownGist(at: $0).id) == false }
+        let next = (current + 1..<max(current + 1, feed.shownCount)).first {
+            isRead(feed.shownGist(at: $0).id) == false
+        }
         guard let next else {
             notice = Notice(text: "No unread gist below.", isError: false)
             return

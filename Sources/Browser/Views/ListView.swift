@@ -109,6 +109,8 @@ enum ListView {
         case .starred: "Gists that you star appear here. r looks again."
         case .mine: "Gists that you write, public and secret, appear here. r looks again."
         case .user: "r looks again."
+        case .search where model.memory == nil:
+            "In this run nothing is kept: --cache-dir names a folder for it. Esc goes back."
         case .search:
             "Words, “phrases” in quotation marks and beginnings* are found in descriptions, names, texts and comments; "
                 + "owner: lang: file: has:comments and starred: narrow the search. Esc goes back."

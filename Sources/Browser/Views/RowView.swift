@@ -106,7 +106,8 @@ struct RowView {
     /// `mira · … where the words were found …`
     private func draw(_ snippet: Snippet, in line: Rect, into surface: inout Surface) {
         var pen = Pen(line)
-        pen.write(Truncate.end(gist.owner?.login ?? "anonymous", columns: max(6, line.width / 4)), textStyle, on: &surface)
+        pen.write(
+            Truncate.end(gist.owner?.login ?? "anonymous", columns: max(6, line.width / 4)), textStyle, on: &surface)
         pen.write(" · ", dimStyle, on: &surface)
         var found = dimStyle
         found.foreground = theme.match.foreground

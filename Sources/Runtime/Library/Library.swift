@@ -15,13 +15,15 @@ final class Library: Sendable {
     private let catalog: ResourceCatalog
     private let pipeline: Pipeline
 
-    /// A list shows when a gist changes, so that one needs not be asked for at each look.
-    private static let gistFreshness = Freshness(lasts: .seconds(300))
+    private let gistFreshness: Freshness
 
     /// As many public gists as GitHub serves itself.
     private static let storedRows = 3_000
 
-    init(manager: GitHubAPIManager, archive: Archive) {
+    init(manager: GitHubAPIManager, archive: Archive, isOffline: Bool) {
+        // A list shows when a gist changes, so that one needs not be asked for at each look. Offline the age of
+        // everything is told.
+        gistFreshness = Freshness(lasts: isOffline ? .zero : .seconds(300))
         self.manager = manager
         self.archive = archive
         catalog = ResourceCatalog(
@@ -64,7 +66,7 @@ final class Library: Sendable {
     // MARK: A gist
 
     func gist(_ id: String) -> Resource<LoadedGist> {
-        catalog.resource("gists/\(id)", freshness: Self.gistFreshness) { [manager, archive, pipeline] in
+        catalog.resource("gists/\(id)", freshness: gistFreshness) { [manager, archive, pipeline] in
             .init {
                 guard let copy = await archive.read({ $0.gist(id) }), let time = copy.asOf else { return nil }
                 return Snapshot(LoadedGist(copy.gist), time: time, source: .cache)
@@ -79,7 +81,7 @@ final class Library: Sendable {
     }
 
     func comments(_ id: String) -> Resource<[Comment]> {
-        catalog.resource("gists/\(id)/comments", freshness: Self.gistFreshness) { [manager, archive, pipeline] in
+        catalog.resource("gists/\(id)/comments", freshness: gistFreshness) { [manager, archive, pipeline] in
             .init {
                 guard let copy = await archive.read({ $0.gist(id) }), let comments = copy.comments,
                     let time = copy.commentsAsOf
@@ -173,7 +175,9 @@ extension Browser.SearchHit {
 
 extension FeedID {
     /// The feed's path among the resources.
-    fileprivate var path: String { if case .user(let login) = self { "users/\(login.lowercased())" } else { "feeds/\(self)" } }
+    fileprivate var path: String {
+        if case .user(let login) = self { "users/\(login.lowercased())" } else { "feeds/\(self)" }
+    }
 }
 
 extension StoredFeed {
