@@ -13,9 +13,6 @@ final class EffectRunner: Sendable {
     private let services: Services
     private let mailbox: Mailbox
     private let activity = Activity()
-    /// The newest rows to keep: of two that are saved at the same time the later must win.
-    private let unsaved = Mutex<FeedSnapshot?>(nil)
-    private let saving = Mutex(())
     private let lastSearch = Mutex<RequestID?>(nil)
 
     init(services: Services, mailbox: Mailbox) {
@@ -27,7 +24,7 @@ final class EffectRunner: Sendable {
     var isIdle: Bool { activity.isIdle && services.avatars.isIdle && services.library.archive.isIdle }
 
     func run(_ effect: Effect) {
-        let (library, mailbox) = (services.library, mailbox)
+        let (library, mailbox, configuration) = (services.library, mailbox, services.manager.configuration)
         switch effect {
         case .loadPage(let feed, .after(let url), let request):
             answer(request) {
@@ -83,7 +80,9 @@ final class EffectRunner: Sendable {
         case .cancel(let request): activity.cancel(request)
         case .wishAvatars(let wishes): services.wish(wishes)
         case .remember(let feed, let gists, let loadedAt):
-            remember(FeedSnapshot(feed: feed, gists: gists, loadedAt: loadedAt))
+            guard let store = services.store else { return }
+            let snapshot = FeedSnapshot(feed: feed, gists: gists, loadedAt: loadedAt)
+            library.archive.enqueue { snapshot.save(to: store, configuration) }
         case .watchLog(true): services.log.watch { mailbox.post(.log($0)) }
         case .watchLog(false): services.log.watch(nil)
         case .openInBrowser(let url): openInBrowser(url)
@@ -148,19 +147,6 @@ final class EffectRunner: Sendable {
                 activity.finish(request)
                 mailbox.wakeup.signal()
             }
-        }
-    }
-
-    private func remember(_ snapshot: FeedSnapshot) {
-        guard let store = services.store else { return }
-        unsaved.withLock { $0 = snapshot }
-        activity.begin()
-        Task(executorPreference: WorkExecutor.shared) { [self] in
-            saving.withLock { _ in
-                unsaved.withLock { $0.take() }?.save(to: store, services.manager.configuration)
-            }
-            activity.end()
-            mailbox.wakeup.signal()
         }
     }
 

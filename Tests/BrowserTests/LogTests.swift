@@ -38,7 +38,7 @@ struct LogTests {
 
 
 
-                 1/3 · Public         ↵ read  r refresh  o open  y copy  ? help  q quit
+                 1/3 · Public       ↵ read  / filter  r refresh  o open  ? help  q quit
                 """)
         story.type("x")
         #expect(story.news() == [.watchLog(false)])

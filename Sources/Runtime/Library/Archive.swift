@@ -33,9 +33,14 @@ final class Archive: Sendable {
     /// Returns at once; `body` runs after all that was to be written before.
     func write(_ body: @escaping @Sendable (AccountStore) -> Void) {
         guard folder != nil else { return }
+        enqueue { [self] in account.map(body) }
+    }
+
+    /// The same for what is written beside the store.
+    func enqueue(_ work: @escaping @Sendable () -> Void) {
         unwritten.withLock { $0 += 1 }
         Task(executorPreference: writer) { [self] in
-            if let account { body(account) }
+            work()
             unwritten.withLock { $0 -= 1 }
         }
     }
@@ -47,7 +52,7 @@ final class Archive: Sendable {
     func finish() {
         guard !isIdle else { return }
         let done = Wakeup()
-        write { _ in done.signal() }
+        enqueue { done.signal() }
         done.wait(timeoutMilliseconds: 1_000)
     }
 
@@ -58,7 +63,7 @@ final class Archive: Sendable {
     }
 
     func writeResponses(_ body: @escaping @Sendable (GistStore) -> Void) {
-        write { [self] _ in store.map(body) }
+        enqueue { [self] in store.map(body) }
     }
 
     private var account: AccountStore? { store?.account(key) }

@@ -15,7 +15,7 @@ import Testing
         try terminal.waitFor(" 1/3")
         terminal.type("5")
         try terminal.waitFor("search:")
-        terminal.type("of")
+        terminal.type("of 1")
         try terminal.waitFor("the hit with its snippet") { $0.text.contains("mira · Text of 1") }
         #expect(!terminal.text.contains("Gist number 2"))
         terminal.type(PseudoTerminal.Keys.enter + PseudoTerminal.Keys.enter)
@@ -89,8 +89,9 @@ import Testing
         try session.run(keys: "3", until: "Gist number 7", token: "t")
         session.server.on("/gists", .stallInHead)
         let terminal = try session.open(token: "t")
-        try terminal.waitFor("the rows of the last run") { $0.text.contains("Gist number 7") }
-        #expect(terminal.statusBar.contains("Mine"))
+        try terminal.waitFor("the rows of the last run") {
+            $0.text.contains("Gist number 7") && $0.statusBar.contains("Mine")
+        }
         #expect(terminal.lines[0].contains("as of"))
         try terminal.quit()
     }
@@ -113,9 +114,14 @@ import Testing
         asked.open()
         try terminal.waitFor("☆ not")
         #expect(terminal.text.contains("s tries again"))
-        session.server.on("/gists/1/star", .status(204))
+        let starred = Latch()
+        session.server.on("/gists/1/star") { _ in
+            starred.open()
+            return .status(204)
+        }
         terminal.type("s")
         try terminal.waitFor("★ star")
+        starred.wait()
         try terminal.quit()
         #expect(session.server.requests.count == requests + 2)
     }
