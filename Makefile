@@ -3,7 +3,7 @@
 # What Debian calls what is needed: to build, and besides to test.
 BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libturbojpeg0-dev zlib1g-dev libstdc++-12-dev libsqlite3-dev
 RUN_PACKAGES   := libcurl4 ca-certificates ncurses-base
-TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace
+TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy
 SHOT_PACKAGES  := xterm xvfb x11-utils xdotool imagemagick fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
 BENCH_PACKAGES := tig python3 gcc
 
@@ -17,7 +17,7 @@ ARCHIVES := .build/archives
 RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(CHECKS)
 BIN     := .build/release
 
-.PHONY: deps deps-run deps-test deps-screenshots deps-bench build demo run test lint format bench install screenshots clean
+.PHONY: deps deps-run deps-test deps-screenshots deps-bench build demo run test sanitize lint format bench install screenshots clean
 
 deps: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES)
 deps-test: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES)
@@ -42,6 +42,20 @@ test: deps-test
 	# One test at a time: many block on a terminal or a server, and would starve the asynchronous ones on two cores.
 	@$(SWIFT) test $(CHECKS) --skip-build --no-parallel
 
+# What runs on several threads or reads strangers' bytes, under the thread and the address sanitizer, each with a build of
+# its own. Not every lock is one that the thread sanitizer sees: scripts/tsan-suppressions. Leaks are not looked for: the
+# leak sanitizer takes what Swift holds by references with bits in them, and what Foundation's Process holds of a child
+# that was killed, for lost. What must not grow has tests that measure it.
+SANITIZED := --no-parallel --filter '^(HTTPTests|GitHubTests|ImagesTests)\.'
+
+sanitize: deps-test
+	@$(SWIFT) build --build-tests --sanitize thread --scratch-path .build-thread
+	@TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions:halt_on_error=0:exitcode=66 \
+		$(SWIFT) test --skip-build --sanitize thread --scratch-path .build-thread $(SANITIZED)
+	@$(SWIFT) build --build-tests --sanitize address --scratch-path .build-address
+	@ASAN_OPTIONS=detect_leaks=0 \
+		$(SWIFT) test --skip-build --sanitize address --scratch-path .build-address $(SANITIZED)
+
 lint:
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	@echo "lint: clean"
@@ -61,3 +75,4 @@ install: build
 
 clean:
 	@$(SWIFT) package clean
+	@rm -rf .build-thread .build-address

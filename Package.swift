@@ -79,6 +79,9 @@ let package = Package(
         // What benchmarks need
         .executableTarget(
             name: "http-bench", dependencies: ["HTTP"], path: "Benchmarks/http/client", swiftSettings: strict),
+        .executableTarget(
+            name: "list-bench", dependencies: ["Browser", "Cells", "Gists"], path: "Benchmarks/list",
+            swiftSettings: strict),
 
         // What tests need
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),

@@ -87,6 +87,7 @@ extension Model {
             serviceName: options.configuration.serviceName, utcOffset: LocalTime.utcOffset(),
             isOffline: options.isOffline)
         var model = Model(size: size, settings: settings, now: Date())
+        model.openedAddress = options.gist ?? ""
         if let snapshot, !snapshot.gists.isEmpty {
             model.feedID = snapshot.feed
             model.feeds[snapshot.feed] = FeedState(cached: snapshot.gists, loadedAt: snapshot.loadedAt)

@@ -26,17 +26,19 @@ final class EffectRunner: Sendable {
     func run(_ effect: Effect) {
         let (library, mailbox, configuration) = (services.library, mailbox, services.manager.configuration)
         switch effect {
-        case .loadPage(let feed, .after(let url), let request):
+        case .loadPage(let id, let cursor, let request):
+            guard let feed = Feed(id) else { return }
+            guard case .after(let url) = cursor else {
+                return observe(library.feed(feed), request, isForced: true) {
+                    .stored(.feed(id, $0.value.gists), request, asOf: $0.time)
+                } answer: {
+                    .page(id, request, $0)
+                }
+            }
             answer(request) {
-                .page(feed, request, $0)
+                .page(id, request, $0)
             } with: {
                 try await library.page(of: feed, after: url)
-            }
-        case .loadPage(let feed, .first, let request), .loadPage(let feed, .end, let request):
-            observe(library.feed(feed), request, isForced: true) {
-                .stored(.feed(feed, $0.value.gists), request, asOf: $0.time)
-            } answer: {
-                .page(feed, request, $0)
             }
         case .loadGist(let id, let request, let isForced):
             observe(library.gist(id), request, isForced: isForced) {
@@ -185,13 +187,14 @@ final class EffectRunner: Sendable {
 }
 
 extension Feed {
-    init(_ id: FeedID) {
+    /// Nil for a feed that GitHub does not serve.
+    init?(_ id: FeedID) {
         switch id {
         case .everyone: self = .public
         case .starred: self = .starred
         case .mine: self = .mine
         case .user(let login): self = .user(login)
-        case .search: self = .public
+        case .opened, .search: return nil
         }
     }
 }

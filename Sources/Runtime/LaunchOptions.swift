@@ -12,6 +12,8 @@ public struct LaunchOptions: Sendable {
     public var isOffline: Bool
     /// A file for one line a request; nil for none.
     public var logPath: String?
+    /// The address or id of a gist to start on.
+    public var gist: String?
     public var environment: [String: String]
 
     public init(

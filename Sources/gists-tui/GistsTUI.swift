@@ -1,4 +1,5 @@
 import ArgumentParser
+import Gists
 import Runtime
 
 /// The command line. Without a subcommand it opens the browser.
@@ -7,7 +8,7 @@ struct GistsTUI: ParsableCommand {
         commandName: "gists-tui",
         abstract: "Reads GitHub gists in the terminal.",
         usage: """
-            gists-tui [<options>]
+            gists-tui [<gist>] [<options>]
             gists-tui <subcommand> [<options>]
             """,
         discussion: """
@@ -17,10 +18,21 @@ struct GistsTUI: ParsableCommand {
         version: Version.text,
         subcommands: [ListCommand.self, ShowCommand.self, ThumbnailCommand.self, SnapshotCommand.self])
 
+    @Argument(help: "A gist to start on: its id, or the address of its page.")
+    var gist: String?
+
     @OptionGroup var general: GeneralOptions
+
+    func validate() throws {
+        if let gist, GistAddress.id(in: gist) == nil {
+            throw ValidationError("“\(gist)” is neither a subcommand nor the address or id of a gist.")
+        }
+    }
 
     mutating func run() throws {
         let code = try general.withLaunchOptions { options in
+            var options = options
+            options.gist = gist
             if general.token == "-" { Input.returnToTerminal() }
             return try BrowserProgram.run(options)
         }

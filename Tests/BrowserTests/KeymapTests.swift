@@ -5,14 +5,28 @@ import Testing
 
 @Suite("Keys and help")
 struct KeymapTests {
-    @Test("C5: no key stands twice in the table, and each does what its row says")
-    func unique() {
-        let keys = Keymap.bindings.flatMap(\.keys)
-        #expect(Set(keys).count == keys.count)
-        for binding in Keymap.bindings {
-            for key in binding.keys { #expect(Keymap.command(for: key) == binding.command) }
+    private let keymap = Keymap.standard
+
+    @Test("C5: no key stands twice for a pane, and each does what its row says", arguments: Model.Focus.allCases)
+    func unique(_ focus: Model.Focus) {
+        for scope in [nil, focus] {
+            let keys = keymap.bindings.filter { $0.focus == scope }.flatMap(\.keys)
+            #expect(Set(keys).count == keys.count)
         }
-        #expect(Keymap.command(for: .character("x")) == nil)
+        for binding in keymap.bindings where binding.focus == focus {
+            for key in binding.keys { #expect(keymap.command(for: key, in: focus) == binding.command) }
+        }
+        #expect(keymap.command(for: .character("x"), in: focus) == nil)
+    }
+
+    @Test("C5: every command has a name of its own, and every binding keys in some pane")
+    func names() {
+        #expect(Set(keymap.bindings.map(\.command.name)).count == keymap.bindings.count)
+        for binding in keymap.bindings {
+            #expect(Model.Focus.allCases.contains { !keymap.keys(of: binding, in: $0).isEmpty })
+        }
+        #expect(Command.pageDown.name == "page-down")
+        #expect(Command.show(.starred).name == "show-starred")
     }
 
     @Test("C5: every key named in the documentation has a meaning")
@@ -20,7 +34,7 @@ struct KeymapTests {
         let keys: [Key] =
             "jkgGr[]123whloy?qzFLt<> ".map(Key.character) + "fbducrzl".map(Key.control)
             + [.up, .down, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .function(5)]
-        for key in keys { #expect(Keymap.command(for: key) != nil, "\(key.name)") }
+        for key in keys { #expect(keymap.command(for: key, in: .list) != nil, "\(key.name)") }
     }
 
     @Test(
@@ -35,8 +49,8 @@ struct KeymapTests {
             seen += "\n" + story.text
         }
         let words = seen.split { $0 == " " || $0 == "│" || $0 == "\n" }.joined(separator: " ")
-        for binding in Keymap.bindings {
-            for key in binding.keys { #expect(seen.contains(key.name), "\(key.name)") }
+        for binding in keymap.bindings where binding.focus != .detail {
+            for key in keymap.keys(of: binding, in: .list) { #expect(seen.contains(key.name), "\(key.name)") }
             for word in binding.help.split(separator: " ") { #expect(words.contains(word), "\(binding.help)") }
         }
         #expect(!seen.contains("…"))
@@ -92,7 +106,7 @@ struct KeymapTests {
         var random = SeededGenerator(state: UInt64(seed))
         var feed = GrowingFeed(count: 90, perPage: 10)
         var story = Story(100, 30, settings: seed.isMultiple(of: 2) ? withToken : Settings())
-        let keys = Keymap.bindings.flatMap(\.keys) + [.character("x"), .function(12), .backspace]
+        let keys = keymap.bindings.flatMap(\.keys) + [.character("x"), .function(12), .backspace]
         for _ in 0..<300 {
             story.press(keys[.random(in: 0..<keys.count, using: &random)])
             switch Int.random(in: 0..<12, using: &random) {

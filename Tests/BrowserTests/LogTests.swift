@@ -67,7 +67,7 @@ struct LogTests {
         #expect(story.text.contains("/33 →"))
         story.press(.down, .control("d"), .control("u"), .pageUp)
         #expect(!story.text.contains("/33 →"))
-        #expect(story.model.overlay?.kind == .log)
+        #expect(story.text.contains(" Log "))
     }
 
     @Test("H17: a log that nobody looks at changes nothing")

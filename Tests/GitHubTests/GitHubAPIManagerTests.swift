@@ -49,6 +49,26 @@ struct GitHubAPIManagerTests {
         #expect(try await Wire.manager(api, apiPath: "/api/v3/").gist("a").id == "a")
     }
 
+    @Test("H3: another base in the configuration changes every endpoint")
+    func bases() async throws {
+        var targets: [[String]] = []
+        for path in ["", "/api/v3"] {
+            let server = try LoopbackServer()
+            let github = try Wire.manager(server, token: "ghp_secret", apiPath: path)
+            for feed in [Feed.public, .mine, .starred, .user("mira")] { _ = try? await github.gists(feed) }
+            _ = try? await github.gists(.public, after: server.url + path + "/gists/public?page=2")
+            _ = try? await github.gist("a")
+            _ = try? await github.comments("a")
+            _ = try? await github.isStarred("a")
+            try? await github.star("a")
+            try? await github.unstar("a")
+            _ = try? await github.currentUser()
+            #expect(server.requests.count == 11 && server.requests.allSatisfy { $0.target.hasPrefix(path + "/") })
+            targets.append(server.requests.map { "\($0.method) \($0.target.dropFirst(path.count))" })
+        }
+        #expect(targets[0] == targets[1])
+    }
+
     @Test(
         "H3: odd names arrive as one segment",
         arguments: [("a/../b", "a%2F..%2Fb"), ("ä?x=1", "%C3%A4%3Fx%3D1"), ("%00\u{0}", "%2500%00")])

@@ -84,6 +84,7 @@ import Testing
                 #expect(error?.status == 401)
             })
         box.withLock { $0 = session }
+        defer { box.withLock { $0 = nil } }
         #expect(try await session.request(router).value(.string) == "hello new1")
         #expect(transport.sent == ["old", "router's", "new1"])
         #expect(login.refreshes == 1)

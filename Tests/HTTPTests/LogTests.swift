@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackServer
 import Testing
 
 @testable import HTTP
@@ -126,6 +127,33 @@ import Testing
                 """#)
         let whole = request.curlCommand(revealingSecrets: true)
         #expect(whole.contains("'Authorization: Bearer t'") && whole.hasSuffix(#"?q=it'\''s&token=t'"#))
+    }
+
+    @Test(
+        "H17: a cURL line that is pasted into a shell makes the same request on the wire",
+        .enabled("needs curl") { (try? run("curl", "--version")) != nil })
+    func pasted() async throws {
+        let server = try LoopbackServer()
+        server.on("/it's", .ok("done"))
+        let session = Session(
+            transport: CurlTransport(configuration: .init(environment: [:])), defaultHeaders: ["User-Agent": "it's me"])
+        let router = TestRouter(
+            baseURL: server.url, method: .post, path: "it's", query: ["q": "ä & $HOME"],
+            headers: ["Authorization": "Bearer t", "X-Empty": ""], body: .json(["quote": "'\"`$(id)\\"]))
+        let sent = try #require(await session.request(router).response(.data).request)
+        #expect(try output(of: "sh", "-c", sent.curlCommand(revealingSecrets: true) + " --silent") == "done")
+        let (first, second) = (try #require(server.requests.first), try #require(server.requests.last))
+        #expect(server.requests.count == 2)
+        #expect(second.method == first.method && second.target == first.target && second.body == first.body)
+        let headers = { (request: RecordedRequest) in
+            Set(
+                request.headers.map { "\($0.name.lowercased()): \($0.value)" }.filter {
+                    !$0.hasPrefix("accept-encoding")
+                })
+        }
+        // The command says what it accepts; the library says so only when told.
+        #expect(headers(second).subtracting(headers(first)).isSubset(of: ["accept: */*"]))
+        #expect(headers(first).isSubset(of: headers(second)))
     }
 
     @Test("H17: a form's secrets are masked, too")

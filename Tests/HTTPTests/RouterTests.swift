@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import LoopbackServer
 import Testing
 
 @Suite struct RouterTests {
@@ -39,6 +40,40 @@ import Testing
         #expect(
             try await url(PhotoRouter.lists(user: 42))
                 == "https://api.example.com/v1/users/42/lists?group=created&v=20131016")
+    }
+
+    /// The same endpoints on whatever host they are told.
+    struct Photos: Router {
+        enum Endpoint: CaseIterable { case all, one, add, remove }
+        let baseURL: String
+        let endpoint: Endpoint
+
+        var method: HTTP.Method {
+            switch endpoint {
+            case .all, .one: .get
+            case .add: .post
+            case .remove: .delete
+            }
+        }
+        var path: String { endpoint == .all || endpoint == .add ? "photos" : "photos/1" }
+        var query: Parameters { ["size": 4] }
+    }
+
+    @Test(
+        "H3: on the wire, changing the base changes every endpoint and nothing else",
+        arguments: ["", "/v1", "/deep/api/"])
+    func base(path: String) async throws {
+        let server = try LoopbackServer()
+        let session = Session(transport: CurlTransport(configuration: .init(environment: [:])))
+        for endpoint in Photos.Endpoint.allCases {
+            _ = await session.request(Photos(baseURL: server.url + path, endpoint: endpoint)).response(.data)
+        }
+        let prefix = path.hasSuffix("/") ? String(path.dropLast()) : path
+        #expect(
+            server.requests.map { "\($0.method) \($0.target)" } == [
+                "GET \(prefix)/photos?size=4", "GET \(prefix)/photos/1?size=4", "POST \(prefix)/photos?size=4",
+                "DELETE \(prefix)/photos/1?size=4",
+            ])
     }
 
     @Test(

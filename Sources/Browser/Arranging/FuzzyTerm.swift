@@ -10,7 +10,7 @@ struct FuzzyTerm: Hashable, Sendable {
 
     init(_ text: some StringProtocol) {
         bytes = Array(text.lowercased().utf8)
-        mask = bytes.reduce(0) { $0 | Self.bit(of: $1) }
+        mask = bytes.withUnsafeBufferPointer { Self.mask(of: $0[...]) }
     }
 
     /// What separates the fields of a row: no match crosses it.
@@ -24,8 +24,12 @@ struct FuzzyTerm: Hashable, Sendable {
     /// Points a character that a match needs to be one.
     private static let leastPerCharacter = 14
 
-    /// The bit of a byte in a mask: letters and digits have one each, the others share the rest.
-    static func bit(of byte: UInt8) -> UInt64 {
+    /// Which characters a text has: letters and digits have a bit each, all others share the rest.
+    static func mask(of text: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
+        text.reduce(0) { $0 | bits[Int($1)] }
+    }
+
+    private static let bits: [UInt64] = (0...255).map { byte in
         switch byte {
         case 0x61...0x7A: 1 << UInt64(byte - 0x61)
         case 0x30...0x39: 1 << UInt64(26 + byte - 0x30)
@@ -34,13 +38,14 @@ struct FuzzyTerm: Hashable, Sendable {
     }
 
     /// Whether any field of a text has the term.
-    func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        search(in: text) != nil
-    }
+    func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool { search(in: text) != nil }
+
+    /// How well the first field of a text that has the term matches; nil where none has.
+    func score(in text: UnsafeBufferPointer<UInt8>) -> Int? { search(in: text)?.score }
 
     /// Places of the term's bytes in the first field that has it; nil where none has.
     func places(in text: UnsafeBufferPointer<UInt8>) -> [Int]? {
-        search(in: text).map { match in
+        search(in: text).map { match, _ in
             var places: [Int] = []
             walk(match, in: text) { places.append($0) }
             return places
@@ -48,8 +53,8 @@ struct FuzzyTerm: Hashable, Sendable {
     }
 
     /// The tightest match that ends where the term can first be complete, in the first field where it scores enough.
-    private func search(in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-        guard let first = bytes.first else { return 0..<0 }
+    private func search(in text: UnsafeBufferPointer<UInt8>) -> (match: Range<Int>, score: Int)? {
+        guard let first = bytes.first else { return (0..<0, 0) }
         let least = Self.leastPerCharacter * bytes.count
         var matched = 0
         var index = 0
@@ -59,7 +64,8 @@ struct FuzzyTerm: Hashable, Sendable {
                 matched += 1
                 if matched == bytes.count {
                     let match = tightest(endingAt: index, in: text)
-                    if score(match, in: text) >= least { return match }
+                    let score = score(match, in: text)
+                    if score >= least { return (match, score) }
                     // Scattered: a later beginning may be tighter.
                     index = match.lowerBound
                     matched = 0

@@ -24,11 +24,9 @@ struct RowIndex: Equatable, Sendable {
                 if let language = file.language { add(language) }
             }
             ends.append(bytes.count)
-            masks.append(bytes[start...].reduce(0) { $0 | FuzzyTerm.bit(of: $1) })
+            masks.append(bytes.withUnsafeBufferPointer { FuzzyTerm.mask(of: $0[start...]) })
         }
     }
-
-    var count: Int { ends.count }
 
     /// Those of some rows that have every word of a query; its properties are not looked at.
     func rows(matching query: RowQuery, among rows: [Int]) -> [Int] {
@@ -52,12 +50,19 @@ struct RowIndex: Equatable, Sendable {
     }
 
     private mutating func add(_ field: String) {
-        let folded = field.utf8.prefix(Self.fieldLimit)
+        let start = bytes.count
+        var field = field
+        let isASCII = field.withUTF8 { utf8 in
+            bytes.append(contentsOf: utf8.prefix(Self.fieldLimit))
+            return utf8.prefix(Self.fieldLimit).reduce(0, |) < 0x80
+        }
         // Nearly all text is ASCII, which needs no tables.
-        if folded.allSatisfy({ $0 < 0x80 }) {
-            for byte in folded { bytes.append(0x41...0x5A ~= byte ? byte | 0x20 : byte) }
+        if isASCII {
+            bytes.withUnsafeMutableBufferPointer { bytes in
+                for index in start..<bytes.count where 0x41...0x5A ~= bytes[index] { bytes[index] |= 0x20 }
+            }
         } else {
-            bytes += field.lowercased().utf8.prefix(Self.fieldLimit)
+            bytes.replaceSubrange(start..., with: field.lowercased().utf8.prefix(Self.fieldLimit))
         }
         bytes.append(FuzzyTerm.separator)
     }

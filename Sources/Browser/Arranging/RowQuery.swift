@@ -48,6 +48,11 @@ public struct RowQuery: Hashable, Sendable {
     /// True where properties are asked for.
     var hasProperties: Bool { !parts.allSatisfy(\.isWord) }
 
+    /// A name as one word: `lang:jupyter_notebook`.
+    static func word(_ name: String) -> String {
+        name.lowercased().split(separator: " ").joined(separator: "_")
+    }
+
     private static func part(_ word: Substring) -> Part? {
         let isNegated = word.first == "!" && word.count > 1
         let rest = isNegated ? word.dropFirst() : word
@@ -103,7 +108,7 @@ extension RowQuery {
     private static func holds(_ condition: Condition, _ gist: Gist) -> Bool? {
         switch condition {
         case .fuzzy, .exact: nil
-        case .language(let name): gist.files.contains { $0.language?.lowercased() == name }
+        case .language(let name): gist.files.contains { $0.language.map(Self.word) == name }
         case .owner(let login): gist.owner?.login.lowercased().hasPrefix(login) ?? false
         case .file(let pattern): gist.files.contains { Glob.matches(pattern, $0.name.lowercased()) }
         case .hasComments: gist.commentCount > 0

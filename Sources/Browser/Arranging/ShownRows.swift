@@ -2,15 +2,12 @@
 struct ShownRows: Equatable, Sendable {
     /// Their places among all rows.
     let places: [Int]
-    /// The texts of all rows, kept from one keystroke to the next; nil once rows have changed.
-    var index: RowIndex?
     /// For each row its number among those shown, or -1.
     private var numbers: [Int32]
 
-    init(places: [Int], index: RowIndex) {
+    init(places: [Int], rowCount: Int) {
         self.places = places
-        self.index = index
-        numbers = Array(repeating: -1, count: index.count)
+        numbers = Array(repeating: -1, count: rowCount)
         for (number, place) in places.enumerated() { numbers[place] = Int32(number) }
     }
 

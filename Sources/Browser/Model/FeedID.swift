@@ -6,9 +6,14 @@ public enum FeedID: Hashable, Codable, Sendable {
     case user(String)
     /// What a search found in everything that was seen.
     case search
+    /// Gists opened by their address.
+    case opened
 
     /// True where GitHub answers only to a token.
     public var needsToken: Bool { self == .starred || self == .mine }
+
+    /// True where GitHub serves the feed page by page.
+    public var hasPages: Bool { self != .opened && self != .search }
 
     /// The name in the header and in messages.
     public var title: String {
@@ -18,6 +23,7 @@ public enum FeedID: Hashable, Codable, Sendable {
         case .mine: "Mine"
         case .user(let login): login
         case .search: "Search"
+        case .opened: "Opened"
         }
     }
 

@@ -26,6 +26,8 @@ public struct FeedState: Equatable, Sendable {
     public private(set) var arrangement = Arrangement()
     /// Places of the shown rows in `rows`; nil where all are shown in the feed's order.
     private var shown: ShownRows?
+    /// The texts of all rows, kept from one keystroke to the next; nil once rows have changed.
+    private var index: RowIndex?
     /// Rows that a rule keeps off the list.
     public private(set) var hidden: Set<String> = []
     /// The first visible row, counted among those shown.
@@ -111,7 +113,7 @@ public struct FeedState: Equatable, Sendable {
         } else {
             mergeNext(page, cursor, newestFirst)
         }
-        shown?.index = nil
+        index = nil
         arrangeRows()
         keepView(on: firstVisible)
         selection = selection ?? (shownCount > 0 ? shownGist(at: 0).id : nil)
@@ -135,7 +137,7 @@ public struct FeedState: Equatable, Sendable {
 
     /// The next shown row that matches a query, going round at the end; nil where no other does.
     func shownMatch(of query: RowQuery, after current: Int, forward: Bool) -> Int? {
-        let index = shown?.index ?? RowIndex(rows.values)
+        let index = index ?? RowIndex(rows.values)
         let order = (1..<max(1, shownCount)).lazy.map { step in
             (current + (forward ? step : shownCount - step)) % shownCount
         }
@@ -147,8 +149,21 @@ public struct FeedState: Equatable, Sendable {
 
     private mutating func arrangeRows() {
         guard !arrangement.isPlain else { return shown = nil }
-        let index = shown?.index ?? RowIndex(rows.values)
-        shown = ShownRows(places: arrangement.places(of: rows, index: index), index: index)
+        let index = index ?? RowIndex(rows.values)
+        self.index = index
+        shown = ShownRows(places: arrangement.places(of: rows, index: index), rowCount: rows.count)
+    }
+
+    /// Takes rows off the list that a new rule hides.
+    mutating func hide(_ rules: [RowQuery]) {
+        let place = selectedIndex ?? 0
+        var kept = Array(rows.values)
+        hide(rules, in: &kept)
+        for id in hidden where rows[id] != nil { rows[id] = nil }
+        index = nil
+        arrangeRows()
+        guard selectedIndex == nil else { return }
+        selection = shownCount > 0 ? shownGist(at: min(place, shownCount - 1)).id : nil
     }
 
     private mutating func hide(_ rules: [RowQuery], in gists: inout [Gist]) {
@@ -170,7 +185,7 @@ public struct FeedState: Equatable, Sendable {
         let earlier = rows
         rows = OrderedDictionary(gists.map { ($0.id, $0) }) { _, later in later }
         for (id, gist) in earlier where rows[id] == nil { rows[id] = gist }
-        shown?.index = nil
+        index = nil
         arrangeRows()
         keepView(on: firstVisible)
         selection = selection ?? (shownCount > 0 ? shownGist(at: 0).id : nil)
@@ -181,7 +196,7 @@ public struct FeedState: Equatable, Sendable {
     /// Shows other rows altogether, from the first on: what a search found. The selection stays where its row does.
     mutating func replace(with gists: [Gist]) {
         rows = OrderedDictionary(gists.map { ($0.id, $0) }) { first, _ in first }
-        shown?.index = nil
+        index = nil
         arrangeRows()
         if selection.map({ rows[$0] == nil }) ?? true { showNewest() }
         next = .end

@@ -13,13 +13,15 @@ public struct RequestID: Hashable, Sendable {
 /// Everything that the screen is drawn from. Changed by `update` alone.
 public struct Model: Equatable, Sendable {
     /// Which pane the keys go to. Where only one pane fits, it is the one shown.
-    public enum Focus: Hashable, Sendable { case list, detail }
+    public enum Focus: CaseIterable, Hashable, Sendable { case list, detail }
 
-    /// What stands in front of the panes, and which of its lines is the first to be seen.
-    public struct Overlay: Hashable, Sendable {
-        public enum Kind: Hashable, Sendable { case help, log }
-        public var kind: Kind
-        public var top = 0
+    /// What stands in front of the panes.
+    public enum Overlay: Hashable, Sendable {
+        case page(Page, top: Int)
+        case picker(Picker)
+
+        /// Text to scroll through.
+        public enum Page: Hashable, Sendable { case help, log }
     }
 
     /// A line about something that just happened; the next key clears it.
@@ -45,6 +47,12 @@ public struct Model: Equatable, Sendable {
     public var prompt: Prompt?
     /// What was last filtered for: `n` and `N` go on finding it.
     var lastFilter = RowQuery("")
+    /// What was typed behind `:`, the latest last.
+    var commandHistory: [String] = []
+    /// The address that was last opened, or is to be at the start.
+    public var openedAddress = ""
+    /// Gists marked for the next action, by id, in the order in which they were.
+    public internal(set) var marks: OrderedSet<String> = []
     public var notice: Notice?
     public var opened: OrderedDictionary<String, OpenedGist> = [:]
     public var wraps = false
@@ -110,6 +118,7 @@ public struct Settings: Hashable, Sendable {
     public var isOffline: Bool
     /// Gists that match one of these are kept off every list.
     public var hideRules: [RowQuery] = []
+    public var keymap = Keymap.standard
 
     public init(
         theme: Theme = .color, showsAvatars: Bool = true, hasToken: Bool = false, serviceName: String = "GitHub",

@@ -18,8 +18,10 @@ extension Model {
         case .tab:
             complete()
             return []
-        case .up, .control("p"): return moveInList(.up, pulls: false)
-        case .down, .control("n"): return moveInList(.down)
+        case .up, .control("p"), .down, .control("n"):
+            let isUp = key == .up || key == .control("p")
+            if prompt.purpose == .command { return recall(older: isUp) }
+            return moveInList(isUp ? .up : .down, pulls: false)
         case .pageUp: return moveInList(.pageUp)
         case .pageDown: return moveInList(.pageDown)
         default: break
@@ -33,7 +35,7 @@ extension Model {
     private mutating func textChanged(_ prompt: Prompt) -> [Effect] {
         switch prompt.purpose {
         case .filter: arrangement.filter = RowQuery(prompt.line.text)
-        case .user: break
+        case .user, .command: break
         case .search: return searchFor(prompt.line.text)
         }
         return []
@@ -45,13 +47,8 @@ extension Model {
             lastFilter = arrangement.filter
             return []
         case .user:
-            let login = prompt.line.text.trimming(while: { $0 == " " || $0 == "@" })
-            guard !login.isEmpty else { return [] }
-            guard Owner.isLogin(login) else {
-                notice = Notice(text: "“\(login)” can't be a login: letters, digits and hyphens.", isError: true)
-                return []
-            }
-            return show(.user(login))
+            return prompt.line.isEmpty ? [] : showUser(prompt.line.text)
+        case .command: return perform(typed: prompt.line.text)
         case .search: return []
         }
     }
@@ -67,11 +64,35 @@ extension Model {
         return []
     }
 
-    /// `Tab`: the login that begins like this; again for the next.
+    /// `Tab`: the first login or command that begins like this.
     private mutating func complete() {
-        guard prompt?.purpose == .user, let typed = prompt?.line.text else { return }
-        guard let login = loginsSeen(startingWith: typed).first else { return }
-        prompt?.line = LineEditor(login)
+        guard let first = completions.first else { return }
+        prompt?.line = LineEditor(first)
+    }
+
+    /// What `Tab` could make of the typed text.
+    var completions: [String] {
+        guard let prompt else { return [] }
+        let text = prompt.line.text
+        switch prompt.purpose {
+        case .filter, .search: return []
+        case .user: return loginsSeen(startingWith: text)
+        case .command where text.hasPrefix("user "):
+            return loginsSeen(startingWith: String(text.dropFirst(5))).map { "user " + $0 }
+        case .command: return commands(startingWith: text)
+        }
+    }
+
+    /// Goes through what was typed before: from what is there now to the next older or newer.
+    private mutating func recall(older: Bool) -> [Effect] {
+        let place = commandHistory.lastIndex(of: prompt?.line.text ?? "") ?? commandHistory.count
+        let wanted = place + (older ? -1 : 1)
+        if commandHistory.indices.contains(wanted) {
+            prompt?.line = LineEditor(commandHistory[wanted])
+        } else if !older {
+            prompt?.line = LineEditor()
+        }
+        return []
     }
 
     /// Logins of the gists that were loaded, in the order of the alphabet.
@@ -91,7 +112,7 @@ extension Owner {
 }
 
 extension String {
-    fileprivate func trimming(while isLoose: (Character) -> Bool) -> String {
+    func trimming(while isLoose: (Character) -> Bool) -> String {
         String(drop(while: isLoose).reversed().drop(while: isLoose).reversed())
     }
 }

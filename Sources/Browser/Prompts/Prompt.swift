@@ -9,6 +9,8 @@ public struct Prompt: Hashable, Sendable {
         case user
         /// What to look for in everything that was seen, as one types.
         case search
+        /// `:`. A command, an address or a number.
+        case command
     }
 
     public var purpose: Purpose
@@ -20,6 +22,7 @@ public struct Prompt: Hashable, Sendable {
         case .filter: "/"
         case .user: "user: "
         case .search: "search: "
+        case .command: ":"
         }
     }
 }

@@ -9,20 +9,29 @@ public enum Command: Hashable, Sendable {
     case nextUnread, toggleStar
     case filter, nextMatch, previousMatch, cycleOrder, reverseOrder
     case openInBrowser, copyURL
+    case lens, mark, palette, commandLine
     case help, log, redraw, suspend, quit
 }
 
-/// The one table of keys: it decides what a key does, what the help says and which hints the status bar gives.
-public enum Keymap {
+/// Which key does what: it decides what a key means, what the help says, what the palette offers and which hints the
+/// status bar gives.
+public struct Keymap: Hashable, Sendable {
     /// A command with its keys.
-    public struct Binding: Sendable {
+    public struct Binding: Hashable, Sendable {
         public var command: Command
         public var keys: [Key]
         /// What it does, as the help says it.
         public var help: String
         public var group: Group
+        /// The pane that it belongs to; nil for both. There its keys go before those that belong to both.
+        public var focus: Model.Focus?
         /// A word for the status bar, and where it is worth showing.
-        var hint: (word: String, focus: Model.Focus?)?
+        var hint: Hint?
+    }
+
+    struct Hint: Hashable, Sendable {
+        var word: String
+        var focus: Model.Focus?
     }
 
     /// The purposes under which the help lists keys.
@@ -34,7 +43,45 @@ public enum Keymap {
         case general = "General"
     }
 
-    public static let bindings: [Binding] = [
+    public var bindings: [Binding] { didSet { commands = Self.commands(of: bindings) } }
+    private var commands: [Place: Command]
+
+    private struct Place: Hashable {
+        var key: Key
+        var focus: Model.Focus
+    }
+
+    public init(_ bindings: [Binding]) {
+        self.bindings = bindings
+        commands = Self.commands(of: bindings)
+    }
+
+    /// The first key of a command, as the header names it; empty where it has none.
+    func keyName(of command: Command) -> String {
+        bindings.first { $0.command == command }?.keys.first?.name ?? ""
+    }
+
+    /// What a key asks for in a pane; nil for keys without a meaning.
+    public func command(for key: Key, in focus: Model.Focus) -> Command? { commands[Place(key: key, focus: focus)] }
+
+    /// The keys of a pane that mean this command there.
+    public func keys(of binding: Binding, in focus: Model.Focus) -> [Key] {
+        binding.keys.filter { command(for: $0, in: focus) == binding.command }
+    }
+
+    private static func commands(of bindings: [Binding]) -> [Place: Command] {
+        var commands: [Place: Command] = [:]
+        for focus in Model.Focus.allCases {
+            let general = bindings.filter { $0.focus == nil }
+            for binding in general + bindings.filter({ $0.focus == focus }) {
+                for key in binding.keys { commands[Place(key: key, focus: focus)] = binding.command }
+            }
+        }
+        return commands
+    }
+
+    /// The keys as they are without a configuration.
+    public static let standard = Keymap([
         bind(.down, [.character("j"), .down], "one down", .move),
         bind(.up, [.character("k"), .up], "one up; at the top: pull to refresh", .move),
         bind(.pageDown, [.pageDown, .control("f"), .character(" ")], "one page down", .move),
@@ -71,30 +118,25 @@ public enum Keymap {
         bind(.show(.starred), [.character("2")], "gists that you starred", .general),
         bind(.show(.mine), [.character("3")], "your own gists", .general),
         bind(.show(.search), [.character("5")], "search everything that you have seen", .general),
+        bind(.mark, [.character(" ")], "mark the gist for the next action", .act, in: .list),
+        bind(.lens, [.character("v")], "a look at a part of the feed: a language, comments, sizes", .find, in: .list),
+        bind(.palette, [.control("p")], "find a command by its name", .general),
+        bind(.commandLine, [.character(":")], "type a command, an address or a line's number", .general),
         bind(.showUser, [.character("u")], "somebody's gists", .general),
         bind(.help, [.character("?")], "this help", .general, ("help", nil)),
         bind(.log, [.character("L")], "what went over the network", .general),
         bind(.redraw, [.control("l")], "draw the screen anew", .general),
         bind(.suspend, [.control("z")], "suspend", .general),
         bind(.quit, [.character("q"), .control("c")], "quit", .general, ("quit", nil)),
-    ]
-
-    private static let commands: [Key: Command] = Dictionary(
-        bindings.flatMap { binding in binding.keys.map { ($0, binding.command) } },
-        uniquingKeysWith: { first, _ in first })
-
-    /// The first key of a command, as the header and hints name it.
-    static func key(of command: Command) -> String {
-        bindings.first { $0.command == command }?.keys.first?.name ?? ""
-    }
-
-    /// What a key asks for; nil for keys without a meaning.
-    public static func command(for key: Key) -> Command? { commands[key] }
+    ])
 
     private static func bind(
-        _ command: Command, _ keys: [Key], _ help: String, _ group: Group, _ hint: (String, Model.Focus?)? = nil
+        _ command: Command, _ keys: [Key], _ help: String, _ group: Group, _ hint: (String, Model.Focus?)? = nil,
+        in focus: Model.Focus? = nil
     ) -> Binding {
-        Binding(command: command, keys: keys, help: help, group: group, hint: hint.map { (word: $0.0, focus: $0.1) })
+        Binding(
+            command: command, keys: keys, help: help, group: group, focus: focus,
+            hint: hint.map { Hint(word: $0.0, focus: $0.1) })
     }
 }
 

@@ -7,10 +7,14 @@ extension Model {
         case .quit: return [.quit]
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
-        case .help: overlay = Overlay(kind: .help)
+        case .help: overlay = .page(.help, top: 0)
         case .log: return showLog()
         case .show(.search): return startSearch()
         case .show(let id): return show(id)
+        case .palette: overlay = .picker(palette())
+        case .lens: overlay = .picker(lensPicker())
+        case .commandLine: prompt = Prompt(purpose: .command, line: LineEditor())
+        case .mark: toggleMark()
         case .showUser: prompt = Prompt(purpose: .user, line: LineEditor())
         case .filter where feedID == .search: return startSearch()
         case .filter:
@@ -38,11 +42,12 @@ extension Model {
         case .previousFile: return switchTab(by: -1)
         case .nextFile: return switchTab(by: 1)
         case .loadWholeFile: return loadWholeFile()
-        case .openInBrowser: return selectedGist.map { [.openInBrowser($0.htmlURL)] } ?? []
+        case .openInBrowser: return chosenGists.map { .openInBrowser($0.htmlURL) }
         case .copyURL:
-            guard let url = selectedGist?.htmlURL else { return [] }
-            notice = Notice(text: "Copied \(url)", isError: false)
-            return [.copy(url)]
+            let urls = chosenGists.map(\.htmlURL)
+            guard let first = urls.first else { return [] }
+            notice = Notice(text: "Copied " + (urls.count == 1 ? first : "\(urls.count) addresses"), isError: false)
+            return [.copy(urls.joined(separator: "\n"))]
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .scrollLeft, .scrollRight:
             if focus == .list { return moveInList(command) }
             scrollReader(command)
@@ -65,6 +70,8 @@ extension Model {
             focus = .list
         } else if dropFilter() {
             return []
+        } else if !marks.isEmpty {
+            marks = []
         } else if feedID == .search {
             return leaveSearch()
         } else {

@@ -8,8 +8,10 @@ extension Model {
     private static let openedLimit = 16
 
     /// Turns to the detail pane and asks for everything that it shows, each by itself.
-    /// - Parameter isRetry: whether only what failed is asked for, and of the server in any case.
-    mutating func open(isRetry: Bool = false) -> [Effect] {
+    /// - Parameters:
+    ///   - isRetry: whether only what failed is asked for, and of the server in any case.
+    ///   - hasGist: whether the gist itself has just come.
+    mutating func open(isRetry: Bool = false, hasGist: Bool = false) -> [Effect] {
         guard let gist = selectedGist else { return [] }
         focus = .detail
         var state = opened.removeValue(forKey: gist.id) ?? OpenedGist()
@@ -18,7 +20,7 @@ extension Model {
         // Whatever is opened is asked for; what is young enough costs nothing (see `Effect.loadGist`).
         let isStale = (state.gist.value?.updatedAt ?? gist.updatedAt) < gist.updatedAt
         let isForced = isRetry || isStale
-        if !state.gist.isLoading, !isRetry || state.gist.failure != nil {
+        if !hasGist, !state.gist.isLoading, !isRetry || state.gist.failure != nil {
             effects.append(load(in: &state.gist) { .loadGist(gist.id, $0, isForced: isForced) })
         }
         if gist.commentCount > 0, !state.comments.isLoading, !isRetry || state.comments.failure != nil {
@@ -55,24 +57,30 @@ extension Model {
     }
 
     /// Shows what was kept until the server has answered.
-    mutating func receive(_ stored: Stored, _ request: RequestID, asOf time: Date) {
+    mutating func receive(_ stored: Stored, _ request: RequestID, asOf time: Date) -> [Effect] {
         switch stored {
         case .feed(let id, let gists):
-            guard feeds[id]?.load?.request == request else { return }
+            guard feeds[id]?.load?.request == request else { break }
             feeds[id]?.takeStored(gists, at: time, hiding: settings.hideRules)
             if id == .starred { gists.forEach { learnStar(true, of: $0.id) } }
         case .gist(let loaded):
-            guard opened[loaded.gist.id]?.gist.request == request else { return }
+            if feeds[.opened]?.load?.request == request {
+                let effects = receive(opened: .success(loaded), request, isStored: true)
+                opened[loaded.gist.id]?.asOf = time
+                return effects
+            }
+            guard opened[loaded.gist.id]?.gist.request == request else { break }
             show(loaded)
             opened[loaded.gist.id]?.asOf = time
         case .comments(let id, let comments):
-            guard opened[id]?.comments.request == request else { return }
+            guard opened[id]?.comments.request == request else { break }
             opened[id]?.comments.value = comments
             opened[id]?.commentsText = nil
         case .starred(let id, let isStarred):
-            guard opened[id]?.isStarred.request == request else { return }
+            guard opened[id]?.isStarred.request == request else { break }
             learnStar(isStarred, of: id)
         }
+        return []
     }
 
     private mutating func show(_ loaded: LoadedGist) {
@@ -95,6 +103,42 @@ extension Model {
         }
         opened[id]?.gist.end(result.map(\.gist))
         return feed.selection == id ? loadShownFile() : []
+    }
+
+    /// Opens a gist by its address or id: it gets a row in a feed of its own.
+    public mutating func openGist(_ address: String) -> [Effect] {
+        guard let id = GistAddress.id(in: address) else {
+            return complain("“\(address)” is no gist's address or id.")
+        }
+        var effects = show(.opened)
+        effects += feed.load.map { [.cancel($0.request)] } ?? []
+        openedAddress = address
+        let request = newRequest()
+        feed.load = FeedState.Load(request: request, cursor: .first)
+        feed.failure = nil
+        return effects + [.loadGist(id, request)]
+    }
+
+    /// A gist asked for by its address came, from the server or from an earlier time: it has a row now.
+    /// - Parameter isStored: whether the server's answer is still to come.
+    mutating func receive(
+        opened result: Result<LoadedGist, Failure>, _ request: RequestID, isStored: Bool = false
+    ) -> [Effect] {
+        guard var state = feeds[.opened], state.load?.request == request else { return [] }
+        state.load = nil
+        defer { feeds[.opened] = state }
+        switch result {
+        case .success(let loaded):
+            state.merge(GistPage(gists: [loaded.gist], next: nil), from: .first, at: now)
+            state.selection = loaded.gist.id
+            opened[loaded.gist.id] = OpenedGist()
+            opened[loaded.gist.id]?.gist.request = isStored ? request : nil
+            show(loaded)
+        case .failure(let failure): state.failure = failure
+        }
+        guard feedID == .opened, state.failure == nil else { return [] }
+        feeds[.opened] = state
+        return open(hasGist: true)
     }
 
     /// Wraps the comments to the reader they are shown in, when they came and whenever its width changes.

@@ -21,13 +21,13 @@ extension Model {
 
     /// The feed on the screen is what the next start begins with.
     private func remember() -> [Effect] {
-        guard feedID != .search, let loadedAt = feed.loadedAt else { return [] }
+        guard feedID.hasPages, let loadedAt = feed.loadedAt else { return [] }
         return [.remember(feedID, Array(feed.rows.values.prefix(Self.rememberedRows)), loadedAt: loadedAt)]
     }
 
     /// The first page of a feed that has none yet.
     mutating func loadFeedIfNeeded() -> [Effect] {
-        guard feed.loadedAt == nil || feed.isFromCache, feed.failure == nil else { return [] }
+        guard feedID.hasPages, feed.loadedAt == nil || feed.isFromCache, feed.failure == nil else { return [] }
         return load(.first)
     }
 
@@ -35,6 +35,7 @@ extension Model {
     mutating func refresh() -> [Effect] {
         if focus == .detail, let effects = retryDetail() { return effects }
         if feedID == .search { return searchFor(search.text) }
+        if feedID == .opened { return openGist(openedAddress) }
         return load(feed.failure == nil ? .first : feed.failedCursor ?? .first)
     }
 
@@ -43,7 +44,7 @@ extension Model {
 
     /// One load at a time and feed, whatever keys arrive.
     private mutating func load(_ cursor: FeedState.Cursor) -> [Effect] {
-        guard feed.load == nil, cursor != .end, isFeedOpen, feedID != .search else { return [] }
+        guard feed.load == nil, cursor != .end, isFeedOpen, feedID.hasPages else { return [] }
         let request = newRequest()
         feed.load = FeedState.Load(request: request, cursor: cursor)
         feed.pull = 0
@@ -143,7 +144,7 @@ extension Model {
 
     /// One more step past the top of the list; the last one refreshes.
     private mutating func pull() -> [Effect] {
-        guard feed.load == nil, isFeedOpen, feedID != .search else { return [] }
+        guard feed.load == nil, isFeedOpen, feedID.hasPages else { return [] }
         feed.pull += 1
         return feed.pull >= FeedState.pullLength ? load(.first) : []
     }

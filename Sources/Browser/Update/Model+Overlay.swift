@@ -1,49 +1,49 @@
 import Cells
 
 extension Model {
-    /// An overlay takes the moving keys for itself; whatever else is pressed closes it.
-    mutating func performInOverlay(_ command: Command?) -> [Effect] {
-        let page = OverlayPage.rows(size)
+    /// A page takes the moving keys for itself; whatever else is pressed closes it.
+    mutating func perform(_ command: Command?, in page: Overlay.Page, top: Int) -> [Effect] {
+        let rows = OverlayPage.rows(size)
+        let step: Int
         switch command {
-        case .down: overlay?.top += 1
-        case .up: overlay?.top -= 1
-        case .pageDown: overlay?.top += page
-        case .pageUp: overlay?.top -= page
-        case .halfPageDown: overlay?.top += page / 2
-        case .halfPageUp: overlay?.top -= page / 2
-        case .first: overlay?.top = 0
-        case .last: overlay?.top = .max
+        case .down: step = 1
+        case .up: step = -1
+        case .pageDown: step = rows
+        case .pageUp: step = -rows
+        case .halfPageDown: step = rows / 2
+        case .halfPageUp: step = -rows / 2
+        case .first: step = -top
+        case .last: step = page.content(self).lastTop(size)
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
-        default: return closeOverlay()
+        default: return close(page)
         }
+        overlay = .page(page, top: top + step)
         return []
     }
 
-    private mutating func closeOverlay() -> [Effect] {
-        defer {
-            overlay = nil
-            log = []
-        }
-        return overlay?.kind == .log ? [.watchLog(false)] : []
+    private mutating func close(_ page: Overlay.Page) -> [Effect] {
+        overlay = nil
+        log = []
+        return page == .log ? [.watchLog(false)] : []
     }
 
-    /// Opens the log at its end, where it stays while nobody scrolls up.
     mutating func showLog() -> [Effect] {
-        overlay = Overlay(kind: .log)
+        overlay = .page(.log, top: 0)
         return [.watchLog(true)]
     }
 
+    /// The log begins at its end, where it stays while nobody scrolls up.
     mutating func receive(log lines: [LogLine]) {
-        guard overlay?.kind == .log else { return }
-        let isAtEnd = log.isEmpty || overlay?.top == overlayPage?.lastTop(size)
+        guard case .page(.log, let top) = overlay else { return }
+        let isAtEnd = log.isEmpty || top == Overlay.Page.log.content(self).lastTop(size)
         log = lines
-        if isAtEnd { overlay?.top = .max }
+        if isAtEnd { overlay = .page(.log, top: .max) }
     }
 
-    /// Brings the overlay back onto its lines after any change.
+    /// Brings a page back onto its lines after any change.
     mutating func clampOverlay() {
-        guard let top = overlay?.top, let page = overlayPage else { return }
-        overlay?.top = min(max(0, top), page.lastTop(size))
+        guard case .page(let page, let top) = overlay else { return }
+        overlay = .page(page, top: min(max(0, top), page.content(self).lastTop(size)))
     }
 }

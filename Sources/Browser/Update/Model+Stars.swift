@@ -8,19 +8,20 @@ struct StarChange: Equatable, Sendable {
 }
 
 extension Model {
-    /// `s`: shows the change at once and tells the server; one change at a time and gist.
+    /// `s`: stars the marked gists, or the selected one; takes the stars back where all have one. It shows at once, and the
+    /// server is told; one change at a time and gist.
     mutating func toggleStar() -> [Effect] {
-        guard let gist = selectedGist, starChanges[gist.id] == nil else { return [] }
         guard settings.hasToken else {
-            notice = Notice(text: "Starring takes a token: GH_TOKEN, --token-file or --token gives it.", isError: true)
-            return []
+            return complain("Starring takes a token: GH_TOKEN, --token-file or --token gives it.")
         }
-        let request = newRequest()
-        let before = stars[gist.id]
-        let isStarred = !(before ?? false)
-        stars[gist.id] = isStarred
-        starChanges[gist.id] = StarChange(request: request, before: before)
-        return [.setStar(gist.id, isStarred, request)]
+        let gists = chosenGists.filter { starChanges[$0.id] == nil }
+        let isStarred = gists.contains { stars[$0.id] != true }
+        return gists.map { gist in
+            let request = newRequest()
+            starChanges[gist.id] = StarChange(request: request, before: stars[gist.id])
+            stars[gist.id] = isStarred
+            return .setStar(gist.id, isStarred, request)
+        }
     }
 
     mutating func receive(starChange failure: Failure?, for id: String, _ request: RequestID) {

@@ -37,9 +37,9 @@ extension Model {
         case .page(let feed, let request, let result):
             effects = receive(result, for: feed, request)
         case .stored(let stored, let request, let asOf):
-            receive(stored, request, asOf: asOf)
+            effects = receive(stored, request, asOf: asOf)
         case .gist(let id, let request, let result):
-            effects = receive(gist: result, for: id, request)
+            effects = receive(gist: result, for: id, request) + receive(opened: result, request)
         case .comments(let id, let request, let result):
             receive(result, for: id, request, in: \.comments)
         case .starred(let id, let request, let result):
@@ -60,7 +60,7 @@ extension Model {
 
     /// What the program asks for before the first message.
     public mutating func start() -> [Effect] {
-        [.recall] + loadFeedIfNeeded() + settle()
+        [.recall] + (openedAddress.isEmpty ? loadFeedIfNeeded() : openGist(openedAddress)) + settle()
     }
 
     /// What follows from any change: scroll positions back in their bounds, the next page if the rows run short, the
@@ -83,9 +83,10 @@ extension Model {
         notice = nil
         if feed.isUnchanged { feed.isUnchanged = false }
         if prompt != nil { return performInPrompt(key) }
-        let command = Keymap.command(for: key)
+        if case .picker(let picker) = overlay { return perform(key, in: picker) }
+        let command = settings.keymap.command(for: key, in: focus)
         if command != .up { feed.pull = 0 }
-        if overlay != nil { return performInOverlay(command) }
+        if case .page(let page, let top) = overlay { return perform(command, in: page, top: top) }
         return command.map { perform($0) } ?? []
     }
 }

@@ -10,7 +10,7 @@ enum HeaderView {
         pen.write(" gists ", theme.title, on: &surface)
         for feed in FeedID.tabs {
             let isActive = feed == model.feedID
-            pen.write("  \(Keymap.key(of: .show(feed))) ", theme.dim, on: &surface)
+            pen.write("  \(model.settings.keymap.keyName(of: .show(feed))) ", theme.dim, on: &surface)
             pen.write((feed == .starred ? "★ " : "") + feed.title, isActive ? theme.accent : theme.text, on: &surface)
         }
         if !FeedID.tabs.contains(model.feedID) {

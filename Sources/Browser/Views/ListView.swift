@@ -100,6 +100,7 @@ enum ListView {
         case .user(let login): "\(login) has no public gists."
         case .search:
             model.search.text.isEmpty ? "Search everything that you have seen." : "Nothing that you have seen matches."
+        case .opened: "No gist opened yet."
         }
     }
 
@@ -114,6 +115,7 @@ enum ListView {
         case .search:
             "Words, “phrases” in quotation marks and beginnings* are found in descriptions, names, texts and comments; "
                 + "owner: lang: file: has:comments and starred: narrow the search. Esc goes back."
+        case .opened: "Gists opened by their address appear here: type it behind :"
         }
     }
 }

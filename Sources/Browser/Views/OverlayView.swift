@@ -40,13 +40,11 @@ struct OverlayPage {
     }
 }
 
-extension Model {
-    /// What the overlay shows; nil while there is none.
-    var overlayPage: OverlayPage? {
-        switch overlay?.kind {
-        case .help: .help(self)
-        case .log: .log(self)
-        case nil: nil
+extension Model.Overlay.Page {
+    func content(_ model: Model) -> OverlayPage {
+        switch self {
+        case .help: .help(model)
+        case .log: .log(model)
         }
     }
 }

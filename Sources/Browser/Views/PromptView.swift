@@ -8,8 +8,13 @@ enum PromptView {
         let hintColumns = hint.isEmpty ? 0 : TextWidth.columns(of: hint) + 3
         var pen = Pen(line.inset(left: 1, right: min(hintColumns, line.width / 2)))
         pen.write(prompt.label, theme.accent, on: &surface)
-        // The end of what stands before the cursor matters most.
-        let (before, after) = prompt.line.parts
+        write(prompt.line, with: &pen, theme, on: &surface)
+        surface.put(hint, x: line.maxX - hintColumns + 2, y: line.y, style: theme.dim, clip: line)
+    }
+
+    /// Writes a line with its cursor. Of a long one the part before the cursor matters most.
+    static func write(_ line: LineEditor, with pen: inout Pen, _ theme: Theme, on surface: inout Surface) {
+        let (before, after) = line.parts
         var shown = Substring(before)
         while !shown.isEmpty, TextWidth.columns(of: shown) > pen.columnsLeft - 1 { shown = shown.dropFirst() }
         pen.write(shown, theme.text, on: &surface)
@@ -17,7 +22,6 @@ enum PromptView {
         cursor.attributes.formSymmetricDifference(.reverse)
         pen.write(after.first.map(String.init) ?? " ", cursor, on: &surface)
         pen.write(after.dropFirst(), theme.text, on: &surface)
-        surface.put(hint, x: line.maxX - hintColumns + 2, y: line.y, style: theme.dim, clip: line)
     }
 
     private static func hint(_ prompt: Prompt, _ model: Model) -> String {
@@ -28,9 +32,12 @@ enum PromptView {
         case .search:
             let place = model.feed.selectedIndex.map { "\($0 + 1)/\(model.feed.shownCount)  " } ?? ""
             return "\(place)↵ keep  Esc back"
-        case .user:
-            let logins = model.loginsSeen(startingWith: prompt.line.text)
-            return logins.isEmpty ? "↵ show  Esc leave" : "Tab " + logins.prefix(3).joined(separator: " ")
+        case .user, .command:
+            let completions = model.completions
+            guard !prompt.line.isEmpty || prompt.purpose == .user, !completions.isEmpty else {
+                return "↵ go  Esc leave"
+            }
+            return "Tab " + completions.prefix(3).joined(separator: " ")
         }
     }
 }

@@ -28,6 +28,10 @@ struct RowView {
                 surface.put("▌", x: area.x, y: y, style: isActive ? theme.selectedBar : theme.unfocused, clip: area)
             }
         }
+        if model.marks.contains(gist.id) {
+            let style = isSelected ? textStyle : theme.accent
+            surface.put("✓", x: area.x + 1, y: area.y, style: style, clip: area)
+        }
         var text = area.inset(left: 2, right: 1)
         if layout.hasRowAvatars {
             drawAvatar(in: Rect(x: area.x + 2, y: area.y, width: 4, height: 2).intersection(area), into: &surface)

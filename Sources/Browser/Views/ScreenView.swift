@@ -11,7 +11,11 @@ extension Model {
         if let divider = layout.divider { drawDivider(divider, into: &surface) }
         if let detail = layout.detail { DetailView.draw(self, in: detail, into: &surface) }
         StatusView.draw(self, layout, into: &surface)
-        overlayPage?.draw(self, top: overlay?.top ?? 0, into: &surface)
+        switch overlay {
+        case .page(let page, let top): page.content(self).draw(self, top: top, into: &surface)
+        case .picker(let picker): PickerView.draw(picker, self, into: &surface)
+        case nil: break
+        }
     }
 
     private func drawDivider(_ divider: Rect, into surface: inout Surface) {

@@ -38,6 +38,7 @@ enum StatusView {
         parts.append(model.feedID.title)
         let arrangement = feed.arrangement.summary
         if !arrangement.isEmpty { parts.append(OneLine.collapse(arrangement, columns: 40)) }
+        if !model.marks.isEmpty { parts.append("\(model.marks.count) marked") }
         if !feed.hidden.isEmpty { parts.append("\(feed.hidden.count) hidden") }
         if feed.skipped > 0 { parts.append("\(feed.skipped) unreadable") }
         if let end = model.waitsUntil {
@@ -52,8 +53,10 @@ enum StatusView {
     /// The keys that mean something now: what acts on a gist needs one.
     private static func hints(_ model: Model) -> [(key: String, word: String)] {
         let gistCommands: Set<Command> = [.open, .openInBrowser, .copyURL, .toggleStar]
-        return Keymap.bindings.compactMap { binding in
-            guard let hint = binding.hint, let key = binding.keys.first, hint.focus == nil || hint.focus == model.focus,
+        let keymap = model.settings.keymap
+        return keymap.bindings.compactMap { binding in
+            guard let hint = binding.hint, hint.focus == nil || hint.focus == model.focus,
+                let key = keymap.keys(of: binding, in: model.focus).first,
                 model.selectedGist != nil || !gistCommands.contains(binding.command),
                 model.settings.hasToken || binding.command != .toggleStar
             else { return nil }

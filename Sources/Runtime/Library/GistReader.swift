@@ -47,14 +47,3 @@ public struct GistReader: Sendable {
         return value
     }
 }
-
-extension StoredFeed {
-    fileprivate init(_ feed: Feed) {
-        switch feed {
-        case .public: self = .everyone
-        case .starred: self = .starred
-        case .mine: self = .mine
-        case .user(let login): self = .user(login)
-        }
-    }
-}

@@ -38,15 +38,15 @@ final class Library: Sendable {
     // MARK: Lists
 
     /// A feed as it was seen last, all of it; then its newest page.
-    func feed(_ id: FeedID) -> Resource<GistPage> {
-        let stored = StoredFeed(id)
-        return catalog.resource(id.path) { [manager, archive, pipeline] in
+    func feed(_ feed: Feed) -> Resource<GistPage> {
+        let (stored, path) = (StoredFeed(feed), feed.path)
+        return catalog.resource(path) { [manager, archive, pipeline] in
             .init {
                 let copy = await archive.read { $0.feed(stored, limit: Self.storedRows) }
                 return copy.map { Snapshot(GistPage(gists: $0.gists), time: $0.asOf, source: .cache) }
             } fetch: {
-                try await pipeline.run(id.path) {
-                    let page = try await manager.gists(Feed(id))
+                try await pipeline.run(path) {
+                    let page = try await manager.gists(feed)
                     archive.write { $0.save(page, of: stored, isFirst: true) }
                     return page
                 }
@@ -55,10 +55,10 @@ final class Library: Sendable {
     }
 
     /// A page further down, which is asked for when somebody gets there.
-    func page(of id: FeedID, after url: String) async throws -> GistPage {
-        try await pipeline.run(id.path) { [manager, archive] in
-            let page = try await manager.gists(Feed(id), after: url)
-            archive.write { $0.save(page, of: StoredFeed(id), isFirst: false) }
+    func page(of feed: Feed, after url: String) async throws -> GistPage {
+        try await pipeline.run(feed.path) { [manager, archive] in
+            let page = try await manager.gists(feed, after: url)
+            archive.write { $0.save(page, of: StoredFeed(feed), isFirst: false) }
             return page
         }
     }
@@ -173,7 +173,7 @@ extension Browser.SearchHit {
     }
 }
 
-extension FeedID {
+extension Feed {
     /// The feed's path among the resources.
     fileprivate var path: String {
         if case .user(let login) = self { "users/\(login.lowercased())" } else { "feeds/\(self)" }
@@ -181,9 +181,9 @@ extension FeedID {
 }
 
 extension StoredFeed {
-    init(_ id: FeedID) {
-        switch id {
-        case .everyone, .search: self = .everyone
+    init(_ feed: Feed) {
+        switch feed {
+        case .public: self = .everyone
         case .starred: self = .starred
         case .mine: self = .mine
         case .user(let login): self = .user(login)

@@ -27,9 +27,12 @@ struct ShowCommand: ParsableCommand {
 
     mutating func run() throws {
         try general.withLaunchOptions { options in
+            guard let id = GistAddress.id(in: self.id) else {
+                throw LaunchError("“\(self.id)” is no gist's address or id.", exitCode: .usage)
+            }
             let reader = GistReader(options, try general.manager(options))
             defer { reader.finish() }
-            let gist = try reader.gist(GistAddress.id(from: id))
+            let gist = try reader.gist(id)
             if !raw, file == nil { try Output.write(Gate.visible(heading(gist), keepsLines: true)) }
             for file in try chosenFiles(of: gist) {
                 try show(try reader.content(of: file, in: gist), of: file, isOnly: self.file != nil)
@@ -75,15 +78,5 @@ struct ShowCommand: ParsableCommand {
         let lines = String(decoding: content, as: UTF8.self).replacing("\r\n", with: "\n")
         let text = Gate.visible(lines, keepsLines: true)
         try Output.write(text.hasSuffix("\n") ? text : text + "\n")
-    }
-}
-
-/// A gist as people name it.
-enum GistAddress {
-    /// The id in the address of a gist's page (`https://gist.github.com/LOGIN/ID`), or the text itself.
-    static func id(from text: String) -> String {
-        guard text.contains("://") else { return text }
-        let path = text.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
-        return path.last.map { $0.hasSuffix(".git") ? String($0.dropLast(4)) : String($0) } ?? text
     }
 }

@@ -1,21 +1,32 @@
 import Foundation
 
-/// A certificate for 127.0.0.1 that nobody has signed, in a folder of its own that goes with it.
+/// A certificate for 127.0.0.1 and the authority that signed it, made for one test, in a folder that goes with it.
 final class ThrowawayCertificate: Sendable {
     let folder: URL
-    var file: String { folder.appendingPathComponent("certificate.pem").path }
-    var key: String { folder.appendingPathComponent("key.pem").path }
+    /// What a client has to trust.
+    var authority: String { path("authority.pem") }
+    var file: String { path("certificate.pem") }
+    var key: String { path("key.pem") }
 
     static var isAvailable: Bool { (try? run("openssl", "version")) != nil }
 
     init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try run(
+        let new = [
             "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days",
             "1",
-            "-subj", "/CN=test", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", file)
+        ]
+        try run(new + ["-subj", "/CN=test authority", "-keyout", path("authority-key.pem"), "-out", authority])
+        try run(
+            new + [
+                "-subj", "/CN=test", "-addext", "subjectAltName=IP:127.0.0.1", "-addext",
+                "basicConstraints=critical,CA:FALSE", "-CA", authority, "-CAkey", path("authority-key.pem"),
+                "-keyout", key, "-out", file,
+            ])
     }
+
+    private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
     deinit {
         try? FileManager.default.removeItem(at: folder)
@@ -23,7 +34,9 @@ final class ThrowawayCertificate: Sendable {
 }
 
 /// Runs a program of the path to its end; throws where it is not there or fails.
-func run(_ arguments: String...) throws {
+func run(_ arguments: String...) throws { try run(arguments) }
+
+private func run(_ arguments: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = arguments

@@ -8,7 +8,8 @@ struct HTTP2Tests {
     @Test("H16: a hundred requests share one HTTP/2 connection")
     func multiplexing() async throws {
         let server = try NginxServer()
-        let transport = CurlTransport(configuration: .init(certificateFile: server.certificate.file, environment: [:]))
+        let transport = CurlTransport(
+            configuration: .init(certificateFile: server.certificate.authority, environment: [:]))
         let session = Session(transport: transport)
         #expect(await eventually { (try? await session.request(server.url).value(.string)) == "secure" })
         let responses = await withTaskGroup(of: Response<String>.self) { group in
@@ -29,7 +30,7 @@ struct HTTP2Tests {
     @Test("H16: a burst to a host that nobody has talked to makes one connection")
     func coldBurst() async throws {
         let server = try NginxServer()
-        let configuration = CurlConfiguration(certificateFile: server.certificate.file, environment: [:])
+        let configuration = CurlConfiguration(certificateFile: server.certificate.authority, environment: [:])
         let probe = Session(transport: CurlTransport(configuration: configuration))
         #expect(await eventually { (try? await probe.request(server.url).value(.string)) == "secure" })
         let session = Session(transport: CurlTransport(configuration: configuration))
@@ -48,7 +49,8 @@ struct HTTP2Tests {
         let server = try NginxServer()
         let whole = Data(repeating: 7, count: 20_000_000)
         try whole.write(to: server.certificate.folder.appendingPathComponent("large"))
-        let transport = CurlTransport(configuration: .init(certificateFile: server.certificate.file, environment: [:]))
+        let transport = CurlTransport(
+            configuration: .init(certificateFile: server.certificate.authority, environment: [:]))
         let session = Session(transport: transport)
         #expect(await eventually { (try? await session.request(server.url).value(.string)) == "secure" })
         let slow = session.request(server.url + "files/large")

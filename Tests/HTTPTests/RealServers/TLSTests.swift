@@ -13,7 +13,7 @@ struct TLSTests {
         let strict = Session(transport: CurlTransport(configuration: .init(environment: [:])))
         let error = try await strict.request(server.url).response(.string).expectError(.tlsFailed)
         #expect(error.userMessage.hasPrefix("No secure connection to 127.0.0.1: "))
-        let file = server.certificate.file
+        let file = server.certificate.authority
         for configuration in [
             CurlConfiguration(certificateFile: file, environment: [:]),
             CurlConfiguration(environment: ["SSL_CERT_FILE": file]),
@@ -30,7 +30,7 @@ struct TLSTests {
     @Test("H16: a trusted certificate for another name is an error")
     func otherName() async throws {
         let server = try TLSServer()
-        let configuration = CurlConfiguration(certificateFile: server.certificate.file, environment: [:])
+        let configuration = CurlConfiguration(certificateFile: server.certificate.authority, environment: [:])
         let session = Session(transport: CurlTransport(configuration: configuration))
         let url = "https://localhost:\(server.port)/"
         _ = try await session.request(url).response(.string).expectError(.tlsFailed)

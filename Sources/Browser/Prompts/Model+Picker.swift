@@ -1,0 +1,70 @@
+import Cells
+import Gists
+
+extension Model {
+    /// Keys while something is chosen from a list.
+    mutating func perform(_ key: Key, in picker: Picker) -> [Effect] {
+        var picker = picker
+        switch key {
+        case .escape, .control("g"):
+            overlay = nil
+            return []
+        case .enter:
+            overlay = nil
+            let matches = picker.matches
+            return matches.indices.contains(picker.selected) ? choose(matches[picker.selected].choice) : []
+        case .up, .control("p"), .control("k"): picker.move(by: -1)
+        case .down, .control("n"), .control("j"), .tab: picker.move(by: 1)
+        case .pageUp: picker.move(by: -10)
+        case .pageDown: picker.move(by: 10)
+        default:
+            guard picker.line.press(key) else { return [] }
+            picker.selected = 0
+        }
+        overlay = .picker(picker)
+        return []
+    }
+
+    private mutating func choose(_ choice: Picker.Choice) -> [Effect] {
+        switch choice {
+        case .perform(let command): return perform(command)
+        case .lens(let text): arrangement.lens = RowQuery(text)
+        case .type(let text): prompt = Prompt(purpose: .command, line: LineEditor(text))
+        }
+        return []
+    }
+
+    /// Every command of this pane with its keys, then those that take a word.
+    func palette() -> Picker {
+        let keymap = settings.keymap
+        let bound = keymap.bindings.filter { $0.focus == nil || $0.focus == focus }.map { binding in
+            Picker.Item(
+                name: binding.help, detail: keymap.keys(of: binding, in: focus).map(\.name).joined(separator: " "),
+                choice: .perform(binding.command))
+        }
+        let typed = TypedCommand.all.filter { $0.argument != nil }.map { command in
+            Picker.Item(name: command.help, detail: ":" + command.name, choice: .type(command.name + " "))
+        }
+        return Picker(title: "Commands", items: bound + typed)
+    }
+
+    /// What the loaded rows can be looked at by: their languages first, the commonest on top.
+    func lensPicker() -> Picker {
+        var counts: [String: Int] = [:]
+        for gist in feed.rows.values {
+            for language in Set(gist.files.compactMap(\.language)) { counts[language, default: 0] += 1 }
+        }
+        let languages = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { language, count in
+            Picker.Item(
+                name: language, detail: "\(count)",
+                choice: .lens("lang:" + RowQuery.word(language)))
+        }
+        let others: [Picker.Item] = [
+            Picker.Item(name: "All rows", choice: .lens("")),
+            Picker.Item(name: "With comments", choice: .lens("has:comments")),
+            Picker.Item(name: "Larger than 10 kB", choice: .lens("size:>10k")),
+            Picker.Item(name: "Only secret ones", choice: .lens("is:secret")),
+        ]
+        return Picker(title: "Show only", items: [others[0]] + languages + others[1...])
+    }
+}

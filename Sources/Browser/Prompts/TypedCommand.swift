@@ -1,0 +1,98 @@
+import Gists
+
+/// What can be typed behind `:` and takes a word; every command that a key can have is there too, by its name.
+struct TypedCommand: Hashable, Sendable {
+    var name: String
+    /// What the word is; nil where none is taken.
+    var argument: String?
+    var help: String
+
+    static let all: [TypedCommand] = [
+        TypedCommand(name: "open", argument: "ADDRESS", help: "open a gist by its address or id"),
+        TypedCommand(name: "user", argument: "LOGIN", help: "show somebody's gists"),
+        TypedCommand(name: "filter", argument: "WORDS", help: "show only rows that match"),
+        TypedCommand(name: "lens", argument: "WORDS", help: "look at a part of the feed, under the filter"),
+        TypedCommand(name: "hide", argument: "WORDS", help: "keep matching gists off every list until the end"),
+        TypedCommand(name: "sort", argument: "ORDER", help: "sort by feed, updated, created, files or comments"),
+    ]
+}
+
+extension Model {
+    /// Carries out what was typed behind `:`.
+    mutating func perform(typed text: String) -> [Effect] {
+        let text = text.trimming(while: \.isWhitespace)
+        guard !text.isEmpty else { return [] }
+        commandHistory.removeAll { $0 == text }
+        commandHistory.append(text)
+        if let number = Int(text) { return goTo(number) }
+        if GistAddress.isUnmistakable(text) { return openGist(text) }
+        let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true).map(String.init)
+        let argument = words.count > 1 ? words[1].trimming(while: \.isWhitespace) : ""
+        if let command = TypedCommand.all.first(where: { $0.name == words[0] }) {
+            return perform(command, argument)
+        }
+        let name = words[0] == "q" ? "quit" : words[0]
+        if argument.isEmpty, let binding = settings.keymap.bindings.first(where: { $0.command.name == name }) {
+            return perform(binding.command)
+        }
+        return complain("There is no command “\(text)”. \(keyName(.palette, or: ":")) finds those that are.")
+    }
+
+    private mutating func perform(_ command: TypedCommand, _ argument: String) -> [Effect] {
+        switch command.name {
+        case "open" where !argument.isEmpty: return openGist(argument)
+        case "user" where !argument.isEmpty: return showUser(argument)
+        case "filter": arrangement.filter = RowQuery(argument)
+        case "lens": arrangement.lens = RowQuery(argument)
+        case "hide" where !argument.isEmpty: hide(RowQuery(argument))
+        case "sort":
+            guard let order = Arrangement.Order.allCases.first(where: { $0.rawValue.hasPrefix(argument) }) else {
+                return complain("“\(argument)” is no order: feed, updated, created, files, comments.")
+            }
+            arrangement.order = order
+        default: return complain(":\(command.name) takes \(command.argument ?? "no word").")
+        }
+        return []
+    }
+
+    /// A line of the file that is read, or a row of the list.
+    private mutating func goTo(_ number: Int) -> [Effect] {
+        if focus == .detail, let layout = readerLayout {
+            readerPosition.top = layout.top(after: .line(number - 1), from: readerPosition.top)
+        } else if feed.shownCount > 0 {
+            feed.selection = feed.shownGist(at: min(max(1, number), feed.shownCount) - 1).id
+        }
+        return []
+    }
+
+    mutating func showUser(_ text: String) -> [Effect] {
+        let login = text.trimming { $0 == " " || $0 == "@" }
+        guard Owner.isLogin(login) else {
+            return complain("“\(login)” can't be a login: letters, digits and hyphens.")
+        }
+        return show(.user(login))
+    }
+
+    private mutating func hide(_ rule: RowQuery) {
+        settings.hideRules.append(rule)
+        for id in feeds.keys { feeds[id]?.hide(settings.hideRules) }
+    }
+
+    mutating func complain(_ sentence: String) -> [Effect] {
+        notice = Notice(text: sentence, isError: true)
+        return []
+    }
+
+    /// The first key of a command, for messages.
+    func keyName(_ command: Command, or other: String) -> String {
+        let keymap = settings.keymap
+        let keys = keymap.bindings.filter { $0.command == command }.flatMap { keymap.keys(of: $0, in: focus) }
+        return keys.first?.name ?? other
+    }
+
+    /// What could be meant by the beginning of a command.
+    func commands(startingWith start: String) -> [String] {
+        let names = TypedCommand.all.map(\.name) + settings.keymap.bindings.map(\.command.name)
+        return names.filter { $0.hasPrefix(start) && $0 != start }
+    }
+}

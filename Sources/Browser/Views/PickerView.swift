@@ -1,0 +1,45 @@
+import Cells
+
+/// A box with a line to type in and the choices that match it.
+enum PickerView {
+    static func draw(_ picker: Picker, _ model: Model, into surface: inout Surface) {
+        let theme = model.settings.theme
+        let size = model.size
+        let width = min(size.columns - 4, 76)
+        let height = min(picker.items.count + 3, max(5, size.rows - 6))
+        let box = Rect(x: (size.columns - width) / 2, y: 2, width: width, height: min(height, size.rows - 2))
+        surface.fill(box, with: .blank())
+        let matches = picker.matches
+        Frame.draw(
+            box, title: " \(picker.title) ", footer: " \(matches.count) · ↵ chooses · Esc leaves ", theme,
+            into: &surface)
+        let inside = box.inset(left: 2, top: 1, right: 2, bottom: 1)
+        var pen = Pen(Rect(x: inside.x, y: inside.y, width: inside.width, height: 1))
+        pen.write("› ", theme.accent, on: &surface)
+        PromptView.write(picker.line, with: &pen, theme, on: &surface)
+        let rows = max(0, inside.height - 1)
+        let top = max(0, picker.selected - rows + 1)
+        for (offset, item) in matches.dropFirst(top).prefix(rows).enumerated() {
+            let line = Rect(x: inside.x, y: inside.y + 1 + offset, width: inside.width, height: 1)
+            draw(item, isSelected: top + offset == picker.selected, RowQuery(picker.line.text), theme, line, &surface)
+        }
+    }
+
+    private static func draw(
+        _ item: Picker.Item, isSelected: Bool, _ query: RowQuery, _ theme: Theme, _ line: Rect, _ surface: inout Surface
+    ) {
+        if isSelected {
+            surface.fill(line, with: .blank(theme.selected))
+            surface.put("▌", x: line.x, y: line.y, style: theme.selectedBar, clip: line)
+        }
+        let columns = TextWidth.columns(of: item.detail)
+        let name = line.inset(left: 2, right: columns + 2)
+        surface.put(
+            Truncate.end(item.name, columns: name.width), x: name.x, y: name.y,
+            style: isSelected ? theme.selected : theme.text, clip: name)
+        surface.put(
+            item.detail, x: line.maxX - columns - 1, y: line.y, style: isSelected ? theme.selectedDim : theme.dim,
+            clip: line)
+        MatchMarks.draw(query, in: name, theme, into: &surface)
+    }
+}

@@ -1,0 +1,180 @@
+import Cells
+import Gists
+import Testing
+
+@testable import Browser
+
+@Suite("C5, B16, B17: commands, palette, marks, addresses")
+struct PromptTests {
+    private let rows = gists(1...5)
+    private let address = "https://gist.github.com/mira/0123456789abcdef0123456789abcdef"
+
+    @Test("C5: `:` takes a row's number")
+    func rowNumber() {
+        var story = Story(showing: rows)
+        story.type(":4")
+        story.press(.enter)
+        #expect(story.feed.selection == "g4")
+        story.type(":99")
+        story.press(.enter)
+        #expect(story.feed.selection == "g5")
+        story.type(":0")
+        story.press(.enter)
+        #expect(story.feed.selection == "g1")
+    }
+
+    @Test("R3: `:` takes a line's number where a file is read")
+    func lineNumber() {
+        let text = (1...200).map { "line \($0)" }.joined(separator: "\n")
+        let whole = gist("g1", files: [file("a.txt", size: text.utf8.count, content: text)])
+        var story = Story(showing: [whole])
+        story.press(.enter)
+        story.answerGist(whole)
+        story.type(":120")
+        story.press(.enter)
+        #expect(story.text.contains("line 120"))
+        #expect(!story.text.contains("line 119"))
+    }
+
+    @Test("C5: `:` takes the name of every command, completes it, and says what it does not know")
+    func names() {
+        var story = Story(showing: rows, next: "2")
+        story.type(":cycle-order")
+        story.press(.enter)
+        #expect(story.model.arrangement.order == .updated)
+        story.type(":sort comm")
+        story.press(.enter)
+        #expect(story.model.arrangement.order == .comments)
+        story.type(":ref")
+        story.press(.tab)
+        #expect(story.lines.last?.contains(":refresh") == true)
+        story.press(.enter)
+        #expect(story.pageRequests.count == 2)
+        story.type(":nonsense here")
+        story.press(.enter)
+        #expect(story.text.contains("There is no command “nonsense here”."))
+        story.type(":q")
+        story.press(.enter)
+        #expect(story.news().contains(.quit))
+    }
+
+    @Test("C5: `:` remembers what was typed")
+    func history() {
+        var story = Story(showing: rows)
+        for line in ["sort files", "lens lang:c", "sort files"] {
+            story.type(":" + line)
+            story.press(.enter)
+        }
+        story.type(":")
+        story.press(.up)
+        #expect(story.model.prompt?.line.text == "sort files")
+        story.press(.up, .up)
+        #expect(story.model.prompt?.line.text == "lens lang:c")
+        story.press(.down, .down)
+        #expect(story.model.prompt?.line.isEmpty == true)
+    }
+
+    @Test("B17: an address or an id behind `:` opens the gist in a feed of its own")
+    func opensAddress() {
+        var story = Story(showing: rows)
+        story.type(":" + address)
+        story.press(.enter)
+        #expect(story.model.feedID == .opened)
+        let whole = gist("0123456789abcdef0123456789abcdef", files: [file("a.txt", content: "hello there")])
+        story.answerGist(whole)
+        #expect(story.text.contains("hello there"))
+        #expect(story.model.focus == .detail)
+        #expect(story.effects.filter { if case .loadGist = $0 { true } else { false } }.count == 1)
+        story.press(.escape)
+        story.type("1")
+        #expect(story.model.feedID == .everyone)
+        #expect(story.feed.rows.count == 5)
+    }
+
+    @Test("B17: a gist that is not there says so, and `r` asks again")
+    func addressFails() {
+        var story = Story(showing: rows)
+        story.type(":open abc123")
+        story.press(.enter)
+        story.answerGist("abc123", .failure(somethingFailed))
+        #expect(story.text.contains("GitHub did not answer."))
+        story.type("r")
+        story.answerGist(gist("abc123"))
+        #expect(story.model.selectedGist?.id == "abc123")
+        story.type(":open no/such thing")
+        story.press(.enter)
+        #expect(story.text.contains("is no gist's address or id"))
+    }
+
+    @Test("C5: `Ctrl-P` finds a command by words of what it does, with its keys beside it")
+    func palette() {
+        var story = Story(120, 36, showing: rows)
+        story.press(.control("p"))
+        #expect(story.text.contains("Commands"))
+        story.type("sort by upd")
+        #expect(story.text.contains("sort by update"))
+        story.press(.enter)
+        #expect(story.model.arrangement.order == .updated)
+        #expect(story.model.overlay == nil)
+        story.press(.control("p"))
+        story.type("somebody's gists")
+        story.press(.down, .up, .down, .enter)
+        #expect(story.model.prompt?.line.text == "user " || story.model.prompt?.purpose == .user)
+    }
+
+    @Test("C5: the palette leaves with Esc, and draws at every size", arguments: [(40, 10), (80, 24), (200, 50)])
+    func paletteSizes(columns: Int, rows: Int) {
+        var story = Story(columns, rows, showing: gists(1...3))
+        let before = story.lines
+        story.press(.control("p"))
+        story.press(.down, times: 100)
+        #expect(story.lines != before)
+        story.press(.escape)
+        #expect(story.lines == before)
+    }
+
+    @Test("B12: a lens shows only rows of a language, stays under a filter, and is dropped by “All rows”")
+    func lens() {
+        let notebook = gist("nb", files: [file("a.ipynb", language: "Jupyter Notebook")], comments: 1)
+        var story = Story(showing: rows + [notebook])
+        story.type("v")
+        #expect(story.text.contains("Jupyter Notebook"))
+        story.type("jup")
+        story.press(.enter)
+        #expect(story.visibleIDs == ["nb"])
+        #expect(story.text.contains("lang:jupyter_notebook"))
+        story.type("/zz")
+        story.press(.enter, .escape)
+        #expect(story.visibleIDs == ["nb"])
+        story.type("vall")
+        story.press(.enter)
+        #expect(story.visibleIDs.count == 6)
+    }
+
+    @Test("B12: `:hide` takes rows off at once, and keeps them off")
+    func hide() {
+        var story = Story(showing: rows)
+        story.type(":hide '#g3")
+        story.press(.enter)
+        #expect(story.visibleIDs == ["g1", "g2", "g4", "g5"])
+        #expect(story.text.contains("1 hidden"))
+    }
+
+    @Test("B16: Space marks rows; copying and opening work on all of them; Esc takes the marks away")
+    func marks() {
+        var story = Story(showing: rows)
+        story.type("  j ")
+        #expect(story.text.contains("3 marked"))
+        #expect(story.lines.filter { $0.contains("✓") }.count == 3)
+        _ = story.news()
+        story.type("o")
+        #expect(story.news() == ["g1", "g2", "g4"].map { .openInBrowser("https://gist.test/\($0)") })
+        story.type("y")
+        #expect(story.news() == [.copy("https://gist.test/g1\nhttps://gist.test/g2\nhttps://gist.test/g4")])
+        story.press(.up)
+        story.type(" ")
+        #expect(story.text.contains("2 marked"))
+        story.press(.escape)
+        #expect(story.model.marks.isEmpty)
+    }
+}
