@@ -89,7 +89,9 @@ let package = Package(
         tests("BrowserTests", ["Browser", "Cells", "Gists", "Reading"]),
         tests("HTTPTests", ["HTTP", "LoopbackServer"]),
         tests("GitHubTests", ["GitHub", "Gists", "HTTP", "LoopbackServer"]),
-        tests("StorageTests", ["Storage", "Gists", .product(name: "GRDB", package: "GRDB.swift")]),
+        .executableTarget(
+            name: "StoreWriter", dependencies: ["Storage", "Gists"], path: "Tests/StoreWriter", swiftSettings: strict),
+        tests("StorageTests", ["Storage", "Gists", "StoreWriter", .product(name: "GRDB", package: "GRDB.swift")]),
         tests("ImagesTests", ["Images", "Cells"]),
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe",
