@@ -76,6 +76,9 @@ let package = Package(
         // What benchmarks need
         .executableTarget(
             name: "http-bench", dependencies: ["HTTP"], path: "Benchmarks/http/client", swiftSettings: strict),
+        .executableTarget(
+            name: "store-bench", dependencies: ["Storage", "Gists"], path: "Benchmarks/store/client",
+            swiftSettings: strict),
 
         // What tests need
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
