@@ -50,6 +50,7 @@ let package = Package(
         .target(name: "CCurl"),
         module("HTTP", ["CCurl"]),
         module("GitHub", ["Gists", "HTTP"]),
+        module("Resources"),
         module("Storage", ["Gists", .product(name: "GRDB", package: "GRDB.swift")]),
         .target(name: "CImageCodecs", linkerSettings: archives("png16", "turbojpeg", "z")),
         module("Images", ["Cells", "CImageCodecs"]),
@@ -57,7 +58,9 @@ let package = Package(
         module("Terminal", ["Cells", "CNcurses"]),
 
         // Everything put together
-        module("Runtime", ["Browser", "Cells", "Gists", "GitHub", "HTTP", "Images", "Reading", "Storage", "Terminal"]),
+        module(
+            "Runtime",
+            ["Browser", "Cells", "Gists", "GitHub", "HTTP", "Images", "Reading", "Resources", "Storage", "Terminal"]),
         .executableTarget(
             name: "gists-tui",
             dependencies: [
@@ -92,6 +95,7 @@ let package = Package(
         tests("BrowserTests", ["Browser", "Cells", "Gists", "Reading"]),
         tests("HTTPTests", ["HTTP", "LoopbackServer"]),
         tests("GitHubTests", ["GitHub", "Gists", "HTTP", "LoopbackServer"]),
+        tests("ResourcesTests", ["Resources"]),
         .executableTarget(
             name: "StoreWriter", dependencies: ["Storage", "Gists"], path: "Tests/StoreWriter", swiftSettings: strict),
         tests("StorageTests", ["Storage", "Gists", "StoreWriter", .product(name: "GRDB", package: "GRDB.swift")]),

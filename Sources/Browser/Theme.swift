@@ -9,6 +9,8 @@ public struct Theme: Hashable, Sendable {
     public var accent: Style
     public var warning: Style
     public var error: Style
+    /// What a filter or a search found: the accent, and underlined, so that it shows without colours too.
+    public var match: Style
     public var rule = Style(attributes: .dim)
     public var selected: Style
     public var selectedTitle: Style
@@ -33,6 +35,7 @@ public struct Theme: Hashable, Sendable {
         accent: Style(foreground: .rgb(66, 150, 250), attributes: .bold),
         warning: Style(foreground: .rgb(214, 142, 30)),
         error: Style(foreground: .rgb(224, 82, 82)),
+        match: Style(foreground: .rgb(66, 150, 250), attributes: .underline),
         selected: Style(foreground: .rgb(230, 234, 240), background: .rgb(40, 48, 62)),
         selectedTitle: Style(foreground: .rgb(255, 255, 255), background: .rgb(40, 48, 62), attributes: .bold),
         selectedDim: Style(foreground: .rgb(166, 176, 190), background: .rgb(40, 48, 62)),
@@ -57,6 +60,7 @@ public struct Theme: Hashable, Sendable {
         accent: Style(attributes: [.bold, .underline]),
         warning: Style(attributes: .bold),
         error: Style(attributes: .bold),
+        match: Style(attributes: [.bold, .underline]),
         selected: Style(attributes: .reverse),
         selectedTitle: Style(attributes: [.reverse, .bold]),
         selectedDim: Style(attributes: .reverse),

@@ -164,10 +164,13 @@ public struct GistPage: Hashable, Sendable {
     public var next: String?
     /// Elements that could not be decoded: each costs itself, not the page.
     public var skipped: Int
+    /// True where the server says that nothing has changed since it last gave this page.
+    public var isUnchanged: Bool
 
-    public init(gists: [Gist], next: String? = nil, skipped: Int = 0) {
+    public init(gists: [Gist], next: String? = nil, skipped: Int = 0, isUnchanged: Bool = false) {
         self.gists = gists
         self.next = next
         self.skipped = skipped
+        self.isUnchanged = isUnchanged
     }
 }

@@ -41,6 +41,11 @@ public enum ExactTime {
         CivilTime(date.addingTimeInterval(Double(utcOffset))).minuteText
     }
 
+    /// `11:42:07`
+    public static func seconds(_ date: Date, utcOffset: Int) -> String {
+        CivilTime(date.addingTimeInterval(Double(utcOffset))).secondText
+    }
+
     private static func zone(_ utcOffset: Int) -> String {
         if utcOffset == 0 { return "UTC" }
         let minutes = abs(utcOffset) / 60

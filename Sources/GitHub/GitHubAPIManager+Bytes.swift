@@ -7,7 +7,10 @@ extension GitHubAPIManager {
     private static let largestAvatar = 5 << 20
 
     /// Every byte of a file, or an error: from the gist where it holds the whole content, else from the file's raw URL.
-    public func fileContent(_ file: GistFile, in gist: Gist) async throws(APIError) -> Data {
+    /// - Parameter progress: told how many bytes have come and, where the server says so, of how many; on any thread.
+    public func fileContent(
+        _ file: GistFile, in gist: Gist, progress: (@Sendable (TransferProgress) -> Void)? = nil
+    ) async throws(APIError) -> Data {
         // Bytes that are not UTF-8 don't survive the way through JSON; the size tells.
         if let content = file.content, !file.isTruncated, content.utf8.count == file.size { return Data(content.utf8) }
         let endpoint = Endpoint.rawFile(file.rawURL, name: file.name)
@@ -15,7 +18,8 @@ extension GitHubAPIManager {
         guard !file.isTooLarge else {
             throw APIError(.needsClone("git clone \(gist.gitPullURL)"), question)
         }
-        let answer = try await ask(endpoint, options: RequestOptions(bodyLimit: GistFile.largestServed))
+        let answer = try await ask(
+            endpoint, options: RequestOptions(bodyLimit: GistFile.largestServed), progress: progress)
         // Raw files come as plain text, whatever they are: HTML is a login form or a proxy's excuse.
         guard answer.response.contentType?.subtype != "html" else {
             throw APIError(.rawFileIsWebPage, question, status: answer.response.status)

@@ -7,66 +7,62 @@ import HTTP
 /// It holds the headers that every request carries, takes headers for a single one, and asks through `GistRouter`,
 /// which puts the token on for the API's own origin alone. Every failure is an ``APIError``, which has a sentence for
 /// the screen. Requests are cancelled with the task that waits for them.
+///
+/// What the API answers is kept in a cache. Unless told otherwise the server is asked all the same, but for what has not
+/// changed it sends a 304 without a body, which for whoever has a token costs nothing of the hour's requests.
 public final class GitHubAPIManager: Sendable {
     public let configuration: APIConfiguration
     let session: Session
+    /// For other hosts: what they serve is kept by those who show it.
+    let files: Session
     /// Shared by all requests of the account.
     public let rateLimiter: RateLimiter
 
-    /// - Parameter rateLimiter: nil for one that lets requests fail at once when a limit is reached.
+    /// - Parameters:
+    ///   - rateLimiter: nil for one that lets requests fail at once when a limit is reached.
+    ///   - cache: by account; nil to keep nothing.
     public init(
         configuration: APIConfiguration, transport: any Transport = CurlTransport.shared,
         eventMonitors: [any EventMonitor] = [], rateLimiter: RateLimiter? = nil,
-        clock: any HTTPClock = SystemClock.shared
+        cache: (any ResponseCache)? = MemoryResponseCache(), clock: any HTTPClock = SystemClock.shared
     ) {
         let rateLimiter = rateLimiter ?? RateLimiter(configuration, clock: clock)
         self.configuration = configuration
         self.rateLimiter = rateLimiter
-        session = Session(
-            transport: transport,
-            defaultHeaders: [
-                "Accept": "application/vnd.github+json",
-                "X-GitHub-Api-Version": "2022-11-28",
-                "User-Agent": configuration.userAgent,
-            ],
-            interceptors: [rateLimiter, RetryPolicy(clock: clock)], eventMonitors: [rateLimiter] + eventMonitors,
-            clock: clock)
+        let makeSession = { (cache: (any ResponseCache)?) in
+            Session(
+                transport: transport,
+                defaultHeaders: [
+                    "Accept": "application/vnd.github+json",
+                    "X-GitHub-Api-Version": "2022-11-28",
+                    "User-Agent": configuration.userAgent,
+                ],
+                interceptors: [rateLimiter, RetryPolicy(clock: clock)], eventMonitors: [rateLimiter] + eventMonitors,
+                cache: cache, clock: clock)
+        }
+        session = makeSession(cache)
+        files = makeSession(nil)
     }
 
     /// What the latest answer said of the hour's requests; nil before the first one, and where the server has no limit.
     public var rateLimit: RateLimit? { rateLimiter.latest }
 
-    // MARK: Lists
-
-    /// The first page of a feed: up to 100 gists, newest update first, in the server's order.
-    public func gists(_ feed: Feed, headers: Headers = [:]) async throws(APIError) -> GistPage {
-        try await page(.feed(feed), headers)
-    }
-
-    /// The page after one of the same feed.
-    /// - Parameter next: `GistPage.next`, as it is.
-    public func gists(_ feed: Feed, after next: String, headers: Headers = [:]) async throws(APIError) -> GistPage {
-        try await page(.page(next, of: feed), headers)
-    }
-
-    private func page(_ endpoint: Endpoint, _ headers: Headers) async throws(APIError) -> GistPage {
-        let answer = try await ask(endpoint, headers)
-        let list = try answer.decoded(LenientArray<Gist>.self)
-        let next = LinkHeader(answer.response.headers.values(of: "Link").joined(separator: ",")).next
-        return GistPage(gists: list.elements, next: next, skipped: list.skipped)
-    }
-
     // MARK: One gist
 
     /// A gist with its files' contents, as far as GitHub sends them, its forks and its history.
-    public func gist(_ id: String, headers: Headers = [:]) async throws(APIError) -> Gist {
-        try await ask(.gist(id), headers).decoded(Gist.self)
+    public func gist(
+        _ id: String, headers: Headers = [:], cachePolicy: CachePolicy = .reload
+    ) async throws(APIError) -> Gist {
+        try await ask(.gist(id), headers, options: .api(cachePolicy)).decoded(Gist.self)
     }
 
     /// Up to 100 comments of a gist, oldest first.
     /// - Parameter page: from 1 on.
-    public func comments(_ gist: String, page: Int = 1, headers: Headers = [:]) async throws(APIError) -> [Comment] {
-        try await ask(.comments(gist: gist, page: page), headers).decoded(LenientArray<Comment>.self).elements
+    public func comments(
+        _ gist: String, page: Int = 1, headers: Headers = [:], cachePolicy: CachePolicy = .reload
+    ) async throws(APIError) -> [Comment] {
+        let answer = try await ask(.comments(gist: gist, page: page), headers, options: .api(cachePolicy))
+        return try answer.decoded(LenientArray<Comment>.self).elements
     }
 
     /// Whether the token's owner has starred a gist. Takes a token.
@@ -91,11 +87,19 @@ public final class GitHubAPIManager: Sendable {
     }
 }
 
+extension RequestOptions {
+    /// For what the API answers: long lists of large gists.
+    static func api(_ cachePolicy: CachePolicy) -> RequestOptions {
+        RequestOptions(bodyLimit: 32 << 20, cachePolicy: cachePolicy)
+    }
+}
+
 extension GitHubAPIManager {
     /// An answer that was no failure, and the question that a failure to read it belongs to.
     struct Answer: Sendable {
         let response: HTTPResponse
         let body: Data
+        let source: ResponseSource
         let question: Question
 
         func decoded<Value: Decodable>(_ type: Value.Type) throws(APIError) -> Value {
@@ -107,20 +111,32 @@ extension GitHubAPIManager {
         }
     }
 
+    /// - Parameter progress: told how much of the body has come, step by step.
     func ask(
-        _ endpoint: Endpoint, _ headers: Headers = [:], options: RequestOptions = RequestOptions(bodyLimit: 32 << 20)
+        _ endpoint: Endpoint, _ headers: Headers = [:], options: RequestOptions = .api(.reload),
+        progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(APIError) -> Answer {
         let router = try GistRouter(endpoint, configuration)
-        let question = router.question
-        let response = await session.request(router, headers: headers, options: options)
-            .response(
-                ResponseSerializer { response, body throws(HTTPError) in
-                    Answer(response: response, body: body, question: question)
-                })
+        let request = (endpoint.isAPI ? session : files).request(router, headers: headers, options: options)
+        guard let progress else { return try answer(await request.response(.answer), router.question) }
+        async let response = request.response(.answer)
+        for await step in request.progressSteps() { progress(step) }
+        return try answer(await response, router.question)
+    }
+
+    func answer(_ response: Response<HTTPAnswer>, _ question: Question) throws(APIError) -> Answer {
         do {
-            return try response.result.get()
+            let (head, body) = try response.result.get()
+            return Answer(response: head, body: body, source: response.source, question: question)
         } catch {
             throw APIError(error, question, now: session.clock.now)
         }
     }
+}
+
+typealias HTTPAnswer = (head: HTTPResponse, body: Data)
+
+extension ResponseSerializer<HTTPAnswer> {
+    /// The answer as it came: it is read where its question is known.
+    static var answer: ResponseSerializer { ResponseSerializer { ($0, $1) } }
 }

@@ -8,18 +8,21 @@ public struct LaunchOptions: Sendable {
     public var cacheFolder: String?
     public var showsAvatars: Bool
     public var color: ColorMode
+    /// True where the network is not to be used.
+    public var isOffline: Bool
     /// A file for one line a request; nil for none.
     public var logPath: String?
     public var environment: [String: String]
 
     public init(
         configuration: APIConfiguration, cacheFolder: String?, showsAvatars: Bool = true, color: ColorMode = .auto,
-        logPath: String? = nil, environment: [String: String]
+        isOffline: Bool = false, logPath: String? = nil, environment: [String: String]
     ) {
         self.configuration = configuration
         self.cacheFolder = cacheFolder
         self.showsAvatars = showsAvatars
         self.color = color
+        self.isOffline = isOffline
         self.logPath = logPath
         self.environment = environment
     }

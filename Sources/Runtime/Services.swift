@@ -10,26 +10,37 @@ import Terminal
 /// Everything that does the work, put together in one place.
 public final class Services: Sendable {
     let manager: GitHubAPIManager
+    let library: Library
     let avatars: AvatarStore
     let store: BlobStore?
-    let apiURL: String
+    let log = EventLog()
     let environment: [String: String]
 
     /// Bytes of pictures and rows that are kept on disk.
     private static let storeLimit = 64 << 20
+    /// For how long the browser waits at most for one of GitHub's limits to end; of a longer one it tells.
+    private static let patience = Duration.seconds(60)
+    /// The same for commands: the hour after which each limit starts anew.
+    private static let commandPatience = Duration.seconds(3600)
 
     /// - Parameters:
     ///   - style: how pictures are drawn; the default suits a command that draws none.
+    ///   - onWait: gets the wait for a limit whenever it changes; nil when it is over. On any thread.
     ///   - deliver: gets each picture that comes.
     init(
         _ options: LaunchOptions, store: BlobStore?, style: ThumbnailStyle = ThumbnailStyle(),
         transport: any Transport = CurlTransport.shared,
+        onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void = { _ in },
         deliver: @escaping @Sendable (AvatarWish, Surface) -> Void = { _, _ in }
     ) throws(LaunchError) {
-        let manager = try Self.manager(options, transport: transport)
+        let archive = Self.archive(options)
+        let manager = try Self.manager(
+            options, transport: transport,
+            cache: options.cacheFolder == nil ? MemoryResponseCache() : StoredResponses(archive: archive),
+            patience: Self.patience, log: log, onWait: onWait)
         self.manager = manager
+        library = Library(manager: manager, archive: archive, isOffline: options.isOffline)
         self.store = store
-        apiURL = options.configuration.apiURL
         environment = options.environment
         avatars = AvatarStore(
             style: style, fetcher: GitHubAvatars(manager: manager), cache: store.map(PictureCache.init),
@@ -41,12 +52,38 @@ public final class Services: Sendable {
     }
 
     /// The door to GitHub alone: all that a command needs that draws nothing.
+    /// - Parameter onWait: gets the wait for a limit whenever it changes; nil when it is over. On any thread.
     public static func manager(
-        _ options: LaunchOptions, transport: any Transport = CurlTransport.shared
+        _ options: LaunchOptions, onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
     ) throws(LaunchError) -> GitHubAPIManager {
-        var monitors: [any EventMonitor] = []
-        if let path = options.logPath { monitors.append(try LogFile.monitor(path: path)) }
-        return GitHubAPIManager(configuration: options.configuration, transport: transport, eventMonitors: monitors)
+        try manager(
+            options, transport: CurlTransport.shared, cache: nil, patience: commandPatience, log: nil, onWait: onWait)
+    }
+
+    private static func manager(
+        _ options: LaunchOptions, transport: any Transport, cache: (any ResponseCache)?, patience: Duration,
+        log: EventLog?,
+        onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
+    ) throws(LaunchError) -> GitHubAPIManager {
+        let file = try options.logPath.map(LogFile.writer)
+        let monitor = LogMonitor { line in
+            let line = Gate.visible(line)
+            log?.add(line)
+            file?(line)
+        }
+        return GitHubAPIManager(
+            configuration: options.configuration, transport: options.isOffline ? OfflineTransport() : transport,
+            eventMonitors: log == nil && file == nil ? [] : [monitor],
+            rateLimiter: RateLimiter(
+                options.configuration, policy: .wait(atMost: patience), onChange: onWait),
+            cache: cache)
+    }
+
+    static func archive(_ options: LaunchOptions) -> Archive {
+        let configuration = options.configuration
+        return Archive(
+            folder: options.cacheFolder,
+            key: AccountKey(api: configuration.apiURL, person: configuration.account))
     }
 
     static func openStore(_ options: LaunchOptions) -> BlobStore? {

@@ -28,6 +28,9 @@ struct GeneralOptions: ParsableArguments {
     @Flag(help: "Use the embedded GitHub: no account, no network.")
     var demo = false
 
+    @Flag(help: "Show what was seen before; the network is not used.")
+    var offline = false
+
     @Option(help: ArgumentHelp("Owners' pictures.", valueName: "on|off"))
     var avatars: Switch = .on
 
@@ -43,6 +46,7 @@ struct GeneralOptions: ParsableArguments {
 
     func validate() throws {
         if apiURL != nil, hostname != nil { throw ValidationError("--api-url and --hostname exclude each other.") }
+        if demo, offline { throw ValidationError("--demo is a server: it can't be asked with --offline.") }
         if demo, apiURL != nil || hostname != nil || token != nil || tokenFile != nil {
             throw ValidationError(
                 "--demo brings its own GitHub and token: no --api-url, --hostname, --token or --token-file beside it.")
@@ -69,6 +73,14 @@ struct GeneralOptions: ParsableArguments {
         return try body(launchOptions(configuration, cacheDir, environment))
     }
 
+    /// The door to GitHub for a command. Where one of GitHub's limits is reached it waits, and says on standard error for
+    /// what and until when.
+    func manager(_ options: LaunchOptions) throws -> GitHubAPIManager {
+        try Services.manager(options) { wait in
+            if let wait { Output.complain("gists-tui: \(wait.sentence()); Ctrl-C gives up.") }
+        }
+    }
+
     private var userAgent: String { "gists-tui/\(Version.text)" }
 
     private func launchOptions(
@@ -76,7 +88,7 @@ struct GeneralOptions: ParsableArguments {
     ) -> LaunchOptions {
         LaunchOptions(
             configuration: configuration, cacheFolder: cacheFolder, showsAvatars: avatars == .on, color: color,
-            logPath: log, environment: environment)
+            isOffline: offline, logPath: log, environment: environment)
     }
 
     private func credentials(_ environment: [String: String]) throws -> Credentials? {

@@ -42,6 +42,22 @@ struct RefreshTests {
         #expect(!story.model.isAnimating)
     }
 
+    @Test("S6: a refresh that finds nothing changed keeps the rows and says so until the next key")
+    func notModified() {
+        var story = Story(showing: gists(1...40))
+        story.press(.down, times: 12)
+        let rows = story.lines[2...]
+        story.type("r")
+        story.answerPage(.success(GistPage(gists: gists(1...40), isUnchanged: true)))
+        #expect(story.lines[1].contains(" not modified "))
+        #expect(story.lines[2...] == rows)
+        story.press(.down)
+        #expect(!story.lines[1].contains("not modified"))
+        story.type("r")
+        story.failPage()
+        #expect(!story.lines[1].contains("not modified"))
+    }
+
     @Test("B8: new gists go on top under a marker; the view does not jump; g shows them")
     func marker() {
         var story = Story(showing: gists(1...40))
@@ -130,7 +146,7 @@ struct RefreshTests {
         var story = Story(120, 36, showing: gists(1...100), next: "p2")
         story.press(.down, times: 11)
         #expect(story.lines[35].hasPrefix(" 12/100+ · Public"))
-        #expect(story.lines[35].hasSuffix("↵ read  r refresh  o open  y copy  ? help  q quit"))
+        #expect(story.lines[35].hasSuffix("↵ read  / filter  r refresh  o open  y copy  ? help  q quit"))
         story.press(.enter)
         #expect(story.lines[35].contains("Esc back"))
         #expect(!story.lines[35].contains("↵ read"))

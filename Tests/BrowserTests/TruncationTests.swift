@@ -36,6 +36,31 @@ struct TruncationTests {
         #expect(!story.text.contains("loads all"))
     }
 
+    @Test("R5 C7: while it loads the bar says how much has come; late and strange figures change nothing")
+    func progress() {
+        var story = Self.story([Self.partial])
+        story.type("F")
+        story.send(.progress(gist: "g1", name: "big.txt", RequestID(3), .init(received: 731_000, total: 1_700_000)))
+        #expect(story.text.contains("⠋ 43 % · 731.0 kB of 1.7 MB · Esc cancels"))
+        story.send(.progress(gist: "g1", name: "big.txt", RequestID(2), .init(received: 1, total: 2)))
+        #expect(story.text.contains("43 %"))
+        story.send(.progress(gist: "g1", name: "big.txt", RequestID(3), .init(received: 9_000_000, total: 1_700_000)))
+        #expect(story.text.contains("100 % · 9.0 MB of 1.7 MB"))
+        story.press(.escape)
+        #expect(story.news().last == .cancel(RequestID(3)))
+        story.type("F")
+        #expect(story.text.contains("⠋ loading all · Esc cancels"))
+    }
+
+    @Test("R5 C7: so does a file that came empty, in the place of its text")
+    func progressOfMissing() {
+        var story = Self.story([file("a.txt", size: 0, isTruncated: true)])
+        story.send(.progress(gist: "g1", name: "a.txt", RequestID(3), .init(received: 12, total: 0)))
+        #expect(story.text.contains("⠋ 12 B · Esc cancels"))
+        story.send(.progress(gist: "g1", name: "a.txt", RequestID(3), .init(received: 12, total: 48)))
+        #expect(story.text.contains("⠋ 25 % · 12 B of 48 B · Esc cancels"))
+    }
+
     @Test("R5: Esc gives the load up, first that and only then the pane")
     func cancel() {
         var story = Self.story([Self.partial])

@@ -39,6 +39,7 @@ struct TimeTests {
         #expect(ExactTime.full(Self.now, utcOffset: 3_600) == "2026-11-21 12:42 +01:00")
         #expect(ExactTime.full(Self.now, utcOffset: -45_000) == "2026-11-20 23:12 -12:30")
         #expect(ExactTime.clock(Self.now, utcOffset: 3_600) == "12:42")
+        #expect(ExactTime.seconds(Self.now, utcOffset: 3_600) == "12:42:00")
     }
 
     @Test("R1: sizes have a decimal unit and a tenth")

@@ -10,12 +10,13 @@ enum Wire {
     static let transport = CurlTransport(configuration: CurlConfiguration(environment: [:]))
 
     static func manager(
-        _ server: LoopbackServer, token: String? = nil, apiPath: String = "", transport: any Transport = transport
+        _ server: LoopbackServer, token: String? = nil, apiPath: String = "", transport: any Transport = transport,
+        cache: (any ResponseCache)? = MemoryResponseCache()
     ) throws -> GitHubAPIManager {
         let credentials = try token.map { Credentials(token: try Token($0), source: .option) }
         let configuration = try APIConfiguration(
             apiURL: server.url + apiPath, credentials: credentials, userAgent: "gists-tui/test")
-        return GitHubAPIManager(configuration: configuration, transport: transport, clock: HastyClock())
+        return GitHubAPIManager(configuration: configuration, transport: transport, cache: cache, clock: HastyClock())
     }
 
     static func gistJSON(_ id: String, _ fields: String = "") -> String {

@@ -75,13 +75,14 @@ import Testing
         _ answers: ScriptedTransport.Answer..., policy: CachePolicy = .useProtocol, control: String = "no-cache"
     ) async -> [String] {
         let cache = MemoryResponseCache()
+        let clock = VirtualClock()
         let first = ScriptedTransport(
             .status(200, headers: ["ETag": "\"1\"", "Cache-Control": control], body: "one"))
-        _ = await Session(transport: first, cache: cache).request("https://h.example/a").response(.data)
+        _ = await Session(transport: first, cache: cache, clock: clock).request("https://h.example/a").response(.data)
         let transport = ScriptedTransport(answers)
         let session = Session(
             transport: transport, interceptors: [RetryPolicy(jitter: 0)], eventMonitors: [recorder], cache: cache,
-            clock: VirtualClock(now: Date()))
+            clock: clock)
         let options = RequestOptions(cachePolicy: policy)
         _ = await session.request("https://h.example/a", options: options).response(.data)
         return recorder.events
@@ -89,14 +90,18 @@ import Testing
 
     @Test("H17: the events of a cache hit")
     func cacheHit() async {
-        #expect(await events(.endless, control: "max-age=600") == ["started", "cache 200, 3 B", "finished"])
+        #expect(
+            await events(.endless, control: "max-age=600") == [
+                "started", "0 s old of 600 s, used", "cache 200, 3 B", "finished",
+            ])
     }
 
     @Test("H17: the events of a 304")
     func notModified() async {
         #expect(
             await events(.status(304)) == [
-                "started", "sending GET /a", "answered 304, 0 B", "notModified 200, 3 B", "finished",
+                "started", "0 s old of 0 s, not used", "sending GET /a", "answered 304, 0 B", "notModified 200, 3 B",
+                "finished",
             ])
     }
 
@@ -104,7 +109,8 @@ import Testing
     func strayNotModified() async {
         #expect(
             await events(.status(304, headers: ["ETag": "\"2\""]), .status(200, body: "three")) == [
-                "started", "sending GET /a", "answered 304, 0 B", "sending GET /a", "answered 200, 5 B", "finished",
+                "started", "0 s old of 0 s, not used", "sending GET /a", "answered 304, 0 B", "sending GET /a",
+                "answered 200, 5 B", "finished",
             ])
     }
 
@@ -112,13 +118,17 @@ import Testing
     func retriedValidation() async {
         #expect(
             await events(.status(503), .status(304)) == [
-                "started", "sending GET /a", "answered 503, 0 B", "retrying after unacceptableStatus in 0.5 seconds",
-                "sending GET /a", "answered 304, 0 B", "notModified 200, 3 B", "finished",
+                "started", "0 s old of 0 s, not used", "sending GET /a", "answered 503, 0 B",
+                "retrying after unacceptableStatus in 0.5 seconds", "0 s old of 0 s, not used", "sending GET /a",
+                "answered 304, 0 B", "notModified 200, 3 B", "finished",
             ])
     }
 
     @Test("H17: the events of a miss that must not be filled")
     func cacheMiss() async {
-        #expect(await events(.endless, policy: .cacheOnly) == ["started", "failed: notCached"])
+        #expect(
+            await events(.endless, policy: .cacheOnly) == [
+                "started", "0 s old of 0 s, not used", "failed: notCached",
+            ])
     }
 }

@@ -57,6 +57,24 @@ import Testing
             ])
     }
 
+    @Test("H17: staleness: how old what is stored is, and whether the cache may decide without the server")
+    func staleness() async throws {
+        let lines = Lines()
+        let clock = VirtualClock()
+        let transport = ScriptedTransport(
+            .status(200, headers: ["ETag": "\"1\"", "Cache-Control": "max-age=60"], body: "one"), .status(304))
+        let session = Session(
+            transport: transport, eventMonitors: [LogMonitor(categories: [.staleness]) { lines.add($0) }],
+            cache: MemoryResponseCache(), clock: clock)
+        for pause in [0, 59, 16] {
+            try await clock.sleep(for: .seconds(pause))
+            _ = await session.request("https://h.example/a?key=1").response(.data)
+        }
+        let place = "GET https://h.example/a?key=***:"
+        #expect(
+            lines.all == ["\(place) 59 s old, fresh for 60 s, used", "\(place) 75 s old, fresh for 60 s, not used"])
+    }
+
     @Test("H17: categories choose among the lines")
     func categories() async {
         var found: [LogCategory: [String]] = [:]

@@ -18,6 +18,33 @@ import Testing
         #expect(lines.last?.contains(" 4/4 ") == true)
     }
 
+    @Test("S6: r asks with the ETag; a 304 keeps the rows and says so")
+    func notModified() throws {
+        let server = try LoopbackServer()
+        let page = String(decoding: try JSONEncoder().encode([Sample.gist(1)]), as: UTF8.self)
+        let tag = ("ETag", "\"a\"")
+        server.on(
+            "/gists/public", .json(page, headers: [tag, ("Cache-Control", "max-age=60")]), .status(304, headers: [tag]))
+        let lines = try HeadlessProgram.screen(Sample.options(server), keys: [.character("r")])
+        #expect(lines[1].contains(" not modified "))
+        #expect(lines.last?.contains(" 1/1 ") == true)
+        #expect(server.requests.map { $0["If-None-Match"] } == [nil, "\"a\""])
+    }
+
+    @Test("H17: the log pane has what happened before it was opened, and what happens since")
+    func log() throws {
+        let server = try LoopbackServer()
+        server.on("/gists/public", Sample.page(1...3))
+        let program = try HeadlessProgram(Sample.options(server), size: Size(columns: 120, rows: 24))
+        program.press(.character("L"))
+        let place = "GET \(server.url)/gists/public?per_page=100 → 200, "
+        #expect(program.lines().count { $0.contains(place) } == 1)
+        program.press(.escape)
+        program.press(.character("r"))
+        program.press(.character("L"))
+        #expect(program.lines().count { $0.contains(place) } == 2)
+    }
+
     @Test("waits for avatars")
     func avatars() throws {
         let server = try LoopbackServer()

@@ -18,8 +18,10 @@ import Testing
     private func parts(_ server: LoopbackServer, snapshot: FeedSnapshot? = nil) throws -> Parts {
         let options = try Sample.options(server)
         let mailbox = Mailbox(wakeup: Wakeup())
-        let runner = EffectRunner(
-            services: try Services(options, store: nil, transport: CurlTransport()), mailbox: mailbox)
+        let services = try Services(options, store: nil, transport: CurlTransport()) { wait in
+            mailbox.post(.waiting(until: wait?.until))
+        }
+        let runner = EffectRunner(services: services, mailbox: mailbox)
         let model = Model.initial(
             options, size: Size(columns: 80, rows: 24), theme: .color, snapshot: snapshot)
         return Parts(mailbox: mailbox, runner: runner, loop: Loop(model, mailbox: mailbox, runner: runner))
@@ -39,7 +41,7 @@ import Testing
     @Test("the rows of the last run are in the first frame, before anything was asked")
     func firstFrame() throws {
         let server = try LoopbackServer()
-        let snapshot = FeedSnapshot(gists: [Sample.gist(1)], loadedAt: Date(timeIntervalSince1970: 0))
+        let snapshot = FeedSnapshot(feed: .everyone, gists: [Sample.gist(1)], loadedAt: Date(timeIntervalSince1970: 0))
         var parts = try parts(server, snapshot: snapshot)
         #expect(parts.loop.frame().lines.contains { $0.contains("Gist number 1") })
         #expect(server.requests.isEmpty)
@@ -73,6 +75,51 @@ import Testing
         #expect(parts.loop.model.feeds[.everyone]?.load == nil)
     }
 
+    /// Takes turns until something stands on the screen.
+    private func turn(_ parts: inout Parts, until text: String) {
+        while !parts.loop.frame().lines.contains(where: { $0.contains(text) }) {
+            parts.mailbox.wakeup.wait(timeoutMilliseconds: 50)
+            _ = parts.loop.turn([])
+            parts.loop.carryOut()
+        }
+    }
+
+    @Test("R5 C7: a file that comes piece by piece shows how much has come, and then its text")
+    func progress() throws {
+        let server = try LoopbackServer()
+        var gist = Sample.gist(1)
+        gist.files[0].rawURL = server.url + "/raw"
+        gist.files[0].size = 10
+        gist.files[0].isTruncated = true
+        server.on("/gists/public", Sample.page([gist]))
+        server.on("/gists/1", .json(String(decoding: try JSONEncoder().encode(gist), as: UTF8.self)))
+        let latch = Latch()
+        server.on("/raw", .chunked("1234", then: latch, "567890"))
+        var parts = try parts(server)
+        settle(&parts)
+        settle(&parts, [.key(.enter)])
+        _ = parts.loop.turn([.key(.character("F"))])
+        parts.loop.carryOut()
+        turn(&parts, until: "40 % · 4 B of 10 B · Esc cancels")
+        latch.open()
+        settle(&parts)
+        #expect(parts.loop.frame().lines.contains { $0.contains("1234567890") })
+    }
+
+    @Test("H11: a short limit is waited for, which the status bar says; Esc gives up")
+    func waiting() throws {
+        let server = try LoopbackServer()
+        server.on("/gists/public", .json("{}", status: 429, headers: [("Retry-After", "50")]), Sample.page(1...3))
+        var parts = try parts(server)
+        _ = parts.loop.turn([])
+        parts.loop.carryOut()
+        turn(&parts, until: "s for GitHub's limit · Esc cancels")
+        settle(&parts, [.key(.escape)])
+        #expect(parts.loop.frame().lines.contains { $0.contains("Cancelled.") })
+        #expect(parts.loop.model.waitsUntil == nil)
+        #expect(server.requests.count == 1)
+    }
+
     @Test("the end of the program stops what is under way")
     func end() throws {
         let server = try LoopbackServer()
@@ -81,7 +128,7 @@ import Testing
         _ = parts.loop.turn([])
         parts.loop.carryOut()
         #expect(!parts.runner.isIdle)
-        parts.runner.cancelAll()
+        parts.runner.end()
         while !parts.runner.isIdle { parts.mailbox.wakeup.wait() }
     }
 }

@@ -56,34 +56,30 @@ extension Model {
     }
 
     private var commentsContent: ReaderContent {
-        switch openedSelection?.comments {
-        case .loaded: .text(openedSelection?.commentsText?.document ?? TextDocument(""), isFile: false)
-        case .failed(let failure): .message(PlainMessage(failure))
-        default: .loading("loading the comments …")
+        let comments = openedSelection?.comments
+        if comments?.value != nil {
+            return .text(openedSelection?.commentsText?.document ?? TextDocument(""), isFile: false)
         }
+        return comments?.failure.map { .message(PlainMessage($0)) } ?? .loading("loading the comments …")
     }
 
     private func fileContent(_ file: GistFile, of gist: Gist) -> ReaderContent {
         guard let opened = openedSelection else { return .loading("") }
-        if let failure = opened.gist.failure { return .message(PlainMessage(failure)) }
-        switch opened.wholeFiles[file.name] {
-        case .loaded(let text): return .text(text.document, isFile: true)
-        case .failed(let failure) where opened.inlineFiles[file.name] == nil: return .message(PlainMessage(failure))
-        default: break
-        }
-        if let text = opened.inlineFiles[file.name] { return .text(text.document, isFile: true) }
+        let whole = opened.wholeFiles[file.name]
+        if let text = whole?.value ?? opened.inlineFiles[file.name] { return .text(text.document, isFile: true) }
+        if let failure = opened.gist.failure ?? whole?.failure { return .message(PlainMessage(failure)) }
         if opened.gist.value != nil, file.isTooLarge {
             return .message(
                 PlainMessage(
                     title: "\(ByteCount.short(file.size)) is more than GitHub's API gives.",
                     body: "git clone \(gist.gitPullURL)"))
         }
-        return .loading("loading \(ByteCount.short(file.size)) …")
+        return .loading(opened.progressText(of: file) ?? "loading \(ByteCount.short(file.size)) …")
     }
 
     /// What is to be said about the text on the screen: how much of it is here, and how to get the rest.
     var readerCaveat: String? {
-        let missing = detailGist.flatMap(\.missingFilesNote)
+        let missing = ageOfDetail ?? detailGist.flatMap(\.missingFilesNote)
         guard let gist = detailGist, let opened = openedSelection, case .file(let index) = detailTab else {
             return missing
         }
@@ -91,9 +87,21 @@ extension Model {
         let whole = opened.wholeFiles[file.name]
         guard let text = opened.inlineFiles[file.name], !text.isWhole, whole?.value == nil else { return missing }
         let amount = "\(ByteCount.short(text.document.byteCount)) of \(ByteCount.short(file.size)) loaded"
-        if whole?.isLoading == true { return "\(Spinner.frame(spinnerFrame)) loading all · Esc cancels" }
+        if whole?.isLoading == true {
+            let state = opened.progressText(of: file) ?? "loading all · Esc cancels"
+            return "\(Spinner.frame(spinnerFrame)) \(state)"
+        }
         if let failure = whole?.failure { return "\(amount) · \(failure.sentence) F tries again" }
         return file.isTooLarge ? "\(amount) · git clone \(gist.gitPullURL) gives all" : "\(amount) · F loads all"
+    }
+
+    /// How old the gist on the screen is, where the server could not say whether it still is so.
+    private var ageOfDetail: String? {
+        guard let opened = openedSelection, let asOf = opened.asOf, let failure = opened.gist.failure else {
+            return nil
+        }
+        let age = "as of \(RelativeTime.ago(asOf, now: now))"
+        return failure.isOffline ? "offline · \(age)" : "\(age) · \(failure.sentence)"
     }
 
     /// Where the reader stands; empty while the detail pane is not on the screen.
@@ -127,8 +135,22 @@ extension Model {
     }
 }
 
+extension OpenedGist {
+    /// `43 % · 731.0 kB of 1.7 MB · Esc cancels`; nil before the first byte of a file that is under way.
+    fileprivate func progressText(of file: GistFile) -> String? {
+        guard wholeFiles[file.name]?.isLoading == true, let progress = progress[file.name] else { return nil }
+        let received = ByteCount.short(progress.received)
+        guard progress.total > 0 else { return "\(received) · Esc cancels" }
+        let percent = min(100, progress.received * 100 / progress.total)
+        return "\(percent) % · \(received) of \(ByteCount.short(progress.total)) · Esc cancels"
+    }
+}
+
 extension PlainMessage {
     init(_ failure: Failure) {
-        self.init(title: failure.sentence, body: "r tries again", details: failure.details, isError: true)
+        self.init(
+            title: failure.sentence,
+            body: (failure.isOffline ? "Nothing of it was kept from an earlier time. " : "") + "r tries again",
+            details: failure.details, isError: true)
     }
 }

@@ -1,9 +1,11 @@
 /// Which list of gists: each has its own rows, selection and scroll position.
-public enum FeedID: Hashable, Sendable {
+public enum FeedID: Hashable, Codable, Sendable {
     case everyone
     case starred
     case mine
     case user(String)
+    /// What a search found in everything that was seen.
+    case search
 
     /// True where GitHub answers only to a token.
     public var needsToken: Bool { self == .starred || self == .mine }
@@ -15,9 +17,10 @@ public enum FeedID: Hashable, Sendable {
         case .starred: "Starred"
         case .mine: "Mine"
         case .user(let login): login
+        case .search: "Search"
         }
     }
 
     /// The feeds that have a key of their own, in the order of their keys.
-    public static let tabs: [FeedID] = [.everyone, .starred, .mine]
+    public static let tabs: [FeedID] = [.everyone, .starred, .mine, .search]
 }

@@ -22,7 +22,13 @@ public struct FeedState: Equatable, Sendable {
     public var rows: OrderedDictionary<String, Gist> = [:]
     /// The selected gist, by id: it keeps its selection whatever rows come or go around it.
     public var selection: String?
-    /// The first visible row.
+    /// Which rows are shown and how; changed through `arrange`.
+    public private(set) var arrangement = Arrangement()
+    /// Places of the shown rows in `rows`; nil where all are shown in the feed's order.
+    private var shown: ShownRows?
+    /// Rows that a rule keeps off the list.
+    public private(set) var hidden: Set<String> = []
+    /// The first visible row, counted among those shown.
     public var top = 0
     /// Rows that a refresh put above the viewport and nobody has looked at yet.
     public var unseenAbove = 0
@@ -35,6 +41,8 @@ public struct FeedState: Equatable, Sendable {
     var failedCursor: Cursor?
     /// When GitHub last gave rows; nil before.
     public var loadedAt: Date?
+    /// True where the last refresh found nothing changed, until the next key.
+    public var isUnchanged = false
     /// True while the rows are those of an earlier session.
     public var isFromCache = false
     /// Elements of the answers so far that could not be read.
@@ -65,8 +73,17 @@ public struct FeedState: Equatable, Sendable {
         isFromCache = true
     }
 
-    public var selectedIndex: Int? { selection.flatMap { rows.index(forKey: $0) } }
-    public var selectedGist: Gist? { selection.flatMap { rows[$0] } }
+    /// How many rows are shown.
+    public var shownCount: Int { shown?.places.count ?? rows.count }
+    /// The nth row shown.
+    public func shownGist(at index: Int) -> Gist { rows.values[shown?.places[index] ?? index] }
+    /// The selection's place among the rows shown.
+    public var selectedIndex: Int? {
+        guard let index = selection.flatMap({ rows.index(forKey: $0) }) else { return nil }
+        guard let shown else { return index }
+        return shown.index(ofPlace: index)
+    }
+    public var selectedGist: Gist? { selectedIndex.map(shownGist) }
     public var isRefreshing: Bool { load?.cursor == .first }
 
     /// How many rows stand above the place where the next page goes: what the 80 % rule measures against.
@@ -80,24 +97,99 @@ public struct FeedState: Equatable, Sendable {
 
     /// Takes in the answer to `cursor`, keeping order, uniqueness, the selection and what is on the screen.
     /// - Parameter newestFirst: whether the feed is known to be sorted by the time of the last update.
-    mutating func merge(_ page: GistPage, from cursor: Cursor, at time: Date, newestFirst: Bool = false) {
-        let firstVisible = top < rows.count ? rows.keys[top] : nil
+    /// - Parameter rules: gists that match one are left out, and counted.
+    mutating func merge(
+        _ page: GistPage, from cursor: Cursor, at time: Date, newestFirst: Bool = false, hiding rules: [RowQuery] = []
+    ) {
+        let firstVisible = top < shownCount ? shownGist(at: top).id : nil
+        var page = page
+        // An empty page ends the feed: nothing may loop.
+        if page.gists.isEmpty, page.skipped == 0 { page.next = nil }
+        if !rules.isEmpty { hide(rules, in: &page.gists) }
         if cursor == .first {
             if anchor == nil { mergeFirst(page) } else { mergeRefresh(page, newestFirst) }
         } else {
             mergeNext(page, cursor, newestFirst)
         }
+        shown?.index = nil
+        arrangeRows()
         keepView(on: firstVisible)
-        selection = selection ?? rows.keys.first
+        selection = selection ?? (shownCount > 0 ? shownGist(at: 0).id : nil)
         skipped += page.skipped
         loadedAt = time
         isFromCache = false
         failure = nil
     }
 
+    /// Shows other rows, or the same in another order. The selection stays on its gist; where that is not shown any
+    /// more, it goes to the next one that is.
+    mutating func arrange(_ arrangement: Arrangement) {
+        self.arrangement = arrangement
+        let place = selection.flatMap { rows.index(forKey: $0) } ?? 0
+        arrangeRows()
+        top = min(top, max(0, shownCount - 1))
+        // Where nothing is shown the selection is remembered: it comes back with the rows.
+        guard let shown, selectedIndex == nil, let last = shown.places.max() else { return }
+        selection = rows.keys[shown.places.lazy.filter { $0 >= place }.min() ?? last]
+    }
+
+    /// The next shown row that matches a query, going round at the end; nil where no other does.
+    func shownMatch(of query: RowQuery, after current: Int, forward: Bool) -> Int? {
+        let index = shown?.index ?? RowIndex(rows.values)
+        let order = (1..<max(1, shownCount)).lazy.map { step in
+            (current + (forward ? step : shownCount - step)) % shownCount
+        }
+        return order.first { number in
+            let place = shown?.places[number] ?? number
+            return !index.rows(matching: query, among: [place]).isEmpty && query.properties(of: rows.values[place])
+        }
+    }
+
+    private mutating func arrangeRows() {
+        guard !arrangement.isPlain else { return shown = nil }
+        let index = shown?.index ?? RowIndex(rows.values)
+        shown = ShownRows(places: arrangement.places(of: rows, index: index), index: index)
+    }
+
+    private mutating func hide(_ rules: [RowQuery], in gists: inout [Gist]) {
+        let index = RowIndex(gists)
+        let found = Set(
+            rules.filter { !$0.isEmpty }.flatMap { rule in
+                index.rows(matching: rule, among: Array(gists.indices)).filter { rule.properties(of: gists[$0]) }
+            })
+        hidden.formUnion(found.map { gists[$0].id })
+        gists = gists.indices.filter { !found.contains($0) }.map { gists[$0] }
+    }
+
+    /// Takes in the rows that were kept from an earlier time, unless the server has given some since.
+    mutating func takeStored(_ gists: [Gist], at time: Date, hiding rules: [RowQuery] = []) {
+        guard loadedAt == nil || isFromCache else { return }
+        let firstVisible = top < shownCount ? shownGist(at: top).id : nil
+        var gists = gists
+        if !rules.isEmpty { hide(rules, in: &gists) }
+        let earlier = rows
+        rows = OrderedDictionary(gists.map { ($0.id, $0) }) { _, later in later }
+        for (id, gist) in earlier where rows[id] == nil { rows[id] = gist }
+        shown?.index = nil
+        arrangeRows()
+        keepView(on: firstVisible)
+        selection = selection ?? (shownCount > 0 ? shownGist(at: 0).id : nil)
+        loadedAt = time
+        isFromCache = true
+    }
+
+    /// Shows other rows altogether, from the first on: what a search found. The selection stays where its row does.
+    mutating func replace(with gists: [Gist]) {
+        rows = OrderedDictionary(gists.map { ($0.id, $0) }) { first, _ in first }
+        shown?.index = nil
+        arrangeRows()
+        if selection.map({ rows[$0] == nil }) ?? true { showNewest() }
+        next = .end
+    }
+
     /// Selects the first row and brings it to the screen.
     mutating func showNewest() {
-        selection = rows.keys.first
+        selection = shownCount > 0 ? shownGist(at: 0).id : nil
         top = 0
         unseenAbove = 0
     }
@@ -169,18 +261,18 @@ public struct FeedState: Equatable, Sendable {
         return (overlaps, end)
     }
 
-    /// An empty page, or one that names a page that was asked for before, ends the feed: nothing may loop.
+    /// A page that names one that was asked for before ends the feed: nothing may loop.
     private func following(_ page: GistPage) -> Cursor {
-        guard let url = page.next, !page.gists.isEmpty || page.skipped > 0, !followed.contains(.after(url)) else {
-            return .end
-        }
+        guard let url = page.next, !followed.contains(.after(url)) else { return .end }
         return .after(url)
     }
 
     /// The rows on the screen stay where they are; what came above them is counted.
     private mutating func keepView(on firstVisible: String?) {
-        guard let firstVisible, let index = rows.index(forKey: firstVisible) else { return }
-        unseenAbove += index - top
+        guard let firstVisible, let place = rows.index(forKey: firstVisible),
+            let index = shown == nil ? place : shown?.index(ofPlace: place)
+        else { return }
+        if shown == nil { unseenAbove += index - top }
         top = index
     }
 }

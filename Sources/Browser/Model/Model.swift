@@ -15,8 +15,12 @@ public struct Model: Equatable, Sendable {
     /// Which pane the keys go to. Where only one pane fits, it is the one shown.
     public enum Focus: Hashable, Sendable { case list, detail }
 
-    /// What stands in front of the panes.
-    public enum Overlay: Hashable, Sendable { case help(top: Int) }
+    /// What stands in front of the panes, and which of its lines is the first to be seen.
+    public struct Overlay: Hashable, Sendable {
+        public enum Kind: Hashable, Sendable { case help, log }
+        public var kind: Kind
+        public var top = 0
+    }
 
     /// A line about something that just happened; the next key clears it.
     public struct Notice: Hashable, Sendable {
@@ -37,6 +41,10 @@ public struct Model: Equatable, Sendable {
     /// Columns that `<` and `>` took from or gave to the list.
     public var dividerShift = 0
     public var overlay: Overlay?
+    /// The line being typed.
+    public var prompt: Prompt?
+    /// What was last filtered for: `n` and `N` go on finding it.
+    var lastFilter = RowQuery("")
     public var notice: Notice?
     public var opened: OrderedDictionary<String, OpenedGist> = [:]
     public var wraps = false
@@ -44,6 +52,17 @@ public struct Model: Equatable, Sendable {
     public var avatars = AvatarShelf()
     public var avatarWishes = AvatarWishes()
     public var rateLimit: RateLimit?
+    /// What earlier sessions left; nil where nothing is kept.
+    public var memory: Memory?
+    /// Which gists are starred, as far as that is known; changes of one's own are in it at once.
+    public var stars: [String: Bool] = [:]
+    /// Changes that the server has not answered yet, with what was known before.
+    var starChanges: [String: StarChange] = [:]
+    public var search = SearchState()
+    /// Until when requests wait for one of the service's limits; nil while none does.
+    public var waitsUntil: Date?
+    /// The latest lines of the event log; empty while its pane is closed.
+    public var log: [LogLine] = []
     public var spinnerFrame = 0
     /// True if the list last moved up: where pictures are fetched ahead.
     var movesUp = false
@@ -68,7 +87,7 @@ public struct Model: Equatable, Sendable {
 
     /// True while a spinner turns: the only time at which ticks are wanted.
     public var isAnimating: Bool {
-        feed.load != nil || !(openedSelection?.requests.isEmpty ?? true)
+        feed.load != nil || waitsUntil != nil || !(openedSelection?.requests.isEmpty ?? true)
     }
 
     mutating func newRequest() -> RequestID {
@@ -87,15 +106,20 @@ public struct Settings: Hashable, Sendable {
     public var serviceName: String
     /// Seconds east of UTC.
     public var utcOffset: Int
+    /// True where no network is to be used.
+    public var isOffline: Bool
+    /// Gists that match one of these are kept off every list.
+    public var hideRules: [RowQuery] = []
 
     public init(
         theme: Theme = .color, showsAvatars: Bool = true, hasToken: Bool = false, serviceName: String = "GitHub",
-        utcOffset: Int = 0
+        utcOffset: Int = 0, isOffline: Bool = false
     ) {
         self.theme = theme
         self.showsAvatars = showsAvatars
         self.hasToken = hasToken
         self.serviceName = serviceName
         self.utcOffset = utcOffset
+        self.isOffline = isOffline
     }
 }

@@ -5,9 +5,11 @@ public enum Command: Hashable, Sendable {
     case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
     case open, back, switchPane, zoom, widenList, narrowList
     case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
-    case refresh, show(FeedID)
+    case refresh, show(FeedID), showUser
+    case nextUnread, toggleStar
+    case filter, nextMatch, previousMatch, cycleOrder, reverseOrder
     case openInBrowser, copyURL
-    case help, redraw, suspend, quit
+    case help, log, redraw, suspend, quit
 }
 
 /// The one table of keys: it decides what a key does, what the help says and which hints the status bar gives.
@@ -27,6 +29,7 @@ public enum Keymap {
     public enum Group: String, CaseIterable, Sendable {
         case move = "Move"
         case read = "Read"
+        case find = "Find"
         case act = "Act"
         case general = "General"
     }
@@ -40,6 +43,7 @@ public enum Keymap {
         bind(.halfPageUp, [.control("u")], "half a page up", .move),
         bind(.first, [.character("g"), .home], "to the top", .move),
         bind(.last, [.character("G"), .end], "to the bottom", .move),
+        bind(.nextUnread, [.character("J")], "to the next unread gist", .move),
         bind(.open, [.enter], "read the gist", .read, ("read", .list)),
         bind(.back, [.escape], "back to the list", .read, ("back", .detail)),
         bind(.switchPane, [.tab, .backTab], "to the other pane", .read),
@@ -53,14 +57,23 @@ public enum Keymap {
         bind(.toggleWrap, [.character("w")], "wrap long lines", .read, ("wrap", .detail)),
         bind(.loadWholeFile, [.character("F")], "load all of a file that GitHub cut", .read),
         bind(.toggleExactTimes, [.character("t")], "exact or relative times", .read),
+        bind(.filter, [.character("/")], "show only rows that match, as you type", .find, ("filter", .list)),
+        bind(.nextMatch, [.character("n")], "next match", .find),
+        bind(.previousMatch, [.character("N")], "previous match", .find),
+        bind(.cycleOrder, [.character("S")], "sort by update, creation, files, comments, or as the feed is", .find),
+        bind(.reverseOrder, [.character("R")], "reverse the order", .find),
         bind(
             .refresh, [.character("r"), .function(5), .control("r")], "refresh, or try again", .act, ("refresh", nil)),
+        bind(.toggleStar, [.character("s")], "star the gist, or take the star back", .act, ("star", nil)),
         bind(.openInBrowser, [.character("o")], "open in the web browser", .act, ("open", nil)),
         bind(.copyURL, [.character("y")], "copy the address", .act, ("copy", nil)),
         bind(.show(.everyone), [.character("1")], "everyone's public gists", .general),
         bind(.show(.starred), [.character("2")], "gists that you starred", .general),
         bind(.show(.mine), [.character("3")], "your own gists", .general),
+        bind(.show(.search), [.character("5")], "search everything that you have seen", .general),
+        bind(.showUser, [.character("u")], "somebody's gists", .general),
         bind(.help, [.character("?")], "this help", .general, ("help", nil)),
+        bind(.log, [.character("L")], "what went over the network", .general),
         bind(.redraw, [.control("l")], "draw the screen anew", .general),
         bind(.suspend, [.control("z")], "suspend", .general),
         bind(.quit, [.character("q"), .control("c")], "quit", .general, ("quit", nil)),
@@ -69,6 +82,11 @@ public enum Keymap {
     private static let commands: [Key: Command] = Dictionary(
         bindings.flatMap { binding in binding.keys.map { ($0, binding.command) } },
         uniquingKeysWith: { first, _ in first })
+
+    /// The first key of a command, as the header and hints name it.
+    static func key(of command: Command) -> String {
+        bindings.first { $0.command == command }?.keys.first?.name ?? ""
+    }
 
     /// What a key asks for; nil for keys without a meaning.
     public static func command(for key: Key) -> Command? { commands[key] }

@@ -7,8 +7,23 @@ extension Model {
         case .quit: return [.quit]
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
-        case .help: overlay = .help(top: 0)
+        case .help: overlay = Overlay(kind: .help)
+        case .log: return showLog()
+        case .show(.search): return startSearch()
         case .show(let id): return show(id)
+        case .showUser: prompt = Prompt(purpose: .user, line: LineEditor())
+        case .filter where feedID == .search: return startSearch()
+        case .filter:
+            focus = .list
+            startFilter()
+        case .nextMatch: selectMatch(forward: true)
+        case .previousMatch: selectMatch(forward: false)
+        case .cycleOrder: cycleOrder()
+        case .reverseOrder: reverseOrder()
+        case .nextUnread:
+            focus = .list
+            selectNextUnread()
+        case .toggleStar: return toggleStar()
         case .refresh: return refresh()
         case .open: return open()
         case .back: return goBack()
@@ -42,36 +57,16 @@ extension Model {
         if Layout(self).divider == before { dividerShift -= columns }
     }
 
-    /// The help takes the moving keys for itself; whatever else is pressed closes it.
-    mutating func performInHelp(_ command: Command?) -> [Effect] {
-        guard case .help(let top) = overlay else { return [] }
-        let page = HelpView.textRows(size)
-        let lastTop = HelpView.lastTop(size)
-        let step: Int
-        switch command {
-        case .down: step = 1
-        case .up: step = -1
-        case .pageDown: step = page
-        case .pageUp: step = -page
-        case .halfPageDown: step = page / 2
-        case .halfPageUp: step = -page / 2
-        case .first: step = -top
-        case .last: step = lastTop
-        case .suspend: return [.suspend]
-        case .redraw: return [.redraw]
-        default:
-            overlay = nil
-            return []
-        }
-        overlay = .help(top: min(max(0, top + step), lastTop))
-        return []
-    }
-
     /// `Esc`: first whatever runs on the screen, then the pane, then the zoom.
     private mutating func goBack() -> [Effect] {
+        if waitsUntil != nil { return cancelWaiting() }
         if focus == .detail {
             if let cancel = cancelFileLoad() { return [cancel] }
             focus = .list
+        } else if dropFilter() {
+            return []
+        } else if feedID == .search {
+            return leaveSearch()
         } else {
             isZoomed = false
         }

@@ -8,36 +8,39 @@ extension Model {
     private static let openedLimit = 16
 
     /// Turns to the detail pane and asks for everything that it shows, each by itself.
-    mutating func open() -> [Effect] {
+    /// - Parameter isRetry: whether only what failed is asked for, and of the server in any case.
+    mutating func open(isRetry: Bool = false) -> [Effect] {
         guard let gist = selectedGist else { return [] }
         focus = .detail
         var state = opened.removeValue(forKey: gist.id) ?? OpenedGist()
         var effects: [Effect] = []
         // A gist that changed since is asked for again; its old text stays until the new one comes.
+        // Whatever is opened is asked for; what is young enough costs nothing (see `Effect.loadGist`).
         let isStale = (state.gist.value?.updatedAt ?? gist.updatedAt) < gist.updatedAt
-        if !state.gist.isLoading, state.gist.value == nil || isStale {
-            effects.append(load(gist.id, in: &state.gist, Effect.loadGist))
+        let isForced = isRetry || isStale
+        if !state.gist.isLoading, !isRetry || state.gist.failure != nil {
+            effects.append(load(in: &state.gist) { .loadGist(gist.id, $0, isForced: isForced) })
         }
-        if gist.commentCount > 0, !state.comments.isLoading, state.comments.value == nil || isStale {
-            effects.append(load(gist.id, in: &state.comments, Effect.loadComments))
+        if gist.commentCount > 0, !state.comments.isLoading, !isRetry || state.comments.failure != nil {
+            effects.append(load(in: &state.comments) { .loadComments(gist.id, $0, isForced: isForced) })
         }
         if settings.hasToken, !state.isStarred.isLoading, state.isStarred.value == nil {
-            effects.append(load(gist.id, in: &state.isStarred, Effect.loadStar))
+            effects.append(load(in: &state.isStarred) { .loadStar(gist.id, $0) })
         }
         opened[gist.id] = state
         for (id, old) in opened.prefix(max(0, opened.count - Self.openedLimit)) {
             effects += old.requests.map(Effect.cancel)
             opened[id] = nil
         }
-        return effects + loadShownFile()
+        return effects + markRead(gist.id) + loadShownFile()
     }
 
     private mutating func load<Value>(
-        _ id: String, in slot: inout OpenedGist.Loadable<Value>, _ effect: (String, RequestID) -> Effect
+        in slot: inout OpenedGist.Loadable<Value>, _ effect: (RequestID) -> Effect
     ) -> Effect {
         let request = newRequest()
-        slot = .loading(request)
-        return effect(id, request)
+        slot.request = request
+        return effect(request)
     }
 
     /// `r` in the detail pane: what failed there is asked for again; nil where nothing failed.
@@ -48,20 +51,49 @@ extension Model {
             + state.wholeFiles.values.map(\.failure)
         guard failures.contains(where: { $0 != nil }) else { return nil }
         opened[id]?.wholeFiles = state.wholeFiles.filter { $0.value.failure == nil }
-        return open()
+        return open(isRetry: true)
+    }
+
+    /// Shows what was kept until the server has answered.
+    mutating func receive(_ stored: Stored, _ request: RequestID, asOf time: Date) {
+        switch stored {
+        case .feed(let id, let gists):
+            guard feeds[id]?.load?.request == request else { return }
+            feeds[id]?.takeStored(gists, at: time, hiding: settings.hideRules)
+            if id == .starred { gists.forEach { learnStar(true, of: $0.id) } }
+        case .gist(let loaded):
+            guard opened[loaded.gist.id]?.gist.request == request else { return }
+            show(loaded)
+            opened[loaded.gist.id]?.asOf = time
+        case .comments(let id, let comments):
+            guard opened[id]?.comments.request == request else { return }
+            opened[id]?.comments.value = comments
+            opened[id]?.commentsText = nil
+        case .starred(let id, let isStarred):
+            guard opened[id]?.isStarred.request == request else { return }
+            learnStar(isStarred, of: id)
+        }
+    }
+
+    private mutating func show(_ loaded: LoadedGist) {
+        guard var state = opened[loaded.gist.id] else { return }
+        // A file's address names its content: one that was loaded whole stays, unless it changed.
+        let same = Set(state.gist.value?.files ?? []).intersection(loaded.gist.files).map(\.name)
+        state.wholeFiles = state.wholeFiles.filter { same.contains($0.key) }
+        state.inlineFiles = loaded.texts
+        state.gist.value = loaded.gist
+        opened[loaded.gist.id] = state
     }
 
     mutating func receive(
-        gist result: Result<Gist, Failure>, for id: String, _ request: RequestID
+        gist result: Result<LoadedGist, Failure>, for id: String, _ request: RequestID
     ) -> [Effect] {
-        guard receive(result, for: id, request, in: \.gist), case .success(let gist) = result else { return [] }
-        opened[id]?.inlineFiles = gist.files.reduce(into: [:]) { texts, file in
-            guard let content = file.content else { return }
-            texts[file.name] = OpenedGist.Text(document: TextDocument(content), isWhole: !file.isTruncated)
+        guard opened[id]?.gist.request == request else { return [] }
+        if case .success(let loaded) = result {
+            show(loaded)
+            opened[id]?.asOf = nil
         }
-        opened[id]?.wholeFiles = [:]
-        // The documents hold the texts now.
-        opened[id]?.gist = .loaded(gist.withoutContents)
+        opened[id]?.gist.end(result.map(\.gist))
         return feed.selection == id ? loadShownFile() : []
     }
 
@@ -85,11 +117,7 @@ extension Model {
     ) -> Bool {
         guard opened[id]?[keyPath: slot].request == request else { return false }
         opened[id]?.commentsText = nil
-        opened[id]?[keyPath: slot] =
-            switch result {
-            case .success(let value): .loaded(value)
-            case .failure(let failure): .failed(failure)
-            }
+        opened[id]?[keyPath: slot].end(result)
         return true
     }
 
@@ -97,11 +125,14 @@ extension Model {
         file result: Result<TextDocument, Failure>, named name: String, for id: String, _ request: RequestID
     ) {
         guard opened[id]?.wholeFiles[name]?.request == request else { return }
-        opened[id]?.wholeFiles[name] =
-            switch result {
-            case .success(let document): .loaded(OpenedGist.Text(document: document, isWhole: true))
-            case .failure(let failure): .failed(failure)
-            }
+        opened[id]?.wholeFiles[name]?.end(result.map { OpenedGist.Text(document: $0, isWhole: true) })
+    }
+
+    mutating func receive(
+        _ progress: OpenedGist.Progress, ofFile name: String, for id: String, _ request: RequestID
+    ) {
+        guard opened[id]?.wholeFiles[name]?.request == request else { return }
+        opened[id]?.progress[name] = progress
     }
 
     mutating func switchTab(by offset: Int) -> [Effect] {
@@ -127,13 +158,11 @@ extension Model {
     }
 
     private mutating func loadWhole(_ file: GistFile, of gist: Gist) -> [Effect] {
-        switch opened[gist.id]?.wholeFiles[file.name] {
-        case .loading, .loaded: return []
-        case .idle, .failed, nil: break
-        }
-        guard !file.isTooLarge else { return [] }
+        let whole = opened[gist.id]?.wholeFiles[file.name]
+        guard whole?.isLoading != true, whole?.value == nil, !file.isTooLarge else { return [] }
         let request = newRequest()
-        opened[gist.id]?.wholeFiles[file.name] = .loading(request)
+        opened[gist.id]?.progress[file.name] = nil
+        opened[gist.id]?.wholeFiles[file.name] = OpenedGist.Loadable(request: request)
         return [.loadFile(gist, file, request)]
     }
 
@@ -142,15 +171,7 @@ extension Model {
         guard let id = feed.selection, let gist = detailGist, case .file(let index) = detailTab,
             let request = opened[id]?.wholeFiles[gist.files[index].name]?.request
         else { return nil }
-        opened[id]?.wholeFiles[gist.files[index].name] = .failed(Failure("Cancelled."))
+        opened[id]?.wholeFiles[gist.files[index].name] = OpenedGist.Loadable(failure: Failure("Cancelled."))
         return .cancel(request)
-    }
-}
-
-extension Gist {
-    fileprivate var withoutContents: Gist {
-        var copy = self
-        for index in copy.files.indices { copy.files[index].content = nil }
-        return copy
     }
 }

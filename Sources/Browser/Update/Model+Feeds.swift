@@ -16,7 +16,13 @@ extension Model {
             feed.load = nil
         }
         feedID = id
-        return effects + loadFeedIfNeeded()
+        return effects + remember() + loadFeedIfNeeded()
+    }
+
+    /// The feed on the screen is what the next start begins with.
+    private func remember() -> [Effect] {
+        guard feedID != .search, let loadedAt = feed.loadedAt else { return [] }
+        return [.remember(feedID, Array(feed.rows.values.prefix(Self.rememberedRows)), loadedAt: loadedAt)]
     }
 
     /// The first page of a feed that has none yet.
@@ -28,6 +34,7 @@ extension Model {
     /// `r`: after a failed page the same page again, else the newest one.
     mutating func refresh() -> [Effect] {
         if focus == .detail, let effects = retryDetail() { return effects }
+        if feedID == .search { return searchFor(search.text) }
         return load(feed.failure == nil ? .first : feed.failedCursor ?? .first)
     }
 
@@ -36,7 +43,7 @@ extension Model {
 
     /// One load at a time and feed, whatever keys arrive.
     private mutating func load(_ cursor: FeedState.Cursor) -> [Effect] {
-        guard feed.load == nil, cursor != .end, isFeedOpen else { return [] }
+        guard feed.load == nil, cursor != .end, isFeedOpen, feedID != .search else { return [] }
         let request = newRequest()
         feed.load = FeedState.Load(request: request, cursor: cursor)
         feed.pull = 0
@@ -46,7 +53,8 @@ extension Model {
     /// The next page, once the bottom of the viewport or the selection has passed 80 % of the rows above it. A failure
     /// waits for `r`, so that a broken network is not asked again and again.
     mutating func loadMoreIfNeeded() -> [Effect] {
-        guard feed.load == nil, feed.failure == nil, case .after = feed.next else { return [] }
+        // Rows that a filter leaves would never fill the screen: there the person asks for more by going on at the end.
+        guard feed.load == nil, feed.failure == nil, !arrangement.hidesRows, case .after = feed.next else { return [] }
         let layout = Layout(self)
         let bottom = layout.list == nil ? 0 : feed.top + layout.fullRows
         let reached = max(bottom, (feed.selectedIndex ?? 0) + 1)
@@ -56,39 +64,71 @@ extension Model {
         return load(feed.next)
     }
 
+    /// The next page, because the person went on at the end of the rows.
+    private mutating func loadNext() -> [Effect] {
+        guard feed.failure == nil, case .after = feed.next else { return [] }
+        return load(feed.next)
+    }
+
     mutating func receive(
         _ result: Result<GistPage, Failure>, for id: FeedID, _ request: RequestID
     ) -> [Effect] {
         guard var state = feeds[id], let load = state.load, load.request == request else { return [] }
         state.load = nil
-        defer { feeds[id] = state }
         switch result {
         case .success(let page):
             let isUntouched = state.isFromCache && state.selectedIndex == 0 && (id != feedID || focus == .list)
-            state.merge(page, from: load.cursor, at: now, newestFirst: id == .everyone)
+            state.merge(
+                page, from: load.cursor, at: now, newestFirst: id == .everyone, hiding: settings.hideRules)
             if isUntouched { state.showNewest() }
-            guard load.cursor == .first else { return [] }
-            return [.remember(id, Array(state.rows.values.prefix(Self.rememberedRows)))]
+            state.isUnchanged = load.cursor == .first && page.isUnchanged
+            feeds[id] = state
+            if id == .starred { page.gists.forEach { learnStar(true, of: $0.id) } }
+            return load.cursor == .first && id == feedID ? remember() : []
         case .failure(let failure):
             state.failure = failure
             state.failedCursor = load.cursor
+            feeds[id] = state
             return []
         }
     }
 
-    mutating func moveInList(_ command: Command) -> [Effect] {
+    /// Gives up whatever may wait for the service's limit; `r` asks again.
+    mutating func cancelWaiting() -> [Effect] {
+        waitsUntil = nil
+        var requests: [RequestID] = []
+        let cancelled = Failure("Cancelled.")
+        if let load = feed.load {
+            requests.append(load.request)
+            feed.load = nil
+            feed.failure = cancelled
+            feed.failedCursor = load.cursor
+        }
+        for id in opened.keys {
+            requests += opened[id]?.cancelRequests(cancelled) ?? []
+        }
+        return requests.map(Effect.cancel)
+    }
+
+    /// - Parameter pulls: whether going up at the top pulls towards a refresh.
+    mutating func moveInList(_ command: Command, pulls: Bool = true) -> [Effect] {
         let page = Layout(self).fullRows
+        if arrangement.hidesRows, feed.selectedIndex == feed.shownCount - 1,
+            [.down, .last, .pageDown].contains(command)
+        {
+            return loadNext()
+        }
         switch command {
         case .down: select(by: 1)
         case .up:
-            if feed.selectedIndex ?? 0 == 0 { return pull() }
+            if feed.selectedIndex ?? 0 == 0 { return pulls ? pull() : [] }
             select(by: -1)
         case .pageDown: select(by: page)
         case .pageUp: select(by: -page)
         case .halfPageDown: select(by: max(1, page / 2))
         case .halfPageUp: select(by: -max(1, page / 2))
-        case .first: select(by: -feed.rows.count)
-        case .last: select(by: feed.rows.count)
+        case .first: select(by: -feed.shownCount)
+        case .last: select(by: feed.shownCount)
         default: break
         }
         return []
@@ -96,14 +136,14 @@ extension Model {
 
     private mutating func select(by offset: Int) {
         guard let index = feed.selectedIndex else { return }
-        let target = min(max(0, index + offset), feed.rows.count - 1)
-        feed.selection = feed.rows.keys[target]
+        let target = min(max(0, index + offset), feed.shownCount - 1)
+        feed.selection = feed.shownGist(at: target).id
         if offset != 0 { movesUp = offset < 0 }
     }
 
     /// One more step past the top of the list; the last one refreshes.
     private mutating func pull() -> [Effect] {
-        guard feed.load == nil, isFeedOpen else { return [] }
+        guard feed.load == nil, isFeedOpen, feedID != .search else { return [] }
         feed.pull += 1
         return feed.pull >= FeedState.pullLength ? load(.first) : []
     }
@@ -114,8 +154,8 @@ extension Model {
         guard layout.list != nil, let index = feed.selectedIndex else { return }
         var top = min(feed.top, index)
         top = max(top, index - layout.fullRows + 1)
-        let lastTop = layout.lastTop(rowCount: feed.rows.count)
-        if index == feed.rows.count - 1 { top = max(top, lastTop) }
+        let lastTop = layout.lastTop(rowCount: feed.shownCount)
+        if index == feed.shownCount - 1 { top = max(top, lastTop) }
         feed.top = min(top, lastTop)
         feed.unseenAbove = min(feed.unseenAbove, feed.top)
     }
@@ -124,11 +164,11 @@ extension Model {
     func wantedAvatars() -> AvatarWishes {
         guard settings.showsAvatars, overlay == nil, !feed.rows.isEmpty else { return AvatarWishes() }
         let layout = Layout(self)
-        let rows = feed.top..<min(feed.top + layout.partialRows, feed.rows.count)
+        let rows = feed.top..<min(feed.top + layout.partialRows, feed.shownCount)
         let ahead =
             movesUp
             ? max(0, rows.lowerBound - rows.count)..<rows.lowerBound
-            : rows.upperBound..<min(rows.upperBound + rows.count, feed.rows.count)
+            : rows.upperBound..<min(rows.upperBound + rows.count, feed.shownCount)
         let small = layout.list != nil && layout.hasRowAvatars ? [Layout.avatarInList] : []
         // Beside a list, the next key may select any of the rows: their large pictures come with the small ones.
         let large = layout.list != nil && layout.detail != nil ? [Layout.avatarInDetail] : []
@@ -151,7 +191,7 @@ extension Model {
         var seen: Set<AvatarWish> = []
         var missing: [AvatarWish] = []
         for index in rows {
-            guard let owner = feed.rows.values[index].owner, let url = owner.avatarURL else { continue }
+            guard let owner = feed.shownGist(at: index).owner, let url = owner.avatarURL else { continue }
             for size in avatars.missing(sizes, of: url) {
                 let wish = AvatarWish(url: url, login: owner.login, size: size)
                 if seen.insert(wish).inserted { missing.append(wish) }

@@ -17,6 +17,14 @@ extension Model {
         case .rateLimit(let limit):
             rateLimit = limit
             return []
+        case .waiting(let time):
+            waitsUntil = time
+            return []
+        case .progress(let id, let name, let request, let progress):
+            receive(progress, ofFile: name, for: id, request)
+            return []
+        case .log(let lines):
+            receive(log: lines)
         case .avatar(let wish, let picture):
             avatars.insert(picture, for: wish)
             return []
@@ -28,12 +36,22 @@ extension Model {
             effects = press(key)
         case .page(let feed, let request, let result):
             effects = receive(result, for: feed, request)
+        case .stored(let stored, let request, let asOf):
+            receive(stored, request, asOf: asOf)
         case .gist(let id, let request, let result):
             effects = receive(gist: result, for: id, request)
         case .comments(let id, let request, let result):
             receive(result, for: id, request, in: \.comments)
         case .starred(let id, let request, let result):
-            receive(result, for: id, request, in: \.isStarred)
+            if receive(result, for: id, request, in: \.isStarred), case .success(let isStarred) = result {
+                learnStar(isStarred, of: id)
+            }
+        case .starChanged(let id, let request, let failure):
+            receive(starChange: failure, for: id, request)
+        case .recalled(let memory):
+            self.memory = memory
+        case .found(let hits, let isRanked, let request):
+            receive(found: hits, isRanked: isRanked, request)
         case .file(let id, let name, let request, let result):
             receive(file: result, named: name, for: id, request)
         }
@@ -42,7 +60,7 @@ extension Model {
 
     /// What the program asks for before the first message.
     public mutating func start() -> [Effect] {
-        loadFeedIfNeeded() + settle()
+        [.recall] + loadFeedIfNeeded() + settle()
     }
 
     /// What follows from any change: scroll positions back in their bounds, the next page if the rows run short, the
@@ -51,6 +69,7 @@ extension Model {
         clampList()
         layOutComments()
         clampReader()
+        clampOverlay()
         var effects = loadMoreIfNeeded()
         let wishes = wantedAvatars()
         if wishes != avatarWishes {
@@ -62,9 +81,11 @@ extension Model {
 
     private mutating func press(_ key: Key) -> [Effect] {
         notice = nil
+        if feed.isUnchanged { feed.isUnchanged = false }
+        if prompt != nil { return performInPrompt(key) }
         let command = Keymap.command(for: key)
         if command != .up { feed.pull = 0 }
-        if overlay != nil { return performInHelp(command) }
+        if overlay != nil { return performInOverlay(command) }
         return command.map { perform($0) } ?? []
     }
 }

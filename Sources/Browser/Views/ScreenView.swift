@@ -11,7 +11,7 @@ extension Model {
         if let divider = layout.divider { drawDivider(divider, into: &surface) }
         if let detail = layout.detail { DetailView.draw(self, in: detail, into: &surface) }
         StatusView.draw(self, layout, into: &surface)
-        if case .help(let top) = overlay { HelpView.draw(self, top: top, into: &surface) }
+        overlayPage?.draw(self, top: overlay?.top ?? 0, into: &surface)
     }
 
     private func drawDivider(_ divider: Rect, into surface: inout Surface) {

@@ -1,4 +1,5 @@
 import Cells
+import FoundationEssentials
 import Gists
 
 /// The line of a notice or failure, and the status bar: where one stands, and the keys that are valid now.
@@ -11,6 +12,7 @@ enum StatusView {
             let style = notice.isError ? theme.error : theme.accent
             surface.put(text, x: line.x + 1, y: line.y, style: style, clip: line)
         }
+        if let prompt = model.prompt { return PromptView.draw(prompt, model, in: layout.status, into: &surface) }
         let spinner = model.isAnimating ? Spinner.frame(model.spinnerFrame) + " " : ""
         let left = " " + spinner + position(model)
         let hints = fitting(hints(model), columns: layout.status.width - TextWidth.columns(of: left) - 4)
@@ -30,11 +32,18 @@ enum StatusView {
         let feed = model.feed
         var parts: [String] = []
         if let index = feed.selectedIndex {
-            parts.append("\(index + 1)/\(feed.rows.count)\(feed.next == .end ? "" : "+")")
+            let total = feed.arrangement.hidesRows ? " of \(feed.rows.count)" : ""
+            parts.append("\(index + 1)/\(feed.shownCount)\(total)\(feed.next == .end ? "" : "+")")
         }
         parts.append(model.feedID.title)
+        let arrangement = feed.arrangement.summary
+        if !arrangement.isEmpty { parts.append(OneLine.collapse(arrangement, columns: 40)) }
+        if !feed.hidden.isEmpty { parts.append("\(feed.hidden.count) hidden") }
         if feed.skipped > 0 { parts.append("\(feed.skipped) unreadable") }
-        if feed.load != nil {
+        if let end = model.waitsUntil {
+            let seconds = max(1, Int(min(end.timeIntervalSince(model.now), 86_400).rounded(.up)))
+            parts.append("waiting \(seconds) s for \(model.settings.serviceName)'s limit · Esc cancels")
+        } else if feed.load != nil {
             parts.append(feed.rows.isEmpty ? "loading …" : feed.isRefreshing ? "refreshing …" : "loading more …")
         }
         return parts.joined(separator: " · ")
@@ -42,10 +51,11 @@ enum StatusView {
 
     /// The keys that mean something now: what acts on a gist needs one.
     private static func hints(_ model: Model) -> [(key: String, word: String)] {
-        let gistCommands: Set<Command> = [.open, .openInBrowser, .copyURL]
+        let gistCommands: Set<Command> = [.open, .openInBrowser, .copyURL, .toggleStar]
         return Keymap.bindings.compactMap { binding in
             guard let hint = binding.hint, let key = binding.keys.first, hint.focus == nil || hint.focus == model.focus,
-                model.selectedGist != nil || !gistCommands.contains(binding.command)
+                model.selectedGist != nil || !gistCommands.contains(binding.command),
+                model.settings.hasToken || binding.command != .toggleStar
             else { return nil }
             return (key.name, hint.word)
         }

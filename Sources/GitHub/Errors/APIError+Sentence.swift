@@ -1,12 +1,11 @@
 import FoundationEssentials
-import Glibc
 
 extension APIError {
     /// What happened, and until when, in one sentence.
     /// - Parameter now: decides how "in 17 min" counts.
     public func sentence(now: Date = Date()) -> String {
         let answer = "\(question.service) answers \(status ?? 0):"
-        let until = retryAt.map { " until \(Self.clock($0)) (\(Self.wait($0.timeIntervalSince(now))))" } ?? ""
+        let until = retryAt.map { " until \($0.clockAndWait(now: now))" } ?? ""
         switch cause {
         case .needsToken:
             return "A token is needed for \(question.subject): GH_TOKEN, --token-file or --token gives it."
@@ -61,24 +60,6 @@ extension APIError {
             return "\(answer) it has trouble of its own."
         case .unexpectedStatus:
             return "\(answer) \(serverMessage ?? "that is unexpected")".asSentence
-        }
-    }
-
-    /// The local time of day, "12:40".
-    private static func clock(_ date: Date) -> String {
-        var seconds = time_t(date.timeIntervalSince1970)
-        var local = tm()
-        guard localtime_r(&seconds, &local) != nil else { return "?" }
-        let twoDigits = { (number: Int32) in number < 10 ? "0\(number)" : "\(number)" }
-        return "\(twoDigits(local.tm_hour)):\(twoDigits(local.tm_min))"
-    }
-
-    private static func wait(_ seconds: TimeInterval) -> String {
-        switch seconds.rounded(.up) {
-        case ...0: "now"
-        case ..<100: "in \(Int(seconds.rounded(.up))) s"
-        case ..<5400: "in \(Int((seconds / 60).rounded(.up))) min"
-        default: "in \(Int((min(seconds, 1e9) / 3600).rounded(.up))) h"
         }
     }
 }

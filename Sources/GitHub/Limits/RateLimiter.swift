@@ -37,12 +37,14 @@ public final class RateLimiter: Interceptor, EventMonitor {
     private let origin: Origin
     private let policy: Policy
     private let clock: any HTTPClock
-    private let onChange: @Sendable () -> Void
+    private let onChange: @Sendable (Wait?) -> Void
+    /// Held while a change is told, so that the last one told is the last one made.
+    private let telling = Mutex(())
 
-    /// - Parameter onChange: called when `wait` has changed, on any thread; must return quickly.
+    /// - Parameter onChange: gets `wait` when it has changed, on any thread; must return quickly.
     public init(
         _ configuration: APIConfiguration, policy: Policy = .fail, clock: any HTTPClock = SystemClock.shared,
-        onChange: @escaping @Sendable () -> Void = {}
+        onChange: @escaping @Sendable (Wait?) -> Void = { _ in }
     ) {
         origin = configuration.origin
         self.policy = policy
@@ -97,16 +99,20 @@ public final class RateLimiter: Interceptor, EventMonitor {
             mutable.waits[mutable.lastID] = wait
             return mutable.lastID
         }
-        onChange()
+        tell()
         defer {
             mutable.withLock { $0.waits[id] = nil }
-            onChange()
+            tell()
         }
         do {
             try await clock.sleep(for: .seconds(wait.until.timeIntervalSince(clock.now)))
         } catch {
             throw HTTPError(.cancelled, at: .adapting)
         }
+    }
+
+    private func tell() {
+        telling.withLock { _ in onChange(wait) }
     }
 
     // MARK: EventMonitor

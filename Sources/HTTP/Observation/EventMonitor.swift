@@ -12,6 +12,8 @@ public enum RequestEvent: Sendable, Equatable {
     case sending(HTTPRequest)
     /// One transfer ended with an answer; `bytes` is its decoded body.
     case answered(HTTPResponse, bytes: Int, TransferMetrics)
+    /// The cache has an answer: its age and its lifetime in seconds, and whether it is used without asking the server.
+    case weighed(HTTPResponse, age: Int, lifetime: Int, isUsed: Bool)
     /// The answer that counts is out of the cache: without any transfer, or after a 304.
     case served(HTTPResponse, bytes: Int, from: ResponseSource)
     case redirecting(to: URL)

@@ -6,6 +6,8 @@ public enum LogCategory: String, Sendable, Hashable, CaseIterable {
     case network
     /// Answers out of the cache, and what it had not.
     case cache
+    /// How old what the cache has is, and whether that is young enough.
+    case staleness
     /// The other steps of a request: its start, redirects, pauses and its end.
     case pipeline
 }
@@ -35,6 +37,9 @@ public struct LogMonitor: EventMonitor {
         case .served(let response, let bytes, let source):
             let words = source == .cache ? "cache" : "not modified"
             return (.cache, "\(place(response.method, response.url)) → \(response.status), \(size(bytes)), \(words)")
+        case .weighed(let response, let age, let lifetime, let isUsed):
+            let verdict = "\(age) s old, fresh for \(lifetime) s, \(isUsed ? "used" : "not used")"
+            return (.staleness, "\(place(response.method, response.url)): \(verdict)")
         case .retrying(let error, let delay):
             return (.network, "\(failure(error, of: request)), again in \(delay.milliseconds) ms")
         // An answer's line has told it.

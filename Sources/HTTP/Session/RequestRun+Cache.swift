@@ -20,13 +20,20 @@ extension RequestRun {
             }
             if stored == nil { outcome.source = .miss }
         }
+        let now = request.session.clock.now
         let decision = CacheDecision(
-            wireRequest, policy, stored: stored, now: request.session.clock.now, isGuessed: cache.guessesFreshness)
+            wireRequest, policy, stored: stored, now: now, isGuessed: cache.guessesFreshness)
+        if let stored {
+            let isUsed = if case .serve = decision { true } else { false }
+            let lifetime = stored.lifetime(isGuessed: cache.guessesFreshness)
+            request.report(
+                .weighed(stored.response, age: Int(stored.age(at: now)), lifetime: Int(lifetime), isUsed: isUsed))
+        }
         switch decision {
         case .miss:
             throw HTTPError(.notCached, at: .caching)
         case .serve(var stored):
-            stored.response.headers["Age"] = String(Int(stored.age(at: request.session.clock.now)))
+            stored.response.headers["Age"] = String(Int(stored.age(at: now)))
             try serve(stored, from: .cache)
         case .send(let conditional, let stored):
             if case .askPlainly = try await transfer(conditional, validating: stored, key, cache) {

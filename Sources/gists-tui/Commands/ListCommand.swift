@@ -50,9 +50,7 @@ struct ListCommand: ParsableCommand {
 
     mutating func run() throws {
         let gists = try general.withLaunchOptions { options in
-            let manager = try Services.manager(options)
-            let (feed, limit) = (self.source, self.limit)
-            return try Blocking.run { try await manager.gists(feed, limit: limit) }
+            try GistReader(options, try general.manager(options)).gists(source, limit: limit)
         }
         if json {
             try Output.write(try array(gists))

@@ -27,13 +27,12 @@ struct ShowCommand: ParsableCommand {
 
     mutating func run() throws {
         try general.withLaunchOptions { options in
-            let manager = try Services.manager(options)
-            let id = GistAddress.id(from: self.id)
-            let gist = try Blocking.run { try await manager.gist(id) }
+            let reader = GistReader(options, try general.manager(options))
+            defer { reader.finish() }
+            let gist = try reader.gist(GistAddress.id(from: id))
             if !raw, file == nil { try Output.write(Gate.visible(heading(gist), keepsLines: true)) }
             for file in try chosenFiles(of: gist) {
-                let content = try Blocking.run { try await manager.fileContent(file, in: gist) }
-                try show(content, of: file, isOnly: self.file != nil)
+                try show(try reader.content(of: file, in: gist), of: file, isOnly: self.file != nil)
             }
         }
     }

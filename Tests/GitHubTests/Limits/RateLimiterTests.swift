@@ -17,7 +17,8 @@ import Testing
     }
 
     private func limiter(
-        _ policy: RateLimiter.Policy, clock: any HTTPClock, onChange: @escaping @Sendable () -> Void = {}
+        _ policy: RateLimiter.Policy, clock: any HTTPClock,
+        onChange: @escaping @Sendable (RateLimiter.Wait?) -> Void = { _ in }
     ) throws -> RateLimiter {
         RateLimiter(
             try APIConfiguration(apiURL: api.url, userAgent: "t"), policy: policy, clock: clock, onChange: onChange)
@@ -97,20 +98,32 @@ import Testing
         #expect(clock.sleeps == [.seconds(1)])
     }
 
+    @Test("H11: a wait is told in a sentence: for what, and until when")
+    func sentences() {
+        let now = Date(timeIntervalSince1970: 1_763_726_400)
+        for (reason, start) in [
+            (RateLimiter.Wait.Reason.primaryLimit, "The hour's requests are used up: waiting until "),
+            (.secondaryLimit, "Too many requests in a short time: waiting until "),
+            (.writePause, "There is a second between changes: waiting until "),
+        ] {
+            let sentence = RateLimiter.Wait(until: now + 90, reason: reason).sentence(now: now)
+            #expect(sentence.hasPrefix(start) && sentence.hasSuffix(" (in 90 s)"), "\(sentence)")
+        }
+    }
+
     @Test("H11: a wait is visible, ends with its request's cancellation, and holds up no other host")
     func visible() async throws {
         let raw = try LoopbackServer()
         raw.on("/file", .ok("text"))
         api.on("/gists/public", .json("{}", status: 429, headers: [("Retry-After", "3000")]))
-        let (changes, change) = AsyncStream.makeStream(of: Void.self)
+        let (changes, change) = AsyncStream.makeStream(of: RateLimiter.Wait?.self)
         // On the real clock nobody would see the end of this.
-        let limiter = try limiter(.wait(atMost: .seconds(3600)), clock: SystemClock.shared) { change.yield() }
+        let limiter = try limiter(.wait(atMost: .seconds(3600)), clock: SystemClock.shared) { change.yield($0) }
         let github = try manager(limiter, clock: SystemClock.shared)
         let page = Task { try await github.gists(.public) }
         var events = changes.makeAsyncIterator()
-        await events.next()
-        let wait = try #require(limiter.wait)
-        #expect(wait.reason == .secondaryLimit && wait.until > Date())
+        let wait = try #require(await events.next() ?? nil)
+        #expect(wait.reason == .secondaryLimit && wait.until > Date() && limiter.wait == wait)
         let file = GistFile(
             name: "file", mediaType: nil, language: nil, rawURL: raw.url + "/file", size: 4, content: nil,
             isTruncated: true)
@@ -119,7 +132,7 @@ import Testing
         page.cancel()
         let error = await #expect(throws: APIError.self) { try await page.value }
         #expect(error?.cause == .cancelled)
-        await events.next()
+        #expect(await events.next() == .some(nil))
         #expect(limiter.wait == nil)
     }
 }

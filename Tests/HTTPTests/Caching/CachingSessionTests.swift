@@ -30,7 +30,7 @@ import Testing
         #expect(response.source == .cache)
         #expect(response.response?.headers["Age"] == "59")
         #expect(response.metrics.transfers.isEmpty)
-        #expect(recorder.events == ["started", "cache 200, 3 B", "finished"])
+        #expect(recorder.events == ["started", "59 s old of 60 s, used", "cache 200, 3 B", "finished"])
         #expect(transport.sent.count == 1)
     }
 
@@ -49,7 +49,8 @@ import Testing
         #expect(transport.sent.map { $0.headers["If-None-Match"] } == [nil, "\"one\""])
         #expect(
             recorder.events == [
-                "started", "sending GET /a", "answered 304, 0 B", "notModified 200, 3 B", "finished",
+                "started", "60 s old of 60 s, not used", "sending GET /a", "answered 304, 0 B",
+                "notModified 200, 3 B", "finished",
             ])
         try await clock.sleep(for: .seconds(99))
         #expect(await session.request("https://h.example/a").response(.string).source == .cache)

@@ -14,6 +14,8 @@ final class Recorder: EventMonitor {
             case .started: "started"
             case .sending(let request): "sending \(request.method.rawValue) \(request.url.path)"
             case .answered(let response, let bytes, _): "answered \(response.status), \(bytes) B"
+            case .weighed(_, let age, let lifetime, let isUsed):
+                "\(age) s old of \(lifetime) s, \(isUsed ? "used" : "not used")"
             case .served(let response, let bytes, let source): "\(source.rawValue) \(response.status), \(bytes) B"
             case .redirecting(let url): "redirecting to \(url.path)"
             case .retrying(let error, let delay): "retrying after \(error.code.rawValue) in \(delay)"

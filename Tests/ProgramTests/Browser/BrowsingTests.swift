@@ -62,6 +62,37 @@ import Testing
         try terminal.quit()
     }
 
+    @Test("H17: L shows the log, with and without a file for it, and follows it", arguments: [false, true])
+    func log(toFile: Bool) throws {
+        let server = try LoopbackServer()
+        server.on("/gists/public", Sample.page(1...3))
+        let folder = try TestFolder()
+        let file = folder.path + "/log"
+        let options = ["--api-url", server.url] + (toFile ? ["--log", file] : [])
+        let terminal = try Browser.open(options, columns: 120, rows: 30)
+        try terminal.waitFor(" 1/3 ")
+        terminal.type("L")
+        let line = "GET \(server.url)/gists/public?per_page=100 → 200, "
+        try terminal.waitFor(line)
+        #expect(terminal.text.contains("╭─ Log ─"))
+        terminal.type("q")
+        try terminal.waitFor("no log") { !$0.text.contains(line) }
+        if toFile { #expect(try String(contentsOfFile: file, encoding: .utf8).contains(line)) }
+        try terminal.quit()
+    }
+
+    @Test("H11: Esc gives up the wait for a limit")
+    func wait() throws {
+        let server = try LoopbackServer()
+        server.on("/gists/public", .json("{}", status: 429, headers: [("Retry-After", "50")]))
+        let terminal = try Browser.open(["--api-url", server.url])
+        try terminal.waitFor("s for GitHub's limit · Esc cancels")
+        terminal.type(PseudoTerminal.Keys.escape)
+        try terminal.waitFor("Cancelled.")
+        #expect(server.requests.count == 1)
+        try terminal.quit()
+    }
+
     @Test("B8: r, F5, Ctrl-R and pulling past the top refresh; new rows are announced, the selection stays")
     func refreshing() throws {
         let server = try LoopbackServer()

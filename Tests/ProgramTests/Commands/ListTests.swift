@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import PseudoTerminal
 import Testing
 
 @Suite(.blocking) struct `List command` {
@@ -18,6 +19,35 @@ import Testing
         let ids = try #require(result.json as? [[String: Any]]).compactMap { $0["id"] as? String }
         #expect(ids.count == 250)
         #expect(Set(ids).count == 250)
+    }
+
+    @Test("H11: a limit on the way is waited for, which standard error says; the pages before it are kept")
+    func limit() throws {
+        let server = try LoopbackServer()
+        server.on("/gists/public", Sample.page(1...2, next: server.url + "/page/2"))
+        server.on("/page/2", .json("{}", status: 429, headers: [("Retry-After", "1")]), Sample.page(3...4))
+        let result = try Program.run(["list", "--limit", "4", "--api-url", server.url])
+        #expect(result.code == 0)
+        #expect(result.lines.count == 4)
+        let start = "gists-tui: Too many requests in a short time: waiting until "
+        #expect(result.errors.hasPrefix(start) && result.errors.contains("Ctrl-C gives up."))
+        #expect(result.errors.split(separator: "\n").count == 1)
+        #expect(server.requests(for: "/gists/public").count == 1)
+    }
+
+    @Test("H11: Ctrl-C gives up such a wait; a longer one than GitHub's hour fails at once")
+    func cancelledLimit() throws {
+        let server = try LoopbackServer()
+        let refusal = { (seconds: Int) in Reply.json("{}", status: 429, headers: [("Retry-After", "\(seconds)")]) }
+        server.on("/gists/public", refusal(3_000))
+        let terminal = try PseudoTerminal(
+            Program.path, ["list", "--api-url", server.url], environment: ["HOME": "/dev/null"], columns: 120, rows: 10)
+        try terminal.waitFor("Ctrl-C gives up.")
+        terminal.type(PseudoTerminal.Keys.control("C"))
+        #expect(try terminal.waitForExit() == .signaled(SIGINT))
+        server.on("/gists/public", refusal(4_000))
+        let failed = try Program.run(["list", "--api-url", server.url])
+        #expect(failed.code == 1 && failed.errors.contains("it asks to wait until"))
     }
 
     @Test("--json prints an array with GitHub's names of the fields, and no control character")

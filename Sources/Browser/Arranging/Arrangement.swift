@@ -1,0 +1,62 @@
+import Gists
+import OrderedCollections
+
+/// Which of a feed's loaded rows are shown, and in what order.
+public struct Arrangement: Hashable, Sendable {
+    /// What rows are sorted by: the largest or newest first.
+    public enum Order: String, CaseIterable, Sendable {
+        case feed = "feed order"
+        case updated, created, files, comments
+    }
+
+    /// What was typed after `/`.
+    public var filter = RowQuery("")
+    /// A look at a part of the feed that stays while filters come and go.
+    public var lens = RowQuery("")
+    public var order = Order.feed
+    public var isReversed = false
+
+    /// True where some rows may not be shown.
+    public var hidesRows: Bool { !filter.isEmpty || !lens.isEmpty }
+    /// True where all rows stand as the feed has them.
+    public var isPlain: Bool { !hidesRows && order == .feed && !isReversed }
+
+    /// What the status bar says of it: `lang:swift · comments ↓`.
+    public var summary: String {
+        var parts: [String] = []
+        if !lens.isEmpty { parts.append(lens.text) }
+        if !filter.isEmpty { parts.append("/" + filter.text) }
+        if order != .feed || isReversed { parts.append("\(order.rawValue) \(isReversed ? "↑" : "↓")") }
+        return parts.joined(separator: " · ")
+    }
+
+    /// The places of the shown rows among all, in the order in which they are shown.
+    func places(of rows: OrderedDictionary<String, Gist>, index: RowIndex) -> [Int] {
+        var places = Array(rows.values.indices)
+        for query in [lens, filter] where !query.isEmpty {
+            if query.hasWords { places = index.rows(matching: query, among: places) }
+            if query.hasProperties { places = places.filter { query.properties(of: rows.values[$0]) } }
+        }
+        sort(&places, of: rows)
+        return places
+    }
+
+    private func sort(_ places: inout [Int], of rows: OrderedDictionary<String, Gist>) {
+        if order != .feed {
+            let keys = places.map { key(rows.values[$0]) }
+            // Equal ones keep the feed's order.
+            places = places.indices.sorted { (keys[$1], $0) < (keys[$0], $1) }.map { places[$0] }
+        }
+        if isReversed { places.reverse() }
+    }
+
+    private func key(_ gist: Gist) -> Double {
+        switch order {
+        case .feed: 0
+        case .updated: gist.updatedAt.timeIntervalSinceReferenceDate
+        case .created: gist.createdAt.timeIntervalSinceReferenceDate
+        case .files: Double(gist.files.count)
+        case .comments: Double(gist.commentCount)
+        }
+    }
+}

@@ -1,0 +1,117 @@
+/// One word of a filter, matched against lower-case bytes: its characters in order, close together or at the beginnings
+/// of words.
+///
+/// The scoring is that of the well-known finders: a character counts, a run or a word's beginning counts more, a gap
+/// costs. Rows keep their order instead of being ranked, so matches that are scattered too widely are none.
+struct FuzzyTerm: Hashable, Sendable {
+    let bytes: [UInt8]
+    /// Which characters a text must have at all: most rows are ruled out by one comparison.
+    let mask: UInt64
+
+    init(_ text: some StringProtocol) {
+        bytes = Array(text.lowercased().utf8)
+        mask = bytes.reduce(0) { $0 | Self.bit(of: $1) }
+    }
+
+    /// What separates the fields of a row: no match crosses it.
+    static let separator: UInt8 = 0
+
+    private static let perCharacter = 16
+    private static let atWordStart = 8
+    private static let inRun = 6
+    private static let gapStart = 3
+    private static let gapStep = 1
+    /// Points a character that a match needs to be one.
+    private static let leastPerCharacter = 14
+
+    /// The bit of a byte in a mask: letters and digits have one each, the others share the rest.
+    static func bit(of byte: UInt8) -> UInt64 {
+        switch byte {
+        case 0x61...0x7A: 1 << UInt64(byte - 0x61)
+        case 0x30...0x39: 1 << UInt64(26 + byte - 0x30)
+        default: 1 << UInt64(36 + byte % 28)
+        }
+    }
+
+    /// Whether any field of a text has the term.
+    func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        search(in: text) != nil
+    }
+
+    /// Places of the term's bytes in the first field that has it; nil where none has.
+    func places(in text: UnsafeBufferPointer<UInt8>) -> [Int]? {
+        search(in: text).map { match in
+            var places: [Int] = []
+            walk(match, in: text) { places.append($0) }
+            return places
+        }
+    }
+
+    /// The tightest match that ends where the term can first be complete, in the first field where it scores enough.
+    private func search(in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        guard let first = bytes.first else { return 0..<0 }
+        let least = Self.leastPerCharacter * bytes.count
+        var matched = 0
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            if byte == bytes[matched] {
+                matched += 1
+                if matched == bytes.count {
+                    let match = tightest(endingAt: index, in: text)
+                    if score(match, in: text) >= least { return match }
+                    // Scattered: a later beginning may be tighter.
+                    index = match.lowerBound
+                    matched = 0
+                }
+            } else if byte == Self.separator, first != Self.separator {
+                matched = 0
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    /// Goes back from the last character: the shortest match with this end.
+    private func tightest(endingAt end: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+        var left = bytes.count - 1
+        var index = end
+        while left > 0 {
+            index -= 1
+            if text[index] == bytes[left - 1] { left -= 1 }
+        }
+        return index..<end + 1
+    }
+
+    private func score(_ match: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Int {
+        var score = 0
+        var last = match.lowerBound - 1
+        walk(match, in: text) { place in
+            score += Self.perCharacter
+            if place == 0 || Self.isBoundary(text[place - 1]) { score += Self.atWordStart }
+            if place > match.lowerBound {
+                let gap = place - last - 1
+                score += gap == 0 ? Self.inRun : -Self.gapStart - gap * Self.gapStep
+            }
+            last = place
+        }
+        return score
+    }
+
+    /// Visits the places of the term's characters in a match, the earliest ones.
+    private func walk(_ match: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ visit: (Int) -> Void) {
+        var matched = 0
+        for place in match where matched < bytes.count && text[place] == bytes[matched] {
+            visit(place)
+            matched += 1
+        }
+    }
+
+    /// True of what stands between words; bytes above ASCII are letters.
+    private static func isBoundary(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x61...0x7A, 0x30...0x39, 0x80...0xFF: false
+        default: true
+        }
+    }
+}

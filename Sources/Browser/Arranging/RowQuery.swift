@@ -1,0 +1,147 @@
+import Gists
+
+/// What a filter asks of a row: words, all of which must match, and conditions like `lang:swift`.
+///
+/// `ring buf` matches fuzzily, `'ring` as it stands, `!ring` excludes; `lang:`, `owner:`, `file:`, `has:comments`,
+/// `is:secret`, `is:public`, `size:>10k` ask for a property, and `!` before them for its absence. A word
+/// that is no known condition is searched for as it is; nothing that can be typed is an error.
+public struct RowQuery: Hashable, Sendable {
+    enum Condition: Hashable, Sendable {
+        case fuzzy(FuzzyTerm)
+        case exact([UInt8])
+        case language(String)
+        case owner(String)
+        case file(String)
+        case hasComments
+        case isPublic(Bool)
+        /// Bytes of all files together.
+        case atLeast(bytes: Int)
+        case below(bytes: Int)
+    }
+
+    struct Part: Hashable, Sendable {
+        var condition: Condition
+        var isNegated: Bool
+
+        /// True for what is looked for in a row's text.
+        var isWord: Bool {
+            switch condition {
+            case .fuzzy, .exact: true
+            default: false
+            }
+        }
+    }
+
+    public let text: String
+    let parts: [Part]
+
+    public init(_ text: String) {
+        self.text = text
+        parts = text.split(whereSeparator: \.isWhitespace).compactMap(Self.part)
+    }
+
+    /// True where every row passes.
+    public var isEmpty: Bool { parts.isEmpty }
+
+    /// True where words are asked for, be it to be absent.
+    var hasWords: Bool { parts.contains(where: \.isWord) }
+    /// True where properties are asked for.
+    var hasProperties: Bool { !parts.allSatisfy(\.isWord) }
+
+    private static func part(_ word: Substring) -> Part? {
+        let isNegated = word.first == "!" && word.count > 1
+        let rest = isNegated ? word.dropFirst() : word
+        if let condition = property(rest) { return Part(condition: condition, isNegated: isNegated) }
+        let isExact = rest.first == "'"
+        let term = isExact ? rest.dropFirst() : rest
+        guard !term.isEmpty else { return nil }
+        // What shall not be there is meant literally: fuzzily it would be nearly everywhere.
+        return isExact || isNegated
+            ? Part(condition: .exact(Array(term.lowercased().utf8)), isNegated: isNegated)
+            : Part(condition: .fuzzy(FuzzyTerm(term)), isNegated: false)
+    }
+
+    private static func property(_ word: Substring) -> Condition? {
+        guard let colon = word.firstIndex(of: ":") else { return nil }
+        let value = word[word.index(after: colon)...].lowercased()
+        guard !value.isEmpty else { return nil }
+        switch word[..<colon].lowercased() {
+        case "lang", "language": return .language(value)
+        case "owner", "user": return .owner(value)
+        case "file": return .file(value)
+        case "has": return value == "comments" ? .hasComments : nil
+        case "is": return value == "secret" || value == "public" ? .isPublic(value == "public") : nil
+        case "size": return size(value)
+        default: return nil
+        }
+    }
+
+    /// `>10k`, `<1m`, `500`: at least so many bytes, unless it says `<`.
+    private static func size(_ value: String) -> Condition? {
+        let isBelow = value.first == "<"
+        var digits = Substring(value)
+        if isBelow || digits.first == ">" { digits = digits.dropFirst() }
+        let units: [Character: Int] = ["k": 1 << 10, "m": 1 << 20]
+        let unit = digits.last.flatMap { units[$0] }
+        if unit != nil { digits = digits.dropLast() }
+        guard let number = Int(digits), number >= 0 else { return nil }
+        let (bytes, overflow) = number.multipliedReportingOverflow(by: unit ?? 1)
+        guard !overflow else { return nil }
+        return isBelow ? .below(bytes: bytes) : .atLeast(bytes: bytes)
+    }
+}
+
+extension RowQuery {
+    /// Whether a gist has the properties asked for; words are not looked at.
+    func properties(of gist: Gist) -> Bool {
+        parts.allSatisfy { part in
+            guard let holds = Self.holds(part.condition, gist) else { return true }
+            return holds != part.isNegated
+        }
+    }
+
+    private static func holds(_ condition: Condition, _ gist: Gist) -> Bool? {
+        switch condition {
+        case .fuzzy, .exact: nil
+        case .language(let name): gist.files.contains { $0.language?.lowercased() == name }
+        case .owner(let login): gist.owner?.login.lowercased().hasPrefix(login) ?? false
+        case .file(let pattern): gist.files.contains { Glob.matches(pattern, $0.name.lowercased()) }
+        case .hasComments: gist.commentCount > 0
+        case .isPublic(let isPublic): gist.isPublic == isPublic
+        case .atLeast(let least): gist.size >= least
+        case .below(let limit): gist.size < limit
+        }
+    }
+}
+
+extension Gist {
+    /// Bytes of all files together.
+    var size: Int { files.reduce(0) { $0 + $1.size } }
+}
+
+/// File name patterns: `*` stands for anything; without one the pattern may stand anywhere in the name.
+enum Glob {
+    static func matches(_ pattern: String, _ name: String) -> Bool {
+        let pattern = Array((pattern.contains("*") ? pattern : "*\(pattern)*").utf8)
+        let name = Array(name.utf8)
+        // The last star takes one more byte each time that the rest fails: no recursion.
+        var (p, n) = (0, 0)
+        var star: (pattern: Int, name: Int)?
+        while n < name.count {
+            if p < pattern.count, pattern[p] == UInt8(ascii: "*") {
+                star = (p, n)
+                p += 1
+            } else if p < pattern.count, pattern[p] == name[n] {
+                p += 1
+                n += 1
+            } else if let last = star {
+                star = (last.pattern, last.name + 1)
+                p = last.pattern + 1
+                n = last.name + 1
+            } else {
+                return false
+            }
+        }
+        return pattern[p...].allSatisfy { $0 == UInt8(ascii: "*") }
+    }
+}

@@ -1,0 +1,59 @@
+import Cells
+
+/// A line of text that somebody types, with the keys that shells have.
+public struct LineEditor: Hashable, Sendable {
+    private var characters: [Character]
+    /// Characters before the cursor.
+    public private(set) var cursor: Int
+
+    public init(_ text: String = "") {
+        characters = Array(text)
+        cursor = characters.count
+    }
+
+    public var text: String { String(characters) }
+    public var isEmpty: Bool { characters.isEmpty }
+    /// The text on both sides of the cursor.
+    public var parts: (before: String, after: String) {
+        (String(characters[..<cursor]), String(characters[cursor...]))
+    }
+
+    /// - Returns: whether the key is one of editing.
+    public mutating func press(_ key: Key) -> Bool {
+        switch key {
+        case .character(let character): insert(String(character))
+        case .backspace, .control("h"): remove(from: cursor - 1, to: cursor)
+        case .delete, .control("d"): remove(from: cursor, to: cursor + 1)
+        case .left, .control("b"): cursor = max(0, cursor - 1)
+        case .right, .control("f"): cursor = min(characters.count, cursor + 1)
+        case .home, .control("a"): cursor = 0
+        case .end, .control("e"): cursor = characters.count
+        case .control("u"): remove(from: 0, to: cursor)
+        case .control("k"): remove(from: cursor, to: characters.count)
+        case .control("w"): remove(from: startOfWord, to: cursor)
+        default: return false
+        }
+        return true
+    }
+
+    /// Puts text in at the cursor; line breaks and tabs of a paste become spaces.
+    public mutating func insert(_ text: String) {
+        let line = text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
+        characters.insert(contentsOf: line, at: cursor)
+        cursor += line.count
+    }
+
+    private mutating func remove(from start: Int, to end: Int) {
+        let range = max(0, start)..<min(characters.count, max(start, end))
+        characters.removeSubrange(range)
+        cursor = range.lowerBound
+    }
+
+    /// Where the word before the cursor begins.
+    private var startOfWord: Int {
+        var start = cursor
+        while start > 0, characters[start - 1] == " " { start -= 1 }
+        while start > 0, characters[start - 1] != " " { start -= 1 }
+        return start
+    }
+}

@@ -1,0 +1,36 @@
+import Cells
+
+/// The line being typed, in the place of the status bar: the cursor is a cell in reverse video.
+enum PromptView {
+    static func draw(_ prompt: Prompt, _ model: Model, in line: Rect, into surface: inout Surface) {
+        let theme = model.settings.theme
+        let hint = hint(prompt, model)
+        let hintColumns = hint.isEmpty ? 0 : TextWidth.columns(of: hint) + 3
+        var pen = Pen(line.inset(left: 1, right: min(hintColumns, line.width / 2)))
+        pen.write(prompt.label, theme.accent, on: &surface)
+        // The end of what stands before the cursor matters most.
+        let (before, after) = prompt.line.parts
+        var shown = Substring(before)
+        while !shown.isEmpty, TextWidth.columns(of: shown) > pen.columnsLeft - 1 { shown = shown.dropFirst() }
+        pen.write(shown, theme.text, on: &surface)
+        var cursor = theme.text
+        cursor.attributes.formSymmetricDifference(.reverse)
+        pen.write(after.first.map(String.init) ?? " ", cursor, on: &surface)
+        pen.write(after.dropFirst(), theme.text, on: &surface)
+        surface.put(hint, x: line.maxX - hintColumns + 2, y: line.y, style: theme.dim, clip: line)
+    }
+
+    private static func hint(_ prompt: Prompt, _ model: Model) -> String {
+        switch prompt.purpose {
+        case .filter:
+            let place = model.feed.selectedIndex.map { "\($0 + 1)/" } ?? ""
+            return "\(place)\(model.feed.shownCount) of \(model.feed.rows.count)  ↵ keep  Esc restore"
+        case .search:
+            let place = model.feed.selectedIndex.map { "\($0 + 1)/\(model.feed.shownCount)  " } ?? ""
+            return "\(place)↵ keep  Esc back"
+        case .user:
+            let logins = model.loginsSeen(startingWith: prompt.line.text)
+            return logins.isEmpty ? "↵ show  Esc leave" : "Tab " + logins.prefix(3).joined(separator: " ")
+        }
+    }
+}

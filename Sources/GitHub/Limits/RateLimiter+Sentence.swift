@@ -1,0 +1,37 @@
+import FoundationEssentials
+import Glibc
+
+extension RateLimiter.Wait {
+    /// What is waited for, and until when, in a sentence without its full stop.
+    public func sentence(now: Date = Date()) -> String {
+        let cause =
+            switch reason {
+            case .primaryLimit: "The hour's requests are used up"
+            case .secondaryLimit: "Too many requests in a short time"
+            case .writePause: "There is a second between changes"
+            }
+        return "\(cause): waiting until \(until.clockAndWait(now: now))"
+    }
+}
+
+extension Date {
+    /// The local time of day and how long it is until then: "12:40 (in 17 min)".
+    func clockAndWait(now: Date) -> String { "\(localClock) (\(Self.words(for: timeIntervalSince(now))))" }
+
+    private var localClock: String {
+        var seconds = time_t(timeIntervalSince1970)
+        var local = tm()
+        guard localtime_r(&seconds, &local) != nil else { return "?" }
+        let twoDigits = { (number: Int32) in number < 10 ? "0\(number)" : "\(number)" }
+        return "\(twoDigits(local.tm_hour)):\(twoDigits(local.tm_min))"
+    }
+
+    private static func words(for seconds: TimeInterval) -> String {
+        switch seconds.rounded(.up) {
+        case ...0: "now"
+        case ..<100: "in \(Int(seconds.rounded(.up))) s"
+        case ..<5400: "in \(Int((seconds / 60).rounded(.up))) min"
+        default: "in \(Int((min(seconds, 1e9) / 3600).rounded(.up))) h"
+        }
+    }
+}

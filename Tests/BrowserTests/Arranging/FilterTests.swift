@@ -1,0 +1,181 @@
+import Cells
+import Gists
+import Testing
+
+@testable import Browser
+
+@Suite("B11, B13: filter, sort and find")
+struct FilterTests {
+    private let rows =
+        gists(1...4) + [
+            gist("ring", description: "Ring buffer #ring"), gist("other", description: "Other ring #other"),
+        ]
+
+    @Test("B11: `/` filters as one types, says how many are left, and Esc brings everything back")
+    func filtersAsOneTypes() {
+        var story = Story(showing: rows)
+        story.press(.down)
+        story.type("/ring")
+        #expect(story.visibleIDs == ["ring", "other"])
+        #expect(story.lines.last?.contains("/ring") == true)
+        #expect(story.lines.last?.contains("1/2 of 6") == true)
+        story.press(.escape)
+        #expect(story.visibleIDs == ["g1", "g2", "g3", "g4", "ring", "other"])
+        #expect(story.feed.selection == "g2")
+        #expect(story.model.prompt == nil)
+    }
+
+    @Test("B11: Enter keeps the filter and gives the keys back to the list; Esc then drops it")
+    func enterKeeps() {
+        var story = Story(showing: rows)
+        story.type("/ring")
+        story.press(.enter)
+        story.type("j")
+        #expect(story.feed.selection == "other")
+        #expect(story.text.contains("2/2 of 6 · Public · /ring"))
+        story.press(.escape)
+        #expect(story.visibleIDs.count == 6)
+        #expect(story.feed.selection == "other")
+    }
+
+    @Test("B7: the selection stays on its gist through a filter that shows it, and goes to the next one otherwise")
+    func selectionStays() {
+        var story = Story(showing: rows)
+        story.press(.end)
+        story.type("/ring")
+        #expect(story.feed.selection == "other")
+        story.press(.escape)
+        story.press(.home)
+        story.type("/ring")
+        #expect(story.feed.selection == "ring")
+    }
+
+    @Test("B11: a filter that nothing matches shows so, has no selection, and gives it back with the rows")
+    func nothingMatches() {
+        var story = Story(120, 30, showing: rows)
+        story.press(.down)
+        story.type("/zzz")
+        #expect(story.text.contains("no row of 6 loaded"))
+        #expect(story.model.selectedGist == nil)
+        story.press(.enter)
+        #expect(story.model.focus == .list)
+        story.type("/")
+        story.press(.control("u"))
+        #expect(story.feed.selection == "g2")
+    }
+
+    @Test("B11: what matched is marked, and not by colour alone")
+    func marksMatches() {
+        var story = Story(showing: rows)
+        story.type("/rb")
+        let surface = story.surface
+        let marked = surface.cells.filter { $0.style.attributes.contains(.underline) }.map(\.glyph.text)
+        #expect(marked == ["R", "b"])
+    }
+
+    @Test("B11: `n` and `N` go round the matches, also after the filter was taken back")
+    func nextMatch() {
+        var story = Story(showing: rows)
+        story.type("/ring")
+        story.press(.escape)
+        story.type("n")
+        #expect(story.feed.selection == "ring")
+        story.type("n")
+        #expect(story.feed.selection == "other")
+        story.type("n")
+        #expect(story.feed.selection == "ring")
+        story.type("N")
+        #expect(story.feed.selection == "other")
+        #expect(story.visibleIDs.count == 6)
+    }
+
+    @Test("B3: a filter that leaves few rows asks for no pages by itself; going on at its end asks for one")
+    func noPagingByItself() {
+        var story = Story(showing: gists(1...100), next: "2")
+        _ = story.news()
+        story.type("/zzz")
+        #expect(story.news().isEmpty)
+        story.press(.control("u"))
+        story.type("#g100")
+        story.press(.enter)
+        #expect(story.news().isEmpty)
+        story.press(.down, times: 5)
+        #expect(story.news().count == 1)
+        story.answerPage(gists(1000...1009), next: nil)
+        #expect(story.feed.shownCount == 11)
+        #expect(story.feed.selection == "g100")
+    }
+
+    @Test("B13: `S` goes through the orders, `R` turns them round, the status bar says so, the selection stays")
+    func sorts() {
+        let rows = [
+            gist("a", files: [file("1"), file("2")], comments: 1), gist("b", minutesAgo: 1, comments: 3),
+            gist("c", files: [file("1"), file("2"), file("3")], minutesAgo: 9),
+        ]
+        var story = Story(showing: rows)
+        story.type("S")
+        #expect(story.visibleIDs == ["b", "a", "c"])
+        #expect(story.text.contains("updated ↓"))
+        story.type("SS")
+        #expect(story.visibleIDs == ["c", "a", "b"])
+        story.type("S")
+        #expect(story.visibleIDs == ["b", "a", "c"])
+        #expect(story.text.contains("comments ↓"))
+        story.type("R")
+        #expect(story.visibleIDs == ["c", "a", "b"])
+        #expect(story.text.contains("comments ↑"))
+        #expect(story.feed.selection == "a")
+        story.type("RS")
+        #expect(story.visibleIDs == ["a", "b", "c"])
+    }
+
+    @Test("B12: a hide rule keeps gists off the list before they are inserted, counts them, and ends no feed")
+    func hides() {
+        var settings = Settings()
+        settings.hideRules = [RowQuery("owner:spam"), RowQuery("'casino"), RowQuery("")]
+        let spam = gist("s1", owner: Owner(login: "spammer"))
+        var story = Story(80, 24, settings: settings)
+        story.answerPage([spam, gist("a"), gist("s2", description: "Best casino")], next: "2")
+        #expect(story.rowIDs == ["a"])
+        #expect(story.text.contains("2 hidden"))
+        story.answerPage([spam], next: "3")
+        #expect(story.pageRequests.last?.cursor == .after("3"))
+    }
+
+    @Test("B2: `u` asks for a login, completes it from those seen, and shows that person's gists")
+    func showsUser() {
+        var story = Story(showing: [gist("a", owner: Owner(login: "kenji")), gist("b", owner: Owner(login: "kara"))])
+        story.type("uke")
+        #expect(story.lines.last?.contains("Tab kenji") == true)
+        story.press(.tab, .enter)
+        #expect(story.model.feedID == .user("kenji"))
+        #expect(story.pageRequests.last?.feed == .user("kenji"))
+        story.type("uno/body")
+        story.press(.enter)
+        #expect(story.text.contains("can't be a login"))
+        #expect(story.model.feedID == .user("kenji"))
+    }
+
+    @Test(
+        "B11: a line has readline's keys",
+        arguments: [
+            ([Key.control("w")], "ring "), ([.home, .delete], "ing buffer"), ([.control("u")], ""),
+            ([.left, .left, .control("k")], "ring buff"), ([.control("a"), .right, .backspace], "ing buffer"),
+            ([.home, .backspace], "ring buffer"), ([.control("b"), .control("d")], "ring buffe"),
+            ([.control("w"), .control("w"), .control("w")], ""), ([.enter, .tab, .up], "ring buffer"),
+        ])
+    func editing(_ keys: [Key], _ text: String) {
+        var line = LineEditor("ring buffer")
+        for key in keys { _ = line.press(key) }
+        #expect(line.text == text)
+    }
+
+    @Test("C4: line breaks and tabs that are put into a line become spaces")
+    func insertsOneLine() {
+        var line = LineEditor("ab")
+        _ = line.press(.left)
+        line.insert("1\n2\t3\r\n")
+        #expect(line.text == "a1 2 3 b")
+        #expect(line.cursor == 7)
+    }
+}

@@ -1,0 +1,107 @@
+import Browser
+import Cells
+import Foundation
+import Testing
+
+@Suite("The log pane")
+struct LogTests {
+    private func line(_ text: String, secondsLater: Double = 0) -> LogLine {
+        LogLine(time: Story.noon.addingTimeInterval(secondsLater), text: text)
+    }
+
+    private func lines(_ range: ClosedRange<Int>) -> [LogLine] {
+        range.map { line("GET https://api.test/\($0) → 200, 1.0 kB, 12 ms", secondsLater: Double($0)) }
+    }
+
+    @Test("H17: L shows the log over the panes, with the time of each line; any other key closes it")
+    func opens() {
+        var story = Story(72, 12, showing: gists(1...3))
+        let before = story.lines
+        story.type("L")
+        #expect(story.news() == [.watchLog(true)])
+        #expect(story.text.contains("Nothing has happened yet."))
+        story.send(
+            .log([
+                line("GET https://api.github.com/gists/public?per_page=100 → 200, 183.4 kB, 212 ms"),
+                line("GET https://api.test/b ✗ timedOut", secondsLater: 75),
+            ]))
+        #expect(
+            story.text == """
+                 gists   1 Public  2 ★ Starred  3 Mine  5 Search             live 12:00
+                ─╭─ Log ──────────────────────────────────────────────────────────────╮─
+                ▌│ 12:00:00  GET https://api.github.com/gists/public?per_page=100 →   │
+                 │           200, 183.4 kB, 212 ms                                    │
+                 │ 12:01:15  GET https://api.test/b ✗ timedOut                        │
+                 ╰─ any other key closes ─────────────────────────────────────────────╯
+
+
+
+
+
+                 1/3 · Public         ↵ read  r refresh  o open  y copy  ? help  q quit
+                """)
+        story.type("x")
+        #expect(story.news() == [.watchLog(false)])
+        #expect(story.lines == before)
+        #expect(story.model.log.isEmpty)
+    }
+
+    @Test("H17: it stays at its end while lines come, and where one has scrolled to otherwise")
+    func follows() {
+        var story = Story(80, 12, showing: gists(1...3))
+        story.type("L")
+        story.send(.log(lines(1...30)))
+        #expect(story.text.contains("/30 →") && !story.text.contains("/22 →"))
+        story.send(.log(lines(1...31)))
+        #expect(story.text.contains("/31 →") && !story.text.contains("/23 →"))
+        story.press(.up, .up)
+        let place = story.lines
+        story.send(.log(lines(1...32)))
+        #expect(story.lines == place)
+        story.press(.home)
+        #expect(story.text.contains("/1 →"))
+        story.press(.pageDown)
+        #expect(story.text.contains("/9 →"))
+        story.press(.end)
+        story.send(.log(lines(1...33)))
+        #expect(story.text.contains("/33 →"))
+        story.press(.down, .control("d"), .control("u"), .pageUp)
+        #expect(!story.text.contains("/33 →"))
+        #expect(story.model.overlay?.kind == .log)
+    }
+
+    @Test("H17: a log that nobody looks at changes nothing")
+    func closed() {
+        var story = Story(showing: gists(1...3))
+        let before = story.lines
+        story.send(.log(lines(1...3)))
+        #expect(story.lines == before && story.model.log.isEmpty)
+    }
+
+    @Test("T3 H17: what strangers write into the log passes the gate")
+    func hostile() {
+        var story = Story(100, 20, showing: gists(1...3))
+        story.type("L")
+        story.send(
+            .log([
+                line("GET https://a.test/\u{1B}]0;x\u{7}\u{202E} → 200"),
+                line("日本語👩‍🚀" + String(repeating: "全", count: 99)),
+            ]))
+        #expect(story.surface.harmfulScalars.isEmpty && story.surface.halfGlyphs.isEmpty)
+        #expect(story.text.contains("␛]0;x␇"))
+    }
+
+    @Test("H17: it fits any terminal", arguments: [(40, 10), (41, 11), (250, 80)])
+    func sizes(columns: Int, rows: Int) {
+        var story = Story(120, 36, showing: gists(1...3))
+        story.type("L")
+        story.send(.log(lines(1...200)))
+        story.resize(columns, rows)
+        #expect(story.lines.allSatisfy { TextWidth.columns(of: $0) <= columns })
+        #expect(story.text.contains("200, 1.0 kB, 12 ms"))
+        story.resize(1, 1)
+        story.type("k")
+        story.resize(columns, rows)
+        #expect(story.text.contains(" Log "))
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Gists
+import HTTP
+import LoopbackServer
+import Testing
+
+@testable import GitHub
+
+/// What the cache does for whoever asks GitHub, over real sockets.
+@Suite struct CachingTests {
+    private let api: LoopbackServer
+    private let github: GitHubAPIManager
+
+    init() throws {
+        api = try LoopbackServer()
+        github = try Wire.manager(api, token: "ghp_secret")
+    }
+
+    /// A page as GitHub sends it: fresh for a minute, with a name for its state.
+    private func page(_ ids: String..., tag: String) -> Reply {
+        .json(
+            "[\(ids.map { Wire.gistJSON($0) }.joined(separator: ","))]",
+            headers: [
+                ("ETag", "W/\"\(tag)\""), ("Cache-Control", "private, max-age=60, s-maxage=60"),
+                ("Vary", "Accept, Authorization, Cookie, X-GitHub-OTP"),
+                ("Link", "<\(api.url)/gists/public?page=2>; rel=\"next\""),
+            ])
+    }
+
+    private func unchanged(_ tag: String) -> Reply { .status(304, headers: [("ETag", "W/\"\(tag)\"")]) }
+
+    @Test("S6: a refresh asks with the ETag, also while the answer is fresh; a 304 keeps the rows and says so")
+    func notModified() async throws {
+        api.on("/gists/public", page("1", tag: "a"), unchanged("a"), page("2", "1", tag: "b"))
+        let first = try await github.gists(.public)
+        #expect(first.gists.map(\.id) == ["1"] && !first.isUnchanged)
+        let second = try await github.gists(.public)
+        #expect(second.gists == first.gists && second.next == first.next && second.isUnchanged)
+        let third = try await github.gists(.public)
+        #expect(third.gists.map(\.id) == ["2", "1"] && !third.isUnchanged)
+        #expect(api.requests.map { $0["If-None-Match"] } == [nil, "W/\"a\"", "W/\"a\""])
+    }
+
+    @Test("S6: gists and comments are validated, too")
+    func single() async throws {
+        api.on(
+            "/gists/a", .json(Wire.gistJSON("a"), headers: [("ETag", "\"g\""), ("Cache-Control", "max-age=60")]),
+            .status(304))
+        api.on("/gists/a/comments", .json("[]", headers: [("ETag", "\"c\"")]), .status(304))
+        for _ in 0..<2 {
+            #expect(try await github.gist("a").id == "a")
+            #expect(try await github.comments("a").isEmpty)
+        }
+        #expect(api.requests.map { $0["If-None-Match"] } == [nil, nil, "\"g\"", "\"c\""])
+    }
+
+    @Test("S6: whoever can do without the newest saves the request; offline nothing is sent")
+    func policies() async throws {
+        api.on("/gists/public", page("1", tag: "a"))
+        let error = await #expect(throws: APIError.self) { try await github.gists(.public, cachePolicy: .cacheOnly) }
+        guard case .network(.notCached, _) = error?.cause else { return #expect(Bool(false), "\(error as Any)") }
+        for policy in [CachePolicy.useProtocol, .useProtocol, .cacheElseLoad, .cacheOnly] {
+            #expect(try await github.gists(.public, cachePolicy: policy).gists.map(\.id) == ["1"])
+        }
+        #expect(api.requests.count == 1)
+    }
+
+    @Test("S4: cached, then fetched: the sources in their order, and a failure after what was kept")
+    func cachedThenFetched() async throws {
+        api.on("/gists/public", page("1", tag: "a"), unchanged("a"), page("2", tag: "b"), .status(500), .status(404))
+        func elements() async throws -> [String] {
+            var elements: [String] = []
+            for await page in try github.cachedThenFetched(.public) {
+                let ids = try? page.result.get().gists.map(\.id).joined()
+                elements.append("\(page.source.rawValue): \(ids ?? "failed")")
+            }
+            return elements
+        }
+        #expect(try await elements() == ["miss: 1"])
+        #expect(try await elements() == ["cache: 1", "notModified: 1"])
+        #expect(try await elements() == ["cache: 1", "network: 2"])
+        #expect(try await elements().first == "cache: 2")
+        #expect(throws: APIError.self) { try Wire.manager(api).cachedThenFetched(.mine) }
+    }
+
+    @Test("S4: what was kept and can't be read is no first element")
+    func unreadable() async throws {
+        api.on("/gists/public", .json("{}", headers: [("ETag", "\"a\"")]), page("1", tag: "b"))
+        await #expect(throws: APIError.self) { try await github.gists(.public) }
+        var sources: [ResponseSource] = []
+        for await page in try github.cachedThenFetched(.public) { sources.append(page.source) }
+        #expect(sources == [.network])
+    }
+
+    @Test("S6: two accounts on one cache never see each other's answers")
+    func accounts() async throws {
+        let cache = MemoryResponseCache()
+        api.on("/gists/starred") { request in
+            .json(
+                "[\(Wire.gistJSON(request["Authorization"] == "Bearer ghp_one" ? "1" : "2"))]",
+                headers: [("ETag", "\"x\"")])
+        }
+        for policy in [CachePolicy.reload, .cacheOnly] {
+            for (token, id) in [("ghp_one", "1"), ("ghp_two", "2")] {
+                let manager = try Wire.manager(api, token: token, cache: cache)
+                #expect(try await manager.gists(.starred, cachePolicy: policy).gists.map(\.id) == [id])
+            }
+        }
+        #expect(api.requests.count == 2)
+    }
+
+    @Test("S6: pictures and raw files are not kept here: who shows them does so")
+    func files() async throws {
+        api.on("/raw", .ok("text", headers: [("ETag", "\"r\""), ("Cache-Control", "max-age=300")]))
+        let file = GistFile(name: "f", rawURL: api.url + "/raw", size: 4, isTruncated: true)
+        let gist = try JSONDecoder().decode(Gist.self, from: Data(Wire.gistJSON("a").utf8))
+        for _ in 0..<2 { #expect(try await github.fileContent(file, in: gist) == Data("text".utf8)) }
+        #expect(api.requests.map { $0["If-None-Match"] } == [nil, nil])
+    }
+}

@@ -1,0 +1,37 @@
+import Browser
+import Synchronization
+import Testing
+
+@testable import Runtime
+
+@Suite struct `Event log` {
+    private final class Listener: Sendable {
+        private let heard = Mutex<[[String]]>([])
+        var all: [[String]] { heard.withLock { $0 } }
+        func hear(_ lines: [LogLine]) { heard.withLock { $0.append(lines.map(\.text)) } }
+    }
+
+    @Test("H17: keeps the latest lines and no more, each of a bounded length")
+    func bounded() {
+        let log = EventLog()
+        for number in 1...3 * EventLog.capacity { log.add("line \(number)") }
+        log.add(String(repeating: "x", count: 2 * EventLog.longestLine))
+        let listener = Listener()
+        log.watch(listener.hear)
+        let lines = listener.all.last ?? []
+        #expect(lines.count == EventLog.capacity)
+        #expect(lines.dropLast().last == "line \(3 * EventLog.capacity)")
+        #expect(lines.last?.count == EventLog.longestLine)
+    }
+
+    @Test("H17: tells of each line while somebody watches, and not after")
+    func watched() {
+        let log = EventLog()
+        let listener = Listener()
+        log.watch(listener.hear)
+        log.add("one")
+        log.watch(nil)
+        log.add("two")
+        #expect(listener.all == [[], ["one"]])
+    }
+}
