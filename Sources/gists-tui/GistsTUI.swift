@@ -15,7 +15,10 @@ struct GistsTUI: ParsableCommand {
             Press ? there for its keys.
             """,
         version: Version.text,
-        subcommands: [ListCommand.self, ShowCommand.self, ThumbnailCommand.self, SnapshotCommand.self])
+        subcommands: [
+            ListCommand.self, ShowCommand.self, SearchCommand.self, CacheCommand.self, ThumbnailCommand.self,
+            SnapshotCommand.self,
+        ])
 
     @OptionGroup var general: GeneralOptions
 
