@@ -82,6 +82,9 @@ let package = Package(
         .executableTarget(
             name: "list-bench", dependencies: ["Browser", "Cells", "Gists"], path: "Benchmarks/list",
             swiftSettings: strict),
+        .executableTarget(
+            name: "store-bench", dependencies: ["Storage", "Gists"], path: "Benchmarks/store/client",
+            swiftSettings: strict),
 
         // What tests need
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
@@ -96,7 +99,9 @@ let package = Package(
         tests("HTTPTests", ["HTTP", "LoopbackServer"]),
         tests("GitHubTests", ["GitHub", "Gists", "HTTP", "LoopbackServer"]),
         tests("ResourcesTests", ["Resources"]),
-        tests("StorageTests", ["Storage", "Gists", .product(name: "GRDB", package: "GRDB.swift")]),
+        .executableTarget(
+            name: "StoreWriter", dependencies: ["Storage", "Gists"], path: "Tests/StoreWriter", swiftSettings: strict),
+        tests("StorageTests", ["Storage", "Gists", "StoreWriter", .product(name: "GRDB", package: "GRDB.swift")]),
         tests("ImagesTests", ["Images", "Cells"]),
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe",

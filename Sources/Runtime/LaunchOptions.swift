@@ -1,4 +1,5 @@
 import GitHub
+import Storage
 import Terminal
 
 /// What the command line and the environment decided, before anything is started.
@@ -28,6 +29,9 @@ public struct LaunchOptions: Sendable {
         self.logPath = logPath
         self.environment = environment
     }
+
+    /// Whose gists the store keeps.
+    public var account: AccountKey { AccountKey(api: configuration.apiURL, person: configuration.account) }
 }
 
 /// A start that failed for a reason that the person can mend; `message` is for standard error.

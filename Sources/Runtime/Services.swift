@@ -80,10 +80,7 @@ public final class Services: Sendable {
     }
 
     static func archive(_ options: LaunchOptions) -> Archive {
-        let configuration = options.configuration
-        return Archive(
-            folder: options.cacheFolder,
-            key: AccountKey(api: configuration.apiURL, person: configuration.account))
+        Archive(folder: options.cacheFolder, key: options.account)
     }
 
     static func openStore(_ options: LaunchOptions) -> BlobStore? {

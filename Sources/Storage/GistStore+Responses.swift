@@ -37,7 +37,6 @@ extension GistStore {
                 ])
             try dropResponses(beyond: limits.responseBytes, database)
         }
-        keepWithinLimits()
     }
 
     /// Renews the head of a response whose body is stored; nothing happens where that was given up meanwhile.

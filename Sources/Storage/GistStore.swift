@@ -61,7 +61,7 @@ public final class GistStore: Sendable {
     /// What somebody should know about the store itself, as a sentence: it was damaged, is newer, cannot be used.
     public var notice: String? { state.withLock { $0.notice } }
 
-    /// Why the last call failed, as a sentence; nil after a success.
+    /// Why something could not be kept or read, as a sentence; nil once something could be kept.
     public var problem: String? { state.withLock { $0.problem } }
 
     /// The store as one account sees it.
@@ -87,7 +87,11 @@ public final class GistStore: Sendable {
     /// Runs `body` in one transaction.
     @discardableResult
     func write<Value>(_ body: (Database) throws -> Value?) -> Value? {
-        perform(on: \.writer) { try $0.write(body) }
+        perform(on: \.writer) { queue in
+            let value = try queue.write(body)
+            state.withLock { $0.problem = nil }
+            return value
+        }
     }
 
     /// Like `write`, but outside a transaction, for what SQLite does not allow in one.
@@ -101,9 +105,7 @@ public final class GistStore: Sendable {
     ) -> Value? {
         guard let connections = state.withLock({ $0.connections }), let queue = queue(connections) else { return nil }
         do {
-            let value = try body(queue)
-            state.withLock { $0.problem = nil }
-            return value
+            return try body(queue)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
             return nil
         } catch {

@@ -16,7 +16,10 @@ struct GistsTUI: ParsableCommand {
             Press ? there for its keys.
             """,
         version: Version.text,
-        subcommands: [ListCommand.self, ShowCommand.self, ThumbnailCommand.self, SnapshotCommand.self])
+        subcommands: [
+            ListCommand.self, ShowCommand.self, SearchCommand.self, CacheCommand.self, ThumbnailCommand.self,
+            SnapshotCommand.self,
+        ])
 
     @Argument(help: "A gist to start on: its id, or the address of its page.")
     var gist: String?

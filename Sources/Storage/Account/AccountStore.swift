@@ -35,8 +35,8 @@ public struct AccountStore: Sendable {
 
     /// Runs `body` with the account's number, in one transaction; then makes room where the store has become too large.
     func write(_ body: (Database, Int) throws -> Void) {
-        store.write { database in try body(database, madeAccount(database)) }
-        store.keepWithinLimits()
+        let isKept: Void? = store.write { database in try body(database, madeAccount(database)) }
+        if isKept != nil { store.keepWithinLimits() }
     }
 
     /// Seconds since 1970, as the database writes times.

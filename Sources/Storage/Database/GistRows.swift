@@ -58,7 +58,7 @@ enum GistRows {
         var file = GistFile(
             name: columns.string(), mediaType: columns.text(), language: columns.text(), rawURL: columns.string(),
             size: columns.int(), isTruncated: columns.flag())
-        file.content = columns.text()
+        file.content = columns.data().map { String(decoding: $0, as: UTF8.self) }
         return file
     }
 
@@ -154,7 +154,7 @@ enum GistRows {
                 """,
                 [
                     row, position, file.name, file.mediaType, file.language, file.rawURL, file.size, file.isTruncated,
-                    file.content,
+                    file.content.map { Data($0.utf8) },
                 ])
         }
     }

@@ -22,7 +22,8 @@ enum Migrations {
 
     /// Gists, feeds, texts, comments, responses and the index.
     ///
-    /// `gist.id` is also the row of the index, and grows: of two matches the one with the higher id was seen later.
+    /// `gist.id` is also the row of the index, and grows: of two matches the one with the higher id was seen later. Texts
+    /// are blobs of UTF-8, since a column of text would end at the first NUL; the index takes a megabyte of each.
     private static let version1 = """
         CREATE TABLE account (
             id INTEGER PRIMARY KEY,
@@ -66,7 +67,7 @@ enum Migrations {
             rawURL TEXT NOT NULL,
             size INTEGER NOT NULL,
             isTruncated INTEGER NOT NULL,
-            content TEXT,
+            content BLOB,
             PRIMARY KEY (gist, position)
         ) STRICT;
 
@@ -122,7 +123,7 @@ enum Migrations {
             ownerLogin AS owner,
             (SELECT group_concat(name, char(10)) FROM file WHERE file.gist = gist.id) AS names,
             (SELECT group_concat(language, char(10)) FROM file WHERE file.gist = gist.id) AS languages,
-            (SELECT group_concat(substr(content, 1, 1048576), char(10)) FROM file WHERE file.gist = gist.id) AS texts,
+            (SELECT group_concat(CAST(substr(content, 1, 1048576) AS TEXT), char(10)) FROM file WHERE file.gist = gist.id) AS texts,
             (SELECT group_concat(body, char(10)) FROM comment WHERE comment.gist = gist.id) AS comments
         FROM gist;
 

@@ -52,10 +52,9 @@ extension GistStore {
             try database.run("UPDATE response SET usedAt = ?1 WHERE usedAt > ?1 + 60", [now])
             try database.run("DELETE FROM response WHERE usedAt < ?", [now - limits.age])
         }
-        var gone = removeGists { database in
-            try Self.disposable("usedAt < ? AND NOT isMine AND isStarred IS NOT 1", [now - limits.age], database)
-        }
-        gone += makeRoom()
+        let old = removeGists("usedAt < ? AND NOT isMine AND isStarred IS NOT 1", [now - limits.age])
+        let gone = old + makeRoom()
+        if gone > 0 { mergeIndex() }
         shrink()
         return gone
     }
@@ -76,37 +75,68 @@ extension GistStore {
 
     // MARK: - Room
 
+    /// Removes gists until nine tenths of the limit are in use.
     private func makeRoom() -> Int {
-        removeGists { database in
-            guard try Self.usedBytes(database) > limits.bytes / 10 * 9 else { return [] }
-            return try Self.disposable("1", [], database)
+        var gone = 0
+        while let used = read(Self.usedBytes), used > limits.bytes / 10 * 9 {
+            let count = removeGists("1", [], freeing: used - limits.bytes / 10 * 9)
+            guard count > 0 else { break }
+            gone += count
+            mergeIndex()
+        }
+        return gone
+    }
+
+    /// Removes gists until so many bytes are free, some at a time so that other programs can write between.
+    private func removeGists(
+        _ condition: String, _ arguments: [(any DatabaseValueConvertible)?], freeing bytes: Int = .max
+    ) -> Int {
+        var gone = 0
+        var excess = bytes
+        while excess > 0 {
+            let count = write { database in
+                let gists = try Self.disposable(condition, arguments, database).prefix { gist in
+                    defer { excess -= gist.bytes }
+                    return excess > 0
+                }
+                for gist in gists { try GistRows.remove("id = ?", [gist.row], database) }
+                return gists.count
+            }
+            guard let count, count > 0 else { break }
+            gone += count
+        }
+        return gone
+    }
+
+    /// Has the index forget what was removed: until its parts are merged it only notes that. A step at a time, as each
+    /// keeps other programs from writing.
+    private func mergeIndex() {
+        var pages = -256
+        while true {
+            let changes = write { database in
+                let before = database.totalChangesCount
+                try database.run("INSERT INTO search (search, rank) VALUES ('merge', ?)", [pages])
+                return database.totalChangesCount - before
+            }
+            // One change is the statement's own.
+            guard let changes, changes > 1 else { return }
+            pages = 256
         }
     }
 
-    /// Removes what `choose` names, some at a time so that other programs can write between, until it names none.
-    private func removeGists(_ choose: (Database) throws -> [Int]) -> Int {
-        var gone = 0
-        while true {
-            let count = write { database in
-                let rows = try choose(database)
-                for row in rows { try GistRows.remove("id = ?", [row], database) }
-                return rows.count
-            }
-            guard let count, count > 0 else { return gone }
-            gone += count
-        }
-    }
+    /// A gist's row, and about how many bytes it takes: its texts, as much again in the index, and its rows.
+    private typealias Disposable = (row: Int, bytes: Int)
 
     /// The next gists to go: used least recently, starred and own ones last.
     private static func disposable(
         _ condition: String, _ arguments: [(any DatabaseValueConvertible)?], _ database: Database
-    ) throws -> [Int] {
+    ) throws -> [Disposable] {
         try database.all(
             """
-            SELECT id FROM gist WHERE \(condition)
-            ORDER BY isMine OR isStarred IS 1, usedAt, id LIMIT 100
+            SELECT id, 2048 + 2 * coalesce((SELECT sum(length(content)) FROM file WHERE file.gist = gist.id), 0)
+            FROM gist WHERE \(condition) ORDER BY isMine OR isStarred IS 1, usedAt, id LIMIT 100
             """, arguments
-        ) { $0.int() }
+        ) { ($0.int(), $0.int()) }
     }
 
     private func shrink() {

@@ -31,7 +31,7 @@ public struct SearchQuery: Hashable, Sendable {
     public init(_ text: String, isTyping: Bool = false) {
         var scanner = WordScanner(text)
         while let word = scanner.next() {
-            add(word, isPrefix: word.hasStar || isTyping && word.isLast && !word.isQuoted)
+            add(word, isPrefix: word.hasStar || isTyping && word.isOpen)
         }
     }
 
@@ -58,8 +58,8 @@ private struct WordScanner {
         var text = ""
         var isQuoted = false
         var hasStar = false
-        /// True where nothing follows, not even a space.
-        var isLast = false
+        /// True where nothing has ended it: no space, no quote.
+        var isOpen = false
     }
 
     private var rest: Substring
@@ -81,7 +81,9 @@ private struct WordScanner {
                 }
                 word.isQuoted = true
                 word.text = String(rest.prefix { $0 != "\"" })
-                rest = rest.dropFirst(word.text.count + 1)
+                rest = rest.dropFirst(word.text.count)
+                word.isOpen = rest.isEmpty
+                rest = rest.dropFirst()
                 if rest.first == "*" {
                     rest.removeFirst()
                     word.hasStar = true
@@ -97,7 +99,7 @@ private struct WordScanner {
             word.text.removeLast()
             word.hasStar = true
         }
-        word.isLast = rest.isEmpty
+        word.isOpen = rest.isEmpty
         return word
     }
 }
