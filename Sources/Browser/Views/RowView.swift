@@ -37,6 +37,9 @@ struct RowView {
             drawAvatar(in: Rect(x: area.x + 2, y: area.y, width: 4, height: 2).intersection(area), into: &surface)
             text = area.inset(left: 7, right: 1)
         }
+        if model.isRead(gist.id) == false {
+            surface.put("•", x: text.x - 1, y: text.y, style: isActive ? theme.selectedBar : theme.accent, clip: area)
+        }
         let first = Rect(x: text.x, y: text.y, width: text.width, height: 1)
         if layout.rowLines == 1 {
             drawOneLine(first, into: &surface)
@@ -62,11 +65,6 @@ struct RowView {
 
     private func drawTitle(_ line: Rect, into surface: inout Surface) {
         guard !line.isEmpty else { return }
-        var line = line
-        if model.isRead(gist.id) == false {
-            surface.put("•", x: line.x, y: line.y, style: isActive ? theme.selectedBar : theme.accent, clip: line)
-            line = line.inset(left: 2)
-        }
         let description = OneLine.collapse(gist.description ?? "", columns: line.width)
         if description.isEmpty {
             var pen = Pen(line)
