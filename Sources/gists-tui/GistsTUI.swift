@@ -13,7 +13,7 @@ struct GistsTUI: ParsableCommand {
             """,
         discussion: """
             Without a subcommand it opens the browser: everyone's public gists, and with a token your own and starred ones. \
-            Press ? there for its keys.
+            A gist's id or the address of its page starts on that gist. Press ? there for its keys.
             """,
         version: Version.text,
         subcommands: [
@@ -21,15 +21,16 @@ struct GistsTUI: ParsableCommand {
             SnapshotCommand.self,
         ])
 
-    @Argument(help: "A gist to start on: its id, or the address of its page.")
+    @Option(help: .hidden)
     var gist: String?
 
     @OptionGroup var general: GeneralOptions
 
-    func validate() throws {
-        if let gist, GistAddress.id(in: gist) == nil {
-            throw ValidationError("“\(gist)” is neither a subcommand nor the address or id of a gist.")
-        }
+    /// The command line as the parser can take it: beside subcommands it allows no arguments, so a gist's id or the address
+    /// of its page, as the first word, becomes an option.
+    static func words(_ arguments: [String]) -> [String] {
+        guard let first = arguments.first, GistAddress.id(in: first) != nil else { return arguments }
+        return ["--gist"] + arguments
     }
 
     mutating func run() throws {

@@ -15,7 +15,7 @@ enum Main {
         let arguments = Array(CommandLine.arguments.dropFirst())
         ProcessArguments.wipe(valuesOf: "--token")
         do {
-            var command = try GistsTUI.parseAsRoot(arguments)
+            var command = try GistsTUI.parseAsRoot(GistsTUI.words(arguments))
             try command.run()
             end(.success)
         } catch {
