@@ -40,8 +40,8 @@ import Testing
         fill(folder.open())
         try close()
         let size = try #require(FileManager.default.attributesOfItem(atPath: folder.database)[.size] as? UInt64)
-        for page in stride(from: UInt64(4096 * 3), to: size, by: 4096) {
-            try folder.overwrite("store.sqlite", at: page, with: Array(repeating: 0xEE, count: 4096))
+        for page in stride(from: UInt64(8192 * 3), to: size, by: 8192) {
+            try folder.overwrite("store.sqlite", at: page, with: Array(repeating: 0xEE, count: 8192))
         }
         let (store, other) = (folder.open(), folder.open())
         for _ in 0..<2 { for each in [store, other] { fill(each, 3) } }

@@ -40,6 +40,7 @@ import Testing
     @Test("S11: while it is typed the last word is a beginning; a space or a quote ends it")
     func typing() {
         #expect(SearchQuery("hello wor", isTyping: true).match == "\"hello\" AND \"wor\" *")
+        #expect(SearchQuery("hello w", isTyping: true).match == "\"hello\" AND \"w\"")
         #expect(SearchQuery("hello wor ", isTyping: true).match == "\"hello\" AND \"wor\"")
         #expect(SearchQuery("\"hello wor\"", isTyping: true).match == "\"hello wor\"")
         #expect(SearchQuery("\"hello wor", isTyping: true).match == "\"hello wor\" *")

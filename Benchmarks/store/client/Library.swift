@@ -34,7 +34,7 @@ struct Library {
     mutating func gist(_ number: Int) -> Gist {
         var text = ""
         // Most are short, few are long: about 1,250 bytes on average.
-        var words = 40 + Int(220 * pow(random.unit(), 1.6) * 2)
+        var words = 30 + Int(280 * pow(random.unit(), 1.6))
         while words > 0 {
             let count = min(words, 2 + Int(random.next() % 7))
             text += String(repeating: "    ", count: Int(random.next() % 3))

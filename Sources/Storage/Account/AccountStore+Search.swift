@@ -41,27 +41,24 @@ extension AccountStore {
         if query.hasComments { conditions.append("gist.commentCount > 0") }
         if query.isStarred { conditions.append("gist.isStarred") }
         arguments.append(limit)
-        let condition = "WHERE \(conditions.joined(separator: " AND ")) ORDER BY"
+        let condition = "WHERE \(conditions.joined(separator: " AND "))"
         guard query.match != nil else {
             return try database.all(
-                "SELECT gist.id, '' FROM gist \(condition) gist.id DESC LIMIT ?", arguments
+                "SELECT gist.id, '' FROM gist \(condition) ORDER BY gist.id DESC LIMIT ?", arguments
             ) { ($0.int(), $0.string()) }
         }
-        let sql = """
-            SELECT gist.id, \(order == .best ? "bm25(search, \(Self.weights)) AS score" : "0 AS score")
-            FROM search CROSS JOIN gist ON gist.id = search.rowid
-            \(condition) \(order == .best ? "score, search.rowid DESC" : "search.rowid DESC") LIMIT ?
+        // The index gives its rows in either order by itself, so that snippets are made only for those that are shown.
+        let order =
+            order == .best ? "rank MATCH 'bm25(\(Self.weights))' ORDER BY rank" : "true ORDER BY search.rowid DESC"
+        return try database.all(
             """
-        let found = try database.all(sql, arguments) { $0.int() }
-        // Snippets only for what is shown: making one reads the whole text.
-        return try found.map { row in
-            let snippet = try database.first(
-                "SELECT snippet(search, -1, ?, ?, '…', 16) FROM search WHERE search MATCH ? AND rowid = ?",
-                [String(SearchHit.Piece.opening), String(SearchHit.Piece.closing), query.match, row]
-            ) { $0.string() }
-            return (row, snippet ?? "")
-        }
+            SELECT search.rowid, snippet(search, -1, '\(Piece.opening)', '\(Piece.closing)', '…', 16)
+            FROM search CROSS JOIN gist ON gist.id = search.rowid \(condition) AND \(order) LIMIT ?
+            """, arguments
+        ) { ($0.int(), $0.string()) }
     }
+
+    private typealias Piece = SearchHit.Piece
 
     /// How much a match counts in description, owner, names, languages, texts, comments.
     private static let weights = "8.0, 4.0, 6.0, 2.0, 1.0, 1.0"

@@ -61,7 +61,8 @@ struct Connections: Sendable {
         configuration.prepareDatabase { database in
             database.add(tokenizer: GistTokenizer.self)
             guard !isReadOnly else { return }
-            // Before the first table, so that pages that became free can be given back.
+            // Both before the first table: texts leave less of larger pages unused, and free pages can be given back.
+            try database.execute(sql: "PRAGMA page_size = 8192")
             try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
             try database.execute(sql: "PRAGMA journal_mode = WAL")
             // No wait for the disk: a killed process loses nothing, a power cut perhaps the last moments of a cache.

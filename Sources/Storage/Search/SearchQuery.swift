@@ -27,11 +27,12 @@ public struct SearchQuery: Hashable, Sendable {
         terms.isEmpty && owners.isEmpty && languages.isEmpty && files.isEmpty && !hasComments && !isStarred
     }
 
-    /// - Parameter isTyping: true where the text may end within a word: its last word is then a beginning.
+    /// - Parameter isTyping: true where the text may end within a word: its last word is then a beginning, unless it is a
+    ///   single character, which begins too much to be found at once.
     public init(_ text: String, isTyping: Bool = false) {
         var scanner = WordScanner(text)
         while let word = scanner.next() {
-            add(word, isPrefix: word.hasStar || isTyping && word.isOpen)
+            add(word, isPrefix: word.hasStar || isTyping && word.isOpen && word.text.count > 1)
         }
     }
 
