@@ -60,8 +60,8 @@ public final class Resource<Value: Equatable & Sendable>: Sendable {
 
     // MARK: Observing
 
-    /// The state now, at once, and every change after, in order. Whoever stops listening is forgotten; a load that nobody
-    /// listens to any more is given up after a moment.
+    /// The state now, at once, and every change after, in order; also what a call for a load leads to, be it nothing.
+    /// Whoever stops listening is forgotten; a load that nobody listens to any more is given up after a moment.
     public func states() -> AsyncStream<ResourceState<Value>> {
         let (stream, continuation) = AsyncStream<ResourceState<Value>>.makeStream()
         let number = shared.withLock { shared in

@@ -106,9 +106,11 @@ final class EffectRunner: Sendable {
         answer: @escaping @Sendable (Result<Value, Failure>) -> Message
     ) {
         perform(request) { [mailbox] in
+            // Observed before it is asked, so that nobody gives the load up; the state of before says nothing of it.
+            let states = resource.states().dropFirst()
             if isForced { resource.load() } else { resource.loadIfNeeded() }
             var posted: Snapshot<Value>?
-            for await state in resource.states() {
+            for await state in states {
                 if let data = state.data, data != posted, state.isLoading || state.error != nil {
                     mailbox.post(stored(data))
                     posted = data

@@ -38,6 +38,18 @@ import Testing
         await eventually { !resource.isObserved }
     }
 
+    @Test("S2: who asks for what is fresh hears that nothing is to be loaded")
+    func fresh() async {
+        let resource = resource(cached: Snapshot("a", time: clock.now, source: .cache))
+        let first = listen(resource, until: "a(cache)")
+        resource.loadIfNeeded()
+        #expect(await first.value == ["-", "-…", "a(cache)"])
+        var states = resource.states().dropFirst().makeAsyncIterator()
+        resource.loadIfNeeded()
+        #expect(await states.next()?.summary == "a(cache)")
+        #expect(server.asked == 0)
+    }
+
     @Test("S2, H7: calls while a load runs share it")
     func joining() async {
         let resource = resource()

@@ -32,6 +32,14 @@ final class Library: Sendable {
         pipeline.transform("gists/*") { (gist: Gist) in LoadedGist(gist) }
         pipeline.transform("raw/**") { (content: Data) in TextDocument(content) }
         pipeline.transform("**", error: { Failure($0) })
+        // It was shown already: what happened has to be told with it.
+        pipeline.transform(
+            "gists/*/star", methods: "PUT", "DELETE",
+            error: { error in
+                var failure = Failure(error)
+                failure.sentence = "The star stays as it was: " + failure.sentence
+                return failure
+            })
         self.pipeline = pipeline
     }
 
