@@ -5,7 +5,7 @@ BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libturbojpeg0-d
 RUN_PACKAGES   := libcurl4 ca-certificates ncurses-base
 TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy
 SHOT_PACKAGES  := xterm xvfb x11-utils xdotool imagemagick fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
-BENCH_PACKAGES := tig python3 gcc ripgrep
+BENCH_PACKAGES := tig python3 gcc curl nginx openssl ripgrep
 
 PREFIX ?= /usr/local
 SWIFT  ?= swift
@@ -71,6 +71,7 @@ format:
 bench: build deps-bench
 	@Benchmarks/run "$(BIN)"
 	@Benchmarks/store/run
+	@SWIFT="$(SWIFT)" Benchmarks/http/run
 
 store-bench: deps archives
 	@$(SWIFT) build $(RELEASE) --product store-bench

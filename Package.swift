@@ -78,7 +78,8 @@ let package = Package(
 
         // What benchmarks need
         .executableTarget(
-            name: "http-bench", dependencies: ["HTTP"], path: "Benchmarks/http/client", swiftSettings: strict),
+            name: "http-bench", dependencies: ["GitHub", "Gists", "HTTP"], path: "Benchmarks/http/client",
+            swiftSettings: strict),
         .executableTarget(
             name: "list-bench", dependencies: ["Browser", "Cells", "Gists"], path: "Benchmarks/list",
             swiftSettings: strict),
