@@ -64,7 +64,7 @@ import Testing
         #expect(store.prune() == 0)
         let before = try size()
         store.clear()
-        #expect(try size() < before / 10)
+        #expect(try size() < before / 4)
         #expect(store.status()?.gists == 0 && store.verify() == [])
     }
 

@@ -88,7 +88,10 @@ enum GistRows {
             && before.gist.files == files
         if !isIndexed { try SearchIndex.remove(before.row, database) }
         let row = try write(gist, isWhole: isWhole, account: account, feed: feed, at: now, database)
-        if before.gist.files != files { try write(files, of: row, database) }
+        if before.gist.files != files {
+            try database.run("DELETE FROM file WHERE gist = ?", [row])
+            try write(files, of: row, database)
+        }
         if !isIndexed { try SearchIndex.add(row, database) }
         return row
     }
@@ -145,7 +148,6 @@ enum GistRows {
         """
 
     private static func write(_ files: [GistFile], of row: Int, _ database: Database) throws {
-        try database.run("DELETE FROM file WHERE gist = ?", [row])
         for (position, file) in files.enumerated() {
             try database.run(
                 """

@@ -129,7 +129,7 @@ enum Migrations {
 
         CREATE VIRTUAL TABLE search USING fts5(
             description, owner, names, languages, texts, comments,
-            content = 'document', content_rowid = 'id', tokenize = 'gists', prefix = '2 3'
+            content = 'document', content_rowid = 'id', tokenize = 'gists'
         );
         """
 

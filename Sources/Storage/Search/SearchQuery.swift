@@ -28,7 +28,7 @@ public struct SearchQuery: Hashable, Sendable {
     }
 
     /// - Parameter isTyping: true where the text may end within a word: its last word is then a beginning, unless it is a
-    ///   single character, which begins too much to be found at once.
+    ///   single character, which begins too much to be of use.
     public init(_ text: String, isTyping: Bool = false) {
         var scanner = WordScanner(text)
         while let word = scanner.next() {

@@ -13,6 +13,8 @@ struct TokenScanner {
     private(set) var token: [UInt8] = []
 
     private let text: UnsafeBufferPointer<UInt8>
+    /// Held here, since a global's getter would be called for every byte.
+    private let ascii = Self.ascii
     private var index = 0
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
@@ -26,7 +28,7 @@ struct TokenScanner {
         while index < text.count {
             let byte = text[index]
             if byte < 0x80 {
-                let folded = Self.ascii[Int(byte)]
+                let folded = ascii[Int(byte)]
                 if folded == 0 {
                     if !token.isEmpty { return true }
                 } else {

@@ -13,18 +13,18 @@ import Testing
     @Test("S11: search finds what the browser has shown, as fields, as JSON and with an exit code")
     func search() throws {
         let session = try session()
-        let found = try Program.run(["search", "\"text of\"", "--offline"] + session.options)
+        let found = try Program.run(["search", "\"text of 2\"", "--offline"] + session.options)
         #expect(found.code == 0 && found.errors.isEmpty)
         #expect(found.lines.count == 1)
         #expect(found.lines.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 5 })
-        let json = try Program.run(["search", "\"text of\"", "--json"] + session.options)
+        let json = try Program.run(["search", "\"text of 2\"", "--json"] + session.options)
         let hit = try #require((json.json as? [[String: Any]])?.first)
         #expect(Set(hit.keys) == ["gist", "snippet"])
         #expect((hit["snippet"] as? [[String: Any]])?.contains { $0["match"] as? Bool == true } == true)
         #expect(try Program.run(["search", "owner:nobody"] + session.options).lines.isEmpty)
         #expect(try Program.run(["search", "\"((*", ":"] + session.options).code == 0)
         // Another account has seen nothing.
-        let other = try Program.run(["search", "\"text of\""] + session.options, environment: ["GH_TOKEN": "other"])
+        let other = try Program.run(["search", "\"text of 2\""] + session.options, environment: ["GH_TOKEN": "other"])
         #expect(other.code == 0 && other.lines.isEmpty)
         #expect(try Program.run(["search"] + session.options).code == 2)
     }
@@ -39,7 +39,7 @@ import Testing
         #expect(try Program.run(["cache", "verify"] + session.options).text == "The store is sound.\n")
         #expect(try Program.run(["cache", "prune"] + session.options).text == "0 gists removed.\n")
         #expect(try Program.run(["cache", "clear"] + session.options).code == 0)
-        #expect(try Program.run(["search", "\"text of\""] + session.options).lines.isEmpty)
+        #expect(try Program.run(["search", "\"text of 2\""] + session.options).lines.isEmpty)
         #expect(try Program.run(["cache", "status"] + session.options).text.contains("gists      0,"))
     }
 
