@@ -40,12 +40,24 @@ struct SearchTests {
         #expect(story.rowIDs == ["new"])
         story.send(.found([best, first], isRanked: true, request))
         #expect(story.rowIDs == ["best", "new"])
-        #expect(story.feed.selection == "new")
+        #expect(story.feed.selection == "best")
         let row = try #require(story.lines.firstIndex { $0.contains("mira · …ring x") })
         let column = try #require(story.lines[row].firstIndex(of: "…"))
         let x = story.lines[row].distance(from: story.lines[row].startIndex, to: column) + 1
         #expect(story.surface[x, row]?.style.attributes.contains(.underline) == true)
         #expect(story.surface[x + 4, row]?.style.attributes.contains(.underline) == false)
+    }
+
+    @Test("S11: a selection that was moved stays on its gist while the ranked order comes")
+    func selection() throws {
+        var story = Story(showing: gists(1...3))
+        story.type("5r")
+        let request = try #require(Self.searches(&story).first?.request)
+        story.send(.found([Self.hit("a"), Self.hit("b")], isRanked: false, request))
+        story.press(.down)
+        story.send(.found([Self.hit("c"), Self.hit("a"), Self.hit("b")], isRanked: true, request))
+        #expect(story.feed.selection == "b")
+        #expect(story.feed.selectedIndex == 2)
     }
 
     @Test("S11: an answer to what was typed before is dropped")

@@ -193,12 +193,13 @@ public struct FeedState: Equatable, Sendable {
         isFromCache = true
     }
 
-    /// Shows other rows altogether, from the first on: what a search found. The selection stays where its row does.
+    /// Shows other rows altogether: what a search found. A selection that somebody moved stays on its row if that stays.
     mutating func replace(with gists: [Gist]) {
+        let isUntouched = (selectedIndex ?? 0) == 0
         rows = OrderedDictionary(gists.map { ($0.id, $0) }) { first, _ in first }
         index = nil
         arrangeRows()
-        if selection.map({ rows[$0] == nil }) ?? true { showNewest() }
+        if isUntouched || selectedIndex == nil { showNewest() }
         next = .end
     }
 

@@ -16,14 +16,15 @@ final class Library: Sendable {
     private let pipeline: Pipeline
 
     private let gistFreshness: Freshness
+    /// A list shows when a gist changes, so that one needs not be asked for at each look.
+    private static let gistLasts = 300
 
     /// As many public gists as GitHub serves itself.
     private static let storedRows = 3_000
 
     init(manager: GitHubAPIManager, archive: Archive, isOffline: Bool) {
-        // A list shows when a gist changes, so that one needs not be asked for at each look. Offline the age of
-        // everything is told.
-        gistFreshness = Freshness(lasts: isOffline ? .zero : .seconds(300))
+        // Offline the age of everything is told.
+        gistFreshness = Freshness(lasts: .seconds(isOffline ? 0 : Self.gistLasts))
         self.manager = manager
         self.archive = archive
         catalog = ResourceCatalog(
@@ -77,7 +78,9 @@ final class Library: Sendable {
         catalog.resource("gists/\(id)", freshness: gistFreshness) { [manager, archive, pipeline] in
             .init {
                 guard let copy = await archive.read({ $0.gist(id) }), let time = copy.asOf else { return nil }
-                return Snapshot(LoadedGist(copy.gist), time: time, source: .cache)
+                // What a list has shown to have changed since is not fresh, however young it is.
+                let age = copy.gist.updatedAt > time ? TimeInterval(Self.gistLasts) : 0
+                return Snapshot(LoadedGist(copy.gist), time: time - age, source: .cache)
             } fetch: {
                 try await pipeline.run("gists/\(id)") {
                     let gist = try await manager.gist(id)
