@@ -52,7 +52,8 @@ let package = Package(
         module("GitHub", ["Gists", "HTTP"]),
         module("Resources"),
         module("Storage", ["Gists", .product(name: "GRDB", package: "GRDB.swift")]),
-        .target(name: "CImageCodecs", linkerSettings: archives("png16", "turbojpeg", "z")),
+        .target(
+            name: "CImageCodecs", linkerSettings: archives("png16", "jpeg", "gif", "webpdemux", "webp", "z")),
         module("Images", ["Cells", "CImageCodecs"]),
         .target(name: "CNcurses", linkerSettings: archives("ncursesw", "tinfo")),
         module("Terminal", ["Cells", "CNcurses"]),
@@ -79,6 +80,12 @@ let package = Package(
         // What benchmarks need
         .executableTarget(
             name: "http-bench", dependencies: ["GitHub", "Gists", "HTTP"], path: "Benchmarks/http/client",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "image-bench", dependencies: ["Cells", "Images"], path: "Benchmarks/images/client",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "highlight-bench", dependencies: ["Reading", "Cells"], path: "Benchmarks/highlighting/client",
             swiftSettings: strict),
         .executableTarget(
             name: "list-bench", dependencies: ["Browser", "Cells", "Gists"], path: "Benchmarks/list",

@@ -75,9 +75,12 @@ struct ResourceMachine<Value: Equatable & Sendable>: Sendable {
         end()
         switch answer {
         case .success(let value):
-            let source: Snapshot<Value>.Source =
-                known.map { $0.value == value ? .notModified : .network } ?? .miss
-            take(Snapshot(value, time: now, source: source))
+            if let known, known.value == value {
+                // The same value, not an equal one: what others have made of it stays good.
+                take(Snapshot(known.value, time: now, source: .notModified))
+            } else {
+                take(Snapshot(value, time: now, source: known == nil ? .miss : .network))
+            }
             state.error = nil
             failedAt = nil
         case .failure(let error):

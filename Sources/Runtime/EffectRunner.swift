@@ -79,6 +79,7 @@ final class EffectRunner: Sendable {
         case .search(let text, let request): search(text, request)
         case .recall: recall()
         case .markRead(let id): library.archive.write { $0.markRead(id) }
+        case .highlight(let document, let line, let request): highlight(document, line, request)
         case .cancel(let request): activity.cancel(request)
         case .wishAvatars(let wishes): services.wish(wishes)
         case .remember(let feed, let gists, let loadedAt):
@@ -151,6 +152,14 @@ final class EffectRunner: Sendable {
                 activity.finish(request)
                 mailbox.wakeup.signal()
             }
+        }
+    }
+
+    /// Slice by slice, so that it ends soon after it is cancelled.
+    private func highlight(_ document: TextDocument, _ line: Int, _ request: RequestID) {
+        perform(request) { [mailbox] in
+            while !Task.isCancelled, document.highlight(throughLine: line, bytes: 1 << 18) {}
+            mailbox.post(.highlighted(request))
         }
     }
 

@@ -1,4 +1,5 @@
 import GitHub
+import Images
 import Storage
 import Terminal
 
@@ -9,6 +10,8 @@ public struct LaunchOptions: Sendable {
     public var cacheFolder: String?
     public var showsAvatars: Bool
     public var color: ColorMode
+    /// What pictures are drawn with; nil for what suits the terminal.
+    public var symbols: SymbolSet?
     /// True where the network is not to be used.
     public var isOffline: Bool
     /// A file for one line a request; nil for none.
@@ -19,12 +22,13 @@ public struct LaunchOptions: Sendable {
 
     public init(
         configuration: APIConfiguration, cacheFolder: String?, showsAvatars: Bool = true, color: ColorMode = .auto,
-        isOffline: Bool = false, logPath: String? = nil, environment: [String: String]
+        symbols: SymbolSet? = nil, isOffline: Bool = false, logPath: String? = nil, environment: [String: String]
     ) {
         self.configuration = configuration
         self.cacheFolder = cacheFolder
         self.showsAvatars = showsAvatars
         self.color = color
+        self.symbols = symbols
         self.isOffline = isOffline
         self.logPath = logPath
         self.environment = environment

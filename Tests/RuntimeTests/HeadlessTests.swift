@@ -52,6 +52,28 @@ import Testing
         #expect(server.requests.map { $0["If-None-Match"] } == [nil, "\"a\"", nil])
     }
 
+    @Test(
+        "S2: a gist that is fresh is not asked for again, in the next run neither, until the list shows that it changed"
+    )
+    func freshAcrossRuns() throws {
+        let server = try LoopbackServer()
+        var gist = Sample.gist(1)
+        server.on("/gists/public") { [gist] _ in Sample.page([gist]) }
+        server.on("/gists/1", .json(String(decoding: try JSONEncoder().encode(gist), as: UTF8.self)))
+        let folder = TestFolder()
+        var options = try Sample.options(server)
+        options.cacheFolder = folder.path
+        for _ in 1...2 {
+            let lines = try HeadlessProgram.screen(options, keys: [.enter, .escape, .enter])
+            #expect(lines.contains { $0.contains("1 Text") })
+            #expect(server.requests(for: "/gists/1").count == 1)
+        }
+        gist.updatedAt = Date() + 60
+        server.on("/gists/public") { [gist] _ in Sample.page([gist]) }
+        _ = try HeadlessProgram.screen(options, keys: [.enter])
+        #expect(server.requests(for: "/gists/1").count == 2)
+    }
+
     @Test("S4: what was kept is on the screen before the server answers, and stays when it does not")
     func keptFirst() throws {
         let server = try LoopbackServer()

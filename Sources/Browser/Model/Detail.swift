@@ -104,7 +104,8 @@ public struct LoadedGist: Equatable, Sendable {
     public init(_ gist: Gist) {
         texts = gist.files.reduce(into: [:]) { texts, file in
             guard let content = file.content else { return }
-            texts[file.name] = OpenedGist.Text(document: TextDocument(content), isWhole: !file.isTruncated)
+            let document = TextDocument(content, inFile: file.name, language: file.language)
+            texts[file.name] = OpenedGist.Text(document: document, isWhole: !file.isTruncated)
         }
         self.gist = gist
         for index in gist.files.indices { self.gist.files[index].content = nil }

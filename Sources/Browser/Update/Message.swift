@@ -26,6 +26,8 @@ public enum Message: Equatable, Sendable {
     case file(gist: String, name: String, RequestID, Result<TextDocument, Failure>)
     /// How much of such a file has come.
     case progress(gist: String, name: String, RequestID, OpenedGist.Progress)
+    /// What an effect was to find out about a file's lines is known: the next frame shows it.
+    case highlighted(RequestID)
     case avatar(AvatarWish, Surface)
     case rateLimit(RateLimit)
     /// Requests wait until then for one of the service's limits to end; nil when none does any more.

@@ -31,7 +31,10 @@ final class Library: Sendable {
             account: manager.configuration.account, clock: SystemClock.shared, executor: WorkExecutor.shared)
         var pipeline = Pipeline()
         pipeline.transform("gists/*") { (gist: Gist) in LoadedGist(gist) }
-        pipeline.transform("raw/**") { (content: Data) in TextDocument(content) }
+        pipeline.transform("raw/**") { (raw: RawFile) in
+            TextDocument(
+                String(decoding: raw.content, as: UTF8.self), inFile: raw.file.name, language: raw.file.language)
+        }
         pipeline.transform("**", error: { Failure($0) })
         // It was shown already: what happened has to be told with it.
         pipeline.transform(
@@ -115,7 +118,7 @@ final class Library: Sendable {
         try await pipeline.run("raw/\(file.rawURL)") { [manager, archive] in
             let content = try await manager.fileContent(file, in: gist, progress: progress)
             archive.keep(content, of: file, in: gist.id)
-            return content
+            return RawFile(file: file, content: content)
         }
     }
 
@@ -158,6 +161,12 @@ final class Library: Sendable {
             found((hits ?? []).map(Browser.SearchHit.init), order == .best)
         }
     }
+}
+
+/// A file's bytes, and what tells how to read them.
+private struct RawFile {
+    var file: GistFile
+    var content: Data
 }
 
 extension Archive {
