@@ -4,26 +4,24 @@ import Reading
 
 /// A gist that was opened: what came of each of its requests, and where its reader stands.
 public struct OpenedGist: Equatable, Sendable {
-    /// One of the independent answers that make up the detail pane.
-    public enum Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
-        case idle
-        case loading(RequestID)
-        case loaded(Value)
-        case failed(Failure)
-
-        public var value: Value? {
-            if case .loaded(let value) = self { value } else { nil }
-        }
-
-        public var request: RequestID? {
-            if case .loading(let request) = self { request } else { nil }
-        }
-
-        public var failure: Failure? {
-            if case .failed(let failure) = self { failure } else { nil }
-        }
+    /// One of the independent answers that make up the detail pane. What is known, why the last attempt failed and whether
+    /// one runs are independent too: a failure takes nothing away.
+    public struct Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
+        public internal(set) var value: Value?
+        public internal(set) var failure: Failure?
+        public internal(set) var request: RequestID?
 
         public var isLoading: Bool { request != nil }
+
+        mutating func end(_ result: Result<Value, Failure>) {
+            request = nil
+            switch result {
+            case .success(let value):
+                self.value = value
+                failure = nil
+            case .failure(let failure): self.failure = failure
+            }
+        }
     }
 
     /// A file's text as far as it is here.
@@ -59,9 +57,11 @@ public struct OpenedGist: Equatable, Sendable {
         var found: WrappedPosition?
     }
 
-    public var gist: Loadable<Gist> = .idle
-    public var comments: Loadable<[Comment]> = .idle
-    public var isStarred: Loadable<Bool> = .idle
+    public var gist = Loadable<Gist>()
+    public var comments = Loadable<[Comment]>()
+    public var isStarred = Loadable<Bool>()
+    /// When the gist on the screen was true, where it was kept from an earlier time and the server has not answered since.
+    public var asOf: Date?
     /// Whole texts asked for by raw URL, by file name.
     public var wholeFiles: [String: Loadable<Text>] = [:]
     /// Of the whole texts under way, by file name.
@@ -93,9 +93,27 @@ public struct OpenedGist: Equatable, Sendable {
     /// - Returns: the requests that this ends.
     mutating func cancelRequests(_ failure: Failure) -> [RequestID] {
         let requests = [gist.request, comments.request, isStarred.request].compactMap(\.self)
-        if gist.isLoading { gist = .failed(failure) }
-        if comments.isLoading { comments = .failed(failure) }
-        if isStarred.isLoading { isStarred = .failed(failure) }
+        if gist.isLoading { gist.end(.failure(failure)) }
+        if comments.isLoading { comments.end(.failure(failure)) }
+        if isStarred.isLoading { isStarred.end(.failure(failure)) }
         return requests
+    }
+}
+
+/// A gist as the detail pane wants it: the texts of its files as documents, cut into lines where nobody waits for it.
+public struct LoadedGist: Equatable, Sendable {
+    /// Without contents: the documents hold the texts.
+    public var gist: Gist
+    /// By file name.
+    public var texts: [String: OpenedGist.Text]
+
+    public init(_ gist: Gist) {
+        texts = gist.files.reduce(into: [:]) { texts, file in
+            guard let content = file.content else { return }
+            let document = TextDocument(content).inFile(named: file.name, language: file.language)
+            texts[file.name] = OpenedGist.Text(document: document, isWhole: !file.isTruncated)
+        }
+        self.gist = gist
+        for index in gist.files.indices { self.gist.files[index].content = nil }
     }
 }

@@ -57,21 +57,21 @@ extension Model {
     }
 
     private var commentsContent: ReaderContent {
-        if let failure = openedSelection?.comments.failure { return .message(PlainMessage(failure)) }
-        guard let page = openedSelection?.views[.comments]?.value else { return .loading("loading the comments …") }
-        return .document(page, isFile: false)
+        if let page = openedSelection?.views[.comments]?.value { return .document(page, isFile: false) }
+        return openedSelection?.comments.failure.map { .message(PlainMessage($0)) } ?? .loading("loading the comments …")
     }
 
     private func fileContent(_ file: GistFile, of gist: Gist) -> ReaderContent {
         guard let opened = openedSelection else { return .loading("") }
-        if let failure = opened.gist.failure { return .message(PlainMessage(failure)) }
         if let text = opened.text(of: file) {
             if !opened.sourceTabs.contains(detailTab), let view = opened.views[detailTab]?.value {
                 return .document(view, isFile: true)
             }
             return .document(.text(text), isFile: true)
         }
-        if let failure = opened.wholeFiles[file.name]?.failure { return .message(PlainMessage(failure)) }
+        if let failure = opened.gist.failure ?? opened.wholeFiles[file.name]?.failure {
+            return .message(PlainMessage(failure))
+        }
         if opened.gist.value != nil, file.isTooLarge {
             return .message(
                 PlainMessage(
@@ -83,7 +83,7 @@ extension Model {
 
     /// What is to be said about the text on the screen: how much of it is here, and how to get the rest.
     var readerCaveat: String? {
-        let missing = detailGist.flatMap(\.missingFilesNote)
+        let missing = ageOfDetail ?? detailGist.flatMap(\.missingFilesNote)
         guard let gist = detailGist, let opened = openedSelection, case .file(let index) = detailTab else {
             return missing
         }
@@ -97,6 +97,15 @@ extension Model {
         }
         if let failure = whole?.failure { return "\(amount) · \(failure.sentence) F tries again" }
         return file.isTooLarge ? "\(amount) · git clone \(gist.gitPullURL) gives all" : "\(amount) · F loads all"
+    }
+
+    /// How old the gist on the screen is, where the server could not say whether it still is so.
+    private var ageOfDetail: String? {
+        guard let opened = openedSelection, let asOf = opened.asOf, let failure = opened.gist.failure else {
+            return nil
+        }
+        let age = "as of \(RelativeTime.ago(asOf, now: now))"
+        return failure.isOffline ? "offline · \(age)" : "\(age) · \(failure.sentence)"
     }
 
     /// Where the reader stands; empty while the detail pane is not on the screen.
@@ -145,6 +154,9 @@ extension OpenedGist {
 
 extension PlainMessage {
     init(_ failure: Failure) {
-        self.init(title: failure.sentence, body: "r tries again", details: failure.details, isError: true)
+        self.init(
+            title: failure.sentence,
+            body: (failure.isOffline ? "Nothing of it was kept from an earlier time. " : "") + "r tries again",
+            details: failure.details, isError: true)
     }
 }

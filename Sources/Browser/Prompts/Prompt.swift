@@ -10,7 +10,9 @@ public struct Prompt: Hashable, Sendable {
         /// The number of a link on the page, of so many.
         case link(Int)
         /// What to look for in the document; where the reader stood before comes back with `Esc`.
-        case search(from: OpenedGist.Position)
+        case find(from: OpenedGist.Position)
+        /// What to look for in everything that was seen, as one types.
+        case search
         /// `:`. A command, an address or a number.
         case command
     }
@@ -24,7 +26,8 @@ public struct Prompt: Hashable, Sendable {
         case .filter: "/"
         case .user: "user: "
         case .link(let count): "link 1–\(count): "
-        case .search: "find: "
+        case .find: "find: "
+        case .search: "search: "
         case .command: ":"
         }
     }

@@ -5,8 +5,9 @@ public enum Command: Hashable, Sendable {
     case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
     case open, back, switchPane, zoom, widenList, narrowList
     case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
-    case search, toggleSource, followLink, fold, unfold
+    case find, toggleSource, followLink, fold, unfold
     case refresh, show(FeedID), showUser
+    case nextUnread, toggleStar
     case filter, nextMatch, previousMatch, cycleOrder, reverseOrder
     case openInBrowser, copyURL
     case lens, mark, palette, commandLine
@@ -56,6 +57,11 @@ public struct Keymap: Hashable, Sendable {
         commands = Self.commands(of: bindings)
     }
 
+    /// The first key of a command, as the header names it; empty where it has none.
+    func keyName(of command: Command) -> String {
+        bindings.first { $0.command == command }?.keys.first?.name ?? ""
+    }
+
     /// What a key asks for in a pane; nil for keys without a meaning.
     public func command(for key: Key, in focus: Model.Focus) -> Command? { commands[Place(key: key, focus: focus)] }
 
@@ -85,6 +91,7 @@ public struct Keymap: Hashable, Sendable {
         bind(.halfPageUp, [.control("u")], "half a page up", .move),
         bind(.first, [.character("g"), .home], "to the top", .move),
         bind(.last, [.character("G"), .end], "to the bottom", .move),
+        bind(.nextUnread, [.character("J")], "to the next unread gist", .move),
         bind(.open, [.enter], "read the gist; in JSON: close or open an object", .read, ("read", .list)),
         bind(.back, [.escape], "back to the list", .read, ("back", .detail)),
         bind(.switchPane, [.tab, .backTab], "to the other pane", .read),
@@ -105,18 +112,20 @@ public struct Keymap: Hashable, Sendable {
         bind(.loadWholeFile, [.character("F")], "load all of a file that GitHub cut", .read),
         bind(.toggleExactTimes, [.character("t")], "exact or relative times", .read),
         bind(.filter, [.character("/")], "show only rows that match, as you type", .find, ("filter", .list)),
-        bind(.search, [.character("/")], "find in the text", .find, in: .detail),
+        bind(.find, [.character("/")], "find in the text", .find, in: .detail),
         bind(.nextMatch, [.character("n")], "next match", .find),
         bind(.previousMatch, [.character("N")], "previous match", .find),
         bind(.cycleOrder, [.character("S")], "sort by update, creation, files, comments, or as the feed is", .find),
         bind(.reverseOrder, [.character("R")], "reverse the order", .find),
         bind(
             .refresh, [.character("r"), .function(5), .control("r")], "refresh, or try again", .act, ("refresh", nil)),
+        bind(.toggleStar, [.character("s")], "star the gist, or take the star back", .act, ("star", nil)),
         bind(.openInBrowser, [.character("o")], "open in the web browser", .act, ("open", nil)),
         bind(.copyURL, [.character("y")], "copy the address", .act, ("copy", nil)),
         bind(.show(.everyone), [.character("1")], "everyone's public gists", .general),
         bind(.show(.starred), [.character("2")], "gists that you starred", .general),
         bind(.show(.mine), [.character("3")], "your own gists", .general),
+        bind(.show(.search), [.character("5")], "search everything that you have seen", .general),
         bind(.mark, [.character(" ")], "mark the gist for the next action", .act, in: .list),
         bind(.lens, [.character("v")], "a look at a part of the feed: a language, comments, sizes", .find, in: .list),
         bind(.palette, [.control("p")], "find a command by its name", .general),

@@ -9,20 +9,26 @@ extension Model {
         case .redraw: return [.redraw]
         case .help: overlay = .page(.help, top: 0)
         case .log: return showLog()
+        case .show(.search): return startSearch()
         case .show(let id): return show(id)
         case .palette: overlay = .picker(palette())
         case .lens: overlay = .picker(lensPicker())
         case .commandLine: prompt = Prompt(purpose: .command, line: LineEditor())
         case .mark: toggleMark()
         case .showUser: prompt = Prompt(purpose: .user, line: LineEditor())
+        case .filter where feedID == .search: return startSearch()
         case .filter:
             focus = .list
             startFilter()
-        case .search: startSearch()
-        case .nextMatch: if !searchOn(forward: true) { selectMatch(forward: true) }
-        case .previousMatch: if !searchOn(forward: false) { selectMatch(forward: false) }
+        case .find: startFinding()
+        case .nextMatch: if !findOn(forward: true) { selectMatch(forward: true) }
+        case .previousMatch: if !findOn(forward: false) { selectMatch(forward: false) }
         case .cycleOrder: cycleOrder()
         case .reverseOrder: reverseOrder()
+        case .nextUnread:
+            focus = .list
+            selectNextUnread()
+        case .toggleStar: return toggleStar()
         case .refresh: return refresh()
         case .open: return focus == .detail && toggleFold() ? [] : open()
         case .back: return goBack()
@@ -66,9 +72,15 @@ extension Model {
         if waitsUntil != nil { return cancelWaiting() }
         if focus == .detail {
             if let cancel = cancelFileLoad() { return [cancel] }
-            if searchText.isEmpty { focus = .list } else { searchText = "" }
-        } else if !dropFilter() {
-            if marks.isEmpty { isZoomed = false } else { marks = [] }
+            if findText.isEmpty { focus = .list } else { findText = "" }
+        } else if dropFilter() {
+            return []
+        } else if !marks.isEmpty {
+            marks = []
+        } else if feedID == .search {
+            return leaveSearch()
+        } else {
+            isZoomed = false
         }
         return []
     }

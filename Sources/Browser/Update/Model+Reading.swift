@@ -28,21 +28,23 @@ extension Model {
         else { return [] }
         let tab = detailTab
         guard !job.isQuick else {
-            opened[id]?.views[tab] = job.run().map { .loaded($0) } ?? .failed(Self.unreadable)
+            opened[id]?.views[tab, default: .init()].end(Self.result(of: job.run()))
             return []
         }
         let request = newRequest()
-        opened[id]?.views[tab] = .loading(request)
+        opened[id]?.views[tab, default: .init()].request = request
         return [.read(id, tab, job, request)]
     }
 
-    private static let unreadable = Failure("This can't be shown but as it is.")
+    private static func result(of document: ReadingDocument?) -> Result<ReadingDocument, Failure> {
+        document.map(Result.success) ?? .failure(Failure("This can't be shown but as it is."))
+    }
 
     mutating func receive(_ document: ReadingDocument?, for id: String, _ tab: DetailTab, _ request: RequestID) {
         guard opened[id]?.views[tab]?.request == request else { return }
         let isShown = feed.selection == id && detailTab == tab
         keepingPlace(isShown) {
-            $0.opened[id]?.views[tab] = document.map { .loaded($0) } ?? .failed(Self.unreadable)
+            $0.opened[id]?.views[tab]?.end(Self.result(of: document))
         }
     }
 

@@ -1,54 +1,80 @@
-import Reading
+import Cells
+import Gists
 
-/// Looking for text in the document on the screen.
+/// A search over everything that was seen, and what it found so far.
+public struct SearchState: Equatable, Sendable {
+    public var text = ""
+    /// The search under way.
+    public var request: RequestID?
+    /// Where the words were found, by gist.
+    public var snippets: [String: Snippet] = [:]
+    /// Where `Esc` leads.
+    var origin = FeedID.everyone
+}
+
+/// A gist that a search found.
+public struct SearchHit: Equatable, Sendable {
+    public var gist: Gist
+    public var snippet: Snippet
+
+    public init(gist: Gist, snippet: Snippet) {
+        self.gist = gist
+        self.snippet = snippet
+    }
+}
+
+/// A piece of the text in which words were found.
+public struct Snippet: Equatable, Sendable {
+    public struct Part: Equatable, Sendable {
+        public var text: String
+        public var isMatch: Bool
+
+        public init(_ text: String, isMatch: Bool) {
+            self.text = text
+            self.isMatch = isMatch
+        }
+    }
+
+    public var parts: [Part]
+
+    public init(_ parts: [Part]) { self.parts = parts }
+}
+
 extension Model {
-    /// `/` in the detail pane.
-    mutating func startSearch() {
-        guard readerLayout != nil else { return }
-        prompt = Prompt(purpose: .search(from: readerPosition), line: LineEditor())
+    /// `5`: the feed of what is found, and the line to type in.
+    mutating func startSearch() -> [Effect] {
+        if feedID != .search { search.origin = feedID }
+        prompt = Prompt(purpose: .search, line: LineEditor(search.text))
+        return show(.search)
     }
 
-    /// As one types: the first match from where the reader stood.
-    mutating func search(_ text: String, from start: OpenedGist.Position) {
-        searchText = text
-        readerPosition = start
-        guard let layout = readerLayout,
-            let place = layout.match(of: DocumentQuery(text), from: start.top, isForward: true)
-        else { return }
-        show(place, in: layout)
-    }
-
-    /// `n` and `N` in the detail pane; false where nothing was looked for there.
-    mutating func searchOn(forward: Bool) -> Bool {
-        guard focus == .detail, !searchText.isEmpty, let layout = readerLayout else { return false }
-        var start = readerPosition.found ?? readerPosition.top
-        start.row += forward ? 1 : -1
-        guard let place = layout.match(of: DocumentQuery(searchText), from: start, isForward: forward) else {
-            notice = Notice(text: "“\(searchText)” is not to be found.", isError: false)
-            return true
+    /// Looks for the text as far as it is typed. What was found for the text before stays until the answer comes.
+    mutating func searchFor(_ text: String) -> [Effect] {
+        search.text = text
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            search.request = nil
+            search.snippets = [:]
+            feeds[.search]?.replace(with: [])
+            return []
         }
-        show(place, in: layout)
-        return true
+        let request = newRequest()
+        search.request = request
+        return [.search(text, request)]
     }
 
-    /// Brings a match into the upper third of the reader, unless it is on the screen already.
-    private mutating func show(_ place: WrappedPosition, in layout: ReaderLayout) {
-        var position = readerPosition
-        let visible = layout.rows(top: position.top).map(\.position)
-        if !visible.contains(place) {
-            let above = max(0, layout.size.rows / 3)
-            position.top = layout.top(showing: place, below: above)
-        }
-        position.found = place
-        if chosenTreeLine != nil { position.chosen = place.line }
-        readerPosition = position
+    /// Newest matches come first, the ranked order follows.
+    mutating func receive(found hits: [SearchHit], isRanked: Bool, _ request: RequestID) {
+        guard search.request == request else { return }
+        if isRanked { search.request = nil }
+        search.snippets = Dictionary(hits.map { ($0.gist.id, $0.snippet) }) { first, _ in first }
+        var found = feeds[.search] ?? FeedState()
+        found.replace(with: hits.map(\.gist))
+        feeds[.search] = found
     }
 
-    /// How many lines match, as the prompt says it.
-    var searchNote: String {
-        guard !searchText.isEmpty, let layout = readerLayout else { return "" }
-        let (count, isAll) = layout.matchCount(of: DocumentQuery(searchText))
-        if count == 0, isAll { return "no match" }
-        return "\(count)\(isAll ? "" : "+") line\(count == 1 && isAll ? "" : "s")"
-    }
+    /// Where the words were found, on the screen of what was found.
+    func snippet(of gist: Gist) -> Snippet? { feedID == .search ? search.snippets[gist.id] : nil }
+
+    /// `Esc`: back to where the search began.
+    mutating func leaveSearch() -> [Effect] { show(search.origin) }
 }

@@ -65,7 +65,7 @@ extension Model {
     private mutating func show(_ tree: TreeDocument, choosing item: Int) {
         guard let id = feed.selection else { return }
         let tab = detailTab
-        opened[id]?.views[tab] = .loaded(.tree(tree))
+        opened[id]?.views[tab]?.value = .tree(tree)
         choose(tree.line(of: item))
     }
 

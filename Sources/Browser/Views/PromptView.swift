@@ -30,7 +30,10 @@ enum PromptView {
             let place = model.feed.selectedIndex.map { "\($0 + 1)/" } ?? ""
             return "\(place)\(model.feed.shownCount) of \(model.feed.rows.count)  ↵ keep  Esc restore"
         case .link: return Int(prompt.line.text).flatMap(model.url(ofLink:)) ?? "↵ follow  Esc leave"
-        case .search: return model.searchNote + "  ↵ keep  Esc back"
+        case .find: return model.findNote + "  ↵ keep  Esc back"
+        case .search:
+            let place = model.feed.selectedIndex.map { "\($0 + 1)/\(model.feed.shownCount)  " } ?? ""
+            return "\(place)↵ keep  Esc back"
         case .user, .command:
             let completions = model.completions
             guard !prompt.line.isEmpty || prompt.purpose == .user, !completions.isEmpty else {

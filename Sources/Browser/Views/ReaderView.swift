@@ -21,7 +21,7 @@ enum ReaderView {
             draw(runs, x: x, y: text.y + offset, theme, clip: text, into: &surface)
         }
         let scrolled = text.inset(top: fixed.count)
-        let query = DocumentQuery(model.focus == .detail ? model.searchText : "")
+        let query = DocumentQuery(model.focus == .detail ? model.findText : "")
         let chosen = model.focus == .detail ? model.chosenTreeLine : nil
         let rows = layout.rows(top: position.top, column: position.column)
         for (offset, row) in rows.enumerated() {
