@@ -96,7 +96,7 @@ struct ReadingViewTests {
         story.type("f")
         #expect(story.text.contains("There are no links here."))
         story.type("[f4")
-        #expect(story.news().contains { if case .loadGist(id, _) = $0 { true } else { false } })
+        #expect(story.news().contains { if case .loadGist(id, _, _) = $0 { true } else { false } })
     }
 
     @Test("R4: of many links a number is followed when it is whole")
