@@ -1,7 +1,8 @@
 # One place for everything that is done with this project. `make demo` and `make test` set a machine up by themselves.
 
 # What Debian calls what is needed: to build, and besides to test.
-BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libturbojpeg0-dev zlib1g-dev libstdc++-12-dev
+BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libjpeg62-turbo-dev libturbojpeg0-dev \
+                  libgif-dev libwebp-dev zlib1g-dev libstdc++-12-dev
 RUN_PACKAGES   := libcurl4 ca-certificates ncurses-base
 TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy
 SHOT_PACKAGES  := xterm xvfb x11-utils xdotool imagemagick fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
@@ -17,7 +18,7 @@ ARCHIVES := .build/archives
 RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(CHECKS)
 BIN     := .build/release
 
-.PHONY: deps deps-run deps-test deps-screenshots deps-bench build demo run test sanitize lint format bench install screenshots clean
+.PHONY: deps deps-run deps-test deps-screenshots deps-bench build demo run test sanitize fuzz lint format bench install screenshots clean
 
 deps: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES)
 deps-test: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES)
@@ -54,6 +55,10 @@ sanitize: deps-test
 	@$(SWIFT) build --build-tests --sanitize address --scratch-path .build-address
 	@ASAN_OPTIONS=detect_leaks=0 \
 		$(SWIFT) test --skip-build --sanitize address --scratch-path .build-address $(SANITIZED)
+
+# Ten minutes of libFuzzer on what decodes strangers' pictures.
+fuzz: deps
+	@Tests/Fuzz/run
 
 lint:
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
