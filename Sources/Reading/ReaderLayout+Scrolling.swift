@@ -25,6 +25,11 @@ extension ReaderLayout {
         }
     }
 
+    /// The top row that shows a place so many rows below itself, as far as the document reaches.
+    public func top(showing place: WrappedPosition, below rows: Int) -> WrappedPosition {
+        clamped(up(from: place, by: rows))
+    }
+
     /// The nearest top row that exists: what a top row becomes when the size, the wrapping or the document changed.
     public func clamped(_ top: WrappedPosition) -> WrappedPosition {
         guard top > WrappedPosition(), document.lineCount > 0 else { return WrappedPosition() }
@@ -67,7 +72,7 @@ extension ReaderLayout {
     /// More rows than any document has.
     private static let farthest = 1 << 40
 
-    private func up(from position: WrappedPosition, by rows: Int) -> WrappedPosition {
+    func up(from position: WrappedPosition, by rows: Int) -> WrappedPosition {
         guard wraps else { return WrappedPosition(line: max(0, position.line - max(0, rows))) }
         var position = position
         var left = max(0, rows)

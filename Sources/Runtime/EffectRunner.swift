@@ -66,6 +66,7 @@ final class EffectRunner: Sendable {
                 }
                 return TextDocument(content)
             }
+        case .findMore(let request): mailbox.post(.findMore(request))
         case .cancel(let request): activity.cancel(request)
         case .wishAvatars(let wishes): services.wish(wishes)
         case .remember(let feed, let gists): remember(gists, of: feed)

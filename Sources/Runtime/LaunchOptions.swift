@@ -9,6 +9,9 @@ public struct LaunchOptions: Sendable {
     public var cacheFolder: String?
     public var showsAvatars: Bool
     public var color: ColorMode
+    public var usesMouse: Bool
+    /// Seconds after which a feed refreshes by itself; nil for never.
+    public var refreshEvery: Int?
     /// What pictures are drawn with; nil for what suits the terminal.
     public var symbols: SymbolSet?
     /// A file for one line a request; nil for none.
@@ -19,12 +22,14 @@ public struct LaunchOptions: Sendable {
 
     public init(
         configuration: APIConfiguration, cacheFolder: String?, showsAvatars: Bool = true, color: ColorMode = .auto,
-        symbols: SymbolSet? = nil, logPath: String? = nil, environment: [String: String]
+        usesMouse: Bool = true, refreshEvery: Int? = nil, symbols: SymbolSet? = nil, logPath: String? = nil, environment: [String: String]
     ) {
         self.configuration = configuration
         self.cacheFolder = cacheFolder
         self.showsAvatars = showsAvatars
         self.color = color
+        self.usesMouse = usesMouse
+        self.refreshEvery = refreshEvery
         self.symbols = symbols
         self.logPath = logPath
         self.environment = environment

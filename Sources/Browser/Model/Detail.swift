@@ -56,7 +56,7 @@ public struct OpenedGist: Equatable, Sendable {
     }
 
     /// Where the reader stands in one tab.
-    public struct Position: Equatable, Sendable {
+    public struct Position: Hashable, Sendable {
         public var top = WrappedPosition()
         public var column = 0
     }

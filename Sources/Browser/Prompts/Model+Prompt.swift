@@ -31,13 +31,16 @@ extension Model {
         let before = prompt.line.text
         guard prompt.line.press(key) else { return [] }
         self.prompt = prompt
-        if prompt.line.text != before { textChanged(prompt) }
-        return []
+        return prompt.line.text == before ? [] : textChanged(prompt)
     }
 
-    private mutating func textChanged(_ prompt: Prompt) {
-        guard case .filter = prompt.purpose else { return }
-        arrangement.filter = RowQuery(prompt.line.text)
+    mutating func textChanged(_ prompt: Prompt) -> [Effect] {
+        switch prompt.purpose {
+        case .filter: arrangement.filter = RowQuery(prompt.line.text)
+        case .find(let start): return find(prompt.line.text, from: start)
+        case .user, .command: break
+        }
+        return []
     }
 
     private mutating func accept(_ prompt: Prompt) -> [Effect] {
@@ -47,12 +50,17 @@ extension Model {
             return []
         case .user:
             return prompt.line.isEmpty ? [] : showUser(prompt.line.text)
+        case .find: return []
         case .command: return perform(typed: prompt.line.text)
         }
     }
 
     /// `Esc`: as if nothing had been typed.
     private mutating func abandon(_ prompt: Prompt) {
+        if case .find(let start) = prompt.purpose {
+            finding = nil
+            readerPosition = start
+        }
         guard case .filter(let before, let selection, let top) = prompt.purpose else { return }
         if !arrangement.filter.isEmpty { lastFilter = arrangement.filter }
         arrangement = before
@@ -71,7 +79,7 @@ extension Model {
         guard let prompt else { return [] }
         let text = prompt.line.text
         switch prompt.purpose {
-        case .filter: return []
+        case .filter, .find: return []
         case .user: return loginsSeen(startingWith: text)
         case .command where text.hasPrefix("user "):
             return loginsSeen(startingWith: String(text.dropFirst(5))).map { "user " + $0 }

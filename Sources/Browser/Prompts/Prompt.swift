@@ -7,6 +7,8 @@ public struct Prompt: Hashable, Sendable {
         case filter(before: Arrangement, selection: String?, top: Int)
         /// Whose gists to show.
         case user
+        /// What to look for in the text on the screen; where the reader stood comes back with `Esc`.
+        case find(from: OpenedGist.Position)
         /// `:`. A command, an address or a number.
         case command
     }
@@ -17,7 +19,7 @@ public struct Prompt: Hashable, Sendable {
     /// What stands before the typed text.
     var label: String {
         switch purpose {
-        case .filter: "/"
+        case .filter, .find: "/"
         case .user: "user: "
         case .command: ":"
         }

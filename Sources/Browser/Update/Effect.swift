@@ -8,6 +8,8 @@ public enum Effect: Equatable, Sendable {
     case loadStar(String, RequestID)
     /// All of a file, by its raw URL where the gist's answer did not hold it.
     case loadFile(Gist, GistFile, RequestID)
+    /// Go on with a search through a long text, after whatever else has come: `Message.findMore`.
+    case findMore(RequestID)
     case cancel(RequestID)
     case wishAvatars(AvatarWishes)
     /// Keep the beginning of the feed for the next start.

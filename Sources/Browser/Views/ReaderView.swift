@@ -21,6 +21,10 @@ enum ReaderView {
             let x = surface.put(number, x: text.x, y: y, style: theme.dim, clip: text)
             surface.put(row.text, x: x, y: y, style: theme.text, clip: text)
         }
+        if let finding = model.shownFinding {
+            let columns = text.inset(left: layout.gutter.width)
+            FindingMarks.draw(finding, layout, rows, in: columns, column: position.column, theme, into: &surface)
+        }
         drawPositionMark(layout, rows, x: area.maxX - 1, in: text, theme, into: &surface)
     }
 
