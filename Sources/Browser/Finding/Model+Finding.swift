@@ -58,7 +58,7 @@ extension Model {
             if finding.search.isDone, finding.current == nil, !finding.search.matches.isEmpty { finding.current = 0 }
         }
         self.finding = finding
-        if isFirst, finding.current != nil { showMatch(in: layout) }
+        if isFirst, finding.current != nil { showMatch() }
         return finding.request.map { [.findMore($0)] } ?? []
     }
 

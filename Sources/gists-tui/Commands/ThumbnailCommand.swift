@@ -38,7 +38,7 @@ struct ThumbnailCommand: ParsableCommand {
     mutating func run() throws {
         guard images.contains(where: PictureInput.isAddress) else { return try drawAll(from: PictureInput()) }
         try general.withLaunchOptions { options in
-            try drawAll(from: PictureInput(manager: try Services.manager(options)))
+            try drawAll(from: PictureInput(manager: try general.manager(options)))
         }
     }
 
