@@ -19,7 +19,11 @@ public struct Theme: Hashable, Sendable {
     /// The selection of the pane that has not got the keys.
     public var unfocused: Style
     public var skeleton: Style
+    /// What the words of programs look like.
+    public var syntax: SyntaxTheme
     public var hasColors: Bool
+    /// The background of code; none where there are too few colours.
+    public var tint: Color?
 
     /// The theme for a terminal of so many colours.
     public static func suited(to depth: ColorDepth) -> Theme {
@@ -42,7 +46,8 @@ public struct Theme: Hashable, Sendable {
         selectedBar: Style(foreground: .rgb(66, 150, 250), background: .rgb(40, 48, 62)),
         unfocused: Style(foreground: .rgb(210, 216, 224), background: .rgb(48, 52, 58)),
         skeleton: Style(foreground: .rgb(110, 118, 130), attributes: .dim),
-        hasColors: true)
+        syntax: .color,
+        hasColors: true, tint: .rgb(30, 34, 42))
 
     /// For 16 colours, where a raised background would be as black as the screen: the selection is in reverse video.
     public static let basic = {
@@ -52,6 +57,8 @@ public struct Theme: Hashable, Sendable {
         theme.selectedDim = Theme.mono.selectedDim
         theme.selectedBar = Theme.mono.selectedBar
         theme.unfocused = Theme.mono.unfocused
+        theme.tint = nil
+        theme.syntax = .basic
         return theme
     }()
 
@@ -67,5 +74,6 @@ public struct Theme: Hashable, Sendable {
         selectedBar: Style(attributes: .reverse),
         unfocused: Style(attributes: .underline),
         skeleton: Style(attributes: .dim),
+        syntax: .mono,
         hasColors: false)
 }

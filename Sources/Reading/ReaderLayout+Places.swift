@@ -1,19 +1,37 @@
 import Cells
 
 extension ReaderLayout {
-    /// Where a place of the text is laid out: its row, and its column in the row's text.
-    public func position(of place: TextPlace) -> (row: WrappedPosition, column: Int) {
-        let flow = LineFlow(width: wraps ? max(1, textColumns) : .max)
-        let cursor = document.cursor(atByte: place.byte, line: place.line, flow: flow)
-        return (WrappedPosition(line: place.line, row: cursor.row), cursor.column)
+    /// Where a match is laid out: its row, and its column in the row's text.
+    public func position(of match: TextPlace, in search: TextSearch) -> (row: WrappedPosition, column: Int) {
+        guard case .text(let text) = document else { return positionByRows(of: match, in: search) }
+        let cursor = text.cursor(atByte: match.byte, line: match.line, flow: flow)
+        return (WrappedPosition(line: match.line, row: cursor.row), cursor.column)
     }
 
-    /// The place of the text with which a row begins.
+    /// The place of the document with which a row begins, or one before it.
     public func place(of position: WrappedPosition) -> TextPlace {
-        let flow = LineFlow(width: wraps ? max(1, textColumns) : .max)
-        let byte =
-            position.row == 0 ? 0 : document.seek(line: position.line, flow: flow, row: position.row, column: 0).byte
-        return TextPlace(line: position.line, byte: byte)
+        guard case .text(let text) = document, position.row > 0 else { return TextPlace(line: position.line, byte: 0) }
+        let start = text.seek(line: position.line, flow: flow, row: position.row, column: 0)
+        return TextPlace(line: position.line, byte: start.byte)
+    }
+
+    private var flow: LineFlow { LineFlow(width: scrollsSideways ? .max : max(1, textColumns)) }
+
+    /// The rows of what is no text tell nothing of where they come from: of a line's matches the same is meant as before.
+    private func positionByRows(of match: TextPlace, in search: TextSearch) -> (row: WrappedPosition, column: Int) {
+        let first = search.index(from: TextPlace(line: match.line, byte: 0)) ?? 0
+        var left = (search.index(from: match) ?? 0) - first
+        let rows = source.rows(line: match.line, fromRow: 0, limit: 2_000, column: 0, width: textColumns)
+        for (row, runs) in rows.enumerated() {
+            let bytes = Array(runs.map(\.text).joined().utf8)
+            let matches = search.needle.matches(in: bytes)
+            if matches.indices.contains(left) {
+                let before = String(decoding: bytes[..<matches[left].lowerBound], as: UTF8.self)
+                return (WrappedPosition(line: match.line, row: row), TextWidth.columns(of: before))
+            }
+            left -= matches.count
+        }
+        return (WrappedPosition(line: match.line), 0)
     }
 }
 

@@ -1,14 +1,14 @@
 import Cells
 
 extension TextDocument {
-    /// The text that columns `from` to `from + columns` of an unwrapped line show.
+    /// What columns `from` to `from + columns` of an unwrapped line show.
     ///
     /// Tabs are spaces up to the next eighth column; the half of a wide glyph that is cut is a
     /// space. Never wider than `columns`.
-    public func visibleText(line: Int, fromColumn from: Int, columns: Int) -> String {
+    func row(line: Int, fromColumn from: Int, columns: Int) -> LaidOutRow {
         // No line has more columns than tabs on every byte would make.
         let from = min(max(0, from), LineFlow.tabStop * byteCount)
-        return texts(line: line, flow: LineFlow(width: .max), row: 0, limit: 1, columns: from..<from + max(0, columns))[
+        return rows(line: line, flow: LineFlow(width: .max), row: 0, limit: 1, columns: from..<from + max(0, columns))[
             0]
     }
 
@@ -26,10 +26,10 @@ extension TextDocument {
         return seek(line: line, flow: LineFlow(width: width), row: row, column: 0).byte < bytes(ofLine: line).count
     }
 
-    /// The texts of the rows of a line wrapped to this many columns, from a row on that the line has, at most `limit`.
-    public func texts(line: Int, fromRow row: Int, limit: Int, width: Int) -> [String] {
+    /// The rows of a line wrapped to this many columns, from a row on that the line has, at most `limit`.
+    func rows(line: Int, fromRow row: Int, limit: Int, width: Int) -> [LaidOutRow] {
         let width = max(1, width)
-        return texts(line: line, flow: LineFlow(width: width), row: max(0, row), limit: limit, columns: 0..<width)
+        return rows(line: line, flow: LineFlow(width: width), row: max(0, row), limit: limit, columns: 0..<width)
     }
 
     /// Columns of an unwrapped line, counted no further than `limit`.
@@ -40,38 +40,47 @@ extension TextDocument {
     }
 
     /// Rows one after the other, of each what these columns show.
-    private func texts(line: Int, flow: LineFlow, row: Int, limit: Int, columns: Range<Int>) -> [String] {
-        if isPlain(line) { return plainTexts(line: line, flow: flow, row: row, limit: limit, columns: columns) }
+    private func rows(line: Int, flow: LineFlow, row: Int, limit: Int, columns: Range<Int>) -> [LaidOutRow] {
+        if isPlain(line) { return plainRows(line: line, flow: flow, row: row, limit: limit, columns: columns) }
         var cursor = seek(line: line, flow: flow, row: row, column: columns.lowerBound)
         return withBytes(ofLine: line) { text in
-            var texts: [String] = []
-            var shown: [UInt8] = []
+            var rows: [LaidOutRow] = []
+            var shown = LaidOutRow(from: cursor.byte)
             while cursor.byte < text.count {
                 let step = flow.step(from: cursor, in: text)
-                if step.place.row > row + texts.count {
-                    texts.append(String(decoding: shown, as: UTF8.self))
-                    shown.removeAll(keepingCapacity: true)
-                    if texts.count >= limit { return texts }
+                if step.place.row > row + rows.count {
+                    rows.append(shown)
+                    shown = LaidOutRow(from: step.place.byte)
+                    if rows.count >= limit { return rows }
                 }
                 let covered = step.place.column..<step.next.column
                 guard covered.lowerBound < columns.upperBound else { break }
-                if let cluster = step.cluster, columns.contains(covered) {
-                    cluster.append(to: &shown, at: step.place.byte, in: text)
-                } else {
-                    for _ in covered.clamped(to: columns) { shown.append(0x20) }
+                let visible = covered.clamped(to: columns)
+                let isWhole = visible == covered
+                shown.append(bytes: step.next.byte - step.place.byte, isMark: isWhole && step.mark != nil) { row in
+                    if isWhole, let mark = step.mark {
+                        row += Truncate.end(mark, columns: covered.count).utf8
+                    } else if isWhole, let cluster = step.cluster {
+                        cluster.append(to: &row, at: step.place.byte, in: text)
+                    } else {
+                        row += repeatElement(0x20, count: visible.count)
+                    }
                 }
                 cursor = step.next
             }
-            return texts + [String(decoding: shown, as: UTF8.self)]
+            return rows + [shown]
         }
     }
 
-    private func plainTexts(line: Int, flow: LineFlow, row: Int, limit: Int, columns: Range<Int>) -> [String] {
+    private func plainRows(line: Int, flow: LineFlow, row: Int, limit: Int, columns: Range<Int>) -> [LaidOutRow] {
         let text = self.line(line).utf8
         let rows = flow.width == .max ? 1 : max(1, (text.count + flow.width - 1) / flow.width)
         return (row..<max(row, min(rows, row + limit))).map { row in
             let start = columns.lowerBound + (row == 0 ? 0 : row * flow.width)
-            return String(decoding: text.dropFirst(start).prefix(columns.count), as: UTF8.self)
+            let shown = text.dropFirst(start).prefix(columns.count)
+            var row = LaidOutRow(from: min(start, text.count))
+            row.append(bytes: shown.count) { $0 += shown }
+            return row
         }
     }
 }

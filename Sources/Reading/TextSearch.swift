@@ -27,9 +27,22 @@ public struct TextSearch: Equatable, Sendable {
 
     public init(_ needle: TextNeedle) { self.needle = needle }
 
-    /// Looks through the next piece.
+    /// Looks through the next piece: in what is no text, whole lines.
     /// - Parameter steps: about how many bytes may be looked at.
-    public mutating func advance(in document: TextDocument, steps: Int) {
+    public mutating func advance(in document: ReadingDocument, steps: Int) {
+        if case .text(let text) = document { return advance(in: text, steps: steps) }
+        let source = document.source(wraps: true)
+        var steps = steps
+        while steps > 0, line < source.lineCount, matches.count < Self.mostMatches {
+            let bytes = Array(source.text(line: line).utf8)
+            matches += needle.matches(in: bytes).map { TextPlace(line: line, byte: $0.lowerBound) }
+            steps -= bytes.count + 1
+            line += 1
+        }
+        isDone = line >= source.lineCount || matches.count >= Self.mostMatches
+    }
+
+    private mutating func advance(in document: TextDocument, steps: Int) {
         let text = document.storage.text.utf8Span.span
         var steps = steps
         while steps > 0, !isDone {

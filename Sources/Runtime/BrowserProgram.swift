@@ -28,7 +28,7 @@ public enum BrowserProgram {
         let store = Services.openStore(options)
         let model = Model.initial(
             options, size: screen.size, theme: .suited(to: screen.colorDepth),
-            snapshot: store.flatMap { FeedSnapshot.load(from: $0, apiURL: options.configuration.apiURL) })
+            snapshot: store.flatMap { FeedSnapshot.load(from: $0, options.configuration) })
         // What was there at the end of the last run is on the screen before any network exists.
         var surface = Surface(model.size)
         model.render(into: &surface)
@@ -45,8 +45,11 @@ public enum BrowserProgram {
             mailbox.post(.avatar(wish, picture))
         }
         let runner = EffectRunner(services: services, mailbox: mailbox)
-        defer { runner.cancelAll() }
-        return loop(Loop(model, mailbox: mailbox, runner: runner), screen, mailbox, services)
+        let code = loop(Loop(model, mailbox: mailbox, runner: runner), screen, mailbox, services)
+        // The person has the shell back before the last rows are written.
+        screen.leave()
+        runner.end()
+        return code
     }
 
     private static func loop(
@@ -96,16 +99,18 @@ public enum BrowserProgram {
 }
 
 extension Model {
-    /// The model of a start: the public feed, with the rows of the last run where there are any.
+    /// The model of a start: the feed of the last run with its rows where there are any, else the public one.
     static func initial(_ options: LaunchOptions, size: Size, theme: Theme, snapshot: FeedSnapshot?) -> Model {
         var settings = Settings(
             theme: theme, showsAvatars: options.showsAvatars, hasToken: options.configuration.credentials != nil,
-            serviceName: options.configuration.serviceName, utcOffset: LocalTime.utcOffset())
+            serviceName: options.configuration.serviceName, utcOffset: LocalTime.utcOffset(),
+            isOffline: options.isOffline)
         settings.refreshEvery = options.refreshEvery
         var model = Model(size: size, settings: settings, now: Date())
         model.openedAddress = options.gist ?? ""
         if let snapshot, !snapshot.gists.isEmpty {
-            model.feeds[FeedID.everyone] = FeedState(cached: snapshot.gists, loadedAt: snapshot.loadedAt)
+            model.feedID = snapshot.feed
+            model.feeds[snapshot.feed] = FeedState(cached: snapshot.gists, loadedAt: snapshot.loadedAt)
         }
         return model
     }

@@ -25,8 +25,7 @@ public final class HeadlessProgram {
         let store = Services.openStore(options)
         let services = try Services(
             options, store: store, style: ThumbnailStyle(depth: .truecolor, charset: charset, options: options),
-            transport: transport,
-            onWait: { [mailbox] in mailbox.post(.waiting(until: $0?.until)) }
+            transport: transport, onWait: { [mailbox] in mailbox.post(.waiting(until: $0?.until)) }
         ) { [mailbox] wish, picture in
             mailbox.post(.avatar(wish, picture))
         }
@@ -36,7 +35,7 @@ public final class HeadlessProgram {
         settle([])
     }
 
-    deinit { runner.cancelAll() }
+    deinit { runner.end() }
 
     /// Types a key, and returns when all that it asked for has come. Does nothing once the program has quit.
     public func press(_ key: Key) {

@@ -1,5 +1,6 @@
 import GitHub
 import Images
+import Storage
 import Terminal
 
 /// What the command line and the environment decided, before anything is started.
@@ -14,6 +15,8 @@ public struct LaunchOptions: Sendable {
     public var refreshEvery: Int?
     /// What pictures are drawn with; nil for what suits the terminal.
     public var symbols: SymbolSet?
+    /// True where the network is not to be used.
+    public var isOffline: Bool
     /// A file for one line a request; nil for none.
     public var logPath: String?
     /// The address or id of a gist to start on.
@@ -22,7 +25,8 @@ public struct LaunchOptions: Sendable {
 
     public init(
         configuration: APIConfiguration, cacheFolder: String?, showsAvatars: Bool = true, color: ColorMode = .auto,
-        usesMouse: Bool = true, refreshEvery: Int? = nil, symbols: SymbolSet? = nil, logPath: String? = nil, environment: [String: String]
+        usesMouse: Bool = true, refreshEvery: Int? = nil, symbols: SymbolSet? = nil, isOffline: Bool = false,
+        logPath: String? = nil, environment: [String: String]
     ) {
         self.configuration = configuration
         self.cacheFolder = cacheFolder
@@ -31,9 +35,13 @@ public struct LaunchOptions: Sendable {
         self.usesMouse = usesMouse
         self.refreshEvery = refreshEvery
         self.symbols = symbols
+        self.isOffline = isOffline
         self.logPath = logPath
         self.environment = environment
     }
+
+    /// Whose gists the store keeps.
+    public var account: AccountKey { AccountKey(api: configuration.apiURL, person: configuration.account) }
 }
 
 /// A start that failed for a reason that the person can mend; `message` is for standard error.

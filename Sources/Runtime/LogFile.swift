@@ -6,11 +6,8 @@ import Glibc
 /// with its time. Secrets never reach it: the HTTP layer masks them; nor does anything that a terminal would obey when
 /// somebody looks at the file (`Services`).
 enum LogFile {
-    /// Writes one line, without a line end; may be called on any thread.
-    typealias Writer = @Sendable (String) -> Void
-
-    /// Appends to a file, which is made, for this user alone, where it is missing.
-    static func writer(path: String) throws(LaunchError) -> Writer {
+    /// Appends a line to a file, which is made, for this user alone, where it is missing.
+    static func writer(path: String) throws(LaunchError) -> @Sendable (String) -> Void {
         let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw LaunchError("The log \(path) can't be written: \(Errno(code: errno)).") }
         return { line in

@@ -10,10 +10,10 @@ import Terminal
 /// Everything that does the work, put together in one place.
 public final class Services: Sendable {
     let manager: GitHubAPIManager
+    let library: Library
     let avatars: AvatarStore
     let store: BlobStore?
     let log = EventLog()
-    let apiURL: String
     let environment: [String: String]
 
     /// Bytes of pictures and rows that are kept on disk.
@@ -33,11 +33,15 @@ public final class Services: Sendable {
         onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void = { _ in },
         deliver: @escaping @Sendable (AvatarWish, Surface) -> Void = { _, _ in }
     ) throws(LaunchError) {
-        let write = try Self.logWriter(options, log: log)
-        let manager = Self.manager(options, transport: transport, patience: Self.patience, write: write, onWait: onWait)
+        let archive = Self.archive(options)
+        let write = try Self.logWriter(options, log)
+        let manager = Self.manager(
+            options, transport: transport,
+            cache: options.cacheFolder == nil ? MemoryResponseCache() : StoredResponses(archive: archive),
+            patience: Self.patience, log: write, onWait: onWait)
         self.manager = manager
+        library = Library(manager: manager, archive: archive, isOffline: options.isOffline)
         self.store = store
-        apiURL = options.configuration.apiURL
         environment = options.environment
         avatars = AvatarStore(
             style: style, fetcher: GitHubAvatars(manager: manager), cache: store.map(PictureCache.init),
@@ -59,23 +63,26 @@ public final class Services: Sendable {
         _ options: LaunchOptions, onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
     ) throws(LaunchError) -> GitHubAPIManager {
         manager(
-            options, transport: CurlTransport.shared, patience: commandPatience,
-            write: try logWriter(options, log: nil), onWait: onWait)
+            options, transport: CurlTransport.shared, cache: nil, patience: commandPatience,
+            log: try logWriter(options, nil), onWait: onWait)
     }
 
     private static func manager(
-        _ options: LaunchOptions, transport: any Transport, patience: Duration, write: LogFile.Writer?,
-        onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
+        _ options: LaunchOptions, transport: any Transport, cache: (any ResponseCache)?, patience: Duration,
+        log: (@Sendable (String) -> Void)?, onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
     ) -> GitHubAPIManager {
         GitHubAPIManager(
-            configuration: options.configuration, transport: transport,
-            eventMonitors: write.map { [LogMonitor(write: $0)] } ?? [],
+            configuration: options.configuration, transport: options.isOffline ? OfflineTransport() : transport,
+            eventMonitors: log.map { [LogMonitor(write: $0)] } ?? [],
             rateLimiter: RateLimiter(
-                options.configuration, policy: .wait(atMost: patience), onChange: onWait))
+                options.configuration, policy: .wait(atMost: patience), onChange: onWait),
+            cache: cache)
     }
 
-    /// What a line goes to: the log pane's ring, the file of `--log`, both, or nil where there is neither.
-    private static func logWriter(_ options: LaunchOptions, log: EventLog?) throws(LaunchError) -> LogFile.Writer? {
+    /// Where log lines go: to the screen's log, to a file, to both; nil for nowhere.
+    private static func logWriter(
+        _ options: LaunchOptions, _ log: EventLog?
+    ) throws(LaunchError) -> (@Sendable (String) -> Void)? {
         let file = try options.logPath.map(LogFile.writer)
         guard log != nil || file != nil else { return nil }
         return { line in
@@ -83,6 +90,10 @@ public final class Services: Sendable {
             log?.add(line)
             file?(line)
         }
+    }
+
+    static func archive(_ options: LaunchOptions) -> Archive {
+        Archive(folder: options.cacheFolder, key: options.account)
     }
 
     static func openStore(_ options: LaunchOptions) -> BlobStore? {

@@ -29,6 +29,9 @@ struct GeneralOptions: ParsableArguments {
     @Flag(help: "Use the embedded GitHub: no account, no network.")
     var demo = false
 
+    @Flag(help: "Show what was seen before; the network is not used.")
+    var offline = false
+
     @Option(help: ArgumentHelp("Owners' pictures.", valueName: "on|off"))
     var avatars: Switch = .on
 
@@ -58,6 +61,7 @@ struct GeneralOptions: ParsableArguments {
 
     func validate() throws {
         if apiURL != nil, hostname != nil { throw ValidationError("--api-url and --hostname exclude each other.") }
+        if demo, offline { throw ValidationError("--demo is a server: it can't be asked with --offline.") }
         if demo, apiURL != nil || hostname != nil || token != nil || tokenFile != nil {
             throw ValidationError(
                 "--demo brings its own GitHub and token: no --api-url, --hostname, --token or --token-file beside it.")
@@ -100,7 +104,8 @@ struct GeneralOptions: ParsableArguments {
     ) -> LaunchOptions {
         LaunchOptions(
             configuration: configuration, cacheFolder: cacheFolder, showsAvatars: avatars == .on, color: color,
-            usesMouse: mouse == .on, refreshEvery: refreshEvery, symbols: symbols, logPath: log, environment: environment)
+            usesMouse: mouse == .on, refreshEvery: refreshEvery, symbols: symbols, isOffline: offline, logPath: log,
+            environment: environment)
     }
 
     private func credentials(_ environment: [String: String]) throws -> Credentials? {

@@ -45,6 +45,17 @@ import Testing
         }
         #expect(threads.count <= 2)
     }
+
+    @Test("H9: a task that blocks its thread does not hold up the others")
+    func blockingTask() async throws {
+        let (signal, written) = (Pipe(), Data("go".utf8))
+        let blocking = Task(executorPreference: WorkExecutor.shared) {
+            signal.fileHandleForReading.readData(ofLength: written.count)
+        }
+        for _ in 0..<100 { await Task(executorPreference: WorkExecutor.shared) {}.value }
+        await Task(executorPreference: WorkExecutor.shared) { signal.fileHandleForWriting.write(written) }.value
+        #expect(await blocking.value == written)
+    }
 }
 
 /// Outside of the closures, as asynchronous code may not ask by itself.

@@ -18,4 +18,21 @@ import Testing
         let text = try await session.request(server.url + "/hello").value(.string)
         #expect(text == "Hello")
     }
+
+    @Test("H16: what a transfer has set does not reach the next one over the same handle")
+    func usedHandles() async throws {
+        server.on("/echo", .ok("Hello"))
+        let timed = RequestOptions(timeout: .seconds(30))
+        for method in [HTTP.Method.post, .get, .head, .get, .put, .delete, .get] {
+            let body: RequestBody? = [.post, .put].contains(method) ? .json(["a": 1]) : nil
+            let options = method == .get ? RequestOptions() : timed
+            let request = session.request(server.url + "/echo", method: method, body: body, options: options)
+            let response = await request.response(.data)
+            #expect(response.response?.status == 200)
+        }
+        let requests = server.requests
+        #expect(requests.map(\.method) == ["POST", "GET", "HEAD", "GET", "PUT", "DELETE", "GET"])
+        #expect(requests.map(\.body.isEmpty) == [false, true, true, true, false, true, true])
+        #expect(requests.filter { $0.method == "GET" }.allSatisfy { $0["Content-Type"] == nil })
+    }
 }

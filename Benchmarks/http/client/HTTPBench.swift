@@ -7,6 +7,8 @@ import HTTP
 ///     http-bench bursts PREFIX CA     for each line on standard input: fetches PREFIX0 … PREFIX99, answers with milliseconds
 ///     http-bench once PREFIX CA       fetches them once
 ///     http-bench many PREFIX CA       10,000 requests; prints the resident KiB after each 1,000
+///     http-bench discarded PREFIX CA  10,000 requests, cancelled when they have begun; prints that and the descriptors
+///     http-bench pages PREFIX CA      for each line on standard input: one page of gists to models, answers with milliseconds
 ///     http-bench cancel               cancels 200 transfers; prints how many milliseconds later the server saw each close
 @main struct HTTPBench {
     static func main() async throws {
@@ -18,7 +20,9 @@ import HTTP
             switch arguments[1] {
             case "bursts": try await client.answerBursts()
             case "once": try await client.burst()
-            case "many": try await client.watchMemory()
+            case "many": try await client.watch { try await client.burst() }
+            case "discarded": try await client.watch { await client.discardedBurst() }
+            case "pages": try await client.answerPages()
             default: exit(2)
             }
         }
@@ -27,12 +31,13 @@ import HTTP
 
 struct Client {
     let prefix: String
+    let transport: CurlTransport
     let session: Session
 
     init(prefix: String, certificateFile: String) {
         self.prefix = prefix
-        let configuration = CurlConfiguration(certificateFile: certificateFile, environment: [:])
-        session = Session(transport: CurlTransport(configuration: configuration))
+        transport = CurlTransport(configuration: CurlConfiguration(certificateFile: certificateFile, environment: [:]))
+        session = Session(transport: transport)
     }
 
     func burst() async throws {
@@ -44,26 +49,47 @@ struct Client {
         }
     }
 
-    func answerBursts() async throws {
-        // A warm connection.
-        _ = try await session.request("\(prefix)0").value(.data)
-        while readLine() != nil {
-            let start = ContinuousClock.now
-            try await burst()
-            print((ContinuousClock.now - start) / .milliseconds(1))
-            fflush(nil)
+    /// A hundred requests that are cancelled on their way; some may be quicker.
+    func discardedBurst() async {
+        await withDiscardingTaskGroup { group in
+            for number in 0..<100 {
+                group.addTask {
+                    let request = session.request("\(prefix)\(number)")
+                    request.start()
+                    await Task.yield()
+                    request.cancel()
+                    _ = try? await request.value(.data)
+                }
+            }
         }
     }
 
-    func watchMemory() async throws {
+    func answerBursts() async throws {
+        // A warm connection.
+        _ = try await session.request("\(prefix)0").value(.data)
+        try await answerLines { try await burst() }
+    }
+
+    /// Prints what stays with the process after each 1,000 of 10,000 requests.
+    func watch(_ burst: @Sendable () async throws -> Void) async throws {
         for _ in 0..<10 {
             for _ in 0..<10 { try await burst() }
-            print(try residentKiB())
+            print(try residentKiB(), try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count)
         }
     }
 
     private func residentKiB() throws -> Int {
         let pages = try String(contentsOf: URL(filePath: "/proc/self/statm"), encoding: .utf8).split(separator: " ")
         return pages.count > 1 ? (Int(pages[1]) ?? 0) * 4 : 0
+    }
+}
+
+/// Does it once for each line on standard input, and prints the milliseconds that it took.
+func answerLines(_ work: @Sendable () async throws -> Void) async throws {
+    while readLine() != nil {
+        let start = ContinuousClock.now
+        try await work()
+        print((ContinuousClock.now - start) / .milliseconds(1))
+        fflush(nil)
     }
 }

@@ -11,7 +11,7 @@ enum FindingMarks {
         _ finding: Finding, _ layout: ReaderLayout, _ rows: [ReaderRow], in text: Rect, column: Int, _ theme: Theme,
         into surface: inout Surface
     ) {
-        let current = finding.currentPlace.map { layout.position(of: $0) }
+        let current = finding.currentPlace.map { layout.position(of: $0, in: finding.search) }
         var start = 0
         while start < rows.count {
             let end = rows[start...].firstIndex { $0.position.line != rows[start].position.line } ?? rows.count

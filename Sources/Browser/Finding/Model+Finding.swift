@@ -4,8 +4,8 @@ import Reading
 /// What was looked for in a text, and how far that has got.
 struct Finding: Equatable, Sendable {
     var search: TextSearch
-    /// The text that is looked through.
-    var document: TextDocument
+    /// What is looked through.
+    var document: ReadingDocument
     /// Where looking began: the first match from here on is the first one shown.
     var origin: TextPlace
     /// The number of the match that was gone to.
@@ -18,18 +18,15 @@ extension Model {
     /// Bytes that are looked through at a time: some milliseconds' worth, between which keys and frames have their turn.
     private static let pieceOfSearch = 2 << 20
 
-    /// The text on the screen; nil where there is none.
-    private var readerDocument: TextDocument? { readerLayout?.document }
-
     /// The search in the text on the screen.
     var shownFinding: Finding? {
-        guard let finding, focus == .detail, finding.document == readerDocument else { return nil }
+        guard let finding, focus == .detail, finding.document == readerLayout?.document else { return nil }
         return finding
     }
 
     /// `/` in the detail pane.
     mutating func startFinding() {
-        guard readerDocument != nil else { return }
+        guard readerLayout != nil else { return }
         prompt = Prompt(purpose: .find(from: readerPosition), line: LineEditor())
     }
 
@@ -94,23 +91,25 @@ extension Model {
 
     /// Brings the match to the screen, with something around it, unless it is there. A notice may have taken a line of it.
     private mutating func showMatch() {
-        guard let match = finding?.currentPlace, let layout = readerLayout else { return }
-        let (row, column) = layout.position(of: match)
+        guard let search = finding?.search, let match = finding?.currentPlace, let layout = readerLayout else { return }
+        let (row, column) = layout.position(of: match, in: search)
         var position = readerPosition
         let lowest = layout.top(showing: row, below: layout.size.rows - 1)
         if position.top < lowest || position.top > row {
             position.top = layout.top(showing: row, below: layout.size.rows / 3)
         }
-        let width = TextWidth.columns(of: finding?.search.needle.text ?? "")
+        let width = TextWidth.columns(of: search.needle.text)
         let isVisible = column >= position.column && column + width <= position.column + layout.textColumns
-        if !layout.wraps, !isVisible { position.column = max(0, column + width - layout.textColumns * 2 / 3) }
-        if !layout.wraps, column + width <= layout.textColumns { position.column = 0 }
+        if layout.scrollsSideways, !isVisible { position.column = max(0, column + width - layout.textColumns * 2 / 3) }
+        if layout.scrollsSideways, column + width <= layout.textColumns { position.column = 0 }
+        if chosenTreeLine != nil { position.chosen = row.line }
         readerPosition = position
     }
 
     /// The row of the match that was gone to.
     func placeOfMatch(in layout: ReaderLayout) -> WrappedPosition? {
-        shownFinding?.currentPlace.map { layout.position(of: $0).row }
+        guard let finding = shownFinding else { return nil }
+        return finding.currentPlace.map { layout.position(of: $0, in: finding.search).row }
     }
 
     /// `3/17`, as the prompt and the status bar say it.

@@ -32,6 +32,12 @@ public struct Model: Equatable, Sendable {
         public var isError: Bool
     }
 
+    /// A long file that is being looked through.
+    struct Highlighting: Equatable, Sendable {
+        var document: TextDocument
+        var request: RequestID
+    }
+
     public var size: Size
     public var settings: Settings
     /// The time of the last message.
@@ -70,7 +76,15 @@ public struct Model: Equatable, Sendable {
     public var showsExactTimes = false
     public var avatars = AvatarShelf()
     public var avatarWishes = AvatarWishes()
+    var highlighting: Highlighting?
     public var rateLimit: RateLimit?
+    /// What earlier sessions left; nil where nothing is kept.
+    public var memory: Memory?
+    /// Which gists are starred, as far as that is known; changes of one's own are in it at once.
+    public var stars: [String: Bool] = [:]
+    /// Changes that the server has not answered yet, with what was known before.
+    var starChanges: [String: StarChange] = [:]
+    public var search = SearchState()
     /// Until when requests wait for one of the service's limits; nil while none does.
     public var waitsUntil: Date?
     /// The latest lines of the event log; empty while its pane is closed.
@@ -121,6 +135,8 @@ public struct Settings: Hashable, Sendable {
     public var serviceName: String
     /// Seconds east of UTC.
     public var utcOffset: Int
+    /// True where no network is to be used.
+    public var isOffline: Bool
     /// Gists that match one of these are kept off every list.
     public var hideRules: [RowQuery] = []
     public var keymap = Keymap.standard
@@ -129,12 +145,13 @@ public struct Settings: Hashable, Sendable {
 
     public init(
         theme: Theme = .color, showsAvatars: Bool = true, hasToken: Bool = false, serviceName: String = "GitHub",
-        utcOffset: Int = 0
+        utcOffset: Int = 0, isOffline: Bool = false
     ) {
         self.theme = theme
         self.showsAvatars = showsAvatars
         self.hasToken = hasToken
         self.serviceName = serviceName
         self.utcOffset = utcOffset
+        self.isOffline = isOffline
     }
 }

@@ -11,12 +11,10 @@ extension Model {
             return accept(prompt)
         case .escape, .control("g"):
             self.prompt = nil
-            abandon(prompt)
-            return []
+            return abandon(prompt)
         case .backspace where prompt.line.isEmpty:
             self.prompt = nil
-            abandon(prompt)
-            return []
+            return abandon(prompt)
         case .tab:
             complete()
             return []
@@ -38,7 +36,13 @@ extension Model {
         switch prompt.purpose {
         case .filter: arrangement.filter = RowQuery(prompt.line.text)
         case .find(let start): return find(prompt.line.text, from: start)
+        case .link(let count):
+            // A number that no further digit can make another link's is all there is to say.
+            guard let number = Int(prompt.line.text), number > 0, number <= count, number * 10 > count else { break }
+            self.prompt = nil
+            return follow(link: number)
         case .user, .command: break
+        case .search: return searchFor(prompt.line.text)
         }
         return []
     }
@@ -50,22 +54,25 @@ extension Model {
             return []
         case .user:
             return prompt.line.isEmpty ? [] : showUser(prompt.line.text)
-        case .find: return []
+        case .link: return Int(prompt.line.text).map { follow(link: $0) } ?? []
+        case .find, .search: return []
         case .command: return perform(typed: prompt.line.text)
         }
     }
 
     /// `Esc`: as if nothing had been typed.
-    private mutating func abandon(_ prompt: Prompt) {
+    private mutating func abandon(_ prompt: Prompt) -> [Effect] {
+        if prompt.purpose == .search { return leaveSearch() }
         if case .find(let start) = prompt.purpose {
             finding = nil
             readerPosition = start
         }
-        guard case .filter(let before, let selection, let top) = prompt.purpose else { return }
+        guard case .filter(let before, let selection, let top) = prompt.purpose else { return [] }
         if !arrangement.filter.isEmpty { lastFilter = arrangement.filter }
         arrangement = before
         if let selection { feed.selection = selection }
         feed.top = top
+        return []
     }
 
     /// `Tab`: the first login or command that begins like this.
@@ -79,7 +86,7 @@ extension Model {
         guard let prompt else { return [] }
         let text = prompt.line.text
         switch prompt.purpose {
-        case .filter, .find: return []
+        case .filter, .link, .find, .search: return []
         case .user: return loginsSeen(startingWith: text)
         case .command where text.hasPrefix("user "):
             return loginsSeen(startingWith: String(text.dropFirst(5))).map { "user " + $0 }

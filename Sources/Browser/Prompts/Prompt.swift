@@ -7,8 +7,12 @@ public struct Prompt: Hashable, Sendable {
         case filter(before: Arrangement, selection: String?, top: Int)
         /// Whose gists to show.
         case user
-        /// What to look for in the text on the screen; where the reader stood comes back with `Esc`.
+        /// The number of a link on the page, of so many.
+        case link(Int)
+        /// What to look for in the document; where the reader stood before comes back with `Esc`.
         case find(from: OpenedGist.Position)
+        /// What to look for in everything that was seen, as one types.
+        case search
         /// `:`. A command, an address or a number.
         case command
     }
@@ -21,6 +25,8 @@ public struct Prompt: Hashable, Sendable {
         switch purpose {
         case .filter, .find: "/"
         case .user: "user: "
+        case .link(let count): "link 1–\(count): "
+        case .search: "search: "
         case .command: ":"
         }
     }

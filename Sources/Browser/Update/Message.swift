@@ -17,11 +17,22 @@ public enum Message: Equatable, Sendable {
     /// An eighth of a second has passed while something moves or waits (`Model.wantsTicks`), or `Model.refreshDue` has come.
     case tick
     case page(FeedID, RequestID, Result<GistPage, Failure>)
-    case gist(String, RequestID, Result<Gist, Failure>)
+    /// What was kept from an earlier time; the request goes on.
+    case stored(Stored, RequestID, asOf: Date)
+    case gist(String, RequestID, Result<LoadedGist, Failure>)
     case comments(String, RequestID, Result<[Comment], Failure>)
     case starred(String, RequestID, Result<Bool, Failure>)
+    /// The server's word on a change: nil where it agrees.
+    case starChanged(String, RequestID, Failure?)
+    case recalled(Memory)
+    /// What a search found: the newest matches at first, then the best.
+    case found([SearchHit], isRanked: Bool, RequestID)
     /// A whole file by its raw URL.
     case file(gist: String, name: String, RequestID, Result<TextDocument, Failure>)
+    /// What a tab's text became; nil where it was not what its name said.
+    case reading(String, DetailTab, RequestID, ReadingDocument?)
+    /// What an effect was to find out about a file's lines is known: the next frame shows it.
+    case highlighted(RequestID)
     /// How much of such a file has come.
     case progress(gist: String, name: String, RequestID, OpenedGist.Progress)
     case avatar(AvatarWish, Surface)
@@ -34,4 +45,12 @@ public enum Message: Equatable, Sendable {
     case findMore(RequestID)
     /// Something worth a line at the bottom of the screen.
     case notice(String, isError: Bool)
+}
+
+/// What was kept of one of the things that are asked for.
+public enum Stored: Equatable, Sendable {
+    case feed(FeedID, [Gist])
+    case gist(LoadedGist)
+    case comments(String, [Comment])
+    case starred(String, Bool)
 }

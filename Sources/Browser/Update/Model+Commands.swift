@@ -9,12 +9,14 @@ extension Model {
         case .redraw: return [.redraw]
         case .help: overlay = .page(.help, top: 0)
         case .log: return showLog()
+        case .show(.search): return startSearch()
         case .show(let id): return show(id)
         case .palette: overlay = .picker(palette())
         case .lens: overlay = .picker(lensPicker())
         case .commandLine: prompt = Prompt(purpose: .command, line: LineEditor())
         case .mark: toggleMark()
         case .showUser: prompt = Prompt(purpose: .user, line: LineEditor())
+        case .filter where feedID == .search: return startSearch()
         case .filter:
             focus = .list
             startFilter()
@@ -25,8 +27,12 @@ extension Model {
         case .screenTop, .screenMiddle: selectOnScreen(command)
         case .cycleOrder: cycleOrder()
         case .reverseOrder: reverseOrder()
+        case .nextUnread:
+            focus = .list
+            selectNextUnread()
+        case .toggleStar: return toggleStar()
         case .refresh: return refresh()
-        case .open: return open()
+        case .open: return focus == .detail && toggleFold() ? [] : open()
         case .back: return goBack()
         case .switchPane:
             if focus == .list { return open() }
@@ -36,6 +42,10 @@ extension Model {
         case .narrowList: moveDivider(by: -4)
         case .toggleWrap: wraps.toggle()
         case .toggleExactTimes: showsExactTimes.toggle()
+        case .toggleSource: toggleSource()
+        case .followLink: askForLink()
+        case .fold: fold(by: -1)
+        case .unfold: fold(by: 1)
         case .previousFile: return switchTab(by: -1)
         case .nextFile: return switchTab(by: 1)
         case .loadWholeFile: return loadWholeFile()
@@ -64,8 +74,14 @@ extension Model {
         if focus == .detail {
             if let cancel = cancelFileLoad() { return [cancel] }
             if shownFinding != nil { finding = nil } else { focus = .list }
-        } else if !dropFilter() {
-            if marks.isEmpty { isZoomed = false } else { marks = [] }
+        } else if dropFilter() {
+            return []
+        } else if !marks.isEmpty {
+            marks = []
+        } else if feedID == .search {
+            return leaveSearch()
+        } else {
+            isZoomed = false
         }
         return []
     }

@@ -15,8 +15,8 @@ extension Command {
 }
 
 extension Model {
-    /// Matches that a count can go on by: each is looked for.
-    private static let mostMatches = 1_000
+    /// What is done one by one is not done more often than this, whatever the count.
+    private static let mostSteps = 1_000
 
     /// A command after a count: so many times, or the row or line of that number.
     mutating func perform(_ command: Command, times count: Int?) -> [Effect] {
@@ -28,7 +28,7 @@ extension Model {
         case .nextFile: return switchTab(by: count)
         case .widenList, .narrowList: moveDivider(by: (command == .widenList ? 4 : -4) * count)
         case .nextMatch, .previousMatch:
-            return (0..<min(count, Self.mostMatches)).flatMap { _ in perform(command) }
+            return (0..<min(count, Self.mostSteps)).flatMap { _ in perform(command) }
         default: return move(command, times: count)
         }
         return []
@@ -37,7 +37,11 @@ extension Model {
     /// The keys that move, in the pane that has them.
     mutating func move(_ command: Command, times: Int = 1) -> [Effect] {
         if focus == .list { return moveInList(command, times: times) }
-        scrollReader(command, times: times)
+        guard chosenTreeLine != nil else {
+            scrollReader(command, times: times)
+            return []
+        }
+        for _ in 0..<min(times, Self.mostSteps) { _ = moveInTree(command) }
         return []
     }
 

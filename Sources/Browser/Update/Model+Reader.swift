@@ -28,12 +28,26 @@ extension Model {
         readerPosition = position
     }
 
+    /// Has a long file looked through as far as it is shown, where that takes longer than a frame; one file at a time.
+    mutating func highlightIfNeeded() -> [Effect] {
+        guard openedSelection != nil, case .document(.text(let document), isFile: true) = readerContent(columns: 0),
+            let layout = readerLayout
+        else { return [] }
+        let last = readerPosition.top.line + layout.size.rows
+        guard document.needsHighlighting(throughLine: last), highlighting?.document != document else { return [] }
+        var effects: [Effect] = []
+        if let highlighting { effects.append(.cancel(highlighting.request)) }
+        let request = newRequest()
+        highlighting = Highlighting(document: document, request: request)
+        return effects + [.highlight(document, throughLine: document.lineCount - 1, request)]
+    }
+
     /// Brings the reader back onto its text after the size, the wrapping or the text changed.
     mutating func clampReader() {
         guard openedSelection != nil, !readerArea.isEmpty, let layout = readerLayout else { return }
         var position = readerPosition
         position.top = layout.clamped(position.top)
-        if layout.wraps { position.column = 0 }
+        if !layout.scrollsSideways { position.column = 0 }
         if position != readerPosition { readerPosition = position }
     }
 }

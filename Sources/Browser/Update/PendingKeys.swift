@@ -54,39 +54,30 @@ extension Model {
         let waiting = pending
         pending = nil
         if key == .escape, waiting != nil { return [] }
-        var effects: [Effect] = []
         if let prefix = waiting?.prefix {
             if let command = keymap.command(for: key, after: prefix, in: focus) {
                 return perform(command, times: waiting?.count)
             }
-            // The first key was meant by itself.
-            effects = keymap.command(for: prefix, in: focus).map { perform($0) } ?? []
+            // The first was meant by itself, and may have changed what the second means.
+            return (keymap.command(for: prefix, in: focus).map { perform($0) } ?? []) + press(key)
         }
-        let count = waiting?.prefix == nil ? waiting : nil
-        if key.digit != nil, key != .character("0") || count != nil {
-            pending = count?.adding(key, at: now) ?? PendingKeys(key, at: now)
-            return effects
-        }
-        if keymap.isPrefix(key, in: focus) {
-            pending = count?.adding(key, at: now) ?? PendingKeys(key, at: now)
-            return effects
+        if key.digit != nil && (key != .character("0") || waiting != nil) || keymap.isPrefix(key, in: focus) {
+            pending = waiting?.adding(key, at: now) ?? PendingKeys(key, at: now)
+            return []
         }
         let command = keymap.command(for: key, in: focus)
+        if command?.takesCount != true, let alone = waiting?.only.flatMap({ keymap.command(for: $0, in: focus) }) {
+            return perform(alone) + press(key)
+        }
         if command != .up { feed.pull = 0 }
-        // The second half of a `gg` whose first went to a row.
         let wentToRowAt = wentToRowAt
-        self.wentToRowAt = nil
+        self.wentToRowAt = command == .first && waiting != nil ? now : nil
+        // The second half of a `gg` whose first went to a row.
         if command == .first, let wentToRowAt, now.timeIntervalSince(wentToRowAt) < PendingKeys.patience {
-            return effects
+            self.wentToRowAt = nil
+            return []
         }
-        guard let command else { return effects }
-        if let count, !command.takesCount, let alone = count.only.flatMap({ keymap.command(for: $0, in: focus) }) {
-            effects += perform(alone) + perform(command)
-        } else {
-            effects += perform(command, times: count?.count)
-            if command == .first, count != nil { self.wentToRowAt = now }
-        }
-        return effects
+        return command.map { perform($0, times: waiting?.count) } ?? []
     }
 
     /// True while a key waits that means something by itself.

@@ -10,9 +10,9 @@ enum HeaderView {
         let theme = model.settings.theme
         var pen = Pen(layout.header)
         pen.write(title, theme.title, on: &surface)
-        for (number, feed) in FeedID.tabs.enumerated() {
+        for feed in FeedID.tabs {
             let isActive = feed == model.feedID
-            pen.write(key(number), theme.dim, on: &surface)
+            pen.write(key(feed, model), theme.dim, on: &surface)
             pen.write(name(feed), isActive ? theme.accent : theme.text, on: &surface)
         }
         if !FeedID.tabs.contains(model.feedID) {
@@ -25,15 +25,17 @@ enum HeaderView {
         drawRule(model, layout, into: &surface)
     }
 
-    private static func key(_ number: Int) -> String { "  \(number + 1) " }
+    private static func key(_ feed: FeedID, _ model: Model) -> String {
+        "  \(model.settings.keymap.keyName(of: .show(feed))) "
+    }
     private static func name(_ feed: FeedID) -> String { (feed == .starred ? "★ " : "") + feed.title }
 
     /// Where the feeds stand, for the mouse.
     static func places(_ model: Model) -> [(feed: FeedID, columns: Range<Int>)] {
         var x = TextWidth.columns(of: title)
-        return FeedID.tabs.enumerated().map { number, feed in
+        return FeedID.tabs.map { feed in
             let start = x
-            x += TextWidth.columns(of: key(number) + name(feed))
+            x += TextWidth.columns(of: key(feed, model) + name(feed))
             return (feed, start..<x)
         }
     }
@@ -44,7 +46,7 @@ enum HeaderView {
         let feed = model.feed
         let offset = model.settings.utcOffset
         var parts: [String] = []
-        let isOffline = feed.failure?.isOffline ?? false
+        let isOffline = model.settings.isOffline || feed.failure?.isOffline ?? false
         if isOffline { parts.append("offline") }
         if let loadedAt = feed.loadedAt {
             let isOld = feed.isFromCache || isOffline

@@ -29,7 +29,11 @@ enum PromptView {
         case .filter:
             let place = model.feed.selectedIndex.map { "\($0 + 1)/" } ?? ""
             return "\(place)\(model.feed.shownCount) of \(model.feed.rows.count)  ↵ keep  Esc restore"
-        case .find: return "\(model.findingNote)  ↵ keep  Esc back"
+        case .link: return Int(prompt.line.text).flatMap(model.url(ofLink:)) ?? "↵ follow  Esc leave"
+        case .find: return model.findingNote + "  ↵ keep  Esc back"
+        case .search:
+            let place = model.feed.selectedIndex.map { "\($0 + 1)/\(model.feed.shownCount)  " } ?? ""
+            return "\(place)↵ keep  Esc back"
         case .user, .command:
             let completions = model.completions
             guard !prompt.line.isEmpty || prompt.purpose == .user, !completions.isEmpty else {

@@ -13,20 +13,6 @@ struct CoalescingKey: Hashable {
     init?(_ request: HTTPRequest, _ options: RequestOptions) {
         guard request.method == .get, request.body == nil else { return nil }
         url = request.url.absoluteString
-        let isSecret = { (field: Headers.Field) in Redaction.isSecret(field.name) }
-        headers = request.headers.fields.filter { !isSecret($0) }
-            .map { Headers.Field(name: $0.name.lowercased(), value: $0.value) }
-            .sorted { $0.name < $1.name }
-        let secrets = request.headers.fields.filter(isSecret)
-        account = (0..<2).map { round in
-            var hasher = Hasher()
-            hasher.combine(round)
-            for field in secrets {
-                hasher.combine(field.name.lowercased())
-                hasher.combine(field.value)
-            }
-            return hasher.finalize()
-        }
         var options = options
         // The highest of those who share it counts.
         options.priority = .normal
@@ -35,5 +21,26 @@ struct CoalescingKey: Hashable {
         // Each watches over its own.
         options.overallTimeout = nil
         self.options = options
+        let isSecret = { (field: Headers.Field) in Redaction.isSecret(field.name) }
+        headers = request.headers.fields.filter { !isSecret($0) }
+            .map { Headers.Field(name: $0.name.lowercased(), value: $0.value) }
+            .sorted { $0.name < $1.name }
+        let secrets = request.headers.fields.filter(isSecret)
+        account = secrets.isEmpty ? [] : [0, 1].map { Self.hash(of: secrets, round: $0) }
+    }
+
+    private static func hash(of secrets: [Headers.Field], round: Int) -> Int {
+        var hasher = Hasher()
+        hasher.combine(round)
+        for field in secrets {
+            hasher.combine(field.name.lowercased())
+            hasher.combine(field.value)
+        }
+        return hasher.finalize()
+    }
+
+    func hash(into hasher: inout Hasher) {
+        // What differs where anything does, as a rule.
+        hasher.combine(url)
     }
 }

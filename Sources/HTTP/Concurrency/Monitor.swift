@@ -6,59 +6,57 @@ import Glibc
 /// what it orders.
 final class Monitor<State>: @unchecked Sendable {
     // Unchecked: every access to `state` happens between lock and unlock of `mutex`.
-    private var state: State
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private struct Contents {
+        var mutex = pthread_mutex_t()
+        var condition = pthread_cond_t()
+        var state: State
+    }
+    /// Behind a pointer, where a mutex must stay in its place; there the runtime does not check once more that accesses
+    /// don't overlap.
+    private let contents = UnsafeMutablePointer<Contents>.allocate(capacity: 1)
 
     init(_ state: sending State) {
-        self.state = state
-        mutex.initialize(to: pthread_mutex_t())
-        condition.initialize(to: pthread_cond_t())
-        pthread_mutex_init(mutex, nil)
+        contents.initialize(to: Contents(state: state))
+        pthread_mutex_init(&contents.pointee.mutex, nil)
         // Deadlines count on the clock that nobody can set.
         var attributes = pthread_condattr_t()
         pthread_condattr_init(&attributes)
         pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
-        pthread_cond_init(condition, &attributes)
+        pthread_cond_init(&contents.pointee.condition, &attributes)
         pthread_condattr_destroy(&attributes)
     }
 
     deinit {
-        pthread_cond_destroy(condition)
-        pthread_mutex_destroy(mutex)
-        condition.deallocate()
-        mutex.deallocate()
+        pthread_cond_destroy(&contents.pointee.condition)
+        pthread_mutex_destroy(&contents.pointee.mutex)
+        contents.deinitialize(count: 1)
+        contents.deallocate()
     }
 
     func withLock<Result, Failure>(
         _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
-        return try body(&state)
+        pthread_mutex_lock(&contents.pointee.mutex)
+        defer { pthread_mutex_unlock(&contents.pointee.mutex) }
+        return try body(&contents.pointee.state)
     }
 
-    /// Changes the state and wakes one thread that waits.
-    func signal<Result>(_ body: (inout State) -> Result) -> Result {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
-        pthread_cond_signal(condition)
-        return body(&state)
-    }
+    /// Wakes one thread that waits.
+    func signal() { pthread_cond_signal(&contents.pointee.condition) }
 
     /// Asks `body` until it has a result; sleeps in between until a signal or until the time it names (seconds and
     /// nanoseconds of the monotonic clock; nil for no limit).
     func wait<Result>(_ body: (inout State) -> Wait<Result>) -> Result {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
+        pthread_mutex_lock(&contents.pointee.mutex)
+        defer { pthread_mutex_unlock(&contents.pointee.mutex) }
         while true {
-            switch body(&state) {
+            switch body(&contents.pointee.state) {
             case .done(let result):
                 return result
             case .until(.none):
-                pthread_cond_wait(condition, mutex)
+                pthread_cond_wait(&contents.pointee.condition, &contents.pointee.mutex)
             case .until(.some(var deadline)):
-                pthread_cond_timedwait(condition, mutex, &deadline)
+                pthread_cond_timedwait(&contents.pointee.condition, &contents.pointee.mutex, &deadline)
             }
         }
     }

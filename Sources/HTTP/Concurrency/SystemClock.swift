@@ -41,13 +41,14 @@ public final class SystemClock: HTTPClock {
     }
 
     private func add(_ sleeper: Sleepers.Sleeper, id: Int) {
-        let (isAdded, needsThread) = sleepers.signal { sleepers in
+        let (isAdded, needsThread) = sleepers.withLock { sleepers in
             // Under the lock, so that a cancellation either is seen here or finds the sleeper.
             guard !Task.isCancelled else { return (false, false) }
             sleepers.byID[id] = sleeper
             defer { sleepers.hasThread = true }
             return (true, !sleepers.hasThread)
         }
+        sleepers.signal()
         if !isAdded { sleeper.continuation.resume(returning: false) }
         guard needsThread, !startThread({ [self] in wakeSleepers() }) else { return }
         let stranded = sleepers.withLock { sleepers in

@@ -10,6 +10,22 @@ public final class WorkExecutor: TaskExecutor {
         /// Of the job that is next; those before it are gone.
         var head = 0
         var threads = 0
+        /// Threads that wait for a job.
+        var idle = 0
+        /// True while one of them is on its way: another would find nothing left, or is woken by it.
+        var isWaking = false
+
+        /// What there is to do that all jobs are seen to.
+        mutating func help(upTo width: Int) -> Help {
+            guard head < jobs.count, !isWaking else { return .none }
+            if idle > 0 {
+                isWaking = true
+                return .wake
+            }
+            guard threads < width else { return .none }
+            threads += 1
+            return .start
+        }
 
         mutating func pop() -> UnownedJob? {
             guard head < jobs.count else { return nil }
@@ -23,22 +39,27 @@ public final class WorkExecutor: TaskExecutor {
             return jobs[head]
         }
     }
+    private enum Help { case none, wake, start }
     private let queue = Monitor(Queue())
     private let width: Int
 
-    private init(width: Int) {
+    /// - Parameter width: at most so many threads; of one, the tasks run in the order of their making.
+    public init(width: Int) {
         self.width = width
     }
 
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        let needsThread = queue.signal { queue in
-            queue.jobs.append(job)
-            guard queue.threads < width else { return false }
-            queue.threads += 1
-            return true
-        }
-        guard needsThread, !startThread({ [self] in work() }) else { return }
+        bring(
+            queue.withLock { queue in
+                queue.jobs.append(job)
+                return queue.help(upTo: width)
+            })
+    }
+
+    private func bring(_ help: Help) {
+        if help == .wake { queue.signal() }
+        guard help == .start, !startThread({ [self] in work() }) else { return }
         let left = queue.withLock { queue in
             queue.threads -= 1
             return queue.threads == 0 ? queue.pop() : nil
@@ -49,9 +70,18 @@ public final class WorkExecutor: TaskExecutor {
 
     private func work() {
         while true {
-            let job = queue.wait { queue in
-                queue.pop().map { .done($0) } ?? .until(nil)
+            var isIdle = false
+            let (job, help) = queue.wait { queue in
+                if isIdle {
+                    queue.idle -= 1
+                    queue.isWaking = false
+                }
+                if let job = queue.pop() { return .done((job, queue.help(upTo: width))) }
+                queue.idle += 1
+                isIdle = true
+                return .until(nil)
             }
+            bring(help)
             job.runSynchronously(on: asUnownedTaskExecutor())
         }
     }

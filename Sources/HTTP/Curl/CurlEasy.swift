@@ -6,20 +6,18 @@ final class CurlEasy {
     let handle: UnsafeMutableRawPointer
     let errorBuffer: UnsafeMutablePointer<CChar>
     private var headers: UnsafeMutablePointer<curl_slist>?
+    /// True after a transfer that has set more than what the next one would set anew.
+    private var isUsedUp = false
 
-    init?() {
+    /// Nil where curl has no memory left.
+    init?(_ configuration: CurlConfiguration) {
         guard let handle = ccurl_easy_new() else { return nil }
         self.handle = handle
         errorBuffer = .allocate(capacity: Int(CURL_ERROR_SIZE))
-        errorBuffer.pointee = 0
-    }
-
-    /// Ready for another transfer.
-    func reset() {
-        ccurl_easy_reset(handle)
-        ccurl_list_free(headers)
-        headers = nil
-        errorBuffer.pointee = 0
+        guard setUp(configuration) else {
+            free()
+            return nil
+        }
     }
 
     func free() {
@@ -35,23 +33,47 @@ final class CurlEasy {
 
     // MARK: Setting up
 
-    /// Sets every option for a transfer; false where curl takes one of them not, which means no memory.
-    func prepare(_ transfer: CurlTransfer, _ configuration: CurlConfiguration) -> Bool {
+    /// What is the same for all transfers; false where curl takes one of the options not, which means no memory.
+    private func setUp(_ configuration: CurlConfiguration) -> Bool {
         var options = Options(handle: handle)
         options.set(CURLOPT_ERRORBUFFER, errorBuffer)
-        setReceivers(transfer, &options)
-        setRequest(transfer.request, &options)
+        options.set(CURLOPT_PATH_AS_IS, 1)
+        options.set(CURLOPT_PROTOCOLS_STR, "http,https")
+        options.set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
         setSecurity(configuration, &options)
-        setProxy(configuration.proxies, for: transfer.origin, &options)
+        options.set(CURLOPT_NOPROXY, configuration.proxies.exceptions)
+        options.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         // Signals belong to the program, and a cancelled name look-up must not hold up the others.
         options.set(CURLOPT_NOSIGNAL, 1)
         options.set(CURLOPT_QUICK_EXIT, 1)
         options.note(ccurl_easy_set_close_on_exec(handle))
+        return options.areTaken
+    }
+
+    /// Sets what differs from transfer to transfer; false where there is no memory.
+    func prepare(_ transfer: CurlTransfer, _ configuration: CurlConfiguration) -> Bool {
+        if isUsedUp {
+            ccurl_easy_reset(handle)
+            guard setUp(configuration) else { return false }
+        }
+        isUsedUp = transfer.request.method != .get
+        errorBuffer.pointee = 0
+        var options = Options(handle: handle)
+        setReceivers(transfer, &options)
+        setRequest(transfer.request, &options)
+        // An empty text keeps curl from looking into the environment by itself.
+        options.set(CURLOPT_PROXY, configuration.proxies.proxy(for: transfer.origin) ?? "")
         let connectTimeout = transfer.options.connectTimeout ?? configuration.connectTimeout
         // Zero would mean five minutes to curl.
         options.set(CURLOPT_CONNECTTIMEOUT_MS, max(1, connectTimeout.milliseconds))
-        if let timeout = transfer.options.timeout { options.set(CURLOPT_TIMEOUT_MS, max(1, timeout.milliseconds)) }
+        options.set(CURLOPT_TIMEOUT_MS, transfer.options.timeout.map { max(1, $0.milliseconds) } ?? 0)
         return options.areTaken
+    }
+
+    /// Ends the ties to its last transfer.
+    func release() {
+        ccurl_list_free(headers)
+        headers = nil
     }
 
     private func setReceivers(_ transfer: CurlTransfer, _ options: inout Options) {
@@ -79,9 +101,6 @@ final class CurlEasy {
 
     private func setRequest(_ request: HTTPRequest, _ options: inout Options) {
         options.set(CURLOPT_URL, request.url.absoluteString)
-        options.set(CURLOPT_PATH_AS_IS, 1)
-        options.set(CURLOPT_PROTOCOLS_STR, "http,https")
-        options.set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
         switch request.method {
         case .get: options.set(CURLOPT_HTTPGET, 1)
         case .head: options.set(CURLOPT_NOBODY, 1)
@@ -105,19 +124,22 @@ final class CurlEasy {
     }
 
     private func setHeaders(of request: HTTPRequest, _ options: inout Options) {
-        // curl writes an empty value only when asked with a semicolon.
-        var lines = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
-        // No "100 Continue" to wait for, no content type of curl's own choice.
-        lines.append("Expect:")
-        if request.headers["Content-Type"] == nil { lines.append("Content-Type:") }
-        if request.headers["Accept-Encoding"] == nil, request.headers["Range"] == nil {
-            lines.append("Accept-Encoding: gzip")
+        for field in request.headers {
+            // curl writes an empty value only when asked with a semicolon.
+            add(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)", &options)
         }
-        for line in lines {
-            headers = ccurl_list_append(headers, line)
-            if headers == nil { options.note(CURLE_OUT_OF_MEMORY) }
+        // No "100 Continue" to wait for, no content type of curl's own choice.
+        add("Expect:", &options)
+        if request.headers["Content-Type"] == nil { add("Content-Type:", &options) }
+        if request.headers["Accept-Encoding"] == nil, request.headers["Range"] == nil {
+            add("Accept-Encoding: gzip", &options)
         }
         options.set(CURLOPT_HTTPHEADER, headers)
+    }
+
+    private func add(_ line: String, _ options: inout Options) {
+        headers = line.withCString { ccurl_list_append(headers, $0) }
+        if headers == nil { options.note(CURLE_OUT_OF_MEMORY) }
     }
 
     private func setSecurity(_ configuration: CurlConfiguration, _ options: inout Options) {
@@ -133,12 +155,5 @@ final class CurlEasy {
             options.set(CURLOPT_CAPATH, path)
         case .builtIn: break
         }
-    }
-
-    private func setProxy(_ proxies: ProxySettings, for origin: Origin, _ options: inout Options) {
-        // An empty text keeps curl from looking into the environment by itself.
-        options.set(CURLOPT_PROXY, proxies.proxy(for: origin) ?? "")
-        options.set(CURLOPT_NOPROXY, proxies.exceptions)
-        options.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     }
 }

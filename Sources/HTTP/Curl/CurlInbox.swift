@@ -5,7 +5,7 @@ import Synchronization
 /// may be touched by them.
 final class CurlInbox: Sendable {
     enum Command {
-        case start(Int, HTTPRequest, RequestOptions, any TransferReceiver)
+        case start(CurlTransfer)
         case cancel(Int)
         case setPriority(Int, RequestPriority)
         case setSuspended(Int, Bool)

@@ -9,6 +9,8 @@ final class CurlLoop {
     private var gate: HostGate
     private var transfers: [Int: CurlTransfer] = [:]
     private var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
+    /// Those whose answer will tell whether their host carries many transfers over one connection.
+    private var scouts: [CurlTransfer] = []
     /// Handles to be used again, which saves their set-up.
     private var spare: [CurlEasy] = []
     private var isStopped = false
@@ -16,7 +18,7 @@ final class CurlLoop {
     /// needs to be asked.
     private var nextLook: ContinuousClock.Instant?
 
-    private static let mostSpares = 16
+    private static let mostSpares = HostGate.multiplexedLimit
 
     init(multi: CurlMulti, inbox: CurlInbox, configuration: CurlConfiguration) {
         self.multi = multi
@@ -34,6 +36,9 @@ final class CurlLoop {
             for (id, origin) in gate.leaders where transfers[id]?.easy?.isConnected == true {
                 gate.noteConnection(to: origin)
             }
+            // With the first line of the first answer, not with its end.
+            for scout in scouts where scout.isMultiplexed { gate.raise(scout.origin) }
+            scouts.removeAll { $0.isMultiplexed || $0.easy == nil }
             while let done = multi.nextDone() {
                 if let transfer = running[done.handle] { end(transfer, code: done.code) }
             }
@@ -53,19 +58,15 @@ final class CurlLoop {
 
     private func obey(_ command: CurlInbox.Command) {
         switch command {
-        case .start(let id, let request, let options, let receiver):
-            guard let origin = Origin(request.url) else {
-                inbox.noteEnd()
-                receiver.ended(HTTPError(.invalidURL, at: .transfer, detail: "no host"), TransferMetrics())
-                return
-            }
-            transfers[id] = CurlTransfer(id: id, request: request, origin: origin, options: options, receiver: receiver)
-            gate.enqueue(id, for: origin, priority: options.priority)
+        case .start(let transfer):
+            transfers[transfer.id] = transfer
+            gate.enqueue(transfer.id, for: transfer.origin, priority: transfer.options.priority)
         case .cancel(let id):
             guard let transfer = transfers[id] else { return }
             end(transfer, error: HTTPError(.cancelled, at: .transfer))
         case .setPriority(let id, let priority):
-            gate.setPriority(priority, of: id)
+            guard let transfer = transfers[id] else { return }
+            gate.setPriority(priority, of: id, to: transfer.origin)
         case .setSuspended(let id, let isSuspended):
             guard let transfer = transfers[id] else { return }
             let code = transfer.setSuspended(isSuspended)
@@ -83,7 +84,7 @@ final class CurlLoop {
     private func startReady() {
         while let id = gate.next() {
             guard let transfer = transfers[id] else { continue }
-            guard let easy = spare.popLast() ?? CurlEasy() else {
+            guard let easy = spare.popLast() ?? CurlEasy(configuration) else {
                 end(transfer, error: .noResources)
                 continue
             }
@@ -93,6 +94,7 @@ final class CurlLoop {
                 continue
             }
             running[easy.handle] = transfer
+            if !gate.isMultiplexing(transfer.origin) { scouts.append(transfer) }
             look(in: stallLimit(of: transfer), from: .now)
         }
     }
@@ -125,7 +127,6 @@ final class CurlLoop {
     }
 
     private func end(_ transfer: CurlTransfer, code: CURLcode) {
-        if transfer.isMultiplexed { gate.raise(transfer.origin) }
         end(transfer, error: transfer.error(for: code))
     }
 
@@ -139,7 +140,7 @@ final class CurlLoop {
             if running.removeValue(forKey: easy.handle) != nil { multi.remove(easy) }
             transfer.easy = nil
             if spare.count < Self.mostSpares {
-                easy.reset()
+                easy.release()
                 spare.append(easy)
             } else {
                 easy.free()

@@ -17,7 +17,9 @@ final class CurlTransfer {
         }
     }
 
-    private var head: ResponseHead
+    // Unchecked: they change with every line of every head, in callbacks that never nest.
+    @exclusivity(unchecked) private var head: ResponseHead
+    @exclusivity(unchecked) private var lastSign = ContinuousClock.now
     private var gunzip: Gunzip?
     /// Why we ended it ourselves.
     private var failure: HTTPError?
@@ -27,7 +29,6 @@ final class CurlTransfer {
     /// True while curl holds back data that it has offered.
     private var isHolding = false
     private var started = ContinuousClock.now
-    private var lastSign = ContinuousClock.now
     private var lastBytesSent = 0
 
     /// Bytes of a head, trailers included.
@@ -115,7 +116,7 @@ final class CurlTransfer {
             isHolding = true
             return .held
         }
-        guard let gunzip else { return pass(Data(bytes)) ? .taken : .refused }
+        guard let gunzip else { return pass(bytes.bytes) ? .taken : .refused }
         do throws(Gunzip.Corrupt) {
             return try gunzip.decode(bytes) { pass($0) } ? .taken : .refused
         } catch {
@@ -123,8 +124,8 @@ final class CurlTransfer {
         }
     }
 
-    private func pass(_ data: Data) -> Bool {
-        switch receiver.received(data) {
+    private func pass(_ bytes: RawSpan) -> Bool {
+        switch receiver.received(bytes) {
         case .taken: return true
         case .full:
             // Of what curl has offered the rest is still taken: it does not offer halves.

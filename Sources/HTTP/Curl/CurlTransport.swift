@@ -23,8 +23,14 @@ public final class CurlTransport: Transport {
     ) -> any Transfer {
         let transfer = CurlTransferHandle(id: inbox.nextID(), inbox: inbox)
         do throws(HTTPError) {
+            guard let origin = Origin(request.url) else {
+                throw HTTPError(.invalidURL, at: .transfer, detail: "no host")
+            }
             try inbox.open(configuration)
-            inbox.send(.start(transfer.id, request, options, receiver))
+            inbox.send(
+                .start(
+                    CurlTransfer(
+                        id: transfer.id, request: request, origin: origin, options: options, receiver: receiver)))
         } catch {
             receiver.ended(error, TransferMetrics())
         }

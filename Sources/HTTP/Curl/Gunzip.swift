@@ -22,7 +22,7 @@ final class Gunzip {
     }
 
     /// Hands on what the bytes decode to, at most 64 KiB at a time, until `sink` says false; then so does this.
-    func decode(_ bytes: UnsafeRawBufferPointer, _ sink: (Data) -> Bool) throws(Corrupt) -> Bool {
+    func decode(_ bytes: UnsafeRawBufferPointer, _ sink: (RawSpan) -> Bool) throws(Corrupt) -> Bool {
         var rest = bytes.bindMemory(to: UInt8.self)[...]
         var isFull = false
         while !rest.isEmpty || isFull {
@@ -34,7 +34,7 @@ final class Gunzip {
             guard result != ccurl_gunzip_corrupt else { throw Corrupt() }
             isWhole = result == ccurl_gunzip_end
             isFull = produced == output.count && result == ccurl_gunzip_more
-            if produced > 0, !sink(Data(output[..<produced])) { return false }
+            if produced > 0, !sink(output.span.extracting(first: produced).bytes) { return false }
             if consumed == 0 && produced == 0 { break }
         }
         return true

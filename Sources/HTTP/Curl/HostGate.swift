@@ -5,17 +5,17 @@
 ///
 /// libcurl has limits of its own, but with many handles it then sometimes sleeps although there is work.
 struct HostGate {
-    private struct Host {
+    fileprivate struct Host {
         var running: Set<Int> = []
         /// First to start first.
         var waiting: [(id: Int, priority: RequestPriority)] = []
-        /// True once a connection stands, or could not be made.
-        var isProbed = false
+        /// True until a connection stands, or could not be made.
+        var isAwaited: Bool
+        var limit: Int
     }
 
     private let limit: Int
     private var hosts: [Origin: Host] = [:]
-    private var originOfWaiting: [Int: Origin] = [:]
     /// Hosts that may have something to start.
     private var ready: Set<Origin> = []
     /// Hosts known to carry many transfers over one connection.
@@ -33,73 +33,80 @@ struct HostGate {
     var hasReady: Bool { !ready.isEmpty }
 
     mutating func enqueue(_ id: Int, for origin: Origin, priority: RequestPriority) {
-        originOfWaiting[id] = origin
-        let waiting = hosts[origin]?.waiting ?? []
-        let place = waiting.firstIndex { $0.priority < priority } ?? waiting.endIndex
-        hosts[origin, default: Host()].waiting.insert((id, priority), at: place)
+        let isNew = hosts[origin]?.insert(id, priority) == nil
+        if isNew {
+            let limit = multiplexing.contains(origin) ? Self.multiplexedLimit : limit
+            hosts[origin] = Host(waiting: [(id, priority)], isAwaited: origin.scheme == "https", limit: limit)
+        }
         ready.insert(origin)
     }
 
     /// Puts one that waits behind all others of its new priority.
-    mutating func setPriority(_ priority: RequestPriority, of id: Int) {
-        guard let origin = dequeue(id) else { return }
+    mutating func setPriority(_ priority: RequestPriority, of id: Int, to origin: Origin) {
+        guard hosts[origin]?.removeWaiting(id) == true else { return }
         enqueue(id, for: origin, priority: priority)
     }
 
     /// The next that may start; it then counts as running.
     mutating func next() -> Int? {
         while let origin = ready.first {
-            guard let host = hosts[origin], host.running.count < limit(of: host, origin),
-                let first = host.waiting.first
-            else {
-                ready.remove(origin)
-                continue
+            // In place: a copy of the host would have its lists copied with each change.
+            if let place = hosts.index(forKey: origin), let id = hosts.values[place].start() {
+                if hosts.values[place].isAwaited { leaders[id] = origin }
+                return id
             }
-            _ = dequeue(first.id)
-            if isAwaited(host, origin) { leaders[first.id] = origin }
-            hosts[origin]?.running.insert(first.id)
-            return first.id
+            ready.remove(origin)
         }
         return nil
     }
 
     /// A connection stands, or there is no sense in waiting for one any longer.
     mutating func noteConnection(to origin: Origin) {
-        guard let host = hosts[origin], !host.isProbed else { return }
-        hosts[origin]?.isProbed = true
+        guard let place = hosts.index(forKey: origin), hosts.values[place].isAwaited else { return }
+        hosts.values[place].isAwaited = false
         leaders = leaders.filter { $0.value != origin }
-        if !host.waiting.isEmpty { ready.insert(origin) }
-    }
-
-    private func isAwaited(_ host: Host, _ origin: Origin) -> Bool {
-        origin.scheme == "https" && !host.isProbed
-    }
-
-    private func limit(of host: Host, _ origin: Origin) -> Int {
-        if isAwaited(host, origin) { return 1 }
-        return multiplexing.contains(origin) ? Self.multiplexedLimit : limit
+        if !hosts.values[place].waiting.isEmpty { ready.insert(origin) }
     }
 
     /// The end of one, running or waiting.
     mutating func leave(_ id: Int, of origin: Origin) {
-        if dequeue(id) == nil { hosts[origin]?.running.remove(id) }
-        leaders[id] = nil
-        guard let host = hosts[origin] else { return }
-        if !host.waiting.isEmpty {
+        if !leaders.isEmpty { leaders[id] = nil }
+        guard let place = hosts.index(forKey: origin) else { return }
+        if hosts.values[place].running.remove(id) == nil { _ = hosts.values[place].removeWaiting(id) }
+        if !hosts.values[place].waiting.isEmpty {
             ready.insert(origin)
-        } else if host.running.isEmpty {
+        } else if hosts.values[place].running.isEmpty {
             hosts[origin] = nil
         }
     }
 
     /// The host has answered over HTTP/2: one connection carries many.
     mutating func raise(_ origin: Origin) {
-        multiplexing.insert(origin)
+        guard multiplexing.insert(origin).inserted, let place = hosts.index(forKey: origin) else { return }
+        hosts.values[place].limit = Self.multiplexedLimit
+        if !hosts.values[place].waiting.isEmpty { ready.insert(origin) }
     }
 
-    private mutating func dequeue(_ id: Int) -> Origin? {
-        guard let origin = originOfWaiting.removeValue(forKey: id) else { return nil }
-        hosts[origin]?.waiting.removeAll { $0.id == id }
-        return origin
+    func isMultiplexing(_ origin: Origin) -> Bool { multiplexing.contains(origin) }
+}
+
+extension HostGate.Host {
+    fileprivate mutating func insert(_ id: Int, _ priority: RequestPriority) {
+        let before = waiting.lastIndex { $0.priority >= priority }
+        waiting.insert((id, priority), at: before.map { $0 + 1 } ?? 0)
+    }
+
+    /// False where it does not wait.
+    fileprivate mutating func removeWaiting(_ id: Int) -> Bool {
+        guard let place = waiting.firstIndex(where: { $0.id == id }) else { return false }
+        waiting.remove(at: place)
+        return true
+    }
+
+    fileprivate mutating func start() -> Int? {
+        guard running.count < (isAwaited ? 1 : limit), !waiting.isEmpty else { return nil }
+        let id = waiting.removeFirst().id
+        running.insert(id)
+        return id
     }
 }

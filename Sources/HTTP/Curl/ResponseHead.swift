@@ -17,18 +17,18 @@ struct ResponseHead {
         size += line.count
         guard !isComplete else { return size }
         // In bytes: every answer brings a dozen lines, and characters cost a multiple.
-        var text = line[...]
-        while let last = text.last, last == UInt8(ascii: "\r") || last == UInt8(ascii: "\n") { text.removeLast() }
-        if text.starts(with: "HTTP/".utf8) {
-            let parts = String(decoding: text.dropFirst(5), as: UTF8.self).split(separator: " ", maxSplits: 2)
-            version = parts.first.map(String.init)
-            response.status = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
-            response.headers = [:]
-        } else if text.isEmpty {
+        let end = line.trimmed(0..<line.count) { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }.upperBound
+        if line.starts(with: "HTTP/".utf8) {
+            let space = line[5..<end].firstIndex(of: UInt8(ascii: " ")) ?? end
+            version = line.text(5..<space)
+            let status = line[min(space + 1, end)..<end].prefix { $0 != UInt8(ascii: " ") }
+            response.status = Int(line.text(status.startIndex..<status.endIndex)) ?? 0
+            response.headers = Headers(reserving: 16)
+        } else if end == 0 {
             isComplete = response.status >= 200
-        } else if let colon = text.firstIndex(of: UInt8(ascii: ":")) {
-            let value = String(decoding: text[(colon + 1)...], as: UTF8.self)
-            response.headers.append(String(decoding: text[..<colon], as: UTF8.self), value.trimmed)
+        } else if let colon = line[..<end].firstIndex(of: UInt8(ascii: ":")) {
+            let value = line.trimmed(colon + 1..<end) { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            response.headers.append(line.text(0..<colon), line.text(value))
         }
         return size
     }
@@ -52,5 +52,19 @@ struct ResponseHead {
 extension HTTPResponse {
     fileprivate func values(of name: String) -> [String] {
         headers.values(of: name).map { $0.lowercased() }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    fileprivate func text(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeRawBufferPointer(rebasing: self[range]), as: UTF8.self)
+    }
+
+    /// Without what is to go at both ends.
+    fileprivate func trimmed(_ range: Range<Int>, of isIdle: (UInt8) -> Bool) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, isIdle(self[end - 1]) { end -= 1 }
+        while start < end, isIdle(self[start]) { start += 1 }
+        return start..<end
     }
 }

@@ -6,8 +6,6 @@ public struct HTTPRequest: Sendable, Equatable {
     public var url: URL
     public var headers: Headers
     public var body: Data?
-    /// Header names, in lower case, that a redirect to another origin drops.
-    var originBound: Set<String> = []
 
     public init(method: Method = .get, url: URL, headers: Headers = [:], body: Data? = nil) {
         self.method = method

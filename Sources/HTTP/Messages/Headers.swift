@@ -13,6 +13,9 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
 
     public init() {}
 
+    /// Without fields, but with room for that many.
+    init(reserving count: Int) { fields.reserveCapacity(count) }
+
     public init(dictionaryLiteral elements: (String, String)...) {
         for (name, value) in elements { self[name] = value }
     }
@@ -80,7 +83,14 @@ extension Headers: Sequence {
 
 extension Headers.Field {
     func isNamed(_ other: String) -> Bool {
-        name.utf8.count == other.utf8.count && name.lowercased() == other.lowercased()
+        name.utf8.count == other.utf8.count
+            && name.utf8.elementsEqual(other.utf8) { $0 == $1 || $0.lowercasedASCII == $1.lowercasedASCII }
+    }
+}
+
+extension UInt8 {
+    fileprivate var lowercasedASCII: UInt8 {
+        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
     }
 }
 

@@ -10,7 +10,7 @@ struct Exchange: Sendable {
     var error: HTTPError?
     var metrics = TransferMetrics()
 
-    static func perform(
+    nonisolated(nonsending) static func perform(
         _ wireRequest: HTTPRequest, for request: Request, sink: (any BodySink)?
     ) async -> Exchange {
         await withCheckedContinuation { continuation in
@@ -45,6 +45,8 @@ final class Gatherer: TransferReceiver {
         /// Nil once the sink has failed, and for answers that are not for it.
         var sink: (any BodySink)?
         var hasBegun = false
+        /// Nil before the head and for an error's body.
+        var progress: TransferProgress?
     }
     private let state: Monitor<State>
     private let request: HTTPRequest
@@ -62,6 +64,7 @@ final class Gatherer: TransferReceiver {
         state.withLock { state in
             state.exchange.response = response
             if !response.isAcceptable(options) { state.sink = nil }
+            if !state.exchange.isFailure { state.progress = TransferProgress(received: 0, of: response) }
             if state.sink == nil, let length = response.headers["Content-Length"].flatMap({ Int($0) }) {
                 // Servers may promise anything.
                 state.exchange.body.reserveCapacity(max(0, min(length, options.bodyLimit, 1 << 20)))
@@ -69,8 +72,9 @@ final class Gatherer: TransferReceiver {
         }
     }
 
-    func received(_ data: Data) -> Reception {
-        let (reception, progress) = state.withLock { state in (state.take(data, for: request, options), state.progress)
+    func received(_ bytes: RawSpan) -> Reception {
+        let (reception, progress) = state.withLock { state in
+            (state.take(bytes, for: request, options), state.progress)
         }
         if let progress { watch.progress(progress) }
         return reception
@@ -90,22 +94,20 @@ final class Gatherer: TransferReceiver {
 }
 
 extension Gatherer.State {
-    fileprivate var progress: TransferProgress? {
-        guard let response = exchange.response, !exchange.isFailure else { return nil }
-        return TransferProgress(received: exchange.bytes, of: response)
-    }
-
-    fileprivate mutating func take(_ data: Data, for request: HTTPRequest, _ options: RequestOptions) -> Reception {
-        exchange.bytes += data.count
+    fileprivate mutating func take(_ bytes: RawSpan, for request: HTTPRequest, _ options: RequestOptions) -> Reception {
+        exchange.bytes += bytes.byteCount
+        progress?.received += bytes.byteCount
         guard sink != nil else {
             let limit = exchange.isFailure ? min(options.bodyLimit, HTTPError.bodyLimit) : options.bodyLimit
-            exchange.body.append(data.prefix(limit - exchange.body.count + 1))
+            // One byte above the limit tells that there are more.
+            let part = bytes.extracting(first: limit - exchange.body.count + 1)
+            part.withUnsafeBytes { exchange.body.append($0.bindMemory(to: UInt8.self)) }
             return exchange.body.count <= limit ? .taken : .refused
         }
         begin(for: request)
         guard exchange.bytes <= options.bodyLimit, let sink else { return .refused }
         do throws(HTTPError) {
-            return try sink.take(data)
+            return try sink.take(bytes.withUnsafeBytes { Data($0) })
         } catch {
             return fail(error)
         }

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// Follows redirects: at most ten, none from https to http, none to where the request has been, and with the headers of an
 /// origin left behind when it is.
 struct RedirectTrail {
-    private var visited: Set<Step>
+    private var visited: Set<Step> = []
 
     private struct Step: Hashable {
         let method: Method
@@ -12,12 +12,11 @@ struct RedirectTrail {
 
     static let limit = 10
 
-    init(_ first: HTTPRequest) {
-        visited = [Step(method: first.method, url: first.url.absoluteString)]
-    }
-
     /// The request that the answer asks for; nil where it is no redirect.
-    mutating func next(after response: HTTPResponse, to request: HTTPRequest) throws(HTTPError) -> HTTPRequest? {
+    /// - Parameter originBound: header names that stay with their origin.
+    mutating func next(
+        after response: HTTPResponse, to request: HTTPRequest, originBound: @autoclosure () -> Set<String>
+    ) throws(HTTPError) -> HTTPRequest? {
         guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"] else {
             return nil
         }
@@ -36,8 +35,9 @@ struct RedirectTrail {
             next.headers["Content-Type"] = nil
         }
         if target != origin {
-            for name in request.originBound { next.headers[name] = nil }
+            for name in originBound() { next.headers[name] = nil }
         }
+        visited.insert(Step(method: request.method, url: request.url.absoluteString))
         guard visited.insert(Step(method: next.method, url: url.absoluteString)).inserted else {
             throw HTTPError(.redirectCycle, at: .redirecting, detail: Redaction.redacted(location))
         }

@@ -25,17 +25,17 @@ public final class Request: Sendable {
         var waiting: [CheckedContinuation<RequestOutcome, Never>] = []
         /// Where the body goes in place of the outcome.
         var sink: (any BodySink)?
-        /// Not yet told to the monitors.
-        var events: [RequestEvent] = []
+        /// Not yet told to the monitors; nil where there are none.
+        var events: [RequestEvent]?
         var isTelling = false
         var progress: TransferProgress?
         var listeners: [AsyncStream<TransferProgress>.Continuation] = []
 
         /// The next to tell; nil while another thread is about to look for more.
         mutating func nextEvent() -> RequestEvent? {
-            guard !isTelling, !events.isEmpty else { return nil }
+            guard !isTelling, events?.isEmpty == false else { return nil }
             isTelling = true
-            return events.removeFirst()
+            return events?.removeFirst()
         }
     }
     private let mutable: Monitor<Mutable>
@@ -49,7 +49,7 @@ public final class Request: Sendable {
         self.session = session
         self.interceptors = interceptors
         self.options = options
-        mutable = Monitor(Mutable(priority: options.priority))
+        mutable = Monitor(Mutable(priority: options.priority, events: session.eventMonitors.isEmpty ? nil : []))
     }
 
     public var state: RequestState { mutable.withLock(\.state) }
@@ -72,7 +72,7 @@ public final class Request: Sendable {
         try await outcome().result(serializer).get()
     }
 
-    func outcome() async -> RequestOutcome {
+    nonisolated(nonsending) func outcome() async -> RequestOutcome {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let outcome = mutable.withLock { mutable in
@@ -101,7 +101,7 @@ extension Request {
             guard mutable.state == .initialized else { return false }
             mutable.state = .running
             mutable.sink = sink
-            mutable.events.append(.started)
+            mutable.events?.append(.started)
             mutable.work = Task(executorPreference: WorkExecutor.shared) {
                 await RequestRun(request: self, sink: sink).run()
             }
@@ -127,7 +127,7 @@ extension Request {
             // Only a start leaves `initialized`.
             guard mutable.state != .initialized, mutable.state.canBecome(next) else { return (false, mutable.transfer) }
             mutable.state = next
-            mutable.events.append(isSuspended ? .suspended : .resumed)
+            mutable.events?.append(isSuspended ? .suspended : .resumed)
             return (true, mutable.transfer)
         }
         guard isChanged else { return }
@@ -189,9 +189,11 @@ extension Request {
     }
 
     /// A step on the way; not told any more where the request has ended.
-    func report(_ event: RequestEvent) {
+    func report(_ event: @autoclosure () -> RequestEvent) {
+        guard !session.eventMonitors.isEmpty else { return }
+        let event = event()
         mutable.withLock { mutable in
-            if !mutable.state.isFinal { mutable.events.append(event) }
+            if !mutable.state.isFinal { mutable.events?.append(event) }
         }
         tellMonitors()
     }
@@ -214,6 +216,7 @@ extension Request {
 
     /// Tells the events in the order in which they were noted, under the same lock as the changes they tell of.
     private func tellMonitors() {
+        guard !session.eventMonitors.isEmpty else { return }
         while let event = mutable.withLock({ $0.nextEvent() }) {
             for monitor in session.eventMonitors { monitor.received(event, of: self) }
             mutable.withLock { $0.isTelling = false }
@@ -226,7 +229,7 @@ extension Request {
             guard mutable.state.canBecome(state) else { return nil }
             mutable.state = state
             mutable.outcome = outcome
-            mutable.events.append(event)
+            mutable.events?.append(event)
             for listener in mutable.listeners { listener.finish() }
             defer {
                 mutable.listeners = []

@@ -34,23 +34,27 @@ struct RequestBlueprint: Sendable {
             request.body = data
             if request.headers["Content-Type"] == nil { request.headers["Content-Type"] = contentType }
         }
-        request.originBound = router.headers.names.union(Self.credentials).union(Self.conditions)
         try request.checkHeaders(at: .building)
         return request
     }
 
-    /// What adapters have made of the request: a header that only they know stays with its origin.
+    /// What adapters have made of the request.
     func checked(_ adapted: HTTPRequest, from request: HTTPRequest) throws(HTTPError) -> HTTPRequest {
         if adapted.headers["Authorization"] != nil, request.headers["Authorization"] == nil {
             throw HTTPError(
                 .invalidHeader, at: .adapting, detail: "Authorization belongs to the router, not to an interceptor",
                 method: request.method, url: request.url)
         }
-        var adapted = adapted
-        let known = sessionHeaders.names.union(headers.names).union(["content-type"])
-        adapted.originBound = request.originBound.union(adapted.headers.names.subtracting(known))
         try adapted.checkHeaders(at: .adapting)
         return adapted
+    }
+
+    /// The headers, in lower case, that a redirect of this request to another origin drops: the router's, and those that
+    /// only an adapter knows.
+    func originBound(of adapted: HTTPRequest) -> Set<String> {
+        let known = sessionHeaders.names.union(headers.names).union(["content-type"])
+        return adapted.headers.names.subtracting(known)
+            .union(router.headers.names).union(Self.credentials).union(Self.conditions)
     }
 
     private func makeURL() throws(HTTPError) -> URL {

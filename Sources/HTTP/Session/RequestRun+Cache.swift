@@ -2,7 +2,7 @@ import FoundationEssentials
 
 extension RequestRun {
     /// One step of the way: answered from the cache where that may be, else by the server, whose answer is then kept.
-    mutating func send(_ wireRequest: HTTPRequest) async throws(HTTPError) {
+    nonisolated(nonsending) mutating func send(_ wireRequest: HTTPRequest) async throws(HTTPError) {
         outcome.source = .network
         let policy = request.options.cachePolicy
         // What flows to a stream or a file is nowhere to be kept from.
@@ -43,7 +43,7 @@ extension RequestRun {
         }
     }
 
-    private mutating func transfer(
+    nonisolated(nonsending) private mutating func transfer(
         _ wireRequest: HTTPRequest, validating stored: CachedResponse?, _ key: CacheKey, _ cache: any ResponseCache
     ) async throws(HTTPError) -> CacheUpdate {
         let start = request.session.clock.now

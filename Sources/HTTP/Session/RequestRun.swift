@@ -15,7 +15,7 @@ struct RequestRun {
         self.sink = sink
     }
 
-    consuming func run() async {
+    nonisolated(nonsending) consuming func run() async {
         var decision = RetryDecision.retry(after: .zero)
         while case .retry(let delay) = decision {
             if outcome.metrics.attempts > 0 {
@@ -27,7 +27,7 @@ struct RequestRun {
     }
 
     /// Once through. Leaves everything in `outcome`; `.fail` is the end, well or not.
-    private mutating func attempt() async -> RetryDecision {
+    nonisolated(nonsending) private mutating func attempt() async -> RetryDecision {
         outcome.metrics.attempts += 1
         outcome.response = nil
         outcome.body = Data()
@@ -36,10 +36,10 @@ struct RequestRun {
             let built = try request.blueprint.makeRequest()
             outcome.request = built
             first = built
-            var adapted = try await adapted(built)
-            if let sink { adapted = try sink.adapt(adapted) }
-            first = adapted
-            try await follow(adapted)
+            let adapted = try await adapted(built)
+            let sent = try sink?.adapt(adapted) ?? adapted
+            first = sent
+            try await follow(sent, adapted)
             try sink?.complete()
             return .fail
         } catch {
@@ -49,7 +49,7 @@ struct RequestRun {
         }
     }
 
-    private func adapted(_ built: HTTPRequest) async throws(HTTPError) -> HTTPRequest {
+    nonisolated(nonsending) private func adapted(_ built: HTTPRequest) async throws(HTTPError) -> HTTPRequest {
         var adapted = built
         for interceptor in request.interceptors {
             adapted = try await interceptor.adapt(adapted)
@@ -57,20 +57,24 @@ struct RequestRun {
         return try request.blueprint.checked(adapted, from: built)
     }
 
-    private mutating func follow(_ first: HTTPRequest) async throws(HTTPError) {
-        var redirects = RedirectTrail(first)
+    /// - Parameter adapted: the first request as it was before the sink had its say.
+    nonisolated(nonsending) private mutating func follow(
+        _ first: HTTPRequest, _ adapted: HTTPRequest
+    ) async throws(HTTPError) {
+        var redirects = RedirectTrail()
         var next: HTTPRequest? = first
         while let current = next {
             outcome.request = current
             try await send(current)
             guard let response = outcome.response else { throw HTTPError(.malformedResponse, at: .transfer) }
-            next = try redirects.next(after: response, to: current)
+            next = try redirects.next(
+                after: response, to: current, originBound: request.blueprint.originBound(of: adapted))
             if let next { request.report(.redirecting(to: next.url)) }
         }
         try outcome.validate(request.options)
     }
 
-    mutating func transfer(_ wireRequest: HTTPRequest) async throws(HTTPError) {
+    nonisolated(nonsending) mutating func transfer(_ wireRequest: HTTPRequest) async throws(HTTPError) {
         for interceptor in request.interceptors { try await interceptor.admit(wireRequest) }
         guard !Task.isCancelled else { throw HTTPError(.cancelled, at: .transfer) }
         request.report(.sending(wireRequest))
@@ -85,7 +89,7 @@ struct RequestRun {
         }
     }
 
-    private mutating func decision(after error: HTTPError) async -> RetryDecision {
+    nonisolated(nonsending) private mutating func decision(after error: HTTPError) async -> RetryDecision {
         guard error.code != .cancelled, let first else { return .fail }
         switch sink?.recovery(from: error) ?? .pass {
         case .pass: break

@@ -22,8 +22,8 @@ public protocol Transfer: Sendable {
 /// What a transport reports to. Calls for one transfer never overlap.
 public protocol TransferReceiver: Sendable {
     func received(_ response: HTTPResponse)
-    /// A part of the decoded body.
-    func received(_ data: Data) -> Reception
+    /// A part of the decoded body, which is gone when this returns.
+    func received(_ bytes: RawSpan) -> Reception
     /// The end, exactly once.
     func ended(_ error: HTTPError?, _ metrics: TransferMetrics)
 }

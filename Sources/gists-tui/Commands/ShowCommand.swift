@@ -27,15 +27,15 @@ struct ShowCommand: ParsableCommand {
 
     mutating func run() throws {
         try general.withLaunchOptions { options in
-            let manager = try general.manager(options)
             guard let id = GistAddress.id(in: self.id) else {
                 throw LaunchError("“\(self.id)” is no gist's address or id.", exitCode: .usage)
             }
-            let gist = try Blocking.run { try await manager.gist(id) }
+            let reader = GistReader(options, try general.manager(options))
+            defer { reader.finish() }
+            let gist = try reader.gist(id)
             if !raw, file == nil { try Output.write(Gate.visible(heading(gist), keepsLines: true)) }
             for file in try chosenFiles(of: gist) {
-                let content = try Blocking.run { try await manager.fileContent(file, in: gist) }
-                try show(content, of: file, isOnly: self.file != nil)
+                try show(try reader.content(of: file, in: gist), of: file, isOnly: self.file != nil)
             }
         }
     }

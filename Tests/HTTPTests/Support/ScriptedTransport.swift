@@ -56,7 +56,7 @@ final class ScriptedTransport: Transport {
                 HTTPResponse(
                     url: request.url, method: request.method, status: answer.status, headers: answer.headers,
                     isLengthVerified: answer.isLengthVerified))
-            let isTaken = answer.body.isEmpty || receiver.received(answer.body) != .refused
+            let isTaken = answer.body.isEmpty || receiver.received(answer.body.bytes) != .refused
             receiver.ended(isTaken ? nil : HTTPError(.bodyTooLarge, at: .transfer), TransferMetrics())
         }
         return ScriptedTransfer(receiver: nil)
