@@ -17,7 +17,8 @@ extension PseudoTerminal {
         for (y, line) in lines.enumerated() {
             guard let range = line.range(of: text) else { continue }
             var x = 0
-            while x < columns, (0..<x).map({ cell(x: $0, y: y).text }).joined().count < line[..<range.lowerBound].count {
+            while x < columns, (0..<x).map({ cell(x: $0, y: y).text }).joined().count < line[..<range.lowerBound].count
+            {
                 x += 1
             }
             return click(x: x, y: y, times: times)

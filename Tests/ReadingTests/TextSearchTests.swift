@@ -14,7 +14,9 @@ struct TextSearchTests {
         return search
     }
 
-    @Test("All matches are found, none twice, by line and byte, whatever the size of the pieces", arguments: [1, 2, 3, 7, 1000])
+    @Test(
+        "All matches are found, none twice, by line and byte, whatever the size of the pieces",
+        arguments: [1, 2, 3, 7, 1000])
     func pieces(steps: Int) throws {
         let text = "aaaa\r\nbaab\rÄä\n\nA\u{0}a"
         #expect(try places("aa", in: text, steps: steps) == [[0, 0], [0, 2], [1, 1]])

@@ -49,9 +49,10 @@ func run(_ screen: Screen) -> Int32 {
 }
 
 do throws(TerminalError) {
-    let screen = try Screen(options: ScreenOptions(
-        color: mode, usesMouse: !CommandLine.arguments.contains("no-mouse"),
-        environment: ProcessInfo.processInfo.environment))
+    let screen = try Screen(
+        options: ScreenOptions(
+            color: mode, usesMouse: !CommandLine.arguments.contains("no-mouse"),
+            environment: ProcessInfo.processInfo.environment))
     let status = run(screen)
     screen.leave()
     exit(status)

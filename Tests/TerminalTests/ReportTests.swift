@@ -6,10 +6,14 @@ import Testing
 @Suite("C4: mouse, paste, focus and title")
 struct ReportTests {
     private static let known: [(bytes: String, event: TerminalEvent?)] = [
-        ("\u{1B}[<0;10;20M", .mouse(Mouse(.press, x: 9, y: 19))), ("\u{1B}[<0;1;1m", .mouse(Mouse(.release, x: 0, y: 0))),
-        ("\u{1B}[<32;300;2M", .mouse(Mouse(.drag, x: 299, y: 1))), ("\u{1B}[<64;5;6M", .mouse(Mouse(.wheelUp, x: 4, y: 5))),
-        ("\u{1B}[<65;5;6M", .mouse(Mouse(.wheelDown, x: 4, y: 5))), ("\u{1B}[<16;5;6M", .mouse(Mouse(.press, x: 4, y: 5))),
-        ("\u{1B}[<2;5;6M", nil), ("\u{1B}[<66;5;6M", nil), ("\u{1B}[<0;0;6M", nil), ("\u{1B}[<0;6M", nil), ("\u{1B}[<0;;M", nil),
+        ("\u{1B}[<0;10;20M", .mouse(Mouse(.press, x: 9, y: 19))),
+        ("\u{1B}[<0;1;1m", .mouse(Mouse(.release, x: 0, y: 0))),
+        ("\u{1B}[<32;300;2M", .mouse(Mouse(.drag, x: 299, y: 1))),
+        ("\u{1B}[<64;5;6M", .mouse(Mouse(.wheelUp, x: 4, y: 5))),
+        ("\u{1B}[<65;5;6M", .mouse(Mouse(.wheelDown, x: 4, y: 5))),
+        ("\u{1B}[<16;5;6M", .mouse(Mouse(.press, x: 4, y: 5))),
+        ("\u{1B}[<2;5;6M", nil), ("\u{1B}[<66;5;6M", nil), ("\u{1B}[<0;0;6M", nil), ("\u{1B}[<0;6M", nil),
+        ("\u{1B}[<0;;M", nil),
         ("\u{1B}[I", .focus(true)), ("\u{1B}[O", .focus(false)),
         ("\u{1B}[200~q\u{1B}[201~", .paste("q")),
     ]

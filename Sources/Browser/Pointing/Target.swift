@@ -37,6 +37,7 @@ extension Model {
         guard let detail = layout.detail, detail.contains(x: x, y: y), let gist = detailGist else { return nil }
         let line = DetailLayout(detail, self).tabs
         guard line.contains(x: x, y: y) else { return .detail }
-        return DetailView.tabPlaces(gist, self, in: line).first { $0.columns.contains(x) }.map { .tab($0.index) } ?? .detail
+        return DetailView.tabPlaces(gist, self, in: line).first { $0.columns.contains(x) }.map { .tab($0.index) }
+            ?? .detail
     }
 }

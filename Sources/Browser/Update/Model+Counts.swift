@@ -53,7 +53,7 @@ extension Model {
             if let number { _ = goTo(number) }
             guard let index = feed.selectedIndex else { return }
             feed.top = max(0, index - above(Layout(self).fullRows))
-        } else if let layout = readerLayout, 
+        } else if let layout = readerLayout,
             let place = number.map({ WrappedPosition(line: $0 - 1) }) ?? placeOfMatch(in: layout)
         {
             readerPosition.top = layout.top(showing: place, below: above(layout.size.rows))
