@@ -7,7 +7,7 @@ BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libjpeg62-turbo
 RUN_PACKAGES   := libcurl4 ca-certificates ncurses-base
 TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy
 SHOT_PACKAGES  := xterm xvfb x11-utils xdotool imagemagick fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
-BENCH_PACKAGES := tig python3 gcc curl nginx openssl pkg-config chafa libchafa-dev libglib2.0-dev ripgrep
+BENCH_PACKAGES := tig fzf python3 gcc curl nginx openssl pkg-config chafa libchafa-dev libglib2.0-dev ripgrep
 
 PREFIX ?= /usr/local
 SWIFT  ?= swift
@@ -79,6 +79,8 @@ bench: build deps-bench
 	@$(SWIFT) build $(RELEASE) --product image-bench
 	@Benchmarks/images/run "$(BIN)"
 	@Benchmarks/store/run
+	@$(SWIFT) build $(RELEASE) --product list-bench
+	@Benchmarks/list/run "$(BIN)/list-bench"
 	@SWIFT="$(SWIFT)" Benchmarks/http/run
 	@SWIFT="$(SWIFT)" Benchmarks/highlighting/run
 
