@@ -74,7 +74,7 @@ public enum BrowserProgram {
                 switch event {
                 case .key(.control("c")), .interrupt: return .signal(SIGINT)
                 case .key(let key): messages.append(.key(key))
-                case .background(let color): services.avatars.setBackground(color)
+                case .background(let color): services.setBackground(color)
                 case .resize(let size): messages.append(.resize(size))
                 case .woken, .resumed: break
                 case .terminate(let signal): return .signal(signal)

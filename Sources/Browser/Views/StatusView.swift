@@ -59,7 +59,8 @@ enum StatusView {
                 let key = keymap.keys(of: binding, in: model.focus).first,
                 model.selectedGist != nil || !gistCommands.contains(binding.command),
                 model.settings.hasToken || binding.command != .toggleStar,
-                model.hasOtherView || binding.command != .toggleSource
+                model.hasOtherView || binding.command != .toggleSource,
+                model.shownPicture != nil || binding.command != .unfold
             else { return nil }
             return (key.name, hint.word)
         }
