@@ -110,7 +110,8 @@ public final class Services: Sendable {
 
     func wish(_ wishes: AvatarWishes) {
         avatars.wanted(
-            visible: wishes.visible.map(AvatarRequest.init), prefetch: wishes.prefetch.map(AvatarRequest.init))
+            visible: wishes.visible.map(AvatarRequest.init), prefetch: wishes.prefetch.map(AvatarRequest.init),
+            large: wishes.large.map(AvatarRequest.init))
     }
 }
 

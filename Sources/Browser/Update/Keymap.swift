@@ -104,7 +104,8 @@ public struct Keymap: Hashable, Sendable {
         bind(.scrollRight, [.character("l"), .right], "scroll right", .read),
         bind(.toggleWrap, [.character("w")], "wrap long lines", .read, ("wrap", .detail)),
         bind(
-            .toggleSource, [.character("m")], "the source, or Markdown, tables, JSON, pictures as they are meant", .read,
+            .toggleSource, [.character("m")], "the source, or Markdown, tables, JSON, pictures as they are meant",
+            .read,
             ("source", .detail)),
         bind(.followLink, [.character("f")], "follow a link by its number: f12", .read, in: .detail),
         bind(.fold, [.character("-")], "one level less of JSON; a picture smaller", .read, in: .detail),

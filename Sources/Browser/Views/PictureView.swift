@@ -16,8 +16,9 @@ enum PictureView {
         guard let drawn = picture.drawing.value else {
             return pen.write("\(Spinner.frame(model.spinnerFrame)) drawing …", theme.dim, on: &surface)
         }
+        let facts = " · \(drawn.width)×\(drawn.height) pixels · \(ByteCount.short(drawn.byteCount))"
         pen.write("\(drawn.format) picture", theme.title, on: &surface)
-        pen.write(" · \(drawn.width)×\(drawn.height) pixels · \(ByteCount.short(drawn.byteCount))", theme.dim, on: &surface)
+        pen.write(facts, theme.dim, on: &surface)
         if picture.viewport.zoom > 1 {
             pen.write(" · \(Int((picture.viewport.zoom * 100).rounded())) %", theme.accent, on: &surface)
         }

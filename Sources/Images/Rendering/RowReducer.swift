@@ -115,12 +115,15 @@ struct RowReducer {
 
     private mutating func addPremultiplied(row: Int, weight: Float) {
         let start = (row * bitmap.size.width + columns.lowerBound) * 4
+        let count = line.count
         bitmap.rgba.withUnsafeBytes { bytes in
-            for x in line.indices {
-                var color = SIMD4<Float>(bytes.loadUnaligned(fromByteOffset: start + x * 4, as: SIMD4<UInt8>.self))
-                let alpha = color.w
-                color.w = 255
-                line[x] += color * (alpha * weight / 255)
+            line.withUnsafeMutableBufferPointer { line in
+                for x in 0..<count {
+                    var color = SIMD4<Float>(bytes.loadUnaligned(fromByteOffset: start + x * 4, as: SIMD4<UInt8>.self))
+                    let alpha = color.w
+                    color.w = 255
+                    line[x] += color * (alpha * weight / 255)
+                }
             }
         }
     }
