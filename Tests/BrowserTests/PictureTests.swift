@@ -125,13 +125,19 @@ extension Story {
         let requests = effects.compactMap {
             if case .loadFile(_, let file, let request) = $0, file.name == name { request } else { nil }
         }
-        guard let request = requests.last else { return Issue.record("\(name) was not asked for") }
+        guard let request = requests.last else {
+            Issue.record("\(name) was not asked for")
+            return
+        }
         send(.file(gist: id, name: name, request, .success(TextDocument(bytes))))
     }
 
     /// Answers a drawing, the last by default, with a picture that fills its surface.
     fileprivate mutating func answerDrawing(_ drawing: Drawing? = nil) {
-        guard let drawing = drawing ?? drawings.last else { return Issue.record("nothing was to be drawn") }
+        guard let drawing = drawing ?? drawings.last else {
+            Issue.record("nothing was to be drawn")
+            return
+        }
         var surface = Surface(drawing.job.size)
         surface.fill(Rect(drawing.job.size), with: Cell("▞"))
         let picture = DrawnPicture(surface, format: "PNG", width: 400, height: 200, byteCount: 34_200)
@@ -139,7 +145,10 @@ extension Story {
     }
 
     fileprivate mutating func answerDrawing(_ result: Result<DrawnPicture, Failure>) {
-        guard let drawing = drawings.last else { return Issue.record("nothing was to be drawn") }
+        guard let drawing = drawings.last else {
+            Issue.record("nothing was to be drawn")
+            return
+        }
         send(.picture(drawing.id, drawing.tab, drawing.request, result))
     }
 }
