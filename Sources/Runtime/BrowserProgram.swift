@@ -14,7 +14,9 @@ public enum BrowserProgram {
     public static func run(_ options: LaunchOptions) throws(LaunchError) -> ExitCode {
         let screen: Screen
         do throws(TerminalError) {
-            screen = try Screen(options: ScreenOptions(color: options.color, environment: options.environment))
+            screen = try Screen(
+                options: ScreenOptions(
+                    color: options.color, usesMouse: options.usesMouse, environment: options.environment))
         } catch {
             throw LaunchError(
                 """
@@ -66,14 +68,17 @@ public enum BrowserProgram {
                 }
             }
             screen.present(loop.frame())
+            screen.setTitle(loop.model.windowTitle)
             loop.carryOut()
-            let timeout = loop.model.isAnimating ? millisecondsPerFrame : nil
-            let events = screen.waitForEvents(timeoutMilliseconds: timeout, wakeup: mailbox.wakeup)
+            let events = screen.waitForEvents(timeoutMilliseconds: patience(loop.model), wakeup: mailbox.wakeup)
             messages = events.isEmpty ? [.tick] : []
             for event in events {
                 switch event {
                 case .key(.control("c")), .interrupt: return .signal(SIGINT)
                 case .key(let key): messages.append(.key(key))
+                case .mouse(let mouse): messages.append(.mouse(mouse))
+                case .paste(let text): messages.append(.paste(text))
+                case .focus(let isHere): messages.append(.focus(isHere))
                 case .background(let color): services.setBackground(color)
                 case .resize(let size): messages.append(.resize(size))
                 case .woken, .resumed: break
@@ -83,15 +88,24 @@ public enum BrowserProgram {
             }
         }
     }
+
+    /// Milliseconds until a tick is wanted; nil, for as long as it takes, in most cases.
+    private static func patience(_ model: Model) -> Int? {
+        if model.wantsTicks { return millisecondsPerFrame }
+        return model.refreshDue.map { due in
+            Int((min(max(0, due.timeIntervalSinceNow), 86_400) * 1000).rounded(.up))
+        }
+    }
 }
 
 extension Model {
     /// The model of a start: the feed of the last run with its rows where there are any, else the public one.
     static func initial(_ options: LaunchOptions, size: Size, theme: Theme, snapshot: FeedSnapshot?) -> Model {
-        let settings = Settings(
+        var settings = Settings(
             theme: theme, showsAvatars: options.showsAvatars, hasToken: options.configuration.credentials != nil,
             serviceName: options.configuration.serviceName, utcOffset: LocalTime.utcOffset(),
             isOffline: options.isOffline)
+        settings.refreshEvery = options.refreshEvery
         var model = Model(size: size, settings: settings, now: Date())
         model.openedAddress = options.gist ?? ""
         if let snapshot, !snapshot.gists.isEmpty {

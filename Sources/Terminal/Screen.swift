@@ -18,6 +18,9 @@ public final class Screen {
     var announcedSize: Size
     /// When the terminal was asked for its background, until it answers.
     var askedForBackground: ContinuousClock.Instant?
+    let modes: TerminalModes
+    /// What the window's title is, as far as it was set here.
+    var shownTitle = ""
 
     /// Takes the terminal over and blanks it.
     ///
@@ -44,6 +47,10 @@ public final class Screen {
             cn_unwatch_signals()
             throw .unknown(type: type)
         }
+        modes =
+            description.reportsMouse && !type.hasPrefix("linux")
+            ? TerminalModes(usesMouse: options.usesMouse) : .none
+        cn_set_modes(modes.on, modes.off)
         size = Self.currentSize()
         cn_resize(Int32(size.columns), Int32(size.rows))
         announcedSize = size
@@ -83,6 +90,7 @@ public final class Screen {
         cn_release()
         defer {
             cn_reclaim()
+            shownTitle = ""
             // Ctrl-C typed at the other program is none of ours.
             input.forgetSignals(CN_INTERRUPTED)
             recover()

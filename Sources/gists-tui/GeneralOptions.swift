@@ -45,6 +45,15 @@ struct GeneralOptions: ParsableArguments {
             "Characters to draw pictures with; without it those that the terminal is known to have.", valueName: "set"))
     var symbols: SymbolSet?
 
+    @Option(help: ArgumentHelp("Clicks, drags and the wheel; where on, Shift selects text.", valueName: "on|off"))
+    var mouse: Switch = .on
+
+    @Option(
+        help: ArgumentHelp(
+            "Refresh the list by itself, while the window has the keyboard and requests are left.",
+            valueName: "seconds"))
+    var refreshEvery: Int?
+
     @Option(help: ArgumentHelp("File that gets a line for each request.", valueName: "file"))
     var log: String?
 
@@ -57,6 +66,7 @@ struct GeneralOptions: ParsableArguments {
             throw ValidationError(
                 "--demo brings its own GitHub and token: no --api-url, --hostname, --token or --token-file beside it.")
         }
+        if let refreshEvery, refreshEvery < 1 { throw ValidationError("--refresh-every takes seconds, at least 1.") }
         if cacheDir == "" { throw ValidationError("--cache-dir takes the path of a folder.") }
         if token != nil, tokenFile != nil { throw ValidationError("--token and --token-file exclude each other.") }
     }
@@ -94,7 +104,8 @@ struct GeneralOptions: ParsableArguments {
     ) -> LaunchOptions {
         LaunchOptions(
             configuration: configuration, cacheFolder: cacheFolder, showsAvatars: avatars == .on, color: color,
-            symbols: symbols, isOffline: offline, logPath: log, environment: environment)
+            usesMouse: mouse == .on, refreshEvery: refreshEvery, symbols: symbols, isOffline: offline, logPath: log,
+            environment: environment)
     }
 
     private func credentials(_ environment: [String: String]) throws -> Credentials? {

@@ -51,6 +51,17 @@ public struct Model: Equatable, Sendable {
     public var overlay: Overlay?
     /// The line being typed.
     public var prompt: Prompt?
+    /// Keys that are the beginning of more.
+    public internal(set) var pending: PendingKeys?
+    /// When a count and `g` went to a row: a second `g` belongs to the first.
+    var wentToRowAt: Date?
+    /// What was last looked for in a text.
+    var finding: Finding?
+    var pointer = Pointer()
+    /// False while another window has the keyboard, as far as the terminal tells.
+    public var hasFocus = true
+    /// When a feed was last refreshed unasked.
+    var askedAt: Date?
     /// What was last filtered for: `n` and `N` go on finding it.
     var lastFilter = RowQuery("")
     /// What was typed behind `:`, the latest last.
@@ -60,8 +71,6 @@ public struct Model: Equatable, Sendable {
     /// Gists marked for the next action, by id, in the order in which they were.
     public internal(set) var marks: OrderedSet<String> = []
     public var notice: Notice?
-    /// What was looked for last in a document; empty where nothing is.
-    var findText = ""
     public var opened: OrderedDictionary<String, OpenedGist> = [:]
     public var wraps = false
     public var showsExactTimes = false
@@ -102,10 +111,13 @@ public struct Model: Equatable, Sendable {
     /// The selected gist as far as it was opened.
     var openedSelection: OpenedGist? { feed.selection.flatMap { opened[$0] } }
 
-    /// True while a spinner turns: the only time at which ticks are wanted.
+    /// True while a spinner turns.
     public var isAnimating: Bool {
         feed.load != nil || waitsUntil != nil || !(openedSelection?.requests.isEmpty ?? true)
     }
+
+    /// True while ticks are wanted: a spinner turns, or a key waits for another one.
+    public var wantsTicks: Bool { isAnimating || isKeyWaiting }
 
     mutating func newRequest() -> RequestID {
         lastRequest += 1
@@ -128,6 +140,8 @@ public struct Settings: Hashable, Sendable {
     /// Gists that match one of these are kept off every list.
     public var hideRules: [RowQuery] = []
     public var keymap = Keymap.standard
+    /// Seconds after which a feed refreshes by itself; nil for never.
+    public var refreshEvery: Int?
 
     public init(
         theme: Theme = .color, showsAvatars: Bool = true, hasToken: Bool = false, serviceName: String = "GitHub",

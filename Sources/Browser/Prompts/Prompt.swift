@@ -23,10 +23,9 @@ public struct Prompt: Hashable, Sendable {
     /// What stands before the typed text.
     var label: String {
         switch purpose {
-        case .filter: "/"
+        case .filter, .find: "/"
         case .user: "user: "
         case .link(let count): "link 1–\(count): "
-        case .find: "find: "
         case .search: "search: "
         case .command: ":"
         }

@@ -39,7 +39,7 @@ extension Model {
     private static let pictureStep = Size(columns: 4, rows: 2)
 
     /// Moves what is looked at of the picture on the screen; false where none is shown.
-    mutating func movePicture(_ command: Command) -> Bool {
+    mutating func movePicture(_ command: Command, times: Int) -> Bool {
         let (size, step) = (pictureArea.size, Self.pictureStep)
         // Each cell shows at least a pixel or so: this is beyond any edge.
         let all = 1 << 20
@@ -59,7 +59,7 @@ extension Model {
             }
         guard let drawn = shownPicture?.drawing.value else { return shownPicture != nil }
         return changePicture {
-            $0.move(columns: columns, rows: rows, width: drawn.width, height: drawn.height, in: size)
+            $0.move(columns: columns * times, rows: rows * times, width: drawn.width, height: drawn.height, in: size)
         }
     }
 }

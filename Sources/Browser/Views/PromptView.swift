@@ -30,7 +30,7 @@ enum PromptView {
             let place = model.feed.selectedIndex.map { "\($0 + 1)/" } ?? ""
             return "\(place)\(model.feed.shownCount) of \(model.feed.rows.count)  ↵ keep  Esc restore"
         case .link: return Int(prompt.line.text).flatMap(model.url(ofLink:)) ?? "↵ follow  Esc leave"
-        case .find: return model.findNote + "  ↵ keep  Esc back"
+        case .find: return model.findingNote + "  ↵ keep  Esc back"
         case .search:
             let place = model.feed.selectedIndex.map { "\($0 + 1)/\(model.feed.shownCount)  " } ?? ""
             return "\(place)↵ keep  Esc back"
