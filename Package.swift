@@ -54,7 +54,11 @@ let package = Package(
         module("Resources"),
         module("Storage", ["Gists", .product(name: "GRDB", package: "GRDB.swift")]),
         .target(
-            name: "CImageCodecs", linkerSettings: archives("png16", "jpeg", "gif", "webpdemux", "webp", "z")),
+            name: "CImageCodecs",
+            linkerSettings: archives("png16", "jpeg", "gif", "webpdemux", "webp", "z") + [
+                // What libwebp allocates is counted: see webp_memory.c.
+                .unsafeFlags(["WebPSafeMalloc", "WebPSafeCalloc"].flatMap { ["-Xlinker", "--wrap=\($0)"] })
+            ]),
         module("Images", ["Cells", "CImageCodecs"]),
         .target(name: "CNcurses", linkerSettings: archives("ncursesw", "tinfo")),
         module("Terminal", ["Cells", "CNcurses"]),

@@ -72,8 +72,8 @@ bool image_has_time_for(image_reader *reader, uint64_t nanoseconds) {
 }
 
 bool image_may_go_on(image_reader *reader, size_t work) {
-    // Asking for the time is a system call; this much work takes some ten microseconds.
-    const size_t between_looks = 4096;
+    // Asking for the time is a system call; this much work takes some tens of microseconds.
+    const size_t between_looks = 16384;
     reader->unclocked += work;
     return reader->unclocked < between_looks || image_has_time_for(reader, 0);
 }

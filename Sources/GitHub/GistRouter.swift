@@ -131,7 +131,7 @@ extension Endpoint {
         case .starState, .star, .unstar: "the star"
         case .currentUser: "your account"
         case .rawFile(_, let name): "the file \(name.plain)"
-        case .avatar: "the avatar"
+        case .avatar: "the picture"
         }
     }
 }

@@ -4,7 +4,7 @@ import HTTP
 
 /// What lies beside the API, on hosts that never see the token.
 extension GitHubAPIManager {
-    private static let largestAvatar = 5 << 20
+    public static let largestAvatar = 5 << 20
 
     /// Every byte of a file, or an error: from the gist where it holds the whole content, else from the file's raw URL.
     /// - Parameter progress: told how many bytes have come and, where the server says so, of how many; on any thread.
@@ -30,9 +30,10 @@ extension GitHubAPIManager {
         return answer.body
     }
 
-    /// The bytes of a picture, recognized as one by its beginning, at most 5 MB.
-    public func avatar(_ url: String) async throws(APIError) -> Data {
-        let answer = try await ask(.avatar(url), options: RequestOptions(bodyLimit: Self.largestAvatar))
+    /// The bytes of a picture, recognized as one by its beginning.
+    /// - Parameter limit: how many at most; an avatar's by default.
+    public func avatar(_ url: String, limit: Int = largestAvatar) async throws(APIError) -> Data {
+        let answer = try await ask(.avatar(url), options: RequestOptions(bodyLimit: limit))
         do {
             return try ResponseSerializer.image.serialize(answer.response, answer.body).data
         } catch {

@@ -6,6 +6,7 @@ extension TextDocument {
         let text: String
         let starts: [LineStart]
         let isBinary: Bool
+        let isPicture: Bool
         let hasBidirectionalControls: Bool
         /// The bytes as they came, where the text is not all that they say.
         let bytes: [UInt8]?
@@ -16,6 +17,7 @@ extension TextDocument {
             var text = text.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
             starts = text.withUTF8 { LineStart.find(in: $0.span) }
             isBinary = text.withUTF8 { Self.looksBinary($0.span) }
+            isPicture = isBinary && FileKind.isPicture(bytes ?? [])
             hasBidirectionalControls = text.withUTF8 { Self.hasBidirectionalControls($0.span) }
             self.text = text
             self.bytes = bytes

@@ -35,6 +35,9 @@ public struct TextDocument: Sendable {
     /// True where the text looks like no text: NUL, or many control and replacement characters, near its start.
     public var isBinary: Bool { storage.isBinary }
 
+    /// True where the bytes start like a picture that can be drawn.
+    public var isPicture: Bool { storage.isPicture }
+
     /// True where controls reorder what is read, which then may differ from what runs.
     public var hasBidirectionalControls: Bool { storage.hasBidirectionalControls }
 

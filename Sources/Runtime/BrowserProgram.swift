@@ -79,7 +79,7 @@ public enum BrowserProgram {
                 case .mouse(let mouse): messages.append(.mouse(mouse))
                 case .paste(let text): messages.append(.paste(text))
                 case .focus(let isHere): messages.append(.focus(isHere))
-                case .background(let color): services.avatars.setBackground(color)
+                case .background(let color): services.setBackground(color)
                 case .resize(let size): messages.append(.resize(size))
                 case .woken, .resumed: break
                 case .terminate(let signal): return .signal(signal)

@@ -85,6 +85,13 @@ final class EffectRunner: Sendable {
                     mailbox.wakeup.signal()
                 }
             }
+        case .draw(let id, let tab, let job, let request):
+            answer(request) {
+                .picture(id, tab, request, $0)
+            } with: { [pictures = services.pictures] in
+                try Task.checkCancellation()
+                return try pictures.draw(job)
+            }
         case .search(let text, let request): search(text, request)
         case .recall: recall()
         case .markRead(let id): library.archive.write { $0.markRead(id) }

@@ -12,11 +12,12 @@ public final class Services: Sendable {
     let manager: GitHubAPIManager
     let library: Library
     let avatars: AvatarStore
+    let pictures: PictureDrawer
     let store: BlobStore?
     let log = EventLog()
     let environment: [String: String]
 
-    /// Bytes of pictures and rows that are kept on disk.
+    /// Bytes of pictures, rows and files that are no text, which are kept on disk.
     private static let storeLimit = 64 << 20
     /// For how long the browser waits at most for one of GitHub's limits to end; of a longer one it tells.
     private static let patience = Duration.seconds(60)
@@ -40,7 +41,8 @@ public final class Services: Sendable {
             cache: options.cacheFolder == nil ? MemoryResponseCache() : StoredResponses(archive: archive),
             patience: Self.patience, log: write, onWait: onWait)
         self.manager = manager
-        library = Library(manager: manager, archive: archive, isOffline: options.isOffline)
+        library = Library(manager: manager, archive: archive, files: store, isOffline: options.isOffline)
+        pictures = PictureDrawer(style: style)
         self.store = store
         environment = options.environment
         avatars = AvatarStore(
@@ -100,9 +102,16 @@ public final class Services: Sendable {
         options.cacheFolder.map { BlobStore(folder: $0, limit: storeLimit) }
     }
 
+    /// The terminal has told its background.
+    func setBackground(_ background: RGB) {
+        avatars.setBackground(background)
+        pictures.setBackground(background)
+    }
+
     func wish(_ wishes: AvatarWishes) {
         avatars.wanted(
-            visible: wishes.visible.map(AvatarRequest.init), prefetch: wishes.prefetch.map(AvatarRequest.init))
+            visible: wishes.visible.map(AvatarRequest.init), prefetch: wishes.prefetch.map(AvatarRequest.init),
+            large: wishes.large.map(AvatarRequest.init))
     }
 }
 

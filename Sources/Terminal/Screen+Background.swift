@@ -12,7 +12,8 @@ extension Screen {
         askedForBackground = .now
     }
 
-    /// The answer that is still on its way would end up in the shell: waits for it, though not for long.
+    /// The answer that is still on its way would end up in the shell or in the next program: waits for it, though not for
+    /// long.
     func awaitBackground() {
         guard let asked = askedForBackground, ContinuousClock.now - asked < Self.slowestAnswer else { return }
         input.awaitBackground(milliseconds: 100)

@@ -86,6 +86,7 @@ public final class Screen {
     /// Runs something that needs the terminal for itself, such as an editor. Present again after it.
     public func withTerminalReleased<Result>(_ body: () throws -> Result) rethrows -> Result {
         guard isOpen else { return try body() }
+        awaitBackground()
         cn_release()
         defer {
             cn_reclaim()

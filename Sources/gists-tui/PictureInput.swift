@@ -18,7 +18,7 @@ struct PictureInput {
     func data(_ name: String) throws -> Data {
         do {
             if Self.isAddress(name), let manager {
-                return try Blocking.run { try await manager.avatar(name) }
+                return try Blocking.run { try await manager.avatar(name, limit: ImageDecoder.Limits.chosen.bytes) }
             }
             return Data(try name == "-" ? Input.standardInputBytes() : Input.bytes(ofFile: name))
         } catch let error as APIError {

@@ -177,7 +177,7 @@ struct ReadingViewTests {
 
     @Test("R6: a binary file is shown as bytes, whatever its name")
     func bytes() {
-        var story = story([file("a.md", content: "\u{0}\u{1}abc")])
+        var story = story([file("a.md", size: 5, content: "\u{0}\u{1}abc")])
         #expect(story.text.contains("Binary file · 5 bytes"))
         #expect(story.text.contains("0000  00 01 61 62 63"))
         story.type("m")
@@ -191,7 +191,7 @@ struct ReadingViewTests {
         let files = [
             file("a.md", content: table), file("b.csv", content: "日,b\n本,\"2\n3\""),
             file("c.json", content: "{\"日\": [\"本\"]}"),
-            file("d.bin", content: "\u{0}\u{1}\u{2}"),
+            file("d.bin", size: 3, content: "\u{0}\u{1}\u{2}"),
         ]
         var story = story(files)
         for index in files.indices {

@@ -118,13 +118,13 @@ import Testing
         let stage = Stage()
         let url = "https://avatars.githubusercontent.com/u/1?v=4"
         let large = request(url, columns: 24)
-        stage.store.wanted(visible: [request(url), large])
+        stage.store.wanted(visible: [request(url), large], large: [large])
         await stage.fetcher.until { $0.requested.count == 2 }
         #expect(stage.fetcher.requested == [url + "&s=64", url + "&s=256"])
         stage.fetcher.answer(url + "&s=64", .success(TestPNG().data))
         await stage.outcomes.until { $0.count == 2 }
-        // The view has its pictures now, and wishes for nothing.
-        stage.store.wanted(visible: [])
+        // The view has its pictures now, and lacks nothing.
+        stage.store.wanted(visible: [], large: [large])
         stage.delay.advance(by: .seconds(1))
         var sharp = TestPNG(width: 32, height: 32)
         sharp.pixel = { _, _ in [255, 0, 0] }
@@ -138,11 +138,26 @@ import Testing
         #expect(stage.outcomes.count == 4 && stage.store.isIdle)
     }
 
+    @Test("A4: a sharper picture that is off the screen for 50 ms is cancelled")
+    func unsharpened() async {
+        let stage = Stage()
+        let url = "https://avatars.githubusercontent.com/u/1?v=4"
+        let large = request(url, columns: 24)
+        stage.store.wanted(visible: [large], large: [large])
+        await stage.fetcher.until { $0.requested.count == 2 }
+        stage.fetcher.answer(url + "&s=64", .success(TestPNG().data))
+        await stage.outcomes.until { $0.count == 1 }
+        stage.store.wanted(visible: [])
+        stage.delay.advance(by: .milliseconds(50))
+        await stage.fetcher.until { $0.cancelled == [url + "&s=256"] }
+    }
+
     @Test("A8: the sharp picture is not replaced by the small one that comes late")
     func lateSmall() async {
         let stage = Stage()
         let url = "https://avatars.githubusercontent.com/u/1?v=4"
-        stage.store.wanted(visible: [request(url, columns: 24)])
+        let large = request(url, columns: 24)
+        stage.store.wanted(visible: [large], large: [large])
         await stage.fetcher.until { $0.requested.count == 2 }
         stage.fetcher.answer(url + "&s=256", .success(TestPNG().data))
         await stage.outcomes.until { $0.count == 1 }

@@ -103,7 +103,7 @@ import Testing
         "A8: decoding ends when its time is over, whatever the format",
         arguments: [
             TestPNG(width: 64, height: 64).data, TestJPEG.repeating(scan: 50),
-            TestGIF(width: 64, height: 64).data,
+            TestGIF(width: 160, height: 160).data,
             TestWebP.lossless,
         ])
     func time(_ data: Data) {

@@ -12,8 +12,11 @@ enum ImageBench {
         case ("pixels", 3): try writePixels(of: arguments[1], to: arguments[2])
         case ("render", 5...): try render(arguments)
         case ("avatars", 3...): try avatars(arguments)
+        case ("cost", 2): try printCost(of: arguments[1])
         default:
-            print("image-bench pixels FILE OUT.rgba | render COLUMNS ROWS SIDE FILE.rgba… | avatars COUNT FILE…")
+            print(
+                "image-bench pixels FILE OUT.rgba | render COLUMNS ROWS SIDE FILE.rgba… | avatars COUNT FILE… | cost FILE"
+            )
             exit(2)
         }
     }
@@ -63,6 +66,20 @@ enum ImageBench {
         let start = processorTime
         try drawAll()
         print(Double(count) / (processorTime - start), mostMemory - before)
+    }
+
+    /// What a stranger's file costs as an avatar: milliseconds of processor time, and by how many kilobytes the most memory
+    /// ever taken grows; then what became of it.
+    private static func printCost(of path: String) throws {
+        let file = try Data(contentsOf: URL(filePath: path))
+        let (memory, start) = (mostMemory, processorTime)
+        var outcome = "drawn"
+        do throws(ImageError) {
+            let size = Size(columns: 8, rows: 4)
+            let bitmap = try ImageDecoder().decode(file, wanted: ThumbnailStyle().pixels(for: size))
+            if Thumbnail.render(bitmap, size: size).size != size { exit(1) }
+        } catch { outcome = error.userMessage }
+        print((processorTime - start) * 1e3, mostMemory - memory, outcome)
     }
 
     /// Seconds of one processor: what else runs on the machine doesn't count.

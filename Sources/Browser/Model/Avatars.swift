@@ -17,11 +17,10 @@ public struct AvatarWish: Hashable, Sendable {
 public struct AvatarWishes: Hashable, Sendable {
     public var visible: [AvatarWish] = []
     public var prefetch: [AvatarWish] = []
+    /// Large pictures on the screen, there or not: a sharper one may be on its way.
+    public var large: [AvatarWish] = []
 
-    public init(visible: [AvatarWish] = [], prefetch: [AvatarWish] = []) {
-        self.visible = visible
-        self.prefetch = prefetch
-    }
+    public init() {}
 }
 
 /// Pictures that came, ready to draw; bounded by the number of people, oldest first out.

@@ -69,7 +69,9 @@ public struct OpenedGist: Equatable, Sendable {
     var positions: [DetailTab: Position] = [:]
     /// What is shown instead of the text as it is. A failure is that of a text that turned out otherwise than its name says.
     var views: [DetailTab: Loadable<ReadingDocument>] = [:]
-    /// Tabs in which the text is wanted as it is.
+    /// Files that are pictures, as they are looked at.
+    var pictures: [DetailTab: Picture] = [:]
+    /// Tabs in which the text is wanted as it is, or a picture's bytes.
     var sourceTabs: Set<DetailTab> = []
     /// The place of the tab shown among `DetailTab.all`.
     public var tab = 0
@@ -79,7 +81,7 @@ public struct OpenedGist: Equatable, Sendable {
     /// Every request still running for this gist.
     var requests: [RequestID] {
         [gist.request, comments.request, isStarred.request].compactMap { $0 } + wholeFiles.values.compactMap(\.request)
-            + views.values.compactMap(\.request)
+            + views.values.compactMap(\.request) + pictures.values.compactMap(\.drawing.request)
     }
 
     /// A file's text as far as it is here.
@@ -109,6 +111,8 @@ public struct LoadedGist: Equatable, Sendable {
         texts = gist.files.reduce(into: [:]) { texts, file in
             guard let content = file.content else { return }
             let document = TextDocument(content).inFile(named: file.name, language: file.language)
+            // Bytes that are no text don't survive the way through JSON: the raw URL has them.
+            if document.isBinary, content.utf8.count != file.size { return }
             texts[file.name] = OpenedGist.Text(document: document, isWhole: !file.isTruncated)
         }
         self.gist = gist

@@ -27,6 +27,7 @@ public enum DetailTab: Hashable, Sendable {
 enum ReaderContent {
     /// Something to scroll through. Files have line numbers and obey `w`; every other text is wrapped.
     case document(ReadingDocument, isFile: Bool)
+    case picture(TextDocument)
     case message(PlainMessage)
     case loading(String)
 }
@@ -65,7 +66,10 @@ extension Model {
     private func fileContent(_ file: GistFile, of gist: Gist) -> ReaderContent {
         guard let opened = openedSelection else { return .loading("") }
         if let text = opened.text(of: file) {
-            if !opened.sourceTabs.contains(detailTab), let view = opened.views[detailTab]?.value {
+            let wantsSource = opened.sourceTabs.contains(detailTab)
+            if text.isPicture, !wantsSource { return .picture(text) }
+            // The bytes of a picture are read in hex.
+            if text.isPicture || !wantsSource, let view = opened.views[detailTab]?.value {
                 return .document(view, isFile: true)
             }
             return .document(.text(text), isFile: true)

@@ -16,6 +16,8 @@ public enum Effect: Equatable, Sendable {
     case findMore(RequestID)
     /// Turn the text of a gist's tab into what is shown of it: work for another thread.
     case read(String, DetailTab, ReadingJob, RequestID)
+    /// Draw the picture of a gist's tab for the pane: work for another thread.
+    case draw(String, DetailTab, PictureJob, RequestID)
     /// Find out what the lines of a long file begin with, up to the end of this one: it takes longer than a frame.
     case highlight(TextDocument, throughLine: Int, RequestID)
     case cancel(RequestID)

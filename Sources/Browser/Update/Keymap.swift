@@ -5,7 +5,7 @@ public enum Command: Hashable, Sendable {
     case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
     case open, back, switchPane, zoom, widenList, narrowList
     case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
-    case find, toggleSource, followLink, fold, unfold
+    case find, toggleSource, followLink, fold, unfold, fitPicture
     case refresh, show(FeedID), showUser
     case nextUnread, toggleStar
     case filter, nextMatch, previousMatch, cycleOrder, reverseOrder
@@ -130,11 +130,15 @@ public struct Keymap: Hashable, Sendable {
         bind(.scrollRight, [.character("l"), .right], "scroll right", .read),
         bind(.toggleWrap, [.character("w")], "wrap long lines", .read, ("wrap", .detail)),
         bind(
-            .toggleSource, [.character("m")], "the source, or Markdown, tables, JSON as they are meant", .read,
+            .toggleSource, [.character("m")], "the source, or Markdown, tables, JSON, pictures as they are meant",
+            .read,
             ("source", .detail)),
         bind(.followLink, [.character("f")], "follow a link by its number: f12", .read, in: .detail),
-        bind(.fold, [.character("-")], "one level less of JSON", .read, in: .detail),
-        bind(.unfold, [.character("+"), .character("=")], "one level more of JSON", .read, in: .detail),
+        bind(.fold, [.character("-")], "one level less of JSON; a picture smaller", .read, in: .detail),
+        bind(
+            .unfold, [.character("+"), .character("=")], "one level more of JSON; a picture larger", .read,
+            ("larger", .detail), in: .detail),
+        bind(.fitPicture, [.character("0")], "all of a picture", .read, in: .detail),
         bind(.loadWholeFile, [.character("F")], "load all of a file that GitHub cut", .read),
         bind(.toggleExactTimes, [.character("t")], "exact or relative times", .read),
         bind(.filter, [.character("/")], "show only rows that match, as you type", .find, ("filter", .list)),

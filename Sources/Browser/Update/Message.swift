@@ -31,6 +31,8 @@ public enum Message: Equatable, Sendable {
     case file(gist: String, name: String, RequestID, Result<TextDocument, Failure>)
     /// What a tab's text became; nil where it was not what its name said.
     case reading(String, DetailTab, RequestID, ReadingDocument?)
+    /// What a tab's picture looks like.
+    case picture(String, DetailTab, RequestID, Result<DrawnPicture, Failure>)
     /// What an effect was to find out about a file's lines is known: the next frame shows it.
     case highlighted(RequestID)
     /// How much of such a file has come.

@@ -44,8 +44,9 @@ extension Model {
         case .toggleExactTimes: showsExactTimes.toggle()
         case .toggleSource: toggleSource()
         case .followLink: askForLink()
-        case .fold: fold(by: -1)
-        case .unfold: fold(by: 1)
+        case .fold: if !changePicture({ $0.zoomOut() }) { fold(by: -1) }
+        case .unfold: if !changePicture({ $0.zoomIn() }) { fold(by: 1) }
+        case .fitPicture: changePicture { $0 = Viewport() }
         case .previousFile: return switchTab(by: -1)
         case .nextFile: return switchTab(by: 1)
         case .loadWholeFile: return loadWholeFile()

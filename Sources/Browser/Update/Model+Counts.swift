@@ -37,6 +37,7 @@ extension Model {
     /// The keys that move, in the pane that has them.
     mutating func move(_ command: Command, times: Int = 1) -> [Effect] {
         if focus == .list { return moveInList(command, times: times) }
+        if movePicture(command, times: times) { return [] }
         guard chosenTreeLine != nil else {
             scrollReader(command, times: times)
             return []

@@ -177,6 +177,7 @@ extension Model {
         wishes.visible = missingAvatars(small, in: rows)
         if layout.detail != nil, let index = feed.selectedIndex {
             wishes.visible += missingAvatars([Layout.avatarInDetail], in: index..<index + 1)
+            wishes.large = [feed.shownGist(at: index).owner?.wish(Layout.avatarInDetail)].compactMap(\.self)
         }
         wishes.prefetch = missingAvatars(large, in: rows) + missingAvatars(small + large, in: ahead)
         if !wishes.prefetch.isEmpty {

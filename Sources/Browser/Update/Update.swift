@@ -69,6 +69,8 @@ extension Model {
             receive(file: result, named: name, for: id, request)
         case .reading(let id, let tab, let request, let document):
             receive(document, for: id, tab, request)
+        case .picture(let id, let tab, let request, let result):
+            receive(picture: result, for: id, tab, request)
         }
         return effects + settle()
     }
@@ -84,7 +86,7 @@ extension Model {
         clampList()
         var effects = loadMoreIfNeeded() + readShownTab()
         clampReader()
-        effects += highlightIfNeeded()
+        effects += highlightIfNeeded() + drawShownPicture()
         clampOverlay()
         let wishes = wantedAvatars()
         if wishes != avatarWishes {

@@ -143,6 +143,7 @@ enum DetailView {
             guard !text.isEmpty else { return }
             let line = "\(Spinner.frame(model.spinnerFrame)) \(text)"
             surface.put(line, x: area.x + 2, y: area.y + 1, style: theme.dim, clip: area)
+        case .picture: PictureView.draw(model, into: &surface)
         case .document(let document, let isFile):
             ReaderView.draw(document, isFile: isFile, model, in: area, into: &surface)
         }

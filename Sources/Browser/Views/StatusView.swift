@@ -79,7 +79,8 @@ enum StatusView {
                 let key = keymap.keyNames(of: binding, in: model.focus).first,
                 model.selectedGist != nil || !gistCommands.contains(binding.command),
                 model.settings.hasToken || binding.command != .toggleStar,
-                model.hasOtherView || binding.command != .toggleSource
+                model.hasOtherView || binding.command != .toggleSource,
+                model.shownPicture != nil || binding.command != .unfold
             else { return nil }
             return Hint(key: key, word: hint.word, command: binding.command)
         }

@@ -39,18 +39,20 @@ public final class AvatarStore: Sendable {
 
     /// Declares everything that is wanted now, replacing what was wanted before, in order of urgency.
     ///
-    /// Cheap when little changes, so it may be called for each frame. What stays unwanted for 50 ms is cancelled. A visible
-    /// picture of many cells comes twice: at once from the size that small ones need, later from a larger one.
-    public func wanted(visible: [AvatarRequest], prefetch: [AvatarRequest] = []) {
+    /// Cheap when little changes, so it may be called for each frame. What stays unwanted for 50 ms is cancelled.
+    /// - Parameters:
+    ///   - visible: what is lacking on the screen.
+    ///   - prefetch: what scrolling will show.
+    ///   - large: pictures of many cells on the screen, lacking or not. They come twice: at once from the size that small
+    ///     ones need, later from a larger one.
+    public func wanted(visible: [AvatarRequest], prefetch: [AvatarRequest] = [], large: [AvatarRequest] = []) {
         finish { state, now in
             guard state.style.depth != .mono else { return ([], []) }
             func sources(_ requests: [AvatarRequest]) -> [AvatarSources] {
                 requests.filter { !$0.url.isEmpty }.map { AvatarSources($0, style: state.style) }
             }
-            let shown = sources(visible)
-            let large = shown.filter { $0.sharp != $0.quick }
-            if !large.isEmpty { state.sharpening = large }
-            return state.want(shown + sources(prefetch), now: now)
+            state.sharpening = sources(large).filter { $0.sharp != $0.quick }
+            return state.want(sources(visible + prefetch), now: now)
         }
     }
 

@@ -45,28 +45,46 @@ public struct ImageDecoder: Sendable {
     ///   with no less than two pixels for each one wanted along either axis, unless it has fewer. Without it the size is the
     ///   picture's own. In any case a picture that would not fit into `Limits.memory` shrinks until it does.
     public func decode(_ data: Data, wanted: PixelSize? = nil) throws(ImageError) -> Bitmap {
+        try read(data) { (rows, kind, header) throws(ImageError) in
+            try decode(rows, as: kind, header, wanted: wanted)
+        }
+    }
+
+    /// The format and the size of a picture as it is going to be seen, from its header alone.
+    public func format(of data: Data) throws(ImageError) -> (kind: ImageKind, size: PixelSize) {
+        try read(data) { (_, kind, header) throws(ImageError) in
+            let size = header.size
+            return (kind, header.orientation.swapsSides ? PixelSize(width: size.height, height: size.width) : size)
+        }
+    }
+
+    /// Reads a header, and goes on where the limits allow the size.
+    private func read<Value>(
+        _ data: Data, _ body: (borrowing RowReader, ImageKind, RowReader.Header) throws(ImageError) -> Value
+    ) throws(ImageError) -> Value {
         guard let kind = ImageKind(data) else { throw .notAnImage }
         guard data.count <= limits.bytes else { throw .tooManyBytes(data.count, limit: limits.bytes) }
-        let outcome: Result<Bitmap, ImageError> = data.withUnsafeBytes { bytes in
-            do throws(ImageError) { return .success(try decode(bytes, as: kind, wanted: wanted)) } catch {
-                return .failure(error)
-            }
+        let outcome: Result<Value, ImageError> = data.withUnsafeBytes { bytes in
+            do throws(ImageError) {
+                guard let rows = RowReader(bytes, kind: kind, memory: limits.memory, time: limits.time) else {
+                    throw .tooLarge(kind)
+                }
+                let header = try rows.header()
+                let full = header.size
+                // The sides are checked first: their product cannot overflow any more.
+                guard 1...limits.side ~= full.width, 1...limits.side ~= full.height, full.area <= limits.pixels else {
+                    throw .badSize(kind, width: full.width, height: full.height)
+                }
+                return .success(try body(rows, kind, header))
+            } catch { return .failure(error) }
         }
         return try outcome.get()
     }
 
     private func decode(
-        _ bytes: UnsafeRawBufferPointer, as kind: ImageKind, wanted: PixelSize?
+        _ rows: borrowing RowReader, as kind: ImageKind, _ header: RowReader.Header, wanted: PixelSize?
     ) throws(ImageError) -> Bitmap {
-        guard let rows = RowReader(bytes, kind: kind, memory: limits.memory, time: limits.time) else {
-            throw .tooLarge(kind)
-        }
-        let header = try rows.header()
         let full = header.size
-        // The sides are checked first: their product cannot overflow any more.
-        guard 1...limits.side ~= full.width, 1...limits.side ~= full.height, full.area <= limits.pixels else {
-            throw .badSize(kind, width: full.width, height: full.height)
-        }
         let enough = enough(of: full, wanted: wanted, isTurned: header.orientation.swapsSides)
         let given = try rows.start(atLeast: header.hasInks ? full : affordable(enough))
         // What is small anyway stays whole: whoever draws it averages once, and so exactly.

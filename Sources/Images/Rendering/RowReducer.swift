@@ -7,8 +7,6 @@ struct RowReducer {
     private static let mostRows = 257
     /// A pixel each: sums of premultiplied colours and of alpha, all in units of a byte.
     private var line: [SIMD4<Float>]
-    /// Most pictures are, and need no multiplication by alpha. It is assumed until a sum of alphas tells otherwise.
-    private var isOpaque = true
 
     init(_ bitmap: Bitmap, columns: Range<Int>) {
         self.bitmap = bitmap
@@ -17,26 +15,16 @@ struct RowReducer {
         line = Array(repeating: .zero, count: columns.count)
     }
 
-    /// Sums up what one row of samples covers.
+    /// Sums up what one row of samples covers. Most of most pictures is opaque or empty and needs no multiplication by alpha:
+    /// the sums of alphas tell where that was wrong.
     mutating func sum(_ row: Slice) {
-        clear()
-        if isOpaque {
-            for start in stride(from: row.whole.lowerBound, to: row.whole.upperBound, by: Self.mostRows) {
-                add(rows: start..<min(row.whole.upperBound, start + Self.mostRows))
-            }
-            forEachPart(of: row) { reducer, y, share in reducer.add(row: y, weight: share) }
-            let opaque = row.length * 254.9
-            isOpaque = line.allSatisfy { $0.w >= opaque }
-            if isOpaque { return }
-            clear()
+        line.withUnsafeMutableBufferPointer { $0.update(repeating: .zero) }
+        for start in stride(from: row.whole.lowerBound, to: row.whole.upperBound, by: Self.mostRows) {
+            add(rows: start..<min(row.whole.upperBound, start + Self.mostRows))
         }
-        for y in row.whole { addPremultiplied(row: y, weight: 1) }
-        forEachPart(of: row) { reducer, y, share in reducer.addPremultiplied(row: y, weight: share) }
-    }
-
-    private mutating func forEachPart(of row: Slice, _ body: (inout RowReducer, _ y: Int, _ share: Float) -> Void) {
-        if row.shares.before > 0 { body(&self, row.whole.lowerBound - 1, row.shares.before) }
-        if row.shares.after > 0 { body(&self, row.whole.upperBound, row.shares.after) }
+        if row.shares.before > 0 { add(row: row.whole.lowerBound - 1, weight: row.shares.before) }
+        if row.shares.after > 0 { add(row: row.whole.upperBound, weight: row.shares.after) }
+        multiplyByAlpha(row)
     }
 
     /// Makes one row of samples of what was summed up.
@@ -56,10 +44,6 @@ struct RowReducer {
                 index += 1
             }
         }
-    }
-
-    private mutating func clear() {
-        line.withUnsafeMutableBufferPointer { $0.update(repeating: .zero) }
     }
 
     private mutating func add(rows: Range<Int>) {
@@ -113,14 +97,24 @@ struct RowReducer {
         }
     }
 
-    private mutating func addPremultiplied(row: Int, weight: Float) {
-        let start = (row * bitmap.size.width + columns.lowerBound) * 4
+    /// Sums up anew the columns that are neither opaque nor empty.
+    private mutating func multiplyByAlpha(_ row: Slice) {
+        let opaque = row.length * 254.9
+        let (width, left) = (bitmap.size.width, columns.lowerBound)
         bitmap.rgba.withUnsafeBytes { bytes in
-            for x in line.indices {
-                var color = SIMD4<Float>(bytes.loadUnaligned(fromByteOffset: start + x * 4, as: SIMD4<UInt8>.self))
-                let alpha = color.w
-                color.w = 255
-                line[x] += color * (alpha * weight / 255)
+            line.withUnsafeMutableBufferPointer { line in
+                for x in line.indices where line[x].w < opaque {
+                    let isEmpty = line[x].w == 0
+                    line[x] = .zero
+                    if isEmpty { continue }
+                    for y in row.pixels {
+                        let offset = (y * width + left + x) * 4
+                        var color = SIMD4<Float>(bytes.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt8>.self))
+                        let alpha = color.w
+                        color.w = 255
+                        line[x] += color * (alpha * row.share(of: y) / 255)
+                    }
+                }
             }
         }
     }

@@ -5,6 +5,11 @@ enum FileKind {
         table.first { bytes.dropFirst($0.offset).starts(with: $0.magic) }?.name
     }
 
+    /// True for bytes that start like a PNG, JPEG, GIF or WebP.
+    static func isPicture(_ bytes: [UInt8]) -> Bool {
+        ["PNG image", "JPEG image", "GIF image", "WebP image"].contains(name(of: bytes))
+    }
+
     private static let table: [(name: String, offset: Int, magic: [UInt8])] = [
         ("PNG image", 0, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
         ("JPEG image", 0, [0xFF, 0xD8, 0xFF]),

@@ -12,6 +12,7 @@ import Storage
 final class Library: Sendable {
     private let manager: GitHubAPIManager
     let archive: Archive
+    private let files: BlobStore?
     private let catalog: ResourceCatalog
     private let pipeline: Pipeline
 
@@ -22,11 +23,13 @@ final class Library: Sendable {
     /// As many public gists as GitHub serves itself.
     private static let storedRows = 3_000
 
-    init(manager: GitHubAPIManager, archive: Archive, isOffline: Bool) {
+    /// - Parameter files: keeps files that are no text; nil where nothing is to be kept.
+    init(manager: GitHubAPIManager, archive: Archive, files: BlobStore?, isOffline: Bool) {
         // Offline the age of everything is told.
         gistFreshness = Freshness(lasts: .seconds(isOffline ? 0 : Self.gistLasts))
         self.manager = manager
         self.archive = archive
+        self.files = files
         catalog = ResourceCatalog(
             account: manager.configuration.account, clock: SystemClock.shared, executor: WorkExecutor.shared)
         var pipeline = Pipeline()
@@ -114,9 +117,11 @@ final class Library: Sendable {
     func text(
         of file: GistFile, in gist: Gist, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> TextDocument {
-        try await pipeline.run("raw/\(file.rawURL)") { [manager, archive] in
+        try await pipeline.run("raw/\(file.rawURL)") { [manager, archive, files] in
+            let key = "file:\(manager.configuration.account):\(file.rawURL)"
+            if let content = files?.data(for: key) { return RawFile(file: file, content: content) }
             let content = try await manager.fileContent(file, in: gist, progress: progress)
-            archive.keep(content, of: file, in: gist.id)
+            if !archive.keep(content, of: file, in: gist.id) { files?.store(content, for: key) }
             return RawFile(file: file, content: content)
         }
     }
@@ -169,9 +174,9 @@ private struct RawFile {
 }
 
 extension Archive {
-    /// Puts a file's text into the stored gist where that has not got it whole.
-    func keep(_ content: Data, of file: GistFile, in id: String) {
-        guard let text = String(validating: content, as: UTF8.self) else { return }
+    /// Puts a file's text into the stored gist where that has not got it whole; false where it is no text.
+    func keep(_ content: Data, of file: GistFile, in id: String) -> Bool {
+        guard let text = String(validating: content, as: UTF8.self) else { return false }
         write { store in
             guard let copy = store.gist(id), copy.asOf != nil,
                 let index = copy.gist.files.firstIndex(where: { $0.rawURL == file.rawURL })
@@ -181,6 +186,7 @@ extension Archive {
             gist.files[index].isTruncated = false
             store.save(gist)
         }
+        return true
     }
 }
 

@@ -1,0 +1,154 @@
+import Cells
+import Foundation
+import Gists
+import Reading
+import Testing
+
+@testable import Browser
+
+@Suite("Pictures in the file view")
+struct PictureTests {
+    /// A PNG's beginning, which is all that the browser looks at.
+    private static let bytes = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13])
+
+    /// A gist that is open at its first file, a picture, whose bytes have come.
+    private func story(_ columns: Int = 80, _ rows: Int = 24) -> Story {
+        // As GitHub sends it: what is no UTF-8 is lost.
+        let mangled = String(decoding: Self.bytes, as: UTF8.self)
+        let files = [file("a.png", size: Self.bytes.count, content: mangled), file("b.txt", content: "text")]
+        let gist = gist("g1", files: files)
+        var story = Story(columns, rows, showing: [gist])
+        story.press(.enter)
+        story.answerGist(gist)
+        story.answerBytes("a.png", of: "g1", Self.bytes)
+        return story
+    }
+
+    @Test("R6: a picture's bytes come by the raw URL, and it is drawn for the pane, below what it is")
+    func drawn() throws {
+        var story = story()
+        let job = try #require(story.drawings.last?.job)
+        #expect(job.file.bytes == Array(Self.bytes))
+        #expect(story.text.contains("drawing …"))
+        story.answerDrawing()
+        #expect(story.text.contains("PNG picture · 400×200 pixels · 34.2 kB"))
+        #expect(story.lines.count { $0.contains(String(repeating: "▞", count: job.size.columns)) } == job.size.rows)
+    }
+
+    @Test("R6: + and - zoom, h j k l and pages move, 0 shows all; each has it drawn anew, once")
+    func viewport() throws {
+        var story = story()
+        story.answerDrawing()
+        func viewport() -> Viewport? { story.drawings.last?.job.viewport }
+        let count = story.drawings.count
+        story.type("-jl")
+        #expect(story.drawings.count == count)
+        story.type("++")
+        #expect(try #require(viewport()).zoom > 1.99)
+        #expect(story.text.contains("200 %"))
+        story.type("G")
+        let bottom = try #require(viewport()?.centerY)
+        #expect(bottom > 0.5)
+        story.type("k")
+        #expect(try #require(viewport()?.centerY) < bottom)
+        story.type("l")
+        #expect(try #require(viewport()?.centerX) > 0.5)
+        story.type("0")
+        #expect(viewport() == Viewport())
+        #expect(!story.text.contains("200 %"))
+    }
+
+    @Test("R6, T4: a resize draws for the new size, gives the old drawing up, and drops it where it comes late")
+    func resize() throws {
+        var story = story()
+        let late = try #require(story.drawings.last)
+        story.resize(120, 30)
+        #expect(story.effects.contains(.cancel(late.request)))
+        #expect(try #require(story.drawings.last).job.size.rows > late.job.size.rows)
+        story.answerDrawing(late)
+        #expect(story.text.contains("drawing …"))
+        story.answerDrawing()
+        #expect(story.text.contains("PNG picture"))
+    }
+
+    @Test("R6: what can't be drawn says why; m shows the bytes either way, and back")
+    func bytes() {
+        var story = story()
+        story.answerDrawing(.failure(Failure("The PNG picture is cut off.")))
+        #expect(story.text.contains("The PNG picture is cut off."))
+        #expect(story.text.contains("m shows its bytes."))
+        story.type("m")
+        #expect(story.text.contains("PNG image · 12 bytes"))
+        #expect(story.text.contains("89 50 4e 47"))
+        story.type("m")
+        #expect(story.text.contains("The PNG picture is cut off."))
+    }
+
+    @Test("R6: without its bytes a picture is a sentence")
+    func unloaded() {
+        let gist = gist("g1", files: [file("a.png", size: 12, content: "\u{FFFD}PNG\r\n\u{0}")])
+        var story = Story(showing: [gist])
+        story.press(.enter)
+        story.answerGist(gist)
+        #expect(story.text.contains("loading 12 B"))
+        story.answerFile("a.png", of: "g1", .failure(Failure("You are offline.", isOffline: true)))
+        #expect(story.text.contains("You are offline."))
+    }
+
+    @Test("T1: a picture at every size: nothing crashes, nothing stands beyond the pane")
+    func sizes() {
+        var story = story()
+        for columns in stride(from: 1, through: 130, by: 7) {
+            for rows in [1, 9, 11, 13, 24] {
+                story.resize(columns, rows)
+                if story.isDrawing { story.answerDrawing() }
+                story.type("+-")
+                #expect(story.surface.halfGlyphs.isEmpty)
+            }
+        }
+    }
+}
+
+extension Story {
+    typealias Drawing = (id: String, tab: DetailTab, job: PictureJob, request: RequestID)
+
+    /// Every drawing asked for so far.
+    fileprivate var drawings: [Drawing] {
+        effects.compactMap {
+            if case .draw(let id, let tab, let job, let request) = $0 { (id, tab, job, request) } else { nil }
+        }
+    }
+
+    fileprivate var isDrawing: Bool { model.shownPicture?.drawing.isLoading == true }
+
+    fileprivate mutating func answerBytes(_ name: String, of id: String, _ bytes: Data) {
+        let requests = effects.compactMap {
+            if case .loadFile(_, let file, let request) = $0, file.name == name { request } else { nil }
+        }
+        guard let request = requests.last else {
+            Issue.record("\(name) was not asked for")
+            return
+        }
+        send(.file(gist: id, name: name, request, .success(TextDocument(bytes))))
+    }
+
+    /// Answers a drawing, the last by default, with a picture that fills its surface.
+    fileprivate mutating func answerDrawing(_ drawing: Drawing? = nil) {
+        guard let drawing = drawing ?? drawings.last else {
+            Issue.record("nothing was to be drawn")
+            return
+        }
+        var surface = Surface(drawing.job.size)
+        surface.fill(Rect(drawing.job.size), with: Cell("▞"))
+        let picture = DrawnPicture(surface, format: "PNG", width: 400, height: 200, byteCount: 34_200)
+        send(.picture(drawing.id, drawing.tab, drawing.request, .success(picture)))
+    }
+
+    fileprivate mutating func answerDrawing(_ result: Result<DrawnPicture, Failure>) {
+        guard let drawing = drawings.last else {
+            Issue.record("nothing was to be drawn")
+            return
+        }
+        send(.picture(drawing.id, drawing.tab, drawing.request, result))
+    }
+}

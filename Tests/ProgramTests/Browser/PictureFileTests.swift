@@ -1,0 +1,42 @@
+import Foundation
+import LoopbackServer
+import PseudoTerminal
+import Testing
+
+@Suite(.blocking) struct `Picture files` {
+    /// Half red, half blue: 2×1 pixels.
+    private static let png = Data(
+        base64Encoded:
+            "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGP4zwAE/wEHAAH/4iOeWQAAAABJRU5ErkJggg==")
+
+    /// A session whose first gist holds that picture, as GitHub sends it: what is no UTF-8 is lost.
+    private func session() throws -> KeptSession {
+        let session = try KeptSession(1...1)
+        let png = try #require(Self.png)
+        let file = Sample.file(
+            "a.png", String(decoding: png, as: UTF8.self),
+            changed: ["size": png.count, "raw_url": session.server.url + "/raw/a.png"])
+        session.server.serve(Sample.gist(1, changed: ["files": ["a.png": file]]))
+        session.server.on("/raw/a.png", .status(200, contentType: "application/octet-stream", body: png))
+        return session
+    }
+
+    @Test("R6: a picture is drawn in its colours with what it is; + zooms, m shows its bytes; offline too")
+    func drawn() throws {
+        let session = try session()
+        for arguments in [[], ["--offline"]] {
+            let terminal = try session.open(arguments)
+            try terminal.waitFor(" 1/1")
+            terminal.type(PseudoTerminal.Keys.enter)
+            try terminal.waitFor("PNG picture · 2×1 pixels · 7")
+            terminal.type("+")
+            try terminal.waitFor("141 %")
+            terminal.type("0m")
+            try terminal.waitFor("89 50 4e 47")
+            terminal.type("m")
+            try terminal.waitFor("PNG picture · 2×1 pixels")
+            try terminal.quit()
+        }
+        #expect(session.server.requests.count { $0.path == "/raw/a.png" } == 1)
+    }
+}
