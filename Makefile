@@ -1,7 +1,8 @@
 # One place for everything that is done with this project. `make demo` and `make test` set a machine up by themselves.
 
 # What Debian calls what is needed: to build, and besides to test.
-BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libturbojpeg0-dev zlib1g-dev libstdc++-12-dev
+BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libjpeg62-turbo-dev libturbojpeg0-dev \
+                  libgif-dev libwebp-dev zlib1g-dev libstdc++-12-dev
 RUN_PACKAGES   := libcurl4 ca-certificates ncurses-base
 TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy
 SHOT_PACKAGES  := xterm xvfb x11-utils xdotool imagemagick fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
@@ -17,7 +18,8 @@ ARCHIVES := .build/archives
 RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(CHECKS)
 BIN     := .build/release
 
-.PHONY: deps deps-run deps-test deps-screenshots deps-bench build demo run test sanitize lint format bench install screenshots clean
+.PHONY: deps deps-run deps-test deps-screenshots deps-bench build demo run test sanitize fuzz lint format bench install screenshots \
+        clean
 
 deps: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES)
 deps-test: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES)
@@ -40,6 +42,10 @@ test: deps-test
 	@$(SWIFT) build $(CHECKS) --build-tests
 	# One test at a time: many block on a terminal or a server, and would starve the asynchronous ones on two cores.
 	@$(SWIFT) test $(CHECKS) --skip-build --no-parallel
+
+# Ten minutes of libFuzzer on what decodes strangers' pictures.
+fuzz: deps
+	@Tests/Fuzz/run
 
 # What runs on several threads or reads strangers' bytes, under the thread and the address sanitizer, each with a build of
 # its own. Not every lock is one that the thread sanitizer sees: scripts/tsan-suppressions. Leaks are not looked for: the

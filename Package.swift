@@ -50,7 +50,8 @@ let package = Package(
         module("HTTP", ["CCurl"]),
         module("GitHub", ["Gists", "HTTP"]),
         module("Storage"),
-        .target(name: "CImageCodecs", linkerSettings: archives("png16", "turbojpeg", "z")),
+        .target(
+            name: "CImageCodecs", linkerSettings: archives("png16", "jpeg", "gif", "webpdemux", "webp", "z")),
         module("Images", ["Cells", "CImageCodecs"]),
         .target(name: "CNcurses", linkerSettings: archives("ncursesw", "tinfo")),
         module("Terminal", ["Cells", "CNcurses"]),
@@ -75,6 +76,9 @@ let package = Package(
         // What benchmarks need
         .executableTarget(
             name: "http-bench", dependencies: ["GitHub", "Gists", "HTTP"], path: "Benchmarks/http/client",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "image-bench", dependencies: ["Cells", "Images"], path: "Benchmarks/images/client",
             swiftSettings: strict),
         .executableTarget(
             name: "list-bench", dependencies: ["Browser", "Cells", "Gists"], path: "Benchmarks/list",

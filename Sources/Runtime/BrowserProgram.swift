@@ -31,20 +31,25 @@ public enum BrowserProgram {
         var surface = Surface(model.size)
         model.render(into: &surface)
         screen.present(surface)
+        // Pictures need it; whenever it comes, nobody waits for it.
+        if options.showsAvatars, screen.colorDepth != .mono { screen.askForBackground() }
 
         let mailbox = Mailbox(wakeup: Wakeup())
         let services = try Services(
-            options, store: store, style: ThumbnailStyle(depth: screen.colorDepth, charset: screen.charset),
+            options, store: store,
+            style: ThumbnailStyle(depth: screen.colorDepth, charset: screen.charset, options: options),
             onWait: { mailbox.post(.waiting(until: $0?.until)) }
         ) { wish, picture in
             mailbox.post(.avatar(wish, picture))
         }
         let runner = EffectRunner(services: services, mailbox: mailbox)
         defer { runner.cancelAll() }
-        return loop(Loop(model, mailbox: mailbox, runner: runner), screen, mailbox)
+        return loop(Loop(model, mailbox: mailbox, runner: runner), screen, mailbox, services)
     }
 
-    private static func loop(_ loop: Loop, _ screen: Screen, _ mailbox: Mailbox) -> ExitCode {
+    private static func loop(
+        _ loop: Loop, _ screen: Screen, _ mailbox: Mailbox, _ services: Services
+    ) -> ExitCode {
         var loop = loop
         var messages: [Message] = []
         while true {
@@ -66,6 +71,7 @@ public enum BrowserProgram {
                 switch event {
                 case .key(.control("c")), .interrupt: return .signal(SIGINT)
                 case .key(let key): messages.append(.key(key))
+                case .background(let color): services.avatars.setBackground(color)
                 case .resize(let size): messages.append(.resize(size))
                 case .woken, .resumed: break
                 case .terminate(let signal): return .signal(signal)

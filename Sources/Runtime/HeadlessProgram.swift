@@ -24,8 +24,8 @@ public final class HeadlessProgram {
         charset = Charset.adopt(environment: options.environment)
         let store = Services.openStore(options)
         let services = try Services(
-            options, store: store, style: ThumbnailStyle(depth: .truecolor, charset: charset), transport: transport,
-            onWait: { [mailbox] in mailbox.post(.waiting(until: $0?.until)) }
+            options, store: store, style: ThumbnailStyle(depth: .truecolor, charset: charset, options: options),
+            transport: transport, onWait: { [mailbox] in mailbox.post(.waiting(until: $0?.until)) }
         ) { [mailbox] wish, picture in
             mailbox.post(.avatar(wish, picture))
         }

@@ -1,4 +1,5 @@
 import GitHub
+import Images
 import Terminal
 
 /// What the command line and the environment decided, before anything is started.
@@ -8,6 +9,8 @@ public struct LaunchOptions: Sendable {
     public var cacheFolder: String?
     public var showsAvatars: Bool
     public var color: ColorMode
+    /// What pictures are drawn with; nil for what suits the terminal.
+    public var symbols: SymbolSet?
     /// A file for one line a request; nil for none.
     public var logPath: String?
     /// The address or id of a gist to start on.
@@ -16,12 +19,13 @@ public struct LaunchOptions: Sendable {
 
     public init(
         configuration: APIConfiguration, cacheFolder: String?, showsAvatars: Bool = true, color: ColorMode = .auto,
-        logPath: String? = nil, environment: [String: String]
+        symbols: SymbolSet? = nil, logPath: String? = nil, environment: [String: String]
     ) {
         self.configuration = configuration
         self.cacheFolder = cacheFolder
         self.showsAvatars = showsAvatars
         self.color = color
+        self.symbols = symbols
         self.logPath = logPath
         self.environment = environment
     }

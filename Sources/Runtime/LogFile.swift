@@ -2,8 +2,9 @@ import FoundationEssentials
 import Gists
 import Glibc
 
-/// The file of `--log`: one line for each thing that happens on the network, with its time. Secrets never reach it: the
-/// HTTP layer masks them; nor does anything that a terminal would obey when somebody looks at the file (`Services`).
+/// The file of `--log`: one line for each thing that happens on the network, and for each picture that could not be shown,
+/// with its time. Secrets never reach it: the HTTP layer masks them; nor does anything that a terminal would obey when
+/// somebody looks at the file (`Services`).
 enum LogFile {
     /// Appends a line to a file, which is made, for this user alone, where it is missing.
     static func writer(path: String) throws(LaunchError) -> @Sendable (String) -> Void {

@@ -33,8 +33,9 @@ public final class Services: Sendable {
         onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void = { _ in },
         deliver: @escaping @Sendable (AvatarWish, Surface) -> Void = { _, _ in }
     ) throws(LaunchError) {
-        let manager = try Self.manager(
-            options, transport: transport, patience: Self.patience, log: log, onWait: onWait)
+        let write = try Self.logWriter(options, log)
+        let manager = Self.manager(
+            options, transport: transport, patience: Self.patience, log: write, onWait: onWait)
         self.manager = manager
         self.store = store
         apiURL = options.configuration.apiURL
@@ -43,8 +44,13 @@ public final class Services: Sendable {
             style: style, fetcher: GitHubAvatars(manager: manager), cache: store.map(PictureCache.init),
             delay: ClockDelay(clock: SystemClock.shared), executor: WorkExecutor.shared
         ) { request, outcome in
-            guard case .ready(let picture) = outcome else { return }
-            deliver(AvatarWish(url: request.url, login: request.login, size: request.size), picture)
+            switch outcome {
+            case .ready(let picture):
+                deliver(AvatarWish(url: request.url, login: request.login, size: request.size), picture)
+            case .failed(let reason):
+                // A query may hold a signature.
+                write?("picture \(request.url.prefix { $0 != "?" }) ✗ \(reason)")
+            }
         }
     }
 
@@ -53,25 +59,33 @@ public final class Services: Sendable {
     public static func manager(
         _ options: LaunchOptions, onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
     ) throws(LaunchError) -> GitHubAPIManager {
-        try manager(
-            options, transport: CurlTransport.shared, patience: commandPatience, log: nil, onWait: onWait)
+        manager(
+            options, transport: CurlTransport.shared, patience: commandPatience, log: try logWriter(options, nil),
+            onWait: onWait)
     }
 
     private static func manager(
-        _ options: LaunchOptions, transport: any Transport, patience: Duration, log: EventLog?,
+        _ options: LaunchOptions, transport: any Transport, patience: Duration, log: (@Sendable (String) -> Void)?,
         onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
-    ) throws(LaunchError) -> GitHubAPIManager {
+    ) -> GitHubAPIManager {
+        GitHubAPIManager(
+            configuration: options.configuration, transport: transport,
+            eventMonitors: log.map { [LogMonitor(write: $0)] } ?? [],
+            rateLimiter: RateLimiter(
+                options.configuration, policy: .wait(atMost: patience), onChange: onWait))
+    }
+
+    /// Where log lines go: to the screen's log, to a file, to both; nil for nowhere.
+    private static func logWriter(
+        _ options: LaunchOptions, _ log: EventLog?
+    ) throws(LaunchError) -> (@Sendable (String) -> Void)? {
         let file = try options.logPath.map(LogFile.writer)
-        let monitor = LogMonitor { line in
+        guard log != nil || file != nil else { return nil }
+        return { line in
             let line = Gate.visible(line)
             log?.add(line)
             file?(line)
         }
-        return GitHubAPIManager(
-            configuration: options.configuration, transport: transport,
-            eventMonitors: log == nil && file == nil ? [] : [monitor],
-            rateLimiter: RateLimiter(
-                options.configuration, policy: .wait(atMost: patience), onChange: onWait))
     }
 
     static func openStore(_ options: LaunchOptions) -> BlobStore? {
@@ -85,9 +99,26 @@ public final class Services: Sendable {
 }
 
 extension ThumbnailStyle {
-    /// Pictures for a terminal. One that only knows ASCII has no block characters, so it gets none, as one without colours.
-    init(depth: ColorDepth, charset: Charset) {
-        self.init(depth: charset == .utf8 ? depth : .mono)
+    /// Pictures for a terminal. Without colours there are none, and where only ASCII is known initials say more than
+    /// letters that imitate a picture, unless they are asked for.
+    init(depth: ColorDepth, charset: Charset, options: LaunchOptions) {
+        let hasPictures = charset == .utf8 || options.symbols == .ascii
+        self.init(
+            symbols: options.symbols ?? .suited(to: charset, environment: options.environment),
+            depth: hasPictures ? depth : .mono)
+    }
+}
+
+extension SymbolSet {
+    /// The best set that a terminal is known to show.
+    ///
+    /// Block characters are in any font. Sextants and octants are in few, so only terminals that draw them without one get
+    /// them: Ghostty, and all that are built on VTE since 0.80.
+    public static func suited(to charset: Charset, environment: [String: String]) -> SymbolSet {
+        guard charset == .utf8 else { return .ascii }
+        let isGhostty = environment["TERM"] == "xterm-ghostty"
+        let isRecentVTE = (environment["VTE_VERSION"].flatMap { Int($0) } ?? 0) >= 8_000
+        return isGhostty || isRecentVTE ? .mosaic : .block
     }
 }
 
@@ -100,22 +131,15 @@ extension AvatarRequest {
 private struct GitHubAvatars: AvatarFetcher {
     let manager: GitHubAPIManager
 
-    func data(from url: String) async throws -> Data {
-        try await manager.avatar(AvatarURL.sized(url, pixels: Self.pixels))
-    }
-
-    /// Enough for the largest avatar on the screen (12×6 cells of two square pixels each) with some to average.
-    private static let pixels = 64
+    func data(from url: String) async throws -> Data { try await manager.avatar(url) }
 }
 
 private struct PictureCache: ImageCache {
     let store: BlobStore
 
-    func data(for url: String) -> Data? { store.data(for: key(url)) }
-    func store(_ data: Data, for url: String) { store.store(data, for: key(url)) }
-    func remove(_ url: String) { store.remove(key(url)) }
-
-    private func key(_ url: String) -> String { "avatar:\(url)" }
+    func data(for key: String) -> Data? { store.data(for: "avatar:\(key)") }
+    func store(_ data: Data, for key: String) { store.store(data, for: "avatar:\(key)") }
+    func remove(_ key: String) { store.remove("avatar:\(key)") }
 }
 
 private struct ClockDelay: Delay {

@@ -17,8 +17,8 @@ public struct KeyDecoder: Sendable {
         case console
         /// In an X10 mouse report, with this many bytes to come.
         case mouse(Int)
-        /// Inside OSC, DCS, APC, PM or SOS; with its introducer, and whether nothing has come since.
-        case string(introducer: UInt8, isEmpty: Bool)
+        /// Inside OSC, DCS, APC, PM or SOS; with its introducer, and the start of what has come since.
+        case string(introducer: UInt8, content: [UInt8])
         /// After ESC in such a string, most likely before the backslash that ends it.
         case stringEnd
         /// Inside a UTF-8 sequence: the bits so far, the bytes to come, and the smallest scalar of that length.
@@ -28,13 +28,17 @@ public struct KeyDecoder: Sendable {
     private var state = State.ground
     private var isPasting = false
     private var keys: [Key] = []
+    /// The background that the terminal has told, if it was asked for.
+    public private(set) var background: RGB?
 
     public init() {}
 
     /// True while the bytes so far could be a whole key or the start of another: call `flush` when no more come.
     public var isAmbiguous: Bool {
         switch state {
-        case .escape, .ss3, .string, .stringEnd: true
+        case .escape, .ss3, .stringEnd: true
+        // An answer may be torn apart by any network; its rest must not become keys.
+        case .string(_, let content): !BackgroundReply.isBegun(by: content)
         case .csi(let parameters): parameters.isEmpty
         case .ground, .console, .mouse, .utf8: false
         }
@@ -56,7 +60,7 @@ public struct KeyDecoder: Sendable {
         case .escape: return [.escape]
         case .ss3: return [.escape, .character("O")]
         case .csi: return [.escape, .character("[")]
-        case .string(let introducer, isEmpty: true):
+        case .string(let introducer, let content) where content.isEmpty:
             return [.escape, .character(Character(Unicode.Scalar(introducer)))]
         default: return []
         }
@@ -74,12 +78,7 @@ public struct KeyDecoder: Sendable {
             state = .ground
             if (0x41...0x45).contains(byte) { keys.append(.function(Int(byte) - 0x40)) }
         case .mouse(let remaining): state = remaining > 1 ? .mouse(remaining - 1) : .ground
-        case .string(let introducer, _):
-            switch byte {
-            case 0x07: state = .ground
-            case 0x1B: state = .stringEnd
-            default: state = .string(introducer: introducer, isEmpty: false)
-            }
+        case .string(let introducer, let content): string(byte, introducer, content)
         case .stringEnd:
             state = .ground
             if byte != 0x5C { escape(byte) }
@@ -132,12 +131,27 @@ public struct KeyDecoder: Sendable {
         switch byte {
         case 0x5B: state = .csi([])
         case 0x4F: state = .ss3
-        case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .string(introducer: byte, isEmpty: true)
+        case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .string(introducer: byte, content: [])
         case 0x1B: keys.append(.escape)
         default:
             state = .ground
             if !isPasting { keys.append(.escape) }
             ground(byte)
+        }
+    }
+
+    private mutating func string(_ byte: UInt8, _ introducer: UInt8, _ content: [UInt8]) {
+        switch byte {
+        case 0x07, 0x1B:
+            state = byte == 0x07 ? .ground : .stringEnd
+            if introducer == 0x5D { background = BackgroundReply.color(content) ?? background }
+        default:
+            if BackgroundReply.isBegun(by: content), !BackgroundReply.mayGo(on: content, with: byte) {
+                state = .ground
+                return ground(byte)
+            }
+            // Forgetting the rest keeps a flood from growing memory.
+            state = .string(introducer: introducer, content: content.count < 32 ? content + [byte] : content)
         }
     }
 

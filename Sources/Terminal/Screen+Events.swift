@@ -14,6 +14,10 @@ extension Screen {
         input.wait(for: wakeup, timeoutMilliseconds: timeout)
         let wasAtEnd = input.isAtEnd
         events += input.readKeys().map { .key($0) }
+        if askedForBackground != nil, let background = input.background {
+            askedForBackground = nil
+            events.append(.background(background))
+        }
         if input.isAtEnd, !wasAtEnd { events.append(.hangup) }
         if wakeup.drain() { events.append(.woken) }
         return events + signalEvents()

@@ -16,6 +16,8 @@ public final class Screen {
     var input = TerminalInput()
     /// The size that the caller was told last.
     var announcedSize: Size
+    /// When the terminal was asked for its background, until it answers.
+    var askedForBackground: ContinuousClock.Instant?
 
     /// Takes the terminal over and blanks it.
     ///
@@ -63,6 +65,7 @@ public final class Screen {
     public func leave() {
         guard isOpen else { return }
         isOpen = false
+        awaitBackground()
         cn_close()
         cn_unwatch_signals()
     }

@@ -3,6 +3,8 @@ import Cells
 /// What happened while the program waited.
 public enum TerminalEvent: Hashable, Sendable {
     case key(Key)
+    /// The terminal's answer to `Screen.askForBackground`.
+    case background(RGB)
     /// The terminal has another size now; everything must be presented anew.
     case resize(Size)
     /// Somebody called `Wakeup.signal`.

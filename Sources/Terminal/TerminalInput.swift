@@ -7,6 +7,8 @@ struct TerminalInput {
     private var decoder = KeyDecoder()
     private var signals: UInt32 = 0
     private(set) var isAtEnd = false
+    /// The background that the terminal has told.
+    var background: RGB? { decoder.background }
 
     /// How long the rest of a key's sequence may take: longer than a network tears one apart, shorter than a person
     /// waits for the escape key.
@@ -31,6 +33,14 @@ struct TerminalInput {
             pollfd(fd: wakeup.fileDescriptor, events: Int16(POLLIN), revents: 0),
         ]
         poll(&polled, 2, timeoutMilliseconds)
+    }
+
+    /// Reads on until the terminal has told its background, or the time is over; keys are lost.
+    mutating func awaitBackground(milliseconds: Int) {
+        let deadline = ContinuousClock.now + .milliseconds(milliseconds)
+        while background == nil, !isAtEnd, ContinuousClock.now < deadline {
+            if Self.isReadable(within: 10) { _ = readKeys() }
+        }
     }
 
     /// All keys typed so far.

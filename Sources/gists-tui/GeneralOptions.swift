@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import GitHub
+import Images
 import Runtime
 import Storage
 import Terminal
@@ -35,6 +36,11 @@ struct GeneralOptions: ParsableArguments {
         help: ArgumentHelp(
             "Colours; auto takes what the terminal can do, and none where NO_COLOR is set.", valueName: "mode"))
     var color: ColorMode = .auto
+
+    @Option(
+        help: ArgumentHelp(
+            "Characters to draw pictures with; without it those that the terminal is known to have.", valueName: "set"))
+    var symbols: SymbolSet?
 
     @Option(help: ArgumentHelp("File that gets a line for each request.", valueName: "file"))
     var log: String?
@@ -84,7 +90,7 @@ struct GeneralOptions: ParsableArguments {
     ) -> LaunchOptions {
         LaunchOptions(
             configuration: configuration, cacheFolder: cacheFolder, showsAvatars: avatars == .on, color: color,
-            logPath: log, environment: environment)
+            symbols: symbols, logPath: log, environment: environment)
     }
 
     private func credentials(_ environment: [String: String]) throws -> Credentials? {
@@ -95,3 +101,4 @@ struct GeneralOptions: ParsableArguments {
 }
 
 extension ColorMode: ExpressibleByArgument {}
+extension SymbolSet: ExpressibleByArgument {}

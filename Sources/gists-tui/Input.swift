@@ -31,6 +31,9 @@ enum Input {
         return String(decoding: line[..<count], as: UTF8.self)
     }
 
+    /// All bytes of standard input.
+    static func standardInputBytes() throws -> [UInt8] { try read(STDIN_FILENO) }
+
     /// Makes the terminal standard input once what came through a pipe there has been read, so that keys can follow.
     static func returnToTerminal() {
         guard isatty(STDIN_FILENO) == 0 else { return }

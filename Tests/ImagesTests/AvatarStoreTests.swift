@@ -41,6 +41,18 @@ import Testing
         }
 
         var count: Int { all.withLock { $0.count } }
+
+        struct Outcome: Equatable {
+            var request: AvatarRequest
+            var outcome: AvatarOutcome
+        }
+
+        var last: Outcome? { all.withLock { $0.last }.map { Outcome(request: $0.request, outcome: $0.outcome) } }
+
+        /// Waits until the condition holds.
+        func until(_ condition: @escaping @Sendable (Outcomes) -> Bool) async {
+            while !condition(self) { await Task.yield() }
+        }
     }
 
     func request(_ url: String, columns: Int = 4) -> AvatarRequest {
@@ -70,13 +82,104 @@ import Testing
         first.fetcher.answer("u", .success(TestPNG().data))
         first.store.wanted(visible: [request("u")])
         await first.store.untilIdle()
-        #expect(first.cache.urls == ["u"])
+        #expect(first.cache.urls.contains("u"))
 
         let second = Stage(cache: first.cache)
         second.store.wanted(visible: [request("u")])
         await second.store.untilIdle()
         #expect(second.fetcher.requested.isEmpty)
         #expect(second.outcomes.ready == [request("u")])
+    }
+
+    @Test("A4: thumbnails are kept ready to draw: a second launch decodes nothing, another look is made of the bytes")
+    func readyToDraw() async {
+        let first = Stage()
+        first.fetcher.answer("u", .success(TestPNG().data))
+        first.store.wanted(visible: [request("u")])
+        await first.store.untilIdle()
+
+        first.cache.remove("u")
+        let second = Stage(cache: first.cache)
+        second.store.wanted(visible: [request("u")])
+        await second.store.untilIdle()
+        #expect(second.outcomes.ready == [request("u")])
+        #expect(second.outcomes.last == first.outcomes.last)
+        #expect(second.fetcher.requested.isEmpty)
+
+        let other = Stage(cache: first.cache, depth: .palette256)
+        other.fetcher.answer("u", .success(TestPNG().data))
+        other.store.wanted(visible: [request("u")])
+        await other.store.untilIdle()
+        #expect(other.fetcher.requested == ["u"])
+    }
+
+    @Test("A8: a large picture comes at once from the small size, then sharp, with no further wish")
+    func sharpening() async {
+        let stage = Stage()
+        let url = "https://avatars.githubusercontent.com/u/1?v=4"
+        let large = request(url, columns: 24)
+        stage.store.wanted(visible: [request(url), large])
+        await stage.fetcher.until { $0.requested.count == 2 }
+        #expect(stage.fetcher.requested == [url + "&s=64", url + "&s=256"])
+        stage.fetcher.answer(url + "&s=64", .success(TestPNG().data))
+        await stage.outcomes.until { $0.count == 2 }
+        // The view has its pictures now, and wishes for nothing.
+        stage.store.wanted(visible: [])
+        stage.delay.advance(by: .seconds(1))
+        var sharp = TestPNG(width: 32, height: 32)
+        sharp.pixel = { _, _ in [255, 0, 0] }
+        stage.fetcher.answer(url + "&s=256", .success(sharp.data))
+        await stage.store.untilIdle()
+        #expect(stage.outcomes.count == 3)
+        #expect(stage.outcomes.last?.request == large)
+        #expect(stage.fetcher.cancelled.isEmpty)
+
+        stage.store.wanted(visible: [large])
+        #expect(stage.outcomes.count == 4 && stage.store.isIdle)
+    }
+
+    @Test("A8: the sharp picture is not replaced by the small one that comes late")
+    func lateSmall() async {
+        let stage = Stage()
+        let url = "https://avatars.githubusercontent.com/u/1?v=4"
+        stage.store.wanted(visible: [request(url, columns: 24)])
+        await stage.fetcher.until { $0.requested.count == 2 }
+        stage.fetcher.answer(url + "&s=256", .success(TestPNG().data))
+        await stage.outcomes.until { $0.count == 1 }
+        stage.fetcher.answer(url + "&s=64", .success(TestPNG().data))
+        await stage.store.untilIdle()
+        #expect(stage.outcomes.count == 1)
+    }
+
+    @Test("A6: when the terminal tells its background, what was drawn over another comes anew")
+    func background() async {
+        let stage = Stage()
+        var png = TestPNG(colorType: .rgba)
+        png.pixel = { _, _ in [0, 0, 0, 128] }
+        stage.fetcher.answer("u", .success(png.data))
+        stage.store.wanted(visible: [request("u")])
+        await stage.store.untilIdle()
+        let before = stage.outcomes.last
+        stage.store.setBackground(RGB(red: 255, green: 255, blue: 255))
+        await stage.store.untilIdle()
+        #expect(stage.outcomes.count == 2)
+        #expect(stage.outcomes.last?.request == before?.request && stage.outcomes.last != before)
+        #expect(stage.fetcher.requested == ["u"])
+    }
+
+    @Test func `A stored thumbnail comes back as it was; nothing else does`() throws {
+        var surface = Surface(Size(columns: 2, rows: 1))
+        surface.set(Cell("▀", style: Style(foreground: .rgb(1, 2, 3), background: .palette(4))), x: 0, y: 0)
+        let bytes = try #require(StoredThumbnail.bytes(surface))
+        #expect(StoredThumbnail.surface(bytes, size: surface.size) == surface)
+        #expect(StoredThumbnail.surface(bytes, size: Size(columns: 1, rows: 2)) == nil)
+        #expect(StoredThumbnail.surface(bytes.dropLast(), size: surface.size) == nil)
+        #expect(StoredThumbnail.surface(TestPNG().data, size: surface.size) == nil)
+        var escape = bytes
+        escape[17] = 0x1B
+        escape[16] = 0
+        escape[15] = 0
+        #expect(StoredThumbnail.surface(escape, size: surface.size) == nil)
     }
 
     @Test("A3: a failure is told, not cached, and tried again after 60 s")

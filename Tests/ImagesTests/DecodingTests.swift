@@ -1,3 +1,4 @@
+import CImageCodecs
 import Foundation
 import Testing
 
@@ -73,6 +74,76 @@ import Testing
             #expect(bitmap.quarters == quarters, "orientation \(index + 1)")
             #expect(bitmap.size.width == (index < 4 ? 32 : 16))
         }
+    }
+
+    @Test("A6: GIF: first frame, interlaced or not, transparent where it says so", arguments: [false, true])
+    func gif(isInterlaced: Bool) throws {
+        var gif = TestGIF(isInterlaced: isInterlaced)
+        #expect(try decoder.decode(gif.data).quarters == "RGBY")
+        gif.transparent = 3
+        let bitmap = try decoder.decode(gif.data)
+        #expect(bitmap[1, 1] == [255, 0, 0, 255] && bitmap[31, 15] == [0, 0, 0, 0])
+    }
+
+    @Test("A6: a GIF's frame lies on its screen, and what it leaves free shows nothing")
+    func gifFrame() throws {
+        var gif = TestGIF(width: 8, height: 4)
+        gif.screen = (12, 6)
+        gif.origin = (3, 2)
+        let bitmap = try decoder.decode(gif.data)
+        #expect(bitmap.size == PixelSize(width: 12, height: 6))
+        #expect(bitmap[3, 2] == [255, 0, 0, 255] && bitmap[10, 5] == [255, 255, 0, 255])
+        #expect(bitmap[2, 2] == [0, 0, 0, 0] && bitmap[11, 5] == [0, 0, 0, 0] && bitmap[3, 1] == [0, 0, 0, 0])
+        // Beyond the screen there is nothing to see, and nothing to break.
+        gif.origin = (9, 3)
+        #expect(try decoder.decode(gif.data)[11, 5] == [0, 0, 255, 255])
+    }
+
+    @Test("A6: WebP, lossy and lossless, with and without alpha, of an animation the first frame")
+    func webp() throws {
+        for data in [TestWebP.lossy, TestWebP.lossless, TestWebP.animated] {
+            let bitmap = try decoder.decode(data)
+            #expect(bitmap.size == PixelSize(width: 32, height: 16))
+            #expect(bitmap.quarters == "RGBY")
+        }
+        #expect(try decoder.decode(TestWebP.lossless)[31, 15] == [255, 255, 0, 128])
+        #expect(try decoder.decode(TestWebP.lossyAlpha)[31, 15][3] == 0)
+    }
+
+    @Test("A8: a picture that is large for the memory shrinks while it is decoded, its colours in place")
+    func shrinking() throws {
+        let side = 64
+        var tight = ImageDecoder()
+        tight.limits.memory = 100_000
+        var png = TestPNG(width: side, height: side, colorType: .rgba)
+        png.pixel = { x, y in
+            switch (x < side / 2, y < side / 2) {
+            case (true, true): [255, 0, 0, 255]
+            case (false, true): [0, 255, 0, 255]
+            case (true, false): [0, 0, 255, 255]
+            case (false, false): [255, 255, 0, 255]
+            }
+        }
+        var interlaced = png
+        interlaced.isInterlaced = true
+        let gif = TestGIF(width: side, height: side)
+        for data in [png.data, interlaced.data, gif.data, TestGIF(width: side, height: side, isInterlaced: true).data] {
+            let bitmap = try tight.decode(data, wanted: PixelSize(width: 5, height: 5))
+            #expect(bitmap.size == PixelSize(width: 10, height: 10))
+            #expect(bitmap.quarters == "RGBY")
+            #expect(bitmap[4, 4] == [255, 0, 0, 255] && bitmap[5, 5] == [255, 255, 0, 255])
+            #expect(try decoder.decode(data, wanted: PixelSize(width: 5, height: 5)).size.width == side)
+        }
+        let webp = try decoder.decode(TestWebP.lossy, wanted: PixelSize(width: 4, height: 2))
+        #expect(webp.size == PixelSize(width: 8, height: 4) && webp.quarters == "RGBY")
+    }
+
+    @Test("A6: pixels count by their alpha when they are averaged, and each by the area that it covers")
+    func averaging() {
+        var target = RowTarget(rows: PixelSize(width: 3, height: 1), size: PixelSize(width: 2, height: 1))
+        target.add(image_row(x: 0, y: 0, step: 1, count: 3), [255, 0, 0, 255, 0, 255, 0, 255, 9, 9, 9, 0])
+        // Left: two thirds red, one third green; right: green alone has a colour, on a third of the area.
+        #expect(target.bitmap()?.rgba == [170, 85, 0, 255, 0, 255, 0, 85])
     }
 
     @Test(

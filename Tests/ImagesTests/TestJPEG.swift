@@ -48,10 +48,18 @@ enum TestJPEG {
             + baseline.dropFirst(2)
     }
 
-    /// The baseline file with other dimensions in its frame header.
-    static func claiming(width: Int, height: Int) -> Data {
-        var data = baseline
-        guard let frame = data.firstRange(of: Data([0xFF, 0xC0])) else { return data }
+    /// The progressive file with its last pass so many times.
+    static func repeating(scan count: Int) -> Data {
+        guard let lastScan = progressive.range(of: Data([0xFF, 0xDA]), options: .backwards) else { return progressive }
+        let scan = progressive[lastScan.lowerBound..<progressive.endIndex - 2]
+        return (0..<count).reduce(into: progressive.dropLast(2)) { data, _ in data += scan } + [0xFF, 0xD9]
+    }
+
+    /// A file with other dimensions in its frame header.
+    static func claiming(width: Int, height: Int, in original: Data = baseline) -> Data {
+        var data = original
+        let marker: [UInt8] = [0xFF, original == progressive ? 0xC2 : 0xC0]
+        guard let frame = data.firstRange(of: Data(marker)) else { return data }
         let start = frame.lowerBound + 5
         data.replaceSubrange(
             start..<start + 4,

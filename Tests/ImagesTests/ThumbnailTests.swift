@@ -69,11 +69,16 @@ import Testing
         #expect(Thumbnail.render(shades, size: Size(columns: 3, rows: 1), style: mono).lines == [" ▒█"])
     }
 
-    @Test func `A palette's own colours map to themselves`() {
-        #expect(Palette.nearest(to: [95, 135, 175], depth: .palette256) == 67)
-        #expect(Palette.nearest(to: [8, 8, 8], depth: .palette256) == 232)
-        for index in 0...15 as ClosedRange<UInt8> {
-            #expect(Palette.nearest(to: Palette.color(index).components, depth: .palette16) == index)
+    @Test("A palette's own colours map to themselves", arguments: [ColorDepth.palette8, .palette16, .palette256])
+    func palette(depth: ColorDepth) {
+        for weight in [0, 255] as [Float] {
+            let palette = SearchablePalette(depth, oklabWeight: weight)
+            for entry in Palette.choices(depth) {
+                let color = Palette.color(UInt8(entry))
+                let nearest = palette.nearest(to: SIMD4(color.components, 0))
+                // Some are there twice.
+                #expect(Palette.color(UInt8(nearest.entry)) == color && nearest.distance < 0.01)
+            }
         }
     }
 
@@ -100,6 +105,33 @@ import Testing
         let larger = PixelSize(width: 6, height: 2)
         let enlarged = SampleGrid(picture, size: larger, area: (0, 0, larger))
         #expect((0..<6).map { enlarged[$0, 1].x.rounded() } == [30, 30, 60, 60, 90, 90])
+    }
+
+    @Test("A6: transparent pixels have no colour, however many rows lie above each other")
+    func premultiplied() throws {
+        let rows = (0..<600).map { $0 % 2 == 0 ? [Self.red] : [Self.clear] }
+        let slice = Slice(from: 0, to: 600, weight: 1)
+        let grid = SampleGrid(try bitmap(rows), columns: [Slice(from: 0, to: 1, weight: 1)], rows: [slice])
+        #expect(abs(grid.samples[0].x - 127.5) < 0.01 && abs(grid.samples[0].w - 0.5) < 0.001)
+        #expect(abs(grid.samples[0].y) < 0.01)
+        let opaque = SampleGrid(
+            try bitmap(rows.map { _ in [Self.red] }), columns: [Slice(from: 0, to: 1, weight: 1)], rows: [slice])
+        #expect(abs(opaque.samples[0].x - 255) < 0.01)
+    }
+
+    @Test("R6: a part of the picture fills the surface, and nothing outside of the picture is looked at")
+    func source() throws {
+        let picture = try bitmap([[Self.red, Self.blue], [Self.blue, Self.red]])
+        let corner = Thumbnail.render(
+            picture, source: Area(x: 1, y: 0, width: 1, height: 1), size: Size(columns: 2, rows: 1))
+        #expect(corner.cells.allSatisfy { $0.style.background == .rgb(0, 0, 255) })
+        let beyond = Thumbnail.render(
+            picture, source: Area(x: 1, y: -3, width: 9, height: 4), size: Size(columns: 2, rows: 1))
+        #expect(beyond == corner)
+        let outside = Area(x: 5, y: 5, width: 1, height: 1)
+        #expect(
+            Thumbnail.render(picture, source: outside, size: Size(columns: 2, rows: 1))
+                == Surface(Size(columns: 2, rows: 1)))
     }
 
     @Test func `Empty surfaces and single pixels are drawn too`() throws {

@@ -28,6 +28,8 @@ func run(_ screen: Screen) -> Int32 {
             case .key(.character("j")), .key(.down): step += 1
             case .key(.character("k")): step -= 1
             case .key(.character("r")): screen.redraw()
+            case .key(.character("b")): screen.askForBackground()
+            case .background(let color): step = Int(color.red)
             case .key(.character("a")): abort()
             case .key(.character("z")), .key(.control("z")): screen.suspend()
             case .interrupt, .key(.control("c")): return 130

@@ -81,6 +81,37 @@ import Testing
         #expect(decoder.feed("q".utf8) == [.character("q")])
     }
 
+    @Test(
+        "A6: the terminal's background is understood in all its forms, in any portions, and leaves no key",
+        arguments: [
+            ("\u{1B}]11;rgb:ffff/8080/0000\u{1B}\\", RGB(0xFF8000)), ("\u{1B}]11;rgb:1e/1e/2e\u{7}", RGB(0x1E1E2E)),
+            ("\u{1B}]11;rgb:f/f/0\u{7}", RGB(0xFFFF00)), ("\u{1B}]11;rgba:1e1e/1e1e/2e2e/ffff\u{7}", RGB(0x1E1E2E)),
+        ])
+    func background(bytes: String, color: RGB) {
+        var whole = KeyDecoder()
+        #expect(whole.feed((bytes + "q").utf8) == [.character("q")])
+        #expect(whole.background == color)
+        for cut in 5..<bytes.utf8.count {
+            var torn = KeyDecoder()
+            let first = torn.feed(bytes.utf8.prefix(cut))
+            let pause = torn.isAmbiguous ? torn.flush() : []
+            let rest = torn.feed((String(decoding: bytes.utf8.dropFirst(cut), as: UTF8.self) + "q").utf8)
+            #expect(first + pause + rest == [.character("q")] || bytes.utf8.dropFirst(cut).elementsEqual("\\".utf8))
+            #expect(torn.background == color)
+        }
+    }
+
+    @Test(
+        "A6: what is no colour is none, and an answer that never ends does not keep the keyboard",
+        arguments: ["?", "rgb:", "rgb:zz/00/00", "rgb:00/00", "rgb:00000/0/0", "rgb:-1/0/0", "#fff"])
+    func noBackground(answer: String) {
+        var decoder = KeyDecoder()
+        #expect(decoder.feed("\u{1B}]11;\(answer)\u{7}".utf8).isEmpty)
+        #expect(decoder.background == nil)
+        #expect(decoder.feed("\u{1B}]11;rgb:00/".utf8).isEmpty)
+        #expect(decoder.feed("\rj".utf8) == [.enter, .character("j")])
+    }
+
     @Test("A bracketed paste is its text, without controls")
     func paste() {
         var decoder = KeyDecoder()

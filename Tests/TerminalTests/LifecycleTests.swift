@@ -30,6 +30,21 @@ import Testing
         expectRestored(terminal)
     }
 
+    @Test("A6: the terminal's background comes as an event, also when it comes late; no answer holds nothing up")
+    func background() throws {
+        let terminal = try PseudoTerminal.probe("list")
+        try terminal.waitFor("offset 0")
+        terminal.type("bj")
+        try terminal.waitFor("offset 1")
+        terminal.type("\u{1B}]11;rgb:0707/0000/0000\u{1B}\\")
+        try terminal.waitFor("offset 7")
+        terminal.type("j")
+        try terminal.waitFor("offset 8")
+        terminal.type("bq")
+        #expect(try terminal.waitForExit() == .exited(0))
+        expectRestored(terminal)
+    }
+
     @Test("T1: a closed window ends the program")
     func closed() throws {
         let terminal = try PseudoTerminal.probe("list")

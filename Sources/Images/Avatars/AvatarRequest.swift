@@ -30,11 +30,11 @@ public protocol AvatarFetcher: Sendable {
     func data(from url: String) async throws -> Data
 }
 
-/// Keeps the bytes of pictures between runs. Called from several tasks at once; must not throw or block for long.
+/// Keeps pictures between runs, as they came and ready to draw. Called from several tasks at once; must not throw or block for long.
 public protocol ImageCache: Sendable {
-    func data(for url: String) -> Data?
-    func store(_ data: Data, for url: String)
-    func remove(_ url: String)
+    func data(for key: String) -> Data?
+    func store(_ data: Data, for key: String)
+    func remove(_ key: String)
 }
 
 /// Time as the avatar store sees it: real in the program, turned by hand in tests.

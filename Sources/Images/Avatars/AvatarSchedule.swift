@@ -1,3 +1,4 @@
+import Cells
 import FoundationEssentials
 
 /// Decides what the avatar store does next: a pure state machine, told what happened and when, answering with what to do.
@@ -56,6 +57,9 @@ struct AvatarSchedule {
 
     /// The wishes that a job would fulfil; none when it is no more.
     func wishes(for job: Job) -> [AvatarRequest] { isCurrent(job) ? wishes.filter { $0.url == job.url } : [] }
+
+    /// The sizes in which a job's picture is wished for.
+    func sizes(for job: Job) -> Set<Size> { Set(wishes(for: job).map(\.size)) }
 
     private func isCurrent(_ job: Job) -> Bool { progress[job.url]?.id == job.id }
 

@@ -7,19 +7,7 @@ import Synchronization
 /// What is asked for with `wanted` arrives through the callback. What happens when is up to `AvatarSchedule`; this class
 /// carries it out. All work runs on the executor that it was given. Safe to use from any thread.
 public final class AvatarStore: Sendable {
-    private struct State {
-        var schedule = AvatarSchedule()
-        var memory: ThumbnailMemory
-        var fetches: [AvatarSchedule.Job: Task<Void, Never>] = [:]
-        var timer: (deadline: Duration, task: Task<Void, Never>?)?
-        var runningCallbacks = 0
-        var waiters: [CheckedContinuation<Void, Never>] = []
-
-        var isIdle: Bool { schedule.isIdle && runningCallbacks == 0 }
-    }
-
-    private let state: Mutex<State>
-    private let style: ThumbnailStyle
+    private let state: Mutex<AvatarStoreState>
     private let fetcher: any AvatarFetcher
     private let cache: (any ImageCache)?
     private let delay: any Delay
@@ -38,8 +26,7 @@ public final class AvatarStore: Sendable {
         executor: any TaskExecutor, decoder: ImageDecoder = ImageDecoder(), memoryCapacity: Int = 1 << 18,
         deliver: @escaping @Sendable (AvatarRequest, AvatarOutcome) -> Void
     ) {
-        state = Mutex(State(memory: ThumbnailMemory(capacity: memoryCapacity)))
-        self.style = style
+        state = Mutex(AvatarStoreState(memory: ThumbnailMemory(capacity: memoryCapacity), style: style))
         self.fetcher = fetcher
         self.cache = cache
         self.delay = delay
@@ -52,20 +39,32 @@ public final class AvatarStore: Sendable {
 
     /// Declares everything that is wanted now, replacing what was wanted before, in order of urgency.
     ///
-    /// Cheap when little changes, so it may be called for each frame. What stays unwanted for 50 ms is cancelled.
+    /// Cheap when little changes, so it may be called for each frame. What stays unwanted for 50 ms is cancelled. A visible
+    /// picture of many cells comes twice: at once from the size that small ones need, later from a larger one.
     public func wanted(visible: [AvatarRequest], prefetch: [AvatarRequest] = []) {
-        guard style.depth != .mono else { return }
         finish { state, now in
-            var missing: [AvatarRequest] = []
-            var found: [(AvatarRequest, AvatarOutcome)] = []
-            for request in visible + prefetch where !request.url.isEmpty {
-                if let thumbnail = state.memory.thumbnail(url: request.url, size: request.size) {
-                    found.append((request, .ready(thumbnail)))
-                } else {
-                    missing.append(request)
-                }
+            guard state.style.depth != .mono else { return ([], []) }
+            func sources(_ requests: [AvatarRequest]) -> [AvatarSources] {
+                requests.filter { !$0.url.isEmpty }.map { AvatarSources($0, style: state.style) }
             }
-            return (state.schedule.want(missing, now: now), found)
+            let shown = sources(visible)
+            let large = shown.filter { $0.sharp != $0.quick }
+            if !large.isEmpty { state.sharpening = large }
+            return state.want(shown + sources(prefetch), now: now)
+        }
+    }
+
+    /// Tells what half-transparent pixels are to be blended with, once that is known. What was delivered before comes anew.
+    public func setBackground(_ background: RGB) {
+        finish { state, now in
+            defer { state.provisional = [] }
+            state.isBackgroundKnown = true
+            guard state.style.background != background else { return ([], []) }
+            state.style.background = background
+            state.memory.removeAll()
+            let waiting = state.schedule.wishes.compactMap { state.origins[$0] }
+            return state.want(
+                waiting + state.provisional.map { AvatarSources($0, style: state.style) }, now: now)
         }
     }
 
@@ -87,7 +86,7 @@ public final class AvatarStore: Sendable {
 
     /// Tells the schedule something and does what it answers. Tasks are started outside the lock: an executor may run them
     /// on the spot.
-    private func transition(_ change: (inout State, _ now: Duration) -> [AvatarSchedule.Action]) {
+    private func transition(_ change: (inout AvatarStoreState, _ now: Duration) -> [AvatarSchedule.Action]) {
         let now = delay.now
         let (actions, waiters) = state.withLock { state in
             let actions = change(&state, now)
@@ -102,11 +101,7 @@ public final class AvatarStore: Sendable {
 
     private func perform(_ action: AvatarSchedule.Action) {
         switch action {
-        case .lookUp(let job):
-            run {
-                let data = self.cache?.data(for: job.url)
-                self.transition { state, now in state.schedule.lookedUp(job, data, now: now) }
-            }
+        case .lookUp(let job): run { self.lookUp(job) }
         case .fetch(let job): fetch(job)
         case .cancel(let job): state.withLock { $0.fetches.removeValue(forKey: job) }?.cancel()
         case .render(let job, let data, let fromCache): run { self.render(job, data, fromCache: fromCache) }
@@ -139,19 +134,29 @@ public final class AvatarStore: Sendable {
         if !isCurrent { task.cancel() }
     }
 
+    /// Looks for pictures that are ready to draw; if one is missing, for the bytes to make all of them of.
+    private func lookUp(_ job: AvatarSchedule.Job) {
+        let (sizes, style) = state.withLock { ($0.schedule.sizes(for: job), $0.style) }
+        var thumbnails: [Size: Surface] = [:]
+        for size in sizes {
+            let stored = cache?.data(for: StoredThumbnail.key(url: job.url, size: size, style: style))
+            thumbnails[size] = stored.flatMap { StoredThumbnail.surface($0, size: size) }
+        }
+        if thumbnails.count == sizes.count, !sizes.isEmpty { return deliver(thumbnails, of: job, style: style) }
+        let data = cache?.data(for: job.url)
+        transition { state, now in state.schedule.lookedUp(job, data, now: now) }
+    }
+
     private func render(_ job: AvatarSchedule.Job, _ data: Data, fromCache: Bool) {
-        let sizes = Set(state.withLock { $0.schedule.wishes(for: job).map(\.size) })
+        let (sizes, style) = state.withLock { ($0.schedule.sizes(for: job), $0.style) }
         do throws(ImageError) {
-            let thumbnails = try thumbnails(data, sizes: sizes)
+            let thumbnails = try thumbnails(data, sizes: sizes, style: style)
             if !fromCache { cache?.store(data, for: job.url) }
-            finish { state, now in
-                for (size, surface) in thumbnails { state.memory.insert(surface, url: job.url, size: size) }
-                let fulfilled = state.schedule.wishes(for: job).filter { thumbnails.keys.contains($0.size) }
-                let deliveries = fulfilled.compactMap { wish in
-                    thumbnails[wish.size].map { (wish, AvatarOutcome.ready($0)) }
-                }
-                return (state.schedule.rendered(job, fulfilling: fulfilled, now: now), deliveries)
+            for (size, surface) in thumbnails {
+                guard let bytes = StoredThumbnail.bytes(surface) else { continue }
+                cache?.store(bytes, for: StoredThumbnail.key(url: job.url, size: size, style: style))
             }
+            deliver(thumbnails, of: job, style: style)
         } catch {
             guard fromCache else { return fail(job, because: error.userMessage) }
             cache?.remove(job.url)
@@ -159,7 +164,21 @@ public final class AvatarStore: Sendable {
         }
     }
 
-    private func thumbnails(_ data: Data, sizes: Set<Size>) throws(ImageError) -> [Size: Surface] {
+    private func deliver(_ thumbnails: [Size: Surface], of job: AvatarSchedule.Job, style: ThumbnailStyle) {
+        finish { state, now in
+            // Drawn over a background that is not the terminal's after all: once more.
+            guard style == state.style else { return (state.schedule.rendered(job, fulfilling: [], now: now), []) }
+            for (size, surface) in thumbnails { state.memory.insert(surface, url: job.url, size: size) }
+            let fulfilled = state.schedule.wishes(for: job).filter { thumbnails.keys.contains($0.size) }
+            let deliveries = fulfilled.compactMap { wish in state.delivery(of: thumbnails[wish.size], for: wish) }
+            state.sharpening.removeAll { fulfilled.contains($0.sharp) }
+            return (state.schedule.rendered(job, fulfilling: fulfilled, now: now), deliveries)
+        }
+    }
+
+    private func thumbnails(
+        _ data: Data, sizes: Set<Size>, style: ThumbnailStyle
+    ) throws(ImageError) -> [Size: Surface] {
         let needs = sizes.map(style.pixels)
         let wanted = PixelSize(width: needs.map(\.width).max() ?? 1, height: needs.map(\.height).max() ?? 1)
         let bitmap = try decoder.decode(data, wanted: wanted)
@@ -170,15 +189,17 @@ public final class AvatarStore: Sendable {
     private func fail(_ job: AvatarSchedule.Job, because reason: String) {
         finish { state, now in
             state.fetches[job] = nil
-            let wishes = state.schedule.wishes(for: job)
-            return (state.schedule.failed(job, now: now), wishes.map { ($0, AvatarOutcome.failed(reason)) })
+            let requests = state.schedule.wishes(for: job).compactMap { state.origins[$0]?.request }
+            return (state.schedule.failed(job, now: now), requests.map { ($0, AvatarOutcome.failed(reason)) })
         }
     }
 
     /// A transition that ends with callbacks. The store is not idle before they have returned, so whoever waits for that
     /// has seen their effect.
     private func finish(
-        _ change: (inout State, _ now: Duration) -> ([AvatarSchedule.Action], [(AvatarRequest, AvatarOutcome)])
+        _ change: (inout AvatarStoreState, _ now: Duration) -> (
+            [AvatarSchedule.Action], [(AvatarRequest, AvatarOutcome)]
+        )
     ) {
         var deliveries: [(AvatarRequest, AvatarOutcome)] = []
         transition { state, now in

@@ -1,5 +1,13 @@
 /// Which picture to ask an avatar server for.
 public enum AvatarURL {
+    /// Pixels of the longer side that serve for all small pictures, so that one download does.
+    static let smallest = 64
+
+    /// The size to ask for: of a few, so that pictures of about the same size share a download.
+    static func pixels(for wanted: PixelSize) -> Int {
+        [smallest, 128, 256].first { $0 >= max(wanted.width, wanted.height) } ?? 460
+    }
+
     /// Sets the query's `s=`, by which GitHub (and Gravatar) choose the size they send.
     ///
     /// Only where that is known to mean a size: the query already has `s` or GitHub's `v`, or the host is GitHub's for

@@ -36,6 +36,11 @@ struct ThumbnailMemory {
         if cells > capacity { prune() }
     }
 
+    mutating func removeAll() {
+        entries = [:]
+        cells = 0
+    }
+
     /// Drops the least recently used down to three quarters of the capacity: one sorting pays for many insertions.
     private mutating func prune() {
         for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Reads numbers out of bytes that may end anywhere: past the end everything is nil.
 struct ByteReader {
     let bytes: UnsafeRawBufferPointer
@@ -22,23 +20,5 @@ struct ByteReader {
         return littleEndian ? second << 16 | first : first << 16 | second
     }
 
-    /// The bytes in this range; nil unless all of them are there.
-    func slice(_ offset: Int, count: Int) -> ByteReader? {
-        guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else { return nil }
-        return ByteReader(bytes: UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count]))
-    }
-
     func starts(with prefix: some Sequence<UInt8>) -> Bool { bytes.starts(with: prefix) }
-}
-
-extension Data {
-    /// `withUnsafeBytes` for code that throws `ImageError`.
-    func withReader<Result>(_ body: (ByteReader) throws(ImageError) -> Result) throws(ImageError) -> Result {
-        let outcome: Swift.Result<Result, ImageError> = withUnsafeBytes { bytes in
-            do throws(ImageError) { return .success(try body(ByteReader(bytes: bytes))) } catch {
-                return .failure(error)
-            }
-        }
-        return try outcome.get()
-    }
 }

@@ -1,7 +1,8 @@
+import CImageCodecs
 import FoundationEssentials
 
 /// The formats that are told apart, always by their first bytes: names and content types lie.
-public enum ImageKind: String, Sendable {
+public enum ImageKind: String, Sendable, CaseIterable {
     case png = "PNG"
     case jpeg = "JPEG"
     case gif = "GIF"
@@ -10,7 +11,7 @@ public enum ImageKind: String, Sendable {
     /// The kind that these bytes start like; nil for anything else.
     public init?(_ data: Data) {
         let head = [UInt8](data.prefix(12))
-        if head.starts(with: PNGContainer.signature) {
+        if head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
             self = .png
         } else if head.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg
@@ -20,6 +21,15 @@ public enum ImageKind: String, Sendable {
             self = .webp
         } else {
             return nil
+        }
+    }
+
+    var format: image_format {
+        switch self {
+        case .png: IMAGE_PNG
+        case .jpeg: IMAGE_JPEG
+        case .gif: IMAGE_GIF
+        case .webp: IMAGE_WEBP
         }
     }
 }

@@ -5,15 +5,11 @@ enum Orientation: Int {
 
     var swapsSides: Bool { rawValue >= Orientation.transposed.rawValue }
 
-    /// Reads the orientation out of an APP1 segment (starting at its length); nil unless it is there and valid.
+    /// Reads the orientation out of EXIF data; nil unless it is there and valid.
     ///
     /// EXIF is a TIFF file in miniature. Only the first directory is read, and each of its entries at most once, so no
     /// chain of offsets can lead in circles.
-    init?(exif segment: ByteReader) {
-        let header = Array("Exif\0\0".utf8)
-        guard let body = segment.slice(2, count: segment.count - 2), body.starts(with: header),
-            let tiff = body.slice(header.count, count: body.count - header.count)
-        else { return nil }
+    init?(exif tiff: ByteReader) {
         let littleEndian = tiff.starts(with: "II".utf8)
         guard littleEndian || tiff.starts(with: "MM".utf8), tiff.uint16(at: 2, littleEndian: littleEndian) == 42,
             let directory = tiff.uint32(at: 4, littleEndian: littleEndian),

@@ -16,8 +16,14 @@ enum Oklab {
             0.025_904_04 * l + 0.782_771_77 * m - 0.808_675_77 * s)
     }
 
+    /// Linear light, between two whole numbers along a straight line.
     private static func linear(_ component: Float) -> Float {
-        let value = component / 255
+        let index = min(254, max(0, Int(component)))
+        return linears[index] + (linears[index + 1] - linears[index]) * (component - Float(index))
+    }
+
+    private static let linears: [Float] = (0...255).map { component in
+        let value = Float(component) / 255
         return value <= 0.04045 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4)
     }
 }

@@ -1,78 +1,67 @@
-/// A picture reduced to the few samples that glyphs are chosen by: each the mean of the area that it covers.
+/// A picture reduced to the few samples that glyphs are chosen by: each the mean of the area that it covers, times how much
+/// of its cell that is.
 ///
-/// The mean is taken of the sRGB numbers, not of linear light. Physics would want linear light, but sRGB is what browsers,
-/// image viewers and other terminal viewers do, so avatars look here as they look there; dark outlines also stay darker,
-/// which helps recognition at a few cells.
+/// The mean is taken of the sRGB numbers, not of linear light: see docs/THUMBNAILS.md for what both give.
 struct SampleGrid {
-    let size: PixelSize
+    /// Samples a row.
+    let width: Int
     /// Row by row: red, green, blue (0 to 255) multiplied by alpha, and alpha (0 to 1). What the picture does not cover
-    /// is zero.
+    /// is zero. A cell that it covers whole weighs 128.
     private(set) var samples: [SIMD4<Float>]
 
-    /// The picture averaged into `area`; both lie in a grid of `size`.
-    init(_ bitmap: Bitmap, size: PixelSize, area: (x: Int, y: Int, size: PixelSize)) {
-        self.size = size
-        samples = Array(repeating: .zero, count: size.area)
-        let columns = Overlap.between(bitmap.size.width, area.size.width)
-        let rows = Overlap.between(bitmap.size.height, area.size.height)
-        var line = [SIMD4<Float>](repeating: .zero, count: area.size.width)
-        var lineRow = -1
-        bitmap.rgba.withUnsafeBytes { bytes in
-            for row in rows {
-                if row.source != lineRow {
-                    lineRow = row.source
-                    Self.average(bytes, row: lineRow * bitmap.size.width, over: columns, into: &line)
-                }
-                let start = (area.y + row.target) * size.width + area.x
-                for x in line.indices { samples[start + x] += line[x] * row.weight }
-            }
+    init(_ bitmap: Bitmap, columns: [Slice], rows: [Slice]) {
+        width = columns.count
+        samples = Array(repeating: .zero, count: columns.count * rows.count)
+        let covered = columns.filter { !$0.isEmpty }
+        guard let left = covered.first?.pixels.lowerBound, let right = covered.last?.pixels.upperBound else { return }
+        var reducer = RowReducer(bitmap, columns: left..<right)
+        let columns = columns.map { $0.isEmpty ? $0 : $0.moved(by: -left) }
+        for (y, row) in rows.enumerated() where !row.isEmpty {
+            reducer.sum(row)
+            reducer.divide(into: columns, samples: &samples[y * width..<(y + 1) * width], weight: row.weight)
         }
-    }
-
-    subscript(x: Int, y: Int) -> SIMD4<Float> { samples[y * size.width + x] }
-
-    /// One row of pixels averaged along itself.
-    private static func average(
-        _ bytes: UnsafeRawBufferPointer, row: Int, over columns: [Overlap], into line: inout [SIMD4<Float>]
-    ) {
-        var (target, sum) = (0, SIMD4<Float>.zero)
-        for column in columns {
-            if column.target != target {
-                line[target] = sum
-                (target, sum) = (column.target, .zero)
-            }
-            let pixel = bytes.loadUnaligned(fromByteOffset: (row + column.source) * 4, as: SIMD4<UInt8>.self)
-            var color = SIMD4<Float>(pixel)
-            let alpha = color.w / 255
-            color.w = 1
-            sum += color * (alpha * column.weight)
-        }
-        line[target] = sum
     }
 }
 
-/// The part of one target pixel that one source pixel covers, along an axis.
-private struct Overlap {
-    var source: Int
-    var target: Int
-    /// The weights of a target's overlaps add up to 1.
-    var weight: Float
+/// What one sample covers of a picture along an axis.
+struct Slice {
+    /// The pixels that are covered from edge to edge.
+    private(set) var whole: Range<Int>
+    /// How much is covered of the pixel before them and of the one after.
+    let shares: (before: Float, after: Float)
+    /// What a pixel that is covered whole counts.
+    let weight: Float
 
-    /// All overlaps when `sources` pixels are laid evenly over `targets`, in order. Exact: counted in units of which each
-    /// pixel holds a whole number.
-    static func between(_ sources: Int, _ targets: Int) -> [Overlap] {
-        var overlaps: [Overlap] = []
-        overlaps.reserveCapacity(sources + targets)
-        var (source, target, position) = (0, 0, 0)
-        while source < sources, target < targets {
-            let sourceEnd = (source + 1) * targets
-            let targetEnd = (target + 1) * sources
-            let end = min(sourceEnd, targetEnd)
-            overlaps.append(Overlap(source: source, target: target, weight: Float(end - position) / Float(sources)))
-            position = end
-            if end == sourceEnd { source += 1 }
-            if end == targetEnd { target += 1 }
+    /// Nothing.
+    static let empty = Slice(from: 0, to: 0, weight: 0)
+
+    /// - Parameters:
+    ///   - start: in pixels, like `end`; need not be whole.
+    ///   - weight: of all together.
+    init(from start: Double, to end: Double, weight: Double) {
+        // What sums of fractions leave over is no part of a pixel.
+        let first = Int((start - 1e-6).rounded(.up))
+        let last = Int(end + 1e-6)
+        if first <= last {
+            whole = first..<last
+            shares = (max(0, Float(Double(first) - start)), max(0, Float(end - Double(last))))
+        } else {
+            whole = first..<first
+            shares = (Float(end - start), 0)
         }
-        return overlaps
+        self.weight = end > start ? Float(weight / (end - start)) : 0
+    }
+
+    var isEmpty: Bool { weight == 0 }
+    var length: Float { Float(whole.count) + shares.before + shares.after }
+    /// All pixels that are covered, some in part.
+    var pixels: Range<Int> {
+        whole.lowerBound - (shares.before > 0 ? 1 : 0)..<whole.upperBound + (shares.after > 0 ? 1 : 0)
+    }
+
+    func moved(by distance: Int) -> Slice {
+        var copy = self
+        copy.whole = whole.lowerBound + distance..<whole.upperBound + distance
+        return copy
     }
 }

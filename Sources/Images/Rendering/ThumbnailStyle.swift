@@ -1,18 +1,5 @@
 import Cells
 
-/// Which glyphs a picture may be made of.
-public enum SymbolSet: Hashable, Sendable, CaseIterable {
-    /// ▀ and ▄: two square pixels a cell.
-    case half
-
-    /// Into how many samples a cell is divided before its glyph and colours are chosen.
-    var samplesPerCell: (x: Int, y: Int) {
-        switch self {
-        case .half: (1, 2)
-        }
-    }
-}
-
 /// How pictures become cells.
 public struct ThumbnailStyle: Hashable, Sendable {
     /// What happens to a picture whose sides do not match the cells'.
@@ -28,18 +15,23 @@ public struct ThumbnailStyle: Hashable, Sendable {
     /// cells keep the default background instead, so that a selected row shines through.
     public var background: RGB
     public var fitting: Fitting
+    /// With few colours: what a cell lacks is made up for by its neighbours. From afar, colours are right that way; near by,
+    /// they are rougher.
+    public var isDithered: Bool
 
     public init(
-        symbols: SymbolSet = .half, depth: ColorDepth = .truecolor, background: RGB = .black, fitting: Fitting = .fit
+        symbols: SymbolSet = .block, depth: ColorDepth = .truecolor, background: RGB = .black, fitting: Fitting = .fit,
+        isDithered: Bool = false
     ) {
         self.symbols = symbols
         self.depth = depth
         self.background = background
         self.fitting = fitting
+        self.isDithered = isDithered
     }
 
     /// The pixels that a thumbnail of this size looks at: what to decode toward.
     public func pixels(for size: Size) -> PixelSize {
-        PixelSize(width: size.columns * symbols.samplesPerCell.x, height: size.rows * symbols.samplesPerCell.y)
+        PixelSize(width: size.columns * 8, height: size.rows * 16)
     }
 }

@@ -8,12 +8,18 @@ import Terminal
 
 struct ThumbnailCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "thumbnail", abstract: "Draws a picture with block characters.",
-        usage: "gists-tui thumbnail <image> --size <WxH> [--stretch] [<options>]",
-        discussion: "Into a pipe it is drawn without colours, unless --color names them.")
+        commandName: "thumbnail", abstract: "Draws pictures with block characters.",
+        usage:
+            "gists-tui thumbnail <image> ... --size <WxH> [--symbols <set>] [--stretch] [--dither] [--json] [<options>]",
+        discussion: """
+            Into a pipe they are drawn without colours, unless --color names them. An image that can't be drawn is told of, \
+            the others are drawn, and the exit code is 1.
+            """)
 
-    @Argument(help: "A PNG or JPEG file.")
-    var image: String
+    @Argument(
+        help: ArgumentHelp("PNG, JPEG, GIF or WebP: files, web addresses, or - for standard input.", valueName: "image")
+    )
+    var images: [String]
 
     @Option(help: ArgumentHelp("Columns and rows.", valueName: "WxH"))
     var size: CellSize
@@ -21,28 +27,57 @@ struct ThumbnailCommand: ParsableCommand {
     @Flag(help: "Fill the size instead of keeping the picture's shape.")
     var stretch = false
 
+    @Flag(help: "With 256 or 16 colours: spread what they lack over neighbouring cells, for looking from afar.")
+    var dither = false
+
+    @Flag(help: "Print the cells as a JSON array: of images, of rows, of glyphs with their colours.")
+    var json = false
+
     @OptionGroup var general: GeneralOptions
 
     mutating func run() throws {
-        let data: Data
-        do {
-            data = Data(try Input.bytes(ofFile: image))
-        } catch {
-            throw LaunchError("\(image): \(error)")
+        guard images.contains(where: PictureInput.isAddress) else { return try drawAll(from: PictureInput()) }
+        try general.withLaunchOptions { options in
+            try drawAll(from: PictureInput(manager: try general.manager(options)))
         }
-        let environment = ProcessInfo.processInfo.environment
-        let depth =
-            Output.isTerminal || general.color != .auto
-            ? ColorDepth(mode: general.color, environment: environment) : .mono
-        let style = ThumbnailStyle(depth: depth, fitting: stretch ? .stretch : .fit)
-        let bitmap: Bitmap
+    }
+
+    private func drawAll(from input: PictureInput) throws {
+        let style = self.style(environment: ProcessInfo.processInfo.environment)
+        var thumbnails: [ThumbnailJSON] = []
+        var hasFailed = false
+        for image in images {
+            do {
+                let surface = try draw(try input.data(image), style)
+                if json {
+                    thumbnails.append(ThumbnailJSON(image: image, surface: surface))
+                } else {
+                    try Output.write(ANSIWriter.text(of: surface, styled: style.depth != .mono))
+                }
+            } catch let error as LaunchError {
+                Output.complain("gists-tui: \(image): \(error.message)")
+                hasFailed = true
+            }
+        }
+        if json { try Output.write(ThumbnailJSON.text(of: thumbnails)) }
+        if hasFailed { throw ExitCode.failure }
+    }
+
+    private func draw(_ data: Data, _ style: ThumbnailStyle) throws(LaunchError) -> Surface {
         do throws(ImageError) {
-            bitmap = try ImageDecoder().decode(data, wanted: style.pixels(for: size.size))
+            let bitmap = try ImageDecoder(limits: .chosen).decode(data, wanted: style.pixels(for: size.size))
+            return Thumbnail.render(bitmap, size: size.size, style: style)
         } catch {
-            throw LaunchError("\(image): \(error.userMessage)")
+            throw LaunchError(error.userMessage)
         }
-        let surface = Thumbnail.render(bitmap, size: size.size, style: style)
-        try Output.write(ANSIWriter.text(of: surface, styled: depth != .mono))
+    }
+
+    private func style(environment: [String: String]) -> ThumbnailStyle {
+        let isColored = Output.isTerminal || general.color != .auto
+        return ThumbnailStyle(
+            symbols: general.symbols ?? .suited(to: Charset.adopt(environment: environment), environment: environment),
+            depth: isColored ? ColorDepth(mode: general.color, environment: environment) : .mono,
+            fitting: stretch ? .stretch : .fit, isDithered: dither)
     }
 }
 

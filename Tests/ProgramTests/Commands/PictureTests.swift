@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackServer
 import PseudoTerminal
 import Testing
 
@@ -56,6 +57,46 @@ import Testing
         }
     }
 
+    @Test("A9: several pictures in a row; one that fails is told of, the others are drawn, and the code is 1")
+    func several() throws {
+        let folder = try TestFolder()
+        let good = try picture(in: folder)
+        let missing = folder.path + "/missing.png"
+        let result = try Program.run(["thumbnail", good, missing, good, "--size", "8x4"])
+        #expect(result.code == 1)
+        #expect(result.lines.count == 8)
+        #expect(result.errors.hasPrefix("gists-tui: \(missing): "))
+        #expect(result.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test("A9: - is standard input")
+    func standardInput() throws {
+        let folder = try TestFolder()
+        let result = try Program.runScript("\"$PROGRAM\" thumbnail - --size 8x4 < '\(try picture(in: folder))'")
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(result.lines.count == 4)
+        let nothing = try Program.run(["thumbnail", "-", "--size", "8x4"])
+        #expect(nothing.code == 1)
+        #expect(nothing.errors.hasPrefix("gists-tui: -: "))
+    }
+
+    @Test("A9: an address is fetched; what is no picture, or is not there, is told of with its reason")
+    func addresses() throws {
+        let folder = try TestFolder()
+        let server = try LoopbackServer()
+        let good = try Data(contentsOf: URL(fileURLWithPath: picture(in: folder)))
+        server.on("/good.png", .status(200, contentType: "image/png", body: good))
+        server.on("/page.png", .ok("<html>Sign in</html>", contentType: "text/html"))
+        server.on("/cut.png", .status(200, contentType: "image/png", body: good.prefix(good.count / 2)))
+        let names = ["good.png", "page.png", "cut.png", "gone.png"].map { "\(server.url)/\($0)" }
+        let result = try Program.run(["thumbnail"] + names + ["--size", "8x4"])
+        #expect(result.code == 1)
+        #expect(result.lines.count == 4)
+        let errors = result.errors.split(separator: "\n")
+        #expect(errors.count == 3)
+        for (error, name) in zip(errors, names.dropFirst()) { #expect(error.hasPrefix("gists-tui: \(name): ")) }
+    }
+
     /// 8×8 grey pixels.
     private static let jpeg = """
         /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRT\
@@ -65,6 +106,31 @@ import Testing
 }
 
 @Suite(.blocking) struct `Snapshot command` {
+    @Test(
+        "A8: an avatar that is no picture, or a bomb, leaves the initials and a line in the log with its address and why"
+    )
+    func badAvatars() throws {
+        let bomb = try #require(Data(base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAdTAAAHUwCAYAAABmJ/i6AAAAAklEQVR4AewaftI="))
+        for (reply, reason) in [
+            (Reply.ok("<html>Sign in</html>", contentType: "text/html"), ""),
+            (.ok("<svg/>", contentType: "image/png"), ""),
+            (.status(200, contentType: "image/png", body: bomb), "PNG"),
+            (.status(200, contentType: "image/png"), ""),
+        ] {
+            let server = try LoopbackServer()
+            let folder = try TestFolder()
+            server.on("/a.png", reply)
+            let owner = ["login": "mira", "id": 7, "avatar_url": "\(server.url)/a.png"] as [String: Any]
+            server.serve(Sample.gist(1, changed: ["owner": owner]))
+            let log = folder.path + "/log"
+            let result = try Program.run(["snapshot", "--api-url", server.url, "--log", log])
+            #expect(result.code == 0 && result.text.contains("Gist number 1"))
+            let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+            let line = lines.first { $0.contains("picture \(server.url)/a.png ✗ ") }
+            #expect(line?.contains(reason) == true, "\(lines)")
+        }
+    }
+
     @Test(
         "prints as many rows as --size has, none wider, without escape sequences",
         arguments: [(80, 24), (120, 36), (40, 10)])

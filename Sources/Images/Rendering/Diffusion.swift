@@ -1,0 +1,30 @@
+import Cells
+
+/// What cells lack, handed on to the cells that are drawn after them (Floyd and Steinberg's way).
+struct Diffusion {
+    /// By column, with one more at each side: what the row above left for this row, and this one for the next.
+    private var current: [SIMD4<Float>]
+    private var next: [SIMD4<Float>]
+
+    init(columns: Int) {
+        current = Array(repeating: .zero, count: columns + 2)
+        next = current
+    }
+
+    /// What the cell of this column has to make up for, as red, green and blue of its mean.
+    func debt(at column: Int) -> SIMD4<Float> { current[column + 1] }
+
+    /// Tells what the cell of this column still lacks.
+    mutating func leave(_ rest: SIMD4<Float>, at column: Int) {
+        current[column + 2] += rest * (7 / 16)
+        next[column] += rest * (3 / 16)
+        next[column + 1] += rest * (5 / 16)
+        next[column + 2] += rest * (1 / 16)
+    }
+
+    /// Must be called before the first cell of each row.
+    mutating func startRow() {
+        swap(&current, &next)
+        for index in next.indices { next[index] = .zero }
+    }
+}

@@ -1,0 +1,127 @@
+/// Averages pixels, first downward, where bytes can be added many at a time, then sideways.
+struct RowReducer {
+    private let bitmap: Bitmap
+    private let columns: Range<Int>
+    /// Sums of bytes, which fit for as many rows.
+    private var sums: [UInt16]
+    private static let mostRows = 257
+    /// A pixel each: sums of premultiplied colours and of alpha, all in units of a byte.
+    private var line: [SIMD4<Float>]
+    /// Most pictures are, and need no multiplication by alpha. It is assumed until a sum of alphas tells otherwise.
+    private var isOpaque = true
+
+    init(_ bitmap: Bitmap, columns: Range<Int>) {
+        self.bitmap = bitmap
+        self.columns = columns
+        sums = Array(repeating: 0, count: columns.count * 4)
+        line = Array(repeating: .zero, count: columns.count)
+    }
+
+    /// Sums up what one row of samples covers.
+    mutating func sum(_ row: Slice) {
+        clear()
+        if isOpaque {
+            for start in stride(from: row.whole.lowerBound, to: row.whole.upperBound, by: Self.mostRows) {
+                add(rows: start..<min(row.whole.upperBound, start + Self.mostRows))
+            }
+            forEachPart(of: row) { reducer, y, share in reducer.add(row: y, weight: share) }
+            let opaque = row.length * 254.9
+            isOpaque = line.allSatisfy { $0.w >= opaque }
+            if isOpaque { return }
+            clear()
+        }
+        for y in row.whole { addPremultiplied(row: y, weight: 1) }
+        forEachPart(of: row) { reducer, y, share in reducer.addPremultiplied(row: y, weight: share) }
+    }
+
+    private mutating func forEachPart(of row: Slice, _ body: (inout RowReducer, _ y: Int, _ share: Float) -> Void) {
+        if row.shares.before > 0 { body(&self, row.whole.lowerBound - 1, row.shares.before) }
+        if row.shares.after > 0 { body(&self, row.whole.upperBound, row.shares.after) }
+    }
+
+    /// Makes one row of samples of what was summed up.
+    func divide(into columns: [Slice], samples: inout ArraySlice<SIMD4<Float>>, weight: Float) {
+        let units = SIMD4<Float>(1, 1, 1, 1 / 255)
+        line.withUnsafeBufferPointer { line in
+            var index = samples.startIndex
+            for column in columns {
+                if !column.isEmpty {
+                    var sum = SIMD4<Float>.zero
+                    for x in column.whole { sum += line[x] }
+                    let (before, after) = column.shares
+                    if before > 0 { sum += line[column.whole.lowerBound - 1] * before }
+                    if after > 0 { sum += line[column.whole.upperBound] * after }
+                    samples[index] = sum * units * (weight * column.weight)
+                }
+                index += 1
+            }
+        }
+    }
+
+    private mutating func clear() {
+        line.withUnsafeMutableBufferPointer { $0.update(repeating: .zero) }
+    }
+
+    private mutating func add(rows: Range<Int>) {
+        let count = sums.count
+        let stride = bitmap.size.width * 4
+        bitmap.rgba.withUnsafeBufferPointer { bytes in
+            sums.withUnsafeMutableBufferPointer { sums in
+                guard let sums = sums.baseAddress, var row = bytes.baseAddress else { return }
+                row += rows.lowerBound * stride + columns.lowerBound * 4
+                for index in 0..<count { sums[index] = UInt16(row[index]) }
+                row += stride
+                var left = rows.count - 1
+                while left >= 4 {
+                    let (second, third, fourth) = (row + stride, row + 2 * stride, row + 3 * stride)
+                    for index in 0..<count {
+                        let upper = UInt16(row[index]) &+ UInt16(second[index])
+                        let lower = UInt16(third[index]) &+ UInt16(fourth[index])
+                        sums[index] &+= upper &+ lower
+                    }
+                    row += 4 * stride
+                    left -= 4
+                }
+                while left > 0 {
+                    for index in 0..<count { sums[index] &+= UInt16(row[index]) }
+                    row += stride
+                    left -= 1
+                }
+            }
+        }
+        sums.withUnsafeBufferPointer { sums in
+            withLineComponents { line in
+                for index in 0..<count { line[index] += Float(sums[index]) }
+            }
+        }
+    }
+
+    private mutating func add(row: Int, weight: Float) {
+        let count = sums.count
+        let start = (row * bitmap.size.width + columns.lowerBound) * 4
+        bitmap.rgba.withUnsafeBufferPointer { bytes in
+            guard let row = bytes.baseAddress.map({ $0 + start }) else { return }
+            withLineComponents { line in
+                for index in 0..<count { line[index] += Float(row[index]) * weight }
+            }
+        }
+    }
+
+    private mutating func withLineComponents(_ body: (UnsafeMutablePointer<Float>) -> Void) {
+        line.withUnsafeMutableBytes {
+            if let start = $0.baseAddress { body(start.assumingMemoryBound(to: Float.self)) }
+        }
+    }
+
+    private mutating func addPremultiplied(row: Int, weight: Float) {
+        let start = (row * bitmap.size.width + columns.lowerBound) * 4
+        bitmap.rgba.withUnsafeBytes { bytes in
+            for x in line.indices {
+                var color = SIMD4<Float>(bytes.loadUnaligned(fromByteOffset: start + x * 4, as: SIMD4<UInt8>.self))
+                let alpha = color.w
+                color.w = 255
+                line[x] += color * (alpha * weight / 255)
+            }
+        }
+    }
+}
