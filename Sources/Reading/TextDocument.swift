@@ -17,6 +17,9 @@ public struct TextDocument: Sendable {
     /// The size of the text in UTF-8 bytes.
     public var byteCount: Int { storage.text.utf8.count }
 
+    /// The text's bytes in UTF-8.
+    public var bytes: [UInt8] { Array(storage.text.utf8) }
+
     /// True where the text looks like no text: NUL, or many control and replacement characters, near its start.
     public var isBinary: Bool { storage.isBinary }
 

@@ -58,7 +58,10 @@ public enum BrowserProgram {
                 case .quit: return .success
                 case .suspend: screen.suspend()
                 case .redraw: screen.redraw()
-                case .copy(let text): screen.copyToClipboard(text)
+                case .copy(let text): copy(text, screen, mailbox, services.environment)
+                case .handOver(let handover):
+                    let run = HandoverRun(environment: services.environment) { screen.withTerminalReleased($0) }
+                    if let notice = run.run(handover) { mailbox.post(notice) }
                 default: break
                 }
             }
@@ -78,6 +81,16 @@ public enum BrowserProgram {
                 case .hangup: return .signal(SIGHUP)
                 }
             }
+        }
+    }
+}
+
+extension BrowserProgram {
+    private static func copy(
+        _ text: String, _ screen: Screen, _ mailbox: Mailbox, _ environment: [String: String]
+    ) {
+        if let problem = Clipboard.copy(text, environment: environment, terminal: screen.copyToClipboard) {
+            mailbox.post(.notice(problem, isError: true))
         }
     }
 }

@@ -8,9 +8,9 @@ import Synchronization
 
 /// Carries effects out: the one place where the browser's wishes touch the world. Every answer goes to the mailbox.
 final class EffectRunner: Sendable {
-    private let services: Services
-    private let mailbox: Mailbox
-    private let activity = Activity()
+    let services: Services
+    let mailbox: Mailbox
+    let activity = Activity()
     /// The newest rows to keep: of two that are saved at the same time the later must win.
     private let unsaved = Mutex<FeedSnapshot?>(nil)
     private let saving = Mutex(())
@@ -72,7 +72,9 @@ final class EffectRunner: Sendable {
         case .watchLog(true): services.log.watch { mailbox.post(.log($0)) }
         case .watchLog(false): services.log.watch(nil)
         case .openInBrowser(let url): openInBrowser(url)
-        case .copy, .redraw, .suspend, .quit: break  // the display's own
+        case .takeOut(let work, let request): takeOut(work, request)
+        case .completePath(let text): completePath(text)
+        case .copy, .redraw, .suspend, .handOver, .quit: break  // the display's own
         }
     }
 
@@ -87,16 +89,23 @@ final class EffectRunner: Sendable {
         _ request: RequestID, as message: @escaping @Sendable (Result<Value, Failure>) -> Message,
         with work: @escaping @Sendable () async throws -> Value
     ) {
+        perform(request) { [mailbox] in
+            let result: Result<Value, Failure>
+            do {
+                result = .success(try await work())
+            } catch {
+                result = .failure(Failure(error))
+            }
+            mailbox.post(message(result))
+        }
+    }
+
+    /// Runs work that can be cancelled by its request.
+    func perform(_ request: RequestID, _ work: @escaping @Sendable () async -> Void) {
         activity.start(request) {
             Task(executorPreference: WorkExecutor.shared) { [self] in
-                let result: Result<Value, Failure>
-                do {
-                    result = .success(try await work())
-                } catch {
-                    result = .failure(Failure(error))
-                }
+                await work()
                 if let limit = services.manager.rateLimit { mailbox.post(.rateLimit(limit)) }
-                mailbox.post(message(result))
                 activity.finish(request)
                 mailbox.wakeup.signal()
             }
@@ -140,7 +149,9 @@ extension Feed {
 extension Failure {
     /// What an error means to the person at the screen.
     init(_ error: any Error) {
-        if let error = error as? APIError {
+        if let failure = error as? Failure {
+            self = failure
+        } else if let error = error as? APIError {
             self.init(
                 error.sentence(), details: error.details, isOffline: error.isOffline)
         } else {

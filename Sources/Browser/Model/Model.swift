@@ -49,6 +49,14 @@ public struct Model: Equatable, Sendable {
     var lastFilter = RowQuery("")
     /// What was typed behind `:`, the latest last.
     var commandHistory: [String] = []
+    /// The folder that was last saved to, with its slash.
+    var saveFolder = "./"
+    /// What was typed behind `|`, the latest last.
+    var pipeHistory: [String] = []
+    /// What the disk has for the path being typed, as far as `Tab` has asked.
+    var pathCompletions: [String] = []
+    /// What is being taken out.
+    var job: Job?
     /// The address that was last opened, or is to be at the start.
     public var openedAddress = ""
     /// Gists marked for the next action, by id, in the order in which they were.
@@ -88,7 +96,7 @@ public struct Model: Equatable, Sendable {
 
     /// True while a spinner turns: the only time at which ticks are wanted.
     public var isAnimating: Bool {
-        feed.load != nil || waitsUntil != nil || !(openedSelection?.requests.isEmpty ?? true)
+        feed.load != nil || waitsUntil != nil || job != nil || !(openedSelection?.requests.isEmpty ?? true)
     }
 
     mutating func newRequest() -> RequestID {

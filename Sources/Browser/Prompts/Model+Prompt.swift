@@ -5,6 +5,7 @@ extension Model {
     /// Keys while a line is typed: editing first, then what ends it, then the moves of the list behind it.
     mutating func performInPrompt(_ key: Key) -> [Effect] {
         guard var prompt else { return [] }
+        if case .overwrite(let work, _) = prompt.purpose { return answer(key, overwriting: work) }
         switch key {
         case .enter:
             self.prompt = nil
@@ -18,11 +19,10 @@ extension Model {
             abandon(prompt)
             return []
         case .tab:
-            complete()
-            return []
+            return complete()
         case .up, .control("p"), .down, .control("n"):
             let isUp = key == .up || key == .control("p")
-            if prompt.purpose == .command { return recall(older: isUp) }
+            if history != nil { return recall(older: isUp) }
             return moveInList(isUp ? .up : .down, pulls: false)
         case .pageUp: return moveInList(.pageUp)
         case .pageDown: return moveInList(.pageDown)
@@ -36,6 +36,7 @@ extension Model {
     }
 
     private mutating func textChanged(_ prompt: Prompt) {
+        pathCompletions = []
         guard case .filter = prompt.purpose else { return }
         arrangement.filter = RowQuery(prompt.line.text)
     }
@@ -48,6 +49,9 @@ extension Model {
         case .user:
             return prompt.line.isEmpty ? [] : showUser(prompt.line.text)
         case .command: return perform(typed: prompt.line.text)
+        case .save(let work): return accept(save: work, to: prompt.line.text)
+        case .pipe(let gists): return accept(pipe: gists, to: prompt.line.text)
+        case .overwrite: return []
         }
     }
 
@@ -60,10 +64,11 @@ extension Model {
         feed.top = top
     }
 
-    /// `Tab`: the first login or command that begins like this.
-    private mutating func complete() {
-        guard let first = completions.first else { return }
-        prompt?.line = LineEditor(first)
+    /// `Tab`: the first login or command that begins like this; of paths the disk knows.
+    private mutating func complete() -> [Effect] {
+        if case .save? = prompt?.purpose { return [.completePath(prompt?.line.text ?? "")] }
+        if let first = completions.first { prompt?.line = LineEditor(first) }
+        return []
     }
 
     /// What `Tab` could make of the typed text.
@@ -71,7 +76,8 @@ extension Model {
         guard let prompt else { return [] }
         let text = prompt.line.text
         switch prompt.purpose {
-        case .filter: return []
+        case .filter, .pipe, .overwrite: return []
+        case .save: return pathCompletions
         case .user: return loginsSeen(startingWith: text)
         case .command where text.hasPrefix("user "):
             return loginsSeen(startingWith: String(text.dropFirst(5))).map { "user " + $0 }
@@ -79,12 +85,22 @@ extension Model {
         }
     }
 
+    /// What was typed in prompts of this kind before; nil for those that remember nothing.
+    private var history: [String]? {
+        switch prompt?.purpose {
+        case .command: commandHistory
+        case .pipe: pipeHistory
+        default: nil
+        }
+    }
+
     /// Goes through what was typed before: from what is there now to the next older or newer.
     private mutating func recall(older: Bool) -> [Effect] {
-        let place = commandHistory.lastIndex(of: prompt?.line.text ?? "") ?? commandHistory.count
+        guard let history else { return [] }
+        let place = history.lastIndex(of: prompt?.line.text ?? "") ?? history.count
         let wanted = place + (older ? -1 : 1)
-        if commandHistory.indices.contains(wanted) {
-            prompt?.line = LineEditor(commandHistory[wanted])
+        if history.indices.contains(wanted) {
+            prompt?.line = LineEditor(history[wanted])
         } else if !older {
             prompt?.line = LineEditor()
         }

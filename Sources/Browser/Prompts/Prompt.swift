@@ -1,4 +1,5 @@
 import Cells
+import Gists
 
 /// A line being typed at the bottom of the screen, and what it is for.
 public struct Prompt: Hashable, Sendable {
@@ -9,10 +10,19 @@ public struct Prompt: Hashable, Sendable {
         case user
         /// `:`. A command, an address or a number.
         case command
+        /// Where to save files.
+        case save(TakeOut)
+        /// A command of the shell that gets the files.
+        case pipe([Gist])
+        /// Whether to overwrite the files of these names: answered with a key.
+        case overwrite(TakeOut, [String])
     }
 
     public var purpose: Purpose
     public var line: LineEditor
+
+    /// True where a path is typed.
+    var isPath: Bool { if case .save = purpose { true } else { false } }
 
     /// What stands before the typed text.
     var label: String {
@@ -20,6 +30,10 @@ public struct Prompt: Hashable, Sendable {
         case .filter: "/"
         case .user: "user: "
         case .command: ":"
+        case .save(let work): work.fileCount == 1 ? "save to: " : "save \(work.fileCount) files to: "
+        case .pipe: "| "
+        case .overwrite(_, let names):
+            names.count == 1 ? "\(names[0]) is there already. " : "\(names.count) of the files are there already. "
         }
     }
 }

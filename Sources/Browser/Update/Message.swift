@@ -19,6 +19,9 @@ public enum Message: Equatable, Sendable {
     case file(gist: String, name: String, RequestID, Result<TextDocument, Failure>)
     /// How much of such a file has come.
     case progress(gist: String, name: String, RequestID, OpenedGist.Progress)
+    case takeOut(TakeOut.News, RequestID)
+    /// What the disk has that begins like the text.
+    case paths([String], startingWith: String)
     case avatar(AvatarWish, Surface)
     case rateLimit(RateLimit)
     /// Requests wait until then for one of the service's limits to end; nil when none does any more.

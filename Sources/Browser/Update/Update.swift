@@ -23,6 +23,10 @@ extension Model {
         case .progress(let id, let name, let request, let progress):
             receive(progress, ofFile: name, for: id, request)
             return []
+        case .takeOut(let news, let request):
+            effects = receive(news, request)
+        case .paths(let paths, let text):
+            receive(paths: paths, startingWith: text)
         case .log(let lines):
             receive(log: lines)
         case .avatar(let wish, let picture):
