@@ -146,7 +146,7 @@ struct PromptTests {
         story.type("/zz")
         story.press(.enter, .escape)
         #expect(story.visibleIDs == ["nb"])
-        story.type("vall")
+        story.type("Vall")
         story.press(.enter)
         #expect(story.visibleIDs.count == 6)
     }

@@ -49,7 +49,8 @@ extension Model {
             case .copyContent: return model.start(TakeOut(gists: gists, purpose: .copy))
             case .openInPager: return model.start(TakeOut(gists: gists, purpose: .page))
             case .openInEditor: return model.start(TakeOut(gists: gists, purpose: .edit))
-            case .copyRawURL: return model.copy(gists.flatMap { $0.files.map(\.rawURL) }, "raw address", "raw addresses")
+            case .copyRawURL:
+                return model.copy(gists.flatMap { $0.files.map(\.rawURL) }, "raw address", "raw addresses")
             default: break
             }
             return []

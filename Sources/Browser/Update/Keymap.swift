@@ -110,7 +110,8 @@ public struct Keymap: Hashable, Sendable {
         bind(.copyContent, [.character("Y")], "copy what the file holds, all of it", .act),
         bind(.copyRawURL, [.character("U")], "copy the raw address of the file", .act),
         bind(.copyCloneLine, [.character("C")], "copy the line that clones the gist", .act),
-        bind(.save, [.character("d")], "save the file; in the list: all files of the marked gists", .act, ("save", nil)),
+        bind(
+            .save, [.character("d")], "save the file; in the list: all files of the marked gists", .act, ("save", nil)),
         bind(.saveAll, [.character("D")], "save all files of the gist", .act),
         bind(.pipe, [.character("|")], "give the file to a command of the shell", .act),
         bind(.openInPager, [.character("v")], "show the file in $PAGER", .act),

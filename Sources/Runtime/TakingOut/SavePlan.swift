@@ -23,7 +23,8 @@ struct SavePlan {
     init(_ gists: [Gist], to place: String, home: String?) {
         self.place = place
         let path = FilePath.expanded(place, home: home)
-        isFolder = path.hasSuffix("/") || FilePath.isFolder(path) || gists.count > 1 || gists.contains { $0.files.count > 1 }
+        isFolder =
+            path.hasSuffix("/") || FilePath.isFolder(path) || gists.count > 1 || gists.contains { $0.files.count > 1 }
         guard isFolder else {
             let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
             let folder = slash == path.startIndex ? "." : String(path[..<slash])
