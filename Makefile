@@ -71,6 +71,7 @@ format:
 bench: build deps-bench
 	@Benchmarks/run "$(BIN)"
 	@SWIFT="$(SWIFT)" Benchmarks/http/run
+	@SWIFT="$(SWIFT)" Benchmarks/highlighting/run
 
 screenshots: build deps-screenshots
 	@scripts/make-screenshots "$(BIN)" screenshots

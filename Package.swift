@@ -50,6 +50,7 @@ let package = Package(
         module("HTTP", ["CCurl"]),
         module("GitHub", ["Gists", "HTTP"]),
         module("Storage"),
+        module("Configuration"),
         .target(
             name: "CImageCodecs", linkerSettings: archives("png16", "jpeg", "gif", "webpdemux", "webp", "z")),
         module("Images", ["Cells", "CImageCodecs"]),
@@ -81,6 +82,9 @@ let package = Package(
             name: "image-bench", dependencies: ["Cells", "Images"], path: "Benchmarks/images/client",
             swiftSettings: strict),
         .executableTarget(
+            name: "highlight-bench", dependencies: ["Reading", "Cells"], path: "Benchmarks/highlighting/client",
+            swiftSettings: strict),
+        .executableTarget(
             name: "list-bench", dependencies: ["Browser", "Cells", "Gists"], path: "Benchmarks/list",
             swiftSettings: strict),
 
@@ -97,6 +101,7 @@ let package = Package(
         tests("HTTPTests", ["HTTP", "LoopbackServer"]),
         tests("GitHubTests", ["GitHub", "Gists", "HTTP", "LoopbackServer"]),
         tests("StorageTests", ["Storage"]),
+        tests("ConfigurationTests", ["Configuration"]),
         tests("ImagesTests", ["Images", "Cells"]),
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe",

@@ -19,6 +19,8 @@ public struct Theme: Hashable, Sendable {
     /// The selection of the pane that has not got the keys.
     public var unfocused: Style
     public var skeleton: Style
+    /// What the words of programs look like.
+    public var syntax: SyntaxTheme
     public var hasColors: Bool
 
     /// The theme for a terminal of so many colours.
@@ -42,6 +44,7 @@ public struct Theme: Hashable, Sendable {
         selectedBar: Style(foreground: .rgb(66, 150, 250), background: .rgb(40, 48, 62)),
         unfocused: Style(foreground: .rgb(210, 216, 224), background: .rgb(48, 52, 58)),
         skeleton: Style(foreground: .rgb(110, 118, 130), attributes: .dim),
+        syntax: .color,
         hasColors: true)
 
     /// For 16 colours, where a raised background would be as black as the screen: the selection is in reverse video.
@@ -52,6 +55,7 @@ public struct Theme: Hashable, Sendable {
         theme.selectedDim = Theme.mono.selectedDim
         theme.selectedBar = Theme.mono.selectedBar
         theme.unfocused = Theme.mono.unfocused
+        theme.syntax = .basic
         return theme
     }()
 
@@ -67,5 +71,6 @@ public struct Theme: Hashable, Sendable {
         selectedBar: Style(attributes: .reverse),
         unfocused: Style(attributes: .underline),
         skeleton: Style(attributes: .dim),
+        syntax: .mono,
         hasColors: false)
 }

@@ -59,6 +59,13 @@ public struct Surface: Equatable, Sendable {
         forEachRow(in: Rect(x: x, y: y, width: 1, height: 1)) { row, _, _ in row.place(cell, x: x) }
     }
 
+    /// Gives what stands in a rectangle (clipped to the surface) another style.
+    public mutating func restyle(_ rect: Rect, _ style: Style) {
+        forEachRow(in: rect) { row, columns, _ in
+            for column in columns { row.cells[column].style = style }
+        }
+    }
+
     /// Copies another surface onto this one with its top left corner at (`x`, `y`), clipped.
     public mutating func blit(_ other: Surface, x: Int, y: Int, clip: Rect? = nil) {
         let target = Rect(x: x, y: y, width: other.size.columns, height: other.size.rows)

@@ -24,6 +24,28 @@ public struct ReaderRow: Hashable, Sendable {
     public var lineNumber: Int?
     /// The text, tabs expanded, never wider than the reader's text columns.
     public var text: String
+    /// What the text's columns are to the person who reads it, from left to right; plain where nothing is said.
+    public var runs: [Run] = []
+    private let map: ColumnMap
+
+    /// Some columns of one kind.
+    public struct Run: Hashable, Sendable {
+        public var columns: Range<Int>
+        public var kind: TokenKind
+    }
+
+    init(_ row: LaidOutRow, position: WrappedPosition) {
+        self.position = position
+        lineNumber = position.row == 0 ? position.line + 1 : nil
+        text = row.text
+        map = row.map
+    }
+
+    /// The bytes of its line that the row shows.
+    public var bytes: Range<Int> { map.bytes }
+
+    /// The row's columns that show these bytes of its line; empty where it shows none of them.
+    public func columns(of bytes: Range<Int>) -> Range<Int> { map.columns(of: bytes) }
 }
 
 /// What of a document a reader of some size shows, and where keys take it. Pure: the reader's whole state is the document,
@@ -52,15 +74,19 @@ public struct ReaderLayout: Sendable {
     public func rows(top: WrappedPosition, column: Int = 0) -> [ReaderRow] {
         var rows: [ReaderRow] = []
         var position = clamped(top)
+        var pass = document.language.map { HighlightPass(document, $0) }
         while rows.count < size.rows, position.line < document.lineCount {
-            let texts =
+            let laidOut =
                 wraps
-                ? document.texts(
+                ? document.rows(
                     line: position.line, fromRow: position.row, limit: size.rows - rows.count, width: textColumns)
-                : [document.visibleText(line: position.line, fromColumn: column, columns: textColumns)]
-            for text in texts {
-                let number = position.row == 0 ? position.line + 1 : nil
-                rows.append(ReaderRow(position: position, lineNumber: number, text: text))
+                : [document.row(line: position.line, fromColumn: column, columns: textColumns)]
+            for row in laidOut {
+                var row = ReaderRow(row, position: position)
+                for run in pass?.runs(line: position.line, bytes: row.bytes) ?? [] {
+                    row.runs.append(ReaderRow.Run(columns: row.columns(of: run.bytes), kind: run.kind))
+                }
+                rows.append(row)
                 position.row += 1
             }
             position = WrappedPosition(line: position.line + 1)

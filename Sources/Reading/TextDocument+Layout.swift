@@ -6,9 +6,14 @@ extension TextDocument {
     /// Tabs are spaces up to the next eighth column; the half of a wide glyph that is cut is a
     /// space. Never wider than `columns`.
     public func visibleText(line: Int, fromColumn from: Int, columns: Int) -> String {
+        row(line: line, fromColumn: from, columns: columns).text
+    }
+
+    /// What `visibleText` gives, and which bytes it shows.
+    func row(line: Int, fromColumn from: Int, columns: Int) -> LaidOutRow {
         // No line has more columns than tabs on every byte would make.
         let from = min(max(0, from), LineFlow.tabStop * byteCount)
-        return texts(line: line, flow: LineFlow(width: .max), row: 0, limit: 1, columns: from..<from + max(0, columns))[
+        return rows(line: line, flow: LineFlow(width: .max), row: 0, limit: 1, columns: from..<from + max(0, columns))[
             0]
     }
 
@@ -26,10 +31,10 @@ extension TextDocument {
         return seek(line: line, flow: LineFlow(width: width), row: row, column: 0).byte < bytes(ofLine: line).count
     }
 
-    /// The texts of the rows of a line wrapped to this many columns, from a row on that the line has, at most `limit`.
-    public func texts(line: Int, fromRow row: Int, limit: Int, width: Int) -> [String] {
+    /// The rows of a line wrapped to this many columns, from a row on that the line has, at most `limit`.
+    func rows(line: Int, fromRow row: Int, limit: Int, width: Int) -> [LaidOutRow] {
         let width = max(1, width)
-        return texts(line: line, flow: LineFlow(width: width), row: max(0, row), limit: limit, columns: 0..<width)
+        return rows(line: line, flow: LineFlow(width: width), row: max(0, row), limit: limit, columns: 0..<width)
     }
 
     /// Columns of an unwrapped line, counted no further than `limit`.
@@ -40,38 +45,51 @@ extension TextDocument {
     }
 
     /// Rows one after the other, of each what these columns show.
-    private func texts(line: Int, flow: LineFlow, row: Int, limit: Int, columns: Range<Int>) -> [String] {
-        if isPlain(line) { return plainTexts(line: line, flow: flow, row: row, limit: limit, columns: columns) }
+    private func rows(line: Int, flow: LineFlow, row: Int, limit: Int, columns: Range<Int>) -> [LaidOutRow] {
+        if isPlain(line) { return plainRows(line: line, flow: flow, row: row, limit: limit, columns: columns) }
         var cursor = seek(line: line, flow: flow, row: row, column: columns.lowerBound)
         return withBytes(ofLine: line) { text in
-            var texts: [String] = []
+            var rows: [LaidOutRow] = []
             var shown: [UInt8] = []
+            var map = ColumnMap(from: cursor.byte)
             while cursor.byte < text.count {
                 let step = flow.step(from: cursor, in: text)
-                if step.place.row > row + texts.count {
-                    texts.append(String(decoding: shown, as: UTF8.self))
+                if step.place.row > row + rows.count {
+                    rows.append(LaidOutRow(text: String(decoding: shown, as: UTF8.self), map: map))
                     shown.removeAll(keepingCapacity: true)
-                    if texts.count >= limit { return texts }
+                    map = ColumnMap(from: step.place.byte)
+                    if rows.count >= limit { return rows }
                 }
                 let covered = step.place.column..<step.next.column
                 guard covered.lowerBound < columns.upperBound else { break }
+                let visible = covered.clamped(to: columns)
                 if let cluster = step.cluster, columns.contains(covered) {
                     cluster.append(to: &shown, at: step.place.byte, in: text)
                 } else {
-                    for _ in covered.clamped(to: columns) { shown.append(0x20) }
+                    for _ in visible { shown.append(0x20) }
                 }
+                map.append(bytes: step.next.byte - step.place.byte, columns: visible.count)
                 cursor = step.next
             }
-            return texts + [String(decoding: shown, as: UTF8.self)]
+            return rows + [LaidOutRow(text: String(decoding: shown, as: UTF8.self), map: map)]
         }
     }
 
-    private func plainTexts(line: Int, flow: LineFlow, row: Int, limit: Int, columns: Range<Int>) -> [String] {
+    private func plainRows(line: Int, flow: LineFlow, row: Int, limit: Int, columns: Range<Int>) -> [LaidOutRow] {
         let text = self.line(line).utf8
         let rows = flow.width == .max ? 1 : max(1, (text.count + flow.width - 1) / flow.width)
         return (row..<max(row, min(rows, row + limit))).map { row in
             let start = columns.lowerBound + (row == 0 ? 0 : row * flow.width)
-            return String(decoding: text.dropFirst(start).prefix(columns.count), as: UTF8.self)
+            let shown = text.dropFirst(start).prefix(columns.count)
+            var map = ColumnMap(from: min(start, text.count))
+            map.append(bytes: shown.count, columns: shown.count)
+            return LaidOutRow(text: String(decoding: shown, as: UTF8.self), map: map)
         }
     }
+}
+
+/// A row as it is shown, tabs expanded, and where its columns come from.
+struct LaidOutRow: Hashable, Sendable {
+    var text: String
+    var map: ColumnMap
 }

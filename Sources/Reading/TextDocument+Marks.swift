@@ -53,7 +53,7 @@ extension TextDocument {
 
 extension Array {
     /// The first index whose element, and every one after it, satisfies the predicate.
-    fileprivate func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
+    func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
         var low = 0
         var high = count
         while low < high {

@@ -7,6 +7,7 @@ extension TextDocument {
         let starts: [LineStart]
         let isBinary: Bool
         let marks = Mutex(MarkTable())
+        let checkpoints = Mutex(Checkpoints())
 
         init(_ text: String) {
             var text = text.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text

@@ -4,9 +4,17 @@
 /// worked out for the lines that are looked at. Copies share their text and compare by it in no time.
 public struct TextDocument: Sendable {
     let storage: Storage
+    /// The language whose words, strings and comments rows tell apart; nil for text that is only text.
+    public var language: Language?
 
     /// A document of this text. A byte order mark at its start is left out.
     public init(_ text: String) { storage = Storage(text) }
+
+    /// A document of a file's text, in the language that its name, GitHub or its first line tells.
+    public init(_ text: String, inFile name: String, language: String?) {
+        self.init(text)
+        self.language = Language.ofFile(named: name, language: language, firstLine: line(0).prefix(200))
+    }
 
     /// A document of a file's bytes. What is not UTF-8 becomes U+FFFD.
     public init(_ bytes: some Collection<UInt8>) { self.init(String(decoding: bytes, as: UTF8.self)) }
@@ -34,7 +42,8 @@ public struct TextDocument: Sendable {
 
 extension TextDocument: Equatable {
     public static func == (one: TextDocument, other: TextDocument) -> Bool {
-        one.storage === other.storage
+        guard one.language == other.language else { return false }
+        return one.storage === other.storage
             || one.byteCount == other.byteCount && one.storage.text.utf8.elementsEqual(other.storage.text.utf8)
     }
 }

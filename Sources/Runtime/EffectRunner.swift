@@ -64,8 +64,10 @@ final class EffectRunner: Sendable {
                         received: progress.received, total: progress.total ?? file.size)
                     mailbox.post(.progress(gist: gist.id, name: file.name, request, progress))
                 }
-                return TextDocument(content)
+                let text = String(decoding: content, as: UTF8.self)
+                return TextDocument(text, inFile: file.name, language: file.language)
             }
+        case .highlight(let document, let line, let request): highlight(document, line, request)
         case .cancel(let request): activity.cancel(request)
         case .wishAvatars(let wishes): services.wish(wishes)
         case .remember(let feed, let gists): remember(gists, of: feed)
@@ -106,6 +108,18 @@ final class EffectRunner: Sendable {
             Task(executorPreference: WorkExecutor.shared) { [self] in
                 await work()
                 if let limit = services.manager.rateLimit { mailbox.post(.rateLimit(limit)) }
+                activity.finish(request)
+                mailbox.wakeup.signal()
+            }
+        }
+    }
+
+    /// Slice by slice, so that it ends soon after it is cancelled.
+    private func highlight(_ document: TextDocument, _ line: Int, _ request: RequestID) {
+        activity.start(request) {
+            Task(executorPreference: WorkExecutor.shared) { [self] in
+                while !Task.isCancelled, document.highlight(throughLine: line, bytes: 1 << 18) {}
+                mailbox.post(.highlighted(request))
                 activity.finish(request)
                 mailbox.wakeup.signal()
             }

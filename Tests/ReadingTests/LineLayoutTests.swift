@@ -1,6 +1,7 @@
 import Cells
-import Reading
 import Testing
+
+@testable import Reading
 
 @Suite("Lines in columns and rows")
 struct LineLayoutTests {
@@ -9,7 +10,7 @@ struct LineLayoutTests {
     }
 
     private func wrapped(_ line: String, _ width: Int) -> [String] {
-        TextDocument(line).texts(line: 0, fromRow: 0, limit: .max, width: width)
+        TextDocument(line).rows(line: 0, fromRow: 0, limit: .max, width: width).map(\.text)
     }
 
     @Test("R3: tabs reach to every eighth column, also when they are cut")
@@ -86,14 +87,16 @@ struct LineLayoutTests {
                 #expect(found == expected)
             }
             let width = 2 + random(30)
-            let rows = document.texts(line: 0, fromRow: 0, limit: .max, width: width)
+            let rows = document.rows(line: 0, fromRow: 0, limit: .max, width: width).map(\.text)
             #expect(document.rowCount(line: 0, width: width) == rows.count)
             #expect(rows.allSatisfy { TextWidth.columns(of: $0) <= width })
             #expect(rows.dropLast().allSatisfy { TextWidth.columns(of: $0) >= width - 1 })
             let inked = { (text: String) in Gate.visible(text).filter { $0 != " " && $0 != "␉" } }
             #expect(inked(rows.joined()) == inked(line))
             let first = random(rows.count)
-            #expect(document.texts(line: 0, fromRow: first, limit: 3, width: width) == Array(rows[first...].prefix(3)))
+            #expect(
+                document.rows(line: 0, fromRow: first, limit: 3, width: width).map(\.text)
+                    == Array(rows[first...].prefix(3)))
         }
     }
 }

@@ -32,6 +32,12 @@ public struct Model: Equatable, Sendable {
         public var isError: Bool
     }
 
+    /// A long file that is being looked through.
+    struct Highlighting: Equatable, Sendable {
+        var document: TextDocument
+        var request: RequestID
+    }
+
     public var size: Size
     public var settings: Settings
     /// The time of the last message.
@@ -67,6 +73,7 @@ public struct Model: Equatable, Sendable {
     public var showsExactTimes = false
     public var avatars = AvatarShelf()
     public var avatarWishes = AvatarWishes()
+    var highlighting: Highlighting?
     public var rateLimit: RateLimit?
     /// Until when requests wait for one of the service's limits; nil while none does.
     public var waitsUntil: Date?

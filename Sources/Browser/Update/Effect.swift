@@ -1,4 +1,5 @@
 import Gists
+import Reading
 
 /// What `update` asks of the world, as data: tests compare it, the runtime carries it out.
 public enum Effect: Equatable, Sendable {
@@ -8,6 +9,8 @@ public enum Effect: Equatable, Sendable {
     case loadStar(String, RequestID)
     /// All of a file, by its raw URL where the gist's answer did not hold it.
     case loadFile(Gist, GistFile, RequestID)
+    /// Find out what the lines of a long file begin with, up to the end of this one: it takes longer than a frame.
+    case highlight(TextDocument, throughLine: Int, RequestID)
     case cancel(RequestID)
     case wishAvatars(AvatarWishes)
     /// Keep the beginning of the feed for the next start.

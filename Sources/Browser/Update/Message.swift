@@ -22,6 +22,8 @@ public enum Message: Equatable, Sendable {
     case takeOut(TakeOut.News, RequestID)
     /// What the disk has that begins like the text.
     case paths([String], startingWith: String)
+    /// What an effect was to find out about a file's lines is known: the next frame shows it.
+    case highlighted(RequestID)
     case avatar(AvatarWish, Surface)
     case rateLimit(RateLimit)
     /// Requests wait until then for one of the service's limits to end; nil when none does any more.

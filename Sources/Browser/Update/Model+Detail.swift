@@ -64,7 +64,8 @@ extension Model {
         let id = gist.id
         opened[id]?.inlineFiles = gist.files.reduce(into: [:]) { texts, file in
             guard let content = file.content else { return }
-            texts[file.name] = OpenedGist.Text(document: TextDocument(content), isWhole: !file.isTruncated)
+            let document = TextDocument(content, inFile: file.name, language: file.language)
+            texts[file.name] = OpenedGist.Text(document: document, isWhole: !file.isTruncated)
         }
         opened[id]?.wholeFiles = [:]
         // The documents hold the texts now.

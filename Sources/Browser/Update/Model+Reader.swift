@@ -28,6 +28,19 @@ extension Model {
         readerPosition = position
     }
 
+    /// Has a long file looked through as far as it is shown, where that takes longer than a frame; one file at a time.
+    mutating func highlightIfNeeded() -> [Effect] {
+        guard openedSelection != nil, case .file = detailTab, let layout = readerLayout else { return [] }
+        let document = layout.document
+        let last = readerPosition.top.line + layout.size.rows
+        guard document.needsHighlighting(throughLine: last), highlighting?.document != document else { return [] }
+        var effects: [Effect] = []
+        if let highlighting { effects.append(.cancel(highlighting.request)) }
+        let request = newRequest()
+        highlighting = Highlighting(document: document, request: request)
+        return effects + [.highlight(document, throughLine: document.lineCount - 1, request)]
+    }
+
     /// Brings the reader back onto its text after the size, the wrapping or the text changed.
     mutating func clampReader() {
         guard openedSelection != nil, !readerArea.isEmpty, let layout = readerLayout else { return }

@@ -14,6 +14,8 @@ extension Model {
         case .tick:
             spinnerFrame += 1
             return []
+        case .highlighted(let request):
+            if highlighting?.request == request { highlighting = nil }
         case .rateLimit(let limit):
             rateLimit = limit
             return []
@@ -64,7 +66,7 @@ extension Model {
         layOutComments()
         clampReader()
         clampOverlay()
-        var effects = loadMoreIfNeeded()
+        var effects = loadMoreIfNeeded() + highlightIfNeeded()
         let wishes = wantedAvatars()
         if wishes != avatarWishes {
             avatarWishes = wishes

@@ -20,6 +20,10 @@ enum ReaderView {
             let number = layout.gutter.text(row.lineNumber)
             let x = surface.put(number, x: text.x, y: y, style: theme.dim, clip: text)
             surface.put(row.text, x: x, y: y, style: theme.text, clip: text)
+            for run in row.runs {
+                let columns = Rect(x: x + run.columns.lowerBound, y: y, width: run.columns.count, height: 1)
+                if let style = theme.syntax[run.kind] { surface.restyle(columns.intersection(text), style) }
+            }
         }
         drawPositionMark(layout, rows, x: area.maxX - 1, in: text, theme, into: &surface)
     }

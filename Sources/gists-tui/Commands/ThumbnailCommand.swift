@@ -9,8 +9,7 @@ import Terminal
 struct ThumbnailCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "thumbnail", abstract: "Draws pictures with block characters.",
-        usage:
-            "gists-tui thumbnail <image> ... --size <WxH> [--symbols <set>] [--stretch] [--dither] [--json] [<options>]",
+        usage: "gists-tui thumbnail <image> ... --size <WxH> [--stretch] [<options>]",
         discussion: """
             Into a pipe they are drawn without colours, unless --color names them. An image that can't be drawn is told of, \
             the others are drawn, and the exit code is 1.

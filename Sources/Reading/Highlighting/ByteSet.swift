@@ -1,0 +1,26 @@
+/// A set of bytes.
+struct ByteSet: Hashable, Sendable {
+    private var low: SIMD2<UInt64> = .zero
+    /// Bytes of 128 and more are in the set together: they are parts of letters.
+    private var hasHigh = false
+
+    /// The bytes of an ASCII text; `a-z` stands for a range, and a hyphen at an end for itself.
+    init(_ text: String, high: Bool = false) {
+        hasHigh = high
+        let bytes = Array(text.utf8)
+        var index = 0
+        while index < bytes.count {
+            let isRange = index + 2 < bytes.count && bytes[index + 1] == UInt8(ascii: "-")
+            for byte in bytes[index]...bytes[isRange ? index + 2 : index] { low[Int(byte >> 6)] |= 1 << (byte & 63) }
+            index += isRange ? 3 : 1
+        }
+    }
+
+    func contains(_ byte: UInt8) -> Bool {
+        byte < 0x80 ? low[Int(byte >> 6)] >> (byte & 63) & 1 == 1 : hasHigh
+    }
+
+    static let letters = ByteSet("a-zA-Z_", high: true)
+    static let name = ByteSet("a-zA-Z0-9_", high: true)
+    static let space = ByteSet(" \t\u{0C}")
+}

@@ -1,0 +1,146 @@
+/// A place in a document, and what the lexer knows there.
+struct HighlightCursor: Hashable, Sendable {
+    /// From the document's start.
+    var byte = 0
+    var line = 0
+    /// Where in the line; 0 at its start.
+    var column = 0
+    var state: LexerState
+}
+
+/// Places whose states are known, from the document's start to the last of them: nobody reads further back.
+struct Checkpoints: Sendable {
+    /// Bytes between two checkpoints.
+    static let spacing = 4_096
+
+    private(set) var language: Language?
+    private var cursors: [HighlightCursor] = []
+
+    /// Where reading goes on.
+    var frontier: HighlightCursor? { cursors.last }
+
+    /// The last place that is not behind this byte.
+    func last(upTo byte: Int) -> HighlightCursor? {
+        let next = cursors.partitioningIndex { $0.byte > byte }
+        return next > 0 ? cursors[next - 1] : nil
+    }
+
+    /// Starts again where the document got another language.
+    mutating func use(_ language: Language) {
+        guard language != self.language else { return }
+        self.language = language
+        cursors = [HighlightCursor(state: LexerState(grammar: language.number))]
+    }
+
+    /// Adds places that were found from a frontier on, unless somebody else went on from there.
+    mutating func append(_ found: [HighlightCursor], from frontier: HighlightCursor, _ language: Language) {
+        if language == self.language, frontier == cursors.last { cursors += found }
+    }
+}
+
+extension TextDocument {
+    /// Bytes that are read at most while somebody waits for a frame.
+    static let highlightPatience = 65_536
+
+    /// True where the states up to the end of a line are too far from what is known to be found while drawing.
+    public func needsHighlighting(throughLine line: Int) -> Bool {
+        lineCount > 0 && isFar(end(ofLine: line))
+    }
+
+    /// Finds out what lines begin with, up to the end of a line or for about so many bytes. Any thread may do so.
+    /// - Returns: false once nothing is left to find out.
+    public func highlight(throughLine line: Int, bytes: Int) -> Bool {
+        lineCount > 0 && highlight(throughByte: end(ofLine: line), bytes: bytes)
+    }
+
+    /// A place to read from in order to know this byte, where one is known that is near enough.
+    func checkpoint(before byte: Int) -> HighlightCursor? {
+        guard let language, !isFar(byte) else { return nil }
+        _ = highlight(throughByte: byte, bytes: .max)
+        return storage.checkpoints.withLock {
+            $0.use(language)
+            return $0.last(upTo: byte)
+        }
+    }
+
+    private func isFar(_ byte: Int) -> Bool {
+        language.map { byte > frontier($0).byte + Self.highlightPatience } ?? false
+    }
+
+    private func highlight(throughByte end: Int, bytes: Int) -> Bool {
+        guard let language else { return false }
+        let start = frontier(language)
+        guard end - start.byte >= Checkpoints.spacing else { return false }
+        var reader = PieceReader(self, start, sink: NoSink())
+        var found: [HighlightCursor] = []
+        var last = start.byte
+        while reader.cursor.byte < end, reader.cursor.byte - start.byte < bytes {
+            reader.readPiece()
+            guard reader.cursor.byte - last >= Checkpoints.spacing else { continue }
+            last = reader.cursor.byte
+            found.append(reader.cursor)
+        }
+        storage.checkpoints.withLock { [found] in $0.append(found, from: start, language) }
+        return reader.cursor.byte < end
+    }
+
+    private func frontier(_ language: Language) -> HighlightCursor {
+        storage.checkpoints.withLock {
+            $0.use(language)
+            return $0.frontier ?? HighlightCursor(state: LexerState(grammar: language.number))
+        }
+    }
+
+    /// The byte behind a line and its end.
+    private func end(ofLine line: Int) -> Int { storage.starts[min(max(0, line), lineCount - 1) + 1].byte }
+}
+
+private struct NoSink: TokenSink {
+    func add(_ kind: TokenKind, _ bytes: Range<Int>) {}
+}
+
+/// Reads a document piece by piece: a line, or of a long line as much as can be read between two frames.
+struct PieceReader<Sink: TokenSink> {
+    private let document: TextDocument
+    private(set) var cursor: HighlightCursor
+    private var lexer: Lexer<Sink>
+
+    /// The longest piece.
+    static var longest: Int { 8_192 }
+
+    init(_ document: TextDocument, _ cursor: HighlightCursor, sink: Sink) {
+        self.document = document
+        self.cursor = cursor
+        lexer = Lexer(cursor.state, sink: sink)
+    }
+
+    var sink: Sink {
+        get { lexer.sink }
+        set { lexer.sink = newValue }
+    }
+
+    /// The line must exist.
+    mutating func readPiece() {
+        document.withBytes(ofLine: cursor.line) { line in
+            let end = Self.end(ofPieceFrom: cursor.column, in: line)
+            line.extracting(cursor.column..<end).withUnsafeBufferPointer {
+                lexer.read($0, isStart: cursor.column == 0, isEnd: end == line.count)
+            }
+            cursor.byte += end - cursor.column
+            cursor.column = end
+            if end == line.count {
+                cursor.line += 1
+                cursor.column = 0
+                cursor.byte = document.storage.starts[cursor.line].byte
+            }
+        }
+        cursor.state = lexer.state
+    }
+
+    /// Long lines are cut behind a space where there is one near, so that no word is cut in two.
+    private static func end(ofPieceFrom start: Int, in line: Span<UInt8>) -> Int {
+        guard line.count - start > longest else { return line.count }
+        let end = start + longest
+        return (end - 128..<end).last { line[$0] == 0x20 }.map { $0 + 1 } ?? end
+    }
+}

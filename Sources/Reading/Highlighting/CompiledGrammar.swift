@@ -1,0 +1,207 @@
+/// A grammar made ready for the lexer: modes in a list, and for each byte what it may begin.
+final class CompiledGrammar: Sendable {
+    /// The root first.
+    let modes: [CompiledMode]
+
+    init(_ grammar: Grammar) {
+        var compiler = Compiler()
+        compiler.add(grammar.root)
+        modes = compiler.modes.compactMap { $0 }
+    }
+
+    /// Gives every mode its number before those inside it.
+    struct Compiler {
+        fileprivate var modes: [CompiledMode?] = []
+
+        @discardableResult
+        mutating func add(_ mode: Mode) -> UInt8 {
+            let number = modes.count
+            modes.append(nil)
+            modes[number] = CompiledMode(mode, &self)
+            return UInt8(number)
+        }
+    }
+}
+
+/// A short text to compare with.
+struct Literal: Hashable, Sendable {
+    private var bytes = SIMD16<UInt8>()
+    let count: Int
+
+    init(_ text: String) {
+        count = text.utf8.count
+        for (index, byte) in text.utf8.enumerated() { bytes[index] = byte }
+    }
+
+    subscript(index: Int) -> UInt8 { bytes[index] }
+
+    func stands(at start: Int, in text: UnsafeBufferPointer<UInt8>, limit: Int, foldsCase: Bool = false) -> Bool {
+        guard count <= limit - start else { return false }
+        for index in 0..<count {
+            let byte = text[start + index]
+            guard byte == bytes[index] || foldsCase && byte | 0x20 == bytes[index] else { return false }
+        }
+        return true
+    }
+}
+
+/// A rule as the lexer reads it.
+struct CompiledRule: Sendable {
+    let text: Literal
+    let place: Rule.Place
+    let before: ByteSet?
+    let operation: Operation
+
+    enum Operation: Sendable {
+        case token(TokenKind)
+        case name(TokenKind, ByteSet)
+        case line(TokenKind)
+        case escape
+        case character
+        case enter(UInt8, TokenKind)
+        case leave
+        /// Another of the mode's own brackets.
+        case deepen
+        case leaveTagged
+        case code(UInt8, UInt8)
+        case tagged(ByteSet, Int, Literal, UInt8)
+        case delimited(UInt8, parts: Int)
+        case heredoc(UInt8, quoted: UInt8)
+        case block(UInt8)
+        case embed(boundary: UInt8, language: UInt8, TokenKind)
+        case fence(UInt8)
+        case bullet(TokenKind)
+        case keyString(UInt8, ByteSet)
+    }
+}
+
+/// A mode as the lexer reads it.
+final class CompiledMode: Sendable {
+    /// What a byte may begin.
+    enum Class: UInt8 { case content, space, name, digit, punctuation, rules }
+
+    struct ByteEntry {
+        var begins = Class.content
+        /// What it begins where that is `rules` and none of them holds.
+        var fallback = Class.content
+        var isInName = false
+        /// The first of the rules that begin with it.
+        var firstRule: UInt8 = 0
+    }
+
+    let kind: TokenKind
+    let spansLines: Bool
+    let end: Mode.End
+    let boundary: Literal?
+    /// The mode that ends with the text, and the language inside.
+    let then: (boundary: UInt8, language: UInt8)?
+    let words: WordTable?
+    let traits: Names.Traits
+    let nameKind: TokenKind
+    let keysBefore: ByteSet?
+    let lineKeysBefore: ByteSet?
+    /// What each of the 256 bytes begins. Written once, before anybody sees the mode, and as long-lived as the program:
+    /// grammars are made once and kept.
+    nonisolated(unsafe) let bytes: UnsafePointer<ByteEntry>
+    /// Likewise: sorted by their first byte.
+    nonisolated(unsafe) let rules: UnsafeBufferPointer<CompiledRule>
+    /// What an end that repeats something consists of.
+    let tag: (prefix: Literal, set: ByteSet, suffix: Literal)?
+
+    fileprivate init(_ mode: Mode, _ compiler: inout CompiledGrammar.Compiler) {
+        kind = mode.kind
+        spansLines = mode.spansLines
+        end = mode.end
+        if case .boundary(let text) = mode.end { boundary = Literal(text) } else { boundary = nil }
+        then = mode.then.map { (compiler.add(.around($0)), Language.number(of: $0.language)) }
+        words = mode.names.map(WordTable.init)
+        traits = mode.names?.traits ?? []
+        nameKind = mode.names?.kind ?? mode.kind
+        keysBefore = mode.names.flatMap { $0.keysBefore.isEmpty ? nil : ByteSet($0.keysBefore) }
+        lineKeysBefore = mode.names.flatMap { $0.lineKeysBefore.isEmpty ? nil : ByteSet($0.lineKeysBefore) }
+
+        var rules = mode.rules.map { CompiledRule($0, &compiler) }
+        switch mode.end {
+        case .text(let text): rules.append(CompiledRule(text, .leave))
+        case .nested(let open, let close): rules += [CompiledRule(open, .deepen), CompiledRule(close, .leave)]
+        case .tagged(let prefix, _, _): rules.append(CompiledRule(prefix, .leaveTagged))
+        case .never, .delimiter, .heredoc, .fence, .indent, .boundary: break
+        }
+        if case .tagged(let prefix, let set, let suffix) = mode.end {
+            tag = (Literal(prefix), set, Literal(suffix))
+        } else {
+            tag = nil
+        }
+        // Rules with the same first byte stand together, the longest first, else as they were written.
+        let order = rules.indices.sorted {
+            let (one, other) = (rules[$0].text, rules[$1].text)
+            return (one[0], other.count, $0) < (other[0], one.count, $1)
+        }
+        self.rules = Self.kept(order.map { rules[$0] })
+
+        var bytes = (UInt8.min...UInt8.max).map { Self.entry($0, mode) }
+        for (index, rule) in self.rules.enumerated().reversed() {
+            bytes[Int(rule.text[0])].begins = .rules
+            bytes[Int(rule.text[0])].firstRule = UInt8(index)
+        }
+        self.bytes = Self.kept(bytes).baseAddress.unsafelyUnwrapped
+    }
+
+    /// What a byte begins where no rule says more.
+    private static func entry(_ byte: UInt8, _ mode: Mode) -> ByteEntry {
+        var entry = ByteEntry()
+        let punctuation = mode.end == .delimiter ? byte < 0x80 && !ByteSet.name.contains(byte) : false
+        if ByteSet.space.contains(byte) { entry.begins = .space }
+        if mode.punctuation.utf8.contains(byte) || punctuation { entry.begins = .punctuation }
+        if let names = mode.names {
+            let starts = names.starts.utf8.contains(byte)
+            if ByteSet.letters.contains(byte) || starts { entry.begins = .name }
+            entry.isInName = ByteSet.name.contains(byte) || starts || names.letters.utf8.contains(byte)
+        }
+        if mode.readsNumbers, byte &- 0x30 < 10 { entry.begins = .digit }
+        entry.fallback = entry.begins
+        return entry
+    }
+
+    private static func kept<Element>(_ elements: [Element]) -> UnsafeBufferPointer<Element> {
+        let memory = UnsafeMutableBufferPointer<Element>.allocate(capacity: max(1, elements.count))
+        _ = memory.initialize(from: elements)
+        return UnsafeBufferPointer(rebasing: memory[..<elements.count])
+    }
+}
+
+extension Mode {
+    /// What is around an embedded language: nothing of its own but the end.
+    static func around(_ embedding: Embedding) -> Mode { Mode(end: .boundary(embedding.until)) }
+}
+
+extension CompiledRule {
+    fileprivate init(_ text: String, _ operation: Operation) {
+        self.init(text: Literal(text), place: .anywhere, before: nil, operation: operation)
+    }
+
+    fileprivate init(_ rule: Rule, _ compiler: inout CompiledGrammar.Compiler) {
+        let operation: Operation =
+            switch rule.action {
+            case .token(let kind): .token(kind)
+            case .name(let kind, let set): .name(kind, set)
+            case .line(let kind): .line(kind)
+            case .escape: .escape
+            case .character: .character
+            case .enter(let mode, let kind): .enter(compiler.add(mode), kind)
+            case .code(let open, let close): .code(Literal(open)[0], Literal(close)[0])
+            case .tagged(let set, let longest, let opening, let mode):
+                .tagged(set, longest, Literal(opening), compiler.add(mode))
+            case .delimited(let mode, let parts): .delimited(compiler.add(mode), parts: parts)
+            case .heredoc(let mode, let quoted): .heredoc(compiler.add(mode), quoted: compiler.add(quoted))
+            case .block(let mode): .block(compiler.add(mode))
+            case .embed(let embedding, let kind):
+                .embed(
+                    boundary: compiler.add(.around(embedding)), language: Language.number(of: embedding.language), kind)
+            case .fence(let mode): .fence(compiler.add(mode))
+            case .bullet(let kind): .bullet(kind)
+            case .keyString(let mode, let set): .keyString(compiler.add(mode), set)
+            }
+        self.init(text: Literal(rule.text), place: rule.place, before: rule.before, operation: operation)
+    }
+}

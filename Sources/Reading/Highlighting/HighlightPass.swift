@@ -1,0 +1,94 @@
+/// One way down a document: gives the runs of rows that follow each other, and reads nothing twice on the way.
+///
+/// Never reads more than a frame has time for. Where what comes before a row is not known yet, the row is read as if
+/// nothing were open there; `TextDocument.highlight` finds out, and the next frame shows it.
+struct HighlightPass {
+    private let document: TextDocument
+    private let language: Language
+    private var reader: PieceReader<RunSink>?
+
+    init(_ document: TextDocument, _ language: Language) {
+        self.document = document
+        self.language = language
+    }
+
+    /// The runs of these bytes of a line.
+    mutating func runs(line: Int, bytes: Range<Int>) -> [TokenRun] {
+        let start = document.bytes(ofLine: line).lowerBound
+        let target = start + bytes.lowerBound
+        var reader = self.reader.take() ?? reader(for: target, line)
+        let isPassed = reader.cursor.byte > target && !reader.sink.holds(line, from: bytes.lowerBound)
+        if isPassed || target - reader.cursor.byte > Checkpoints.spacing { reader = self.reader(for: target, line) }
+        while reader.cursor.line < line || reader.cursor.line == line && reader.cursor.column < bytes.upperBound {
+            reader.sink.begin(line: reader.cursor.line, column: reader.cursor.column)
+            reader.readPiece()
+        }
+        let runs = reader.sink.runs(line: line, bytes: bytes)
+        self.reader = reader
+        return runs
+    }
+
+    /// A reader at the best place to read from in order to know this byte.
+    private func reader(for byte: Int, _ line: Int) -> PieceReader<RunSink> {
+        PieceReader(document, document.checkpoint(before: byte) ?? guess(at: byte, line), sink: RunSink())
+    }
+
+    /// A place shortly before, as if nothing were open there.
+    private func guess(at byte: Int, _ line: Int) -> HighlightCursor {
+        var state = LexerState(grammar: language.number)
+        state.endLine()
+        let start = document.bytes(ofLine: line).lowerBound
+        let column = max(0, byte - start - 256)
+        return HighlightCursor(byte: start + column, line: line, column: column, state: state)
+    }
+}
+
+/// Keeps the runs of one line, as far as it was read.
+private struct RunSink: TokenSink {
+    private var found: [TokenRun] = []
+    private var line = -1
+    private var first = 0
+    private var column = 0
+
+    /// What comes next stands in this line, from this byte of it on.
+    mutating func begin(line: Int, column: Int) {
+        if line != self.line {
+            self.line = line
+            first = column
+            found.removeAll(keepingCapacity: true)
+        }
+        self.column = column
+    }
+
+    mutating func add(_ kind: TokenKind, _ bytes: Range<Int>) {
+        let bytes = bytes.lowerBound + column..<bytes.upperBound + column
+        if let last = found.last, last.kind == kind, last.bytes.upperBound == bytes.lowerBound {
+            found[found.count - 1].bytes = last.bytes.lowerBound..<bytes.upperBound
+        } else {
+            found.append(TokenRun(bytes, kind))
+        }
+    }
+
+    /// True where the line is here from this byte on.
+    func holds(_ line: Int, from byte: Int) -> Bool { line == self.line && first <= byte }
+
+    func runs(line: Int, bytes: Range<Int>) -> [TokenRun] {
+        guard line == self.line else { return [] }
+        let start = found.partitioningIndex { $0.bytes.upperBound > bytes.lowerBound }
+        return found[start...].prefix { $0.bytes.lowerBound < bytes.upperBound }.map {
+            TokenRun($0.bytes.clamped(to: bytes), $0.kind)
+        }
+    }
+}
+
+extension Language {
+    /// The runs of a text's lines, each from its start: for blocks of code inside other texts.
+    public func runs(of text: String) -> [[TokenRun]] {
+        var document = TextDocument(text)
+        document.language = self
+        var pass = HighlightPass(document, self)
+        return (0..<document.lineCount).map { line in
+            pass.runs(line: line, bytes: 0..<document.bytes(ofLine: line).count)
+        }
+    }
+}

@@ -1,0 +1,164 @@
+/// Where the lexer's findings go.
+protocol TokenSink {
+    /// Bytes of one kind; runs come from left to right and do not overlap.
+    mutating func add(_ kind: TokenKind, _ bytes: Range<Int>)
+}
+
+/// Reads lines, or parts of lines, one after the other. All that one part knows of those before it is in the state.
+///
+/// Linear: no byte is looked at more often than a fixed number of times, whatever the text. `steps` counts the looks.
+struct Lexer<Sink: TokenSink> {
+    var sink: Sink
+    private(set) var steps = 0
+
+    // The part that is read now.
+    var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    var state: LexerState
+    var index = 0
+    /// Where the innermost embedded language, or the text, ends.
+    var limit = 0
+    /// The first byte of the line that is no space; -1 in the further parts of a line.
+    var lineStart = 0
+    /// Columns of space that the line starts with; 0 in its further parts.
+    var indent = 0
+    /// True where the line's end is escaped.
+    var isContinued = false
+    /// True once the limit has to be looked for again.
+    var limitIsOld = false
+    var mode: CompiledMode
+    private var grammars: [CompiledGrammar?] = []
+    /// True where one of the modes has a boundary.
+    private var hasBoundary = false
+    /// Where the boundaries of the modes stand, as far as they were looked for.
+    private var boundaries = SIMD8<Int>(repeating: -1)
+
+    init(_ state: LexerState, sink: Sink) {
+        self.state = state
+        self.sink = sink
+        mode = Language.compiled(state.top.grammar).modes[Int(state.top.mode)]
+    }
+
+    /// Reads a line, or a part of one.
+    /// - Parameters:
+    ///   - text: without the line's end.
+    ///   - isStart: false for the further parts of a line.
+    ///   - isEnd: false where more parts of the line follow.
+    mutating func read(_ text: UnsafeBufferPointer<UInt8>, isStart: Bool = true, isEnd: Bool = true) {
+        self.text = text
+        index = 0
+        isContinued = false
+        lineStart = -1
+        indent = 0
+        if isStart {
+            lineStart = text.firstIndex { !ByteSet.space.contains($0) } ?? text.count
+            indent = lineStart
+            steps += indent
+            beginLine()
+        }
+        boundaries = SIMD8(repeating: -1)
+        while index < text.count {
+            let ending = findLimit()
+            limitIsOld = false
+            while index < limit, !limitIsOld { step() }
+            if !limitIsOld, index >= limit, let ending { truncate(to: ending) }
+        }
+        if isEnd { endLine() }
+    }
+
+    /// Reads what is next.
+    private mutating func step() {
+        let byte = text[index]
+        let found = mode.bytes[Int(byte)].begins
+        let start = index
+        if found == .rules {
+            if !applyRules(of: byte) { take(mode.bytes[Int(byte)].fallback, byte) }
+        } else {
+            take(found, byte)
+        }
+        steps += max(1, index - start)
+    }
+
+    private mutating func take(_ found: CompiledMode.Class, _ byte: UInt8) {
+        if index == lineStart, let separators = mode.lineKeysBefore, found != .space, readLineKey(separators) { return }
+        let start = index
+        switch found {
+        case .content, .rules:
+            index = end(of: .content)
+            state.expectsOperand = false
+            emit(mode.kind, from: start)
+        case .space:
+            index = end(of: .space)
+            emit(mode.kind, from: start)
+        case .name: readName()
+        case .digit: readNumber()
+        case .punctuation: readPunctuation(byte)
+        }
+    }
+
+    /// Where the bytes of a class end that begin here; the first is one of them whatever its class.
+    private func end(of found: CompiledMode.Class) -> Int {
+        let bytes = mode.bytes
+        var end = index + 1
+        while end < limit, bytes[Int(text[end])].begins == found { end += 1 }
+        return end
+    }
+
+    mutating func emit(_ kind: TokenKind, from start: Int) {
+        if kind != .plain, start < index { sink.add(kind, start..<index) }
+    }
+
+    mutating func count(_ looks: Int) { steps += looks }
+
+    // MARK: - Modes
+
+    mutating func push(_ frame: LexerState.Frame) {
+        state.push(frame)
+        boundaries[state.count - 1] = -1
+        enterTop()
+        if mode.boundary != nil { limitIsOld = true }
+    }
+
+    /// Ends all modes above the first `count`.
+    mutating func truncate(to count: Int) {
+        state.truncate(to: max(1, count))
+        enterTop()
+        limitIsOld = hasBoundary
+    }
+
+    private mutating func enterTop() { mode = compiledMode(of: state.top) }
+
+    mutating func compiledMode(of frame: LexerState.Frame) -> CompiledMode {
+        let number = Int(frame.grammar)
+        if number < grammars.count, let grammar = grammars[number] { return grammar.modes[Int(frame.mode)] }
+        let grammar = Language.compiled(frame.grammar)
+        while grammars.count <= number { grammars.append(nil) }
+        grammars[number] = grammar
+        return grammar.modes[Int(frame.mode)]
+    }
+
+    /// Sets the limit to the first boundary of the modes that were begun.
+    /// - Returns: how many modes are left behind it; nil where no boundary is in the text.
+    private mutating func findLimit() -> Int? {
+        limit = text.count
+        var ending: Int?
+        hasBoundary = false
+        for level in 1..<max(1, state.count) {
+            guard let boundary = compiledMode(of: state[level]).boundary else { continue }
+            hasBoundary = true
+            if boundaries[level] < index { boundaries[level] = find(boundary, from: index) }
+            if boundaries[level] < limit {
+                limit = boundaries[level]
+                ending = level
+            }
+        }
+        return ending
+    }
+
+    /// Where a text stands next before the limit; the limit where it does not, for it is never looked for twice there.
+    private mutating func find(_ boundary: Literal, from start: Int) -> Int {
+        var place = start
+        while place < limit, !boundary.stands(at: place, in: text, limit: limit, foldsCase: true) { place += 1 }
+        steps += place - start
+        return place < limit ? place : .max
+    }
+}

@@ -1,0 +1,73 @@
+/// What the lexer carries from one line into the next: small, and equal where what follows is read alike.
+struct LexerState: Hashable, Sendable {
+    /// A mode that was begun and has not ended.
+    struct Frame: Hashable {
+        var grammar: UInt8
+        var mode: UInt8
+        /// How often the mode's own brackets were opened inside it.
+        var level: UInt16 = 0
+        /// What its end must repeat: a hash, a count, delimiters, an indentation; 0 where nothing.
+        var tag: UInt32 = 0
+    }
+
+    /// Modes inside each other; what is deeper is read as what is around it.
+    static let capacity = 8
+
+    private var slots = SIMD8<UInt64>()
+    private(set) var count = 1
+    /// A heredoc of this line: its text begins with the next.
+    var pending: UInt64 = 0
+    /// True where a value may begin.
+    var expectsOperand = true
+    var isDocumentStart = true
+    /// What kind of name the last word introduces.
+    var introduced = TokenKind.plain
+
+    /// The start of a text.
+    init(grammar: UInt8) { slots[0] = Frame(grammar: grammar, mode: 0).bits }
+
+    subscript(index: Int) -> Frame {
+        get { Frame(bits: slots[index]) }
+        set { slots[index] = newValue.bits }
+    }
+
+    var top: Frame {
+        get { self[count - 1] }
+        set { self[count - 1] = newValue }
+    }
+
+    var hasRoom: Bool { count < Self.capacity }
+
+    /// Must have room.
+    mutating func push(_ frame: Frame) {
+        slots[count] = frame.bits
+        count += 1
+    }
+
+    /// Ends all modes above the first `count`, which is at least 1. What is left out leaves no trace.
+    mutating func truncate(to count: Int) {
+        while self.count > count {
+            self.count -= 1
+            slots[self.count] = 0
+        }
+    }
+
+    /// Forgets what only matters inside a line.
+    mutating func endLine() {
+        expectsOperand = true
+        isDocumentStart = false
+        introduced = .plain
+        if pending != 0, hasRoom { push(Frame(bits: pending)) }
+        pending = 0
+    }
+}
+
+extension LexerState.Frame {
+    init(bits: UInt64) {
+        self.init(
+            grammar: UInt8(truncatingIfNeeded: bits), mode: UInt8(truncatingIfNeeded: bits >> 8),
+            level: UInt16(truncatingIfNeeded: bits >> 16), tag: UInt32(truncatingIfNeeded: bits >> 32))
+    }
+
+    var bits: UInt64 { UInt64(grammar) | UInt64(mode) << 8 | UInt64(level) << 16 | UInt64(tag) << 32 }
+}
