@@ -58,11 +58,16 @@ let package = Package(
         module("Terminal", ["Cells", "CNcurses"]),
 
         // Everything put together
-        module("Runtime", ["Browser", "Cells", "Gists", "GitHub", "HTTP", "Images", "Reading", "Storage", "Terminal"]),
+        module(
+            "Runtime",
+            [
+                "Browser", "Cells", "Configuration", "Gists", "GitHub", "HTTP", "Images", "Reading", "Storage",
+                "Terminal",
+            ]),
         .executableTarget(
             name: "gists-tui",
             dependencies: [
-                "Cells", "Gists", "GitHub", "Images", "Runtime", "Storage", "Terminal",
+                "Cells", "Configuration", "Gists", "GitHub", "Images", "Runtime", "Storage", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -109,7 +114,10 @@ let package = Package(
         tests("TerminalTests", ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe"]),
         tests(
             "RuntimeTests",
-            ["Runtime", "Browser", "Cells", "Gists", "GitHub", "HTTP", "Storage", "Terminal", "LoopbackServer"]),
+            [
+                "Runtime", "Browser", "Cells", "Configuration", "Gists", "GitHub", "HTTP", "Storage", "Terminal",
+                "LoopbackServer",
+            ]),
         tests("ProgramTests", ["PseudoTerminal", "LoopbackServer"]),
         tests("DemoServerTests", ["LoopbackServer"]),
     ]

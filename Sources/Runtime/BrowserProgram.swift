@@ -25,14 +25,14 @@ public enum BrowserProgram {
         defer { screen.leave() }
         let store = Services.openStore(options)
         let model = Model.initial(
-            options, size: screen.size, theme: .suited(to: screen.colorDepth),
+            options, size: screen.size, depth: screen.colorDepth,
             snapshot: store.flatMap { FeedSnapshot.load(from: $0, apiURL: options.configuration.apiURL) })
         // What was there at the end of the last run is on the screen before any network exists.
         var surface = Surface(model.size)
         model.render(into: &surface)
         screen.present(surface)
-        // Pictures need it; whenever it comes, nobody waits for it.
-        if options.showsAvatars, screen.colorDepth != .mono { screen.askForBackground() }
+        // The theme and pictures need it; whenever it comes, nobody waits for it.
+        if screen.colorDepth != .mono { screen.askForBackground() }
 
         let mailbox = Mailbox(wakeup: Wakeup())
         let services = try Services(
@@ -74,7 +74,9 @@ public enum BrowserProgram {
                 switch event {
                 case .key(.control("c")), .interrupt: return .signal(SIGINT)
                 case .key(let key): messages.append(.key(key))
-                case .background(let color): services.avatars.setBackground(color)
+                case .background(let color):
+                    services.avatars.setBackground(color)
+                    messages.append(.background(color))
                 case .resize(let size): messages.append(.resize(size))
                 case .woken, .resumed: break
                 case .terminate(let signal): return .signal(signal)
@@ -97,11 +99,22 @@ extension BrowserProgram {
 
 extension Model {
     /// The model of a start: the public feed, with the rows of the last run where there are any.
-    static func initial(_ options: LaunchOptions, size: Size, theme: Theme, snapshot: FeedSnapshot?) -> Model {
-        let settings = Settings(
-            theme: theme, showsAvatars: options.showsAvatars, hasToken: options.configuration.credentials != nil,
+    static func initial(_ options: LaunchOptions, size: Size, depth: ColorDepth, snapshot: FeedSnapshot?) -> Model {
+        let isLight = ThemeChoice.isLight(colorFgBg: options.environment["COLORFGBG"]) ?? false
+        var settings = Settings(
+            themes: ThemeChoice(depth: depth, isLight: isLight), showsAvatars: options.showsAvatars,
+            hasToken: options.configuration.credentials != nil,
             serviceName: options.configuration.serviceName, utcOffset: LocalTime.utcOffset())
+        var preferences = options.preferences
+        settings.apply(&preferences)
+        if let theme = options.theme { settings.themes.name = theme }
         var model = Model(size: size, settings: settings, now: Date())
+        if let feed = preferences.text(.feed).flatMap(FeedID.init(named:)) { model.feedID = feed }
+        let complaints = options.preferences.complaints
+        if let first = complaints.first {
+            let more = complaints.count > 1 ? " And \(complaints.count - 1) more: gists-tui config check." : ""
+            model.notice = Model.Notice(first + "." + more)
+        }
         model.openedAddress = options.gist ?? ""
         if let snapshot, !snapshot.gists.isEmpty {
             model.feeds[FeedID.everyone] = FeedState(cached: snapshot.gists, loadedAt: snapshot.loadedAt)

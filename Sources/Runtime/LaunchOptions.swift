@@ -1,3 +1,4 @@
+import Configuration
 import GitHub
 import Images
 import Terminal
@@ -15,6 +16,10 @@ public struct LaunchOptions: Sendable {
     public var logPath: String?
     /// The address or id of a gist to start on.
     public var gist: String?
+    /// A theme's name; nil for what the preferences say.
+    public var theme: String?
+    /// What the configuration file says.
+    public var preferences = Configuration()
     public var environment: [String: String]
 
     public init(

@@ -16,7 +16,9 @@ struct GistsTUI: ParsableCommand {
             A gist's id or the address of its page starts on that gist. Press ? there for its keys.
             """,
         version: Version.text,
-        subcommands: [ListCommand.self, ShowCommand.self, ThumbnailCommand.self, SnapshotCommand.self])
+        subcommands: [
+            ListCommand.self, ShowCommand.self, ThumbnailCommand.self, SnapshotCommand.self, ConfigCommand.self,
+        ])
 
     @Option(help: .hidden)
     var gist: String?

@@ -30,6 +30,15 @@ public struct Model: Equatable, Sendable {
         /// What can be done about it: stays where the text is cut.
         public var hint = ""
         public var isError: Bool
+
+        init(text: String, hint: String = "", isError: Bool) {
+            self.text = text
+            self.hint = hint
+            self.isError = isError
+        }
+
+        /// Of something that is wrong.
+        public init(_ complaint: String) { self.init(text: complaint, isError: true) }
     }
 
     /// A long file that is being looked through.
@@ -114,7 +123,8 @@ public struct Model: Equatable, Sendable {
 
 /// What the person or the terminal decided before the start.
 public struct Settings: Hashable, Sendable {
-    public var theme: Theme
+    public var themes: ThemeChoice { didSet { theme = themes.theme } }
+    public private(set) var theme: Theme
     public var showsAvatars: Bool
     /// True where a token was given.
     public var hasToken: Bool
@@ -127,10 +137,12 @@ public struct Settings: Hashable, Sendable {
     public var keymap = Keymap.standard
 
     public init(
-        theme: Theme = .color, showsAvatars: Bool = true, hasToken: Bool = false, serviceName: String = "GitHub",
+        themes: ThemeChoice = ThemeChoice(), showsAvatars: Bool = true, hasToken: Bool = false,
+        serviceName: String = "GitHub",
         utcOffset: Int = 0
     ) {
-        self.theme = theme
+        self.themes = themes
+        theme = themes.theme
         self.showsAvatars = showsAvatars
         self.hasToken = hasToken
         self.serviceName = serviceName

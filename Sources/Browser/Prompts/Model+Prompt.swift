@@ -81,6 +81,8 @@ extension Model {
         case .user: return loginsSeen(startingWith: text)
         case .command where text.hasPrefix("user "):
             return loginsSeen(startingWith: String(text.dropFirst(5))).map { "user " + $0 }
+        case .command where text.hasPrefix("theme "):
+            return settings.themes.names.map { "theme " + $0 }.filter { $0.hasPrefix(text) && $0 != text }
         case .command: return commands(startingWith: text)
         }
     }

@@ -30,6 +30,8 @@ public enum Message: Equatable, Sendable {
     case waiting(until: Date?)
     /// The latest lines of the event log, oldest first; only while they are watched.
     case log([LogLine])
+    /// The terminal has told the colour of its background.
+    case background(RGB)
     /// Something worth a line at the bottom of the screen.
     case notice(String, isError: Bool)
 }

@@ -36,6 +36,8 @@ extension Model {
             return []
         case .notice(let text, let isError):
             notice = Notice(text: text, isError: isError)
+        case .background(let color):
+            settings.themes.isLight = ThemeChoice.isLight(color)
         case .resize(let size):
             self.size = size
         case .key(let key):

@@ -2,9 +2,9 @@ import FoundationEssentials
 import Glibc
 
 /// Paths as people type them.
-enum FilePath {
+public enum FilePath {
     /// `~/` at its start is the home folder.
-    static func expanded(_ text: String, home: String?) -> String {
+    public static func expanded(_ text: String, home: String?) -> String {
         guard let home, !home.isEmpty, text == "~" || text.hasPrefix("~/") else { return text }
         return home + text.dropFirst()
     }

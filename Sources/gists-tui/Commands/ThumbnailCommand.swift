@@ -75,7 +75,7 @@ struct ThumbnailCommand: ParsableCommand {
         let isColored = Output.isTerminal || general.color != .auto
         return ThumbnailStyle(
             symbols: general.symbols ?? .suited(to: Charset.adopt(environment: environment), environment: environment),
-            depth: isColored ? ColorDepth(mode: general.color, environment: environment) : .mono,
+            depth: isColored ? ColorDepth(mode: general.color ?? .auto, environment: environment) : .mono,
             fitting: stretch ? .stretch : .fit, isDithered: dither)
     }
 }
