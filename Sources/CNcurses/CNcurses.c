@@ -62,6 +62,8 @@ bool cn_open(const char *type, bool colors) {
     return true;
 }
 
+void cn_show_cursor(void) { curs_set(1); }
+
 void cn_close(void) {
     if (!screen) return;
     cn_release();

@@ -14,7 +14,9 @@ public enum BrowserProgram {
     public static func run(_ options: LaunchOptions) throws(LaunchError) -> ExitCode {
         let screen: Screen
         do throws(TerminalError) {
-            screen = try Screen(options: ScreenOptions(color: options.color, environment: options.environment))
+            screen = try Screen(
+                options: ScreenOptions(
+                    color: options.color, showsCursor: options.isPlain, environment: options.environment))
         } catch {
             throw LaunchError(
                 """
@@ -102,11 +104,12 @@ extension Model {
     static func initial(_ options: LaunchOptions, size: Size, depth: ColorDepth, snapshot: FeedSnapshot?) -> Model {
         let isLight = ThemeChoice.isLight(colorFgBg: options.environment["COLORFGBG"]) ?? false
         var settings = Settings(
-            themes: ThemeChoice(depth: depth, isLight: isLight), showsAvatars: options.showsAvatars,
+            themes: ThemeChoice(depth: depth, isLight: isLight), showsAvatars: options.showsAvatars && !options.isPlain,
             hasToken: options.configuration.credentials != nil,
             serviceName: options.configuration.serviceName, utcOffset: LocalTime.utcOffset())
         var preferences = options.preferences
         settings.apply(&preferences)
+        settings.isPlain = options.isPlain
         if let theme = options.theme { settings.themes.name = theme }
         var model = Model(size: size, settings: settings, now: Date())
         if let feed = preferences.text(.feed).flatMap(FeedID.init(named:)) { model.feedID = feed }

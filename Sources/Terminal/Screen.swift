@@ -44,6 +44,7 @@ public final class Screen {
             cn_unwatch_signals()
             throw .unknown(type: type)
         }
+        if options.showsCursor { cn_show_cursor() }
         size = Self.currentSize()
         cn_resize(Int32(size.columns), Int32(size.rows))
         announcedSize = size

@@ -46,6 +46,9 @@ struct GeneralOptions: ParsableArguments {
     @Option(help: ArgumentHelp("auto, dark, light, high-contrast, mono, or one of your own.", valueName: "name"))
     var theme: String?
 
+    @Flag(help: "For screen readers: no boxes, no pictures, one line a row.")
+    var plain = false
+
     @Option(
         help: ArgumentHelp("Configuration file, in place of ~/.config/gists-tui/config.toml.", valueName: "file"))
     var config: String?
@@ -119,6 +122,7 @@ struct GeneralOptions: ParsableArguments {
             symbols: symbols ?? preferences.text(.symbols).flatMap(SymbolSet.init),
             logPath: log ?? preferences.path(.log, environment), environment: environment)
         options.theme = theme
+        options.isPlain = plain || preferences.flag(.plain) == true
         options.preferences = preferences
         return options
     }

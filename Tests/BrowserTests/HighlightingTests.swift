@@ -8,9 +8,10 @@ import Testing
 
 @Suite("Files in the colours of their languages")
 struct HighlightingTests {
-    private func story(_ content: String, name: String, language: String?, theme: Theme = .dark) -> Story {
+    private func story(_ content: String, name: String, language: String?, depth: ColorDepth = .truecolor) -> Story {
         let files = [file(name, language: language, size: content.utf8.count, content: content)]
-        var story = Story(80, 30, settings: Settings(theme: theme), showing: [gist("1", files: files)])
+        var story = Story(
+            80, 30, settings: Settings(themes: ThemeChoice(depth: depth)), showing: [gist("1", files: files)])
         story.press(.enter)
         story.answerGist(gist("1", files: files))
         return story
@@ -35,7 +36,7 @@ struct HighlightingTests {
 
     @Test("R3: without colours keywords are bold and comments dim; R8: a diff's lines keep their signs")
     func mono() {
-        let story = story("let x // note", name: "a.swift", language: nil, theme: .mono)
+        let story = story("let x // note", name: "a.swift", language: nil, depth: .mono)
         #expect(styles("let x", in: story) == [Style(attributes: .bold)])
         #expect(styles("// note", in: story).allSatisfy { $0.attributes.contains(.dim) })
         for theme in [SyntaxTheme.basic, .mono] {

@@ -23,8 +23,10 @@ import Testing
         #expect(complaints == [])
         let keymap = settings.keymap
         for key in [Key.character("x"), .character(" "), .control("f")] {
-            #expect(keymap.command(for: key, in: .list) == .pageDown)
+            #expect(keymap.command(for: key, in: .detail) == .pageDown)
         }
+        // Marking had it before, and has it still.
+        #expect(keymap.command(for: .character(" "), in: .list) == .mark)
         #expect(keymap.command(for: .pageDown, in: .list) == nil)
         #expect(keymap.command(for: .character("q"), in: .list) == nil)
         #expect(keymap.command(for: .function(5), in: .list) == .lens)
@@ -88,7 +90,8 @@ import Testing
 
     @Test("C3: the browser starts with what was right, and says what was not")
     func notice() throws {
-        let folder = try TestFolder()
+        let folder = TestFolder()
+        try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
         let path = folder.path + "/config.toml"
         try Data("feed = \"mira\"\nthem = \"x\"\nnonsense\nsymbols = \"blok\"\n[keys]\nquit = \"x\"".utf8)
             .write(to: URL(fileURLWithPath: path))

@@ -112,6 +112,11 @@ public struct Model: Equatable, Sendable {
 
     /// True while a spinner turns: the only time at which ticks are wanted.
     public var isAnimating: Bool {
+        // What moves by itself would be read out again and again.
+        !settings.isPlain && isBusy
+    }
+
+    private var isBusy: Bool {
         feed.load != nil || waitsUntil != nil || job != nil || !(openedSelection?.requests.isEmpty ?? true)
     }
 
@@ -135,6 +140,8 @@ public struct Settings: Hashable, Sendable {
     /// Gists that match one of these are kept off every list.
     public var hideRules: [RowQuery] = []
     public var keymap = Keymap.standard
+    /// For those who hear the screen: see `PlainView`.
+    public var isPlain = false
 
     public init(
         themes: ThemeChoice = ThemeChoice(), showsAvatars: Bool = true, hasToken: Bool = false,

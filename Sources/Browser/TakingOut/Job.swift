@@ -10,20 +10,7 @@ struct Job: Hashable, Sendable {
 
     /// `saving 3/12 · 43 % · 731.0 kB of 1.7 MB · 120.5 kB/s · 8 s left · Esc cancels`
     func sentence(at now: Date) -> String {
-        var parts = [verb + (progress.fileCount > 1 ? " \(progress.files)/\(progress.fileCount)" : "")]
-        if progress.total > 0 {
-            parts.append("\(min(100, progress.received * 100 / progress.total)) %")
-            parts.append("\(ByteCount.short(progress.received)) of \(ByteCount.short(progress.total))")
-        }
-        let seconds = now.timeIntervalSince(startedAt)
-        // A rate over less says nothing.
-        if seconds >= 1, progress.received > 0 {
-            let rate = Double(progress.received) / seconds
-            parts.append("\(ByteCount.short(Int(rate)))/s")
-            let left = Double(max(0, progress.total - progress.received)) / rate
-            parts.append("\(Int(min(left, 86_400).rounded(.up))) s left")
-        }
-        return (parts + ["Esc cancels"]).joined(separator: " · ")
+        "\(verb) \(progress.sentence(after: now.timeIntervalSince(startedAt))) · Esc cancels"
     }
 
     private var verb: String {
@@ -32,5 +19,21 @@ struct Job: Hashable, Sendable {
         case .copy: "copying"
         case .pipe, .page, .edit: "loading"
         }
+    }
+}
+
+extension TakeOut.Progress {
+    /// `3/12 · 43 % · 731.0 kB of 1.7 MB · 120.5 kB/s · 8 s left`
+    public func sentence(after seconds: Double) -> String {
+        var parts = fileCount > 1 ? ["\(files)/\(fileCount)"] : []
+        let percent = total > 0 ? min(100, received * 100 / total) : 100
+        parts += ["\(percent) %", "\(ByteCount.short(received)) of \(ByteCount.short(total))"]
+        // A rate over less says nothing.
+        if seconds >= 1, received > 0 {
+            let rate = Double(received) / seconds
+            let left = Double(max(0, total - received)) / rate
+            parts += ["\(ByteCount.short(Int(rate)))/s", "\(Int(min(left, 86_400).rounded(.up))) s left"]
+        }
+        return parts.joined(separator: " · ")
     }
 }

@@ -39,7 +39,7 @@ struct Shades {
 
     /// Nothing softened: a contrast of 7 everywhere.
     static let brightOnBlack = Shades(
-        dim: RGB(0xD8D8D8), hint: RGB(0xB0B0B0), accent: RGB(0xFFE000), warning: RGB(0xFFB000), error: RGB(0xFF9C9C),
+        dim: RGB(0xD8D8D8), hint: RGB(0xC4C4C4), accent: RGB(0xFFE000), warning: RGB(0xFFB000), error: RGB(0xFFA8A8),
         raised: RGB(0xFFE000), raisedWithoutKeys: RGB(0xE0E0E0), onRaised: .black, titleOnRaised: .black,
         dimOnRaised: .black, accentOnRaised: .black, violet: RGB(0xE0B0FF), green: RGB(0x80F090), orange: RGB(0xFFC070),
         teal: RGB(0x70F0F0), blue: RGB(0xA8C8FF), red: RGB(0xFFB0B0))

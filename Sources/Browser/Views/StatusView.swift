@@ -14,7 +14,8 @@ enum StatusView {
         }
         if let prompt = model.prompt { return PromptView.draw(prompt, model, in: layout.status, into: &surface) }
         let spinner = model.isAnimating ? Spinner.frame(model.spinnerFrame) + " " : ""
-        let left = " " + spinner + position(model)
+        let spoken = model.settings.isPlain ? PlainView.sentence(model) + " · " : ""
+        let left = " " + spinner + spoken + position(model)
         let hints = fitting(hints(model), columns: layout.status.width - TextWidth.columns(of: left) - 4)
         surface.put(left, x: layout.status.x, y: layout.status.y, style: theme.text, clip: layout.status)
         let width = TextWidth.columns(of: hints.map { "\($0.key) \($0.word)" }.joined(separator: "  "))

@@ -26,6 +26,8 @@ cn_type cn_describe(const char *type);
 /// Takes the terminal on standard input and output over: alternate screen, raw keys, hidden cursor.
 /// False where ncurses can't drive the type.
 bool cn_open(const char *type, bool colors);
+/// Shows the cursor, which is hidden at first, where the last change was.
+void cn_show_cursor(void);
 /// Gives the terminal back, once.
 void cn_close(void);
 /// Gives the terminal back for a while.
