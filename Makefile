@@ -2,34 +2,40 @@
 
 # What Debian calls what is needed: to build, and besides to test.
 BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libjpeg62-turbo-dev libturbojpeg0-dev \
-                  libgif-dev libwebp-dev zlib1g-dev libstdc++-12-dev
+                  libgif-dev libwebp-dev zlib1g-dev libstdc++-12-dev libsqlite3-dev \
+                  libcmark-gfm-dev libcmark-gfm-extensions-dev
 RUN_PACKAGES   := libcurl4 ca-certificates ncurses-base
 TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy
 SHOT_PACKAGES  := xterm xvfb x11-utils xdotool imagemagick fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
-BENCH_PACKAGES := tig python3 gcc curl nginx openssl
+BENCH_PACKAGES := tig python3 gcc curl nginx openssl pkg-config chafa libchafa-dev libglib2.0-dev ripgrep
 
 PREFIX ?= /usr/local
 SWIFT  ?= swift
 # Arrows between modules are checked, and warnings are errors (Package.swift).
 CHECKS := --explicit-target-dependency-import-check error
 # What ships carries the Swift runtime in itself: it starts faster and needs nothing installed.
-# The C++ library that it needs comes as an archive too: the linker looks into this folder first.
+# The C++ library and SQLite come as archives too: the linker looks into this folder first.
 ARCHIVES := .build/archives
-RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(CHECKS)
+# It has a fixed address: relocating the Foundation that GRDB brings would cost a millisecond of each start.
+FIXED   := -Xswiftc -Xclang-linker -Xswiftc -no-pie
+RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(FIXED) $(CHECKS)
 BIN     := .build/release
 
-.PHONY: deps deps-run deps-test deps-screenshots deps-bench build demo run test sanitize fuzz lint format bench install screenshots \
-        clean
+.PHONY: deps deps-run deps-test deps-screenshots deps-bench archives build demo run test sanitize fuzz kills lint format bench
+.PHONY: store-bench install screenshots clean
 
 deps: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES)
 deps-test: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES)
 deps-screenshots: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(SHOT_PACKAGES)
 deps-bench: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(BENCH_PACKAGES)
 
-build: deps
-	@mkdir -p $(ARCHIVES) && ln -sf "$$(clang -print-file-name=libstdc++.a)" $(ARCHIVES)/
+build: deps archives
 	@$(SWIFT) build $(RELEASE) --product gists-tui
 	@$(SWIFT) build $(RELEASE) --product gists-demo-server
+
+archives:
+	@mkdir -p $(ARCHIVES)
+	@ln -sf "$$(clang -print-file-name=libstdc++.a)" "$$(clang -print-file-name=libsqlite3.a)" $(ARCHIVES)/
 
 # The whole program on an embedded GitHub: no account, no network. Without a terminal: its first screen as text.
 demo: build
@@ -70,11 +76,23 @@ format:
 
 bench: build deps-bench
 	@Benchmarks/run "$(BIN)"
+	@$(SWIFT) build $(RELEASE) --product image-bench
+	@Benchmarks/images/run "$(BIN)"
+	@Benchmarks/store/run
 	@SWIFT="$(SWIFT)" Benchmarks/http/run
 	@SWIFT="$(SWIFT)" Benchmarks/highlighting/run
 
+store-bench: deps archives
+	@$(SWIFT) build $(RELEASE) --product store-bench
+
+# Kills a program that writes to the store 200 times and prints what was there each time.
+kills: deps-test
+	@$(SWIFT) build $(CHECKS) --build-tests
+	@KILL_LOG=.build/kills.log $(SWIFT) test $(CHECKS) --skip-build --filter CrashTests/kills >/dev/null; cat .build/kills.log
+
 screenshots: build deps-screenshots
 	@scripts/make-screenshots "$(BIN)" screenshots
+	@scripts/make-contact-sheet "$(BIN)" screenshots/thumbnails.png
 
 install: build
 	install -D -m 755 "$(BIN)/gists-tui" "$(DESTDIR)$(PREFIX)/bin/gists-tui"

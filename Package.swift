@@ -32,12 +32,14 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         // Values
         module("Cells"),
         module("Gists"),
-        module("Reading", ["Cells"]),
+        .target(name: "CMarkdown", linkerSettings: archives("cmark-gfm-extensions", "cmark-gfm")),
+        module("Reading", ["Cells", "CMarkdown"]),
         .target(
             name: "Browser",
             dependencies: [
@@ -49,7 +51,8 @@ let package = Package(
         .target(name: "CCurl"),
         module("HTTP", ["CCurl"]),
         module("GitHub", ["Gists", "HTTP"]),
-        module("Storage"),
+        module("Resources"),
+        module("Storage", ["Gists", .product(name: "GRDB", package: "GRDB.swift")]),
         module("Configuration"),
         .target(
             name: "CImageCodecs", linkerSettings: archives("png16", "jpeg", "gif", "webpdemux", "webp", "z")),
@@ -61,8 +64,8 @@ let package = Package(
         module(
             "Runtime",
             [
-                "Browser", "Cells", "Configuration", "Gists", "GitHub", "HTTP", "Images", "Reading", "Storage",
-                "Terminal",
+                "Browser", "Cells", "Configuration", "Gists", "GitHub", "HTTP", "Images", "Reading", "Resources",
+                "Storage", "Terminal",
             ]),
         .executableTarget(
             name: "gists-tui",
@@ -92,6 +95,9 @@ let package = Package(
         .executableTarget(
             name: "list-bench", dependencies: ["Browser", "Cells", "Gists"], path: "Benchmarks/list",
             swiftSettings: strict),
+        .executableTarget(
+            name: "store-bench", dependencies: ["Storage", "Gists"], path: "Benchmarks/store/client",
+            swiftSettings: strict),
 
         // What tests need
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
@@ -105,8 +111,11 @@ let package = Package(
         tests("BrowserTests", ["Browser", "Cells", "Gists", "Reading"]),
         tests("HTTPTests", ["HTTP", "LoopbackServer"]),
         tests("GitHubTests", ["GitHub", "Gists", "HTTP", "LoopbackServer"]),
-        tests("StorageTests", ["Storage"]),
+        tests("ResourcesTests", ["Resources"]),
         tests("ConfigurationTests", ["Configuration"]),
+        .executableTarget(
+            name: "StoreWriter", dependencies: ["Storage", "Gists"], path: "Tests/StoreWriter", swiftSettings: strict),
+        tests("StorageTests", ["Storage", "Gists", "StoreWriter", .product(name: "GRDB", package: "GRDB.swift")]),
         tests("ImagesTests", ["Images", "Cells"]),
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe",

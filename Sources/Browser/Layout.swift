@@ -85,7 +85,8 @@ extension Model {
     /// What the line above the status bar says: a failure that left rows on the screen, or a passing notice.
     var bottomLine: Notice? {
         if let notice { return notice }
-        guard let failure = feed.failure, !feed.rows.isEmpty else { return nil }
+        // Whoever asked to be offline needs not be told of each request that fails.
+        guard let failure = feed.failure, !feed.rows.isEmpty, !settings.isOffline else { return nil }
         return Notice(
             text: failure.sentence, hint: feed.load == nil ? " · r tries again" : " · trying again …", isError: true)
     }

@@ -98,7 +98,8 @@ static image_status start(image_reader *reader, int *width, int *height) {
     if (setjmp(state->escape)) return image_failure(reader);
     jpeg->out_color_space = jpeg->num_components == 4 ? JCS_CMYK : JCS_EXT_RGBA;
     jpeg->scale_denom = 8;
-    for (jpeg->scale_num = 1; jpeg->scale_num < 8; jpeg->scale_num++) {
+    // Between these there are more sizes, but no vector code: they take longer than the next larger one.
+    for (jpeg->scale_num = 1; jpeg->scale_num < 8; jpeg->scale_num *= 2) {
         jpeg_calc_output_dimensions(jpeg);
         if (jpeg->output_width >= (JDIMENSION)*width && jpeg->output_height >= (JDIMENSION)*height) break;
     }

@@ -15,6 +15,9 @@ public struct Cluster: Sendable {
     /// 1 or 2.
     public var columns: Int { Int(width) }
 
+    /// True where U+FFFD is drawn, which may be the text's own.
+    var isReplacement: Bool { look == .scalar && scalar == Gate.replacement }
+
     private enum Look: Sendable {
         case scalar
         /// The text as it is.

@@ -29,6 +29,9 @@ public struct APIConfiguration: Hashable, Sendable {
         self.origin = origin
     }
 
+    /// Tells accounts apart without giving the token away: a hash of it, empty without one.
+    public var account: String { CacheKey.account(authorization: credentials?.token.authorization) }
+
     /// The API of a GitHub by the name of its host: `github.com` itself or a GitHub Enterprise Server, with a port if
     /// need be.
     public static func apiURL(hostname: String) throws(ConfigurationError) -> String {

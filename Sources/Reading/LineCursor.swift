@@ -25,6 +25,8 @@ struct LineFlow: Hashable, Sendable {
     struct Step {
         /// The cluster, or nil for a tab.
         var cluster: Cluster?
+        /// What stands for a cluster that hides.
+        var mark: String?
         /// Where it stands.
         var place: LineCursor
         /// The place after it, in the same row.
@@ -49,15 +51,17 @@ struct LineFlow: Hashable, Sendable {
         }
         if text[place.byte] == 0x09 {
             let columns = min(Self.tabStop - place.column % Self.tabStop, width - place.column)
-            return Step(cluster: nil, place: place, next: place.after(bytes: 1, columns: columns))
+            return Step(cluster: nil, mark: nil, place: place, next: place.after(bytes: 1, columns: columns))
         }
         let cluster = Cluster(at: place.byte, in: text)
-        if place.column > 0, cluster.columns > width - place.column {
+        let mark = HiddenMark.mark(of: cluster, at: place.byte, in: text)
+        let columns = mark.map { min(width, $0.unicodeScalars.count) } ?? cluster.columns
+        if place.column > 0, columns > width - place.column {
             place.row += 1
             place.column = 0
         }
-        let next = place.after(bytes: cluster.byteCount, columns: cluster.columns)
-        return Step(cluster: cluster, place: place, next: next)
+        let next = place.after(bytes: cluster.byteCount, columns: columns)
+        return Step(cluster: cluster, mark: mark, place: place, next: next)
     }
 }
 

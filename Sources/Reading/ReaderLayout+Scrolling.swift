@@ -17,44 +17,55 @@ extension ReaderLayout {
     public func top(after scroll: ReaderScroll, from top: WrappedPosition) -> WrappedPosition {
         switch scroll {
         case .rows(let rows): moved(clamped(top), by: rows, times: 1)
-        case .pages(let pages): moved(clamped(top), by: pages, times: size.rows - 1)
-        case .halfPages(let halves): moved(clamped(top), by: halves, times: size.rows / 2)
+        case .pages(let pages): moved(clamped(top), by: pages, times: scrolledRows - 1)
+        case .halfPages(let halves): moved(clamped(top), by: halves, times: scrolledRows / 2)
         case .start: WrappedPosition()
         case .end: lastTop
         case .line(let line): clamped(WrappedPosition(line: line))
         }
     }
 
+    /// The top row nearest to `top` from where all of a line is seen, or its beginning where it is longer than the reader.
+    public func top(showing line: Int, from top: WrappedPosition) -> WrappedPosition {
+        let start = WrappedPosition(line: line)
+        let top = clamped(top)
+        if start <= top { return clamped(start) }
+        let end = WrappedPosition(line: line, row: rowCount(ofLine: line) - 1)
+        return max(top, min(start, up(from: end, by: scrolledRows - 1)))
+    }
+
+    /// The top row that shows a place with so many rows above it.
+    public func top(showing place: WrappedPosition, below rows: Int) -> WrappedPosition {
+        clamped(up(from: place, by: rows))
+    }
+
     /// The nearest top row that exists: what a top row becomes when the size, the wrapping or the document changed.
     public func clamped(_ top: WrappedPosition) -> WrappedPosition {
-        guard top > WrappedPosition(), document.lineCount > 0 else { return WrappedPosition() }
-        let line = min(top.line, document.lineCount - 1)
+        guard top > WrappedPosition(), lineCount > 0 else { return WrappedPosition() }
+        let line = min(top.line, lineCount - 1)
         let row = hasRow(top.row, ofLine: line) ? max(0, top.row) : rowCount(ofLine: line) - 1
         return fullScreen(from: WrappedPosition(line: line, row: row))
     }
 
-    /// The column after scrolling sideways by `columns`: no further than where one of the rows below `top` still shows text.
-    /// Always 0 where lines are wrapped.
+    /// The column after scrolling sideways by `columns`: no further than where one of the rows below `top` still shows text,
+    /// and from column to column in a table. Always 0 where nothing is to be scrolled.
     public func column(after columns: Int, from column: Int, top: WrappedPosition) -> Int {
-        guard !wraps else { return 0 }
-        let wanted = max(0, column + columns)
+        guard scrollsSideways else { return 0 }
         let first = clamped(top).line
-        let visible = first..<min(document.lineCount, first + size.rows)
-        let widest = visible.map { document.columns(line: $0, limit: wanted + 1) }.max() ?? 0
-        return min(wanted, max(0, widest - 1))
+        return source.column(after: columns, from: column, lines: first..<min(lineCount, first + size.rows))
     }
 
     /// The top row that shows the document's last row at the bottom.
     private var lastTop: WrappedPosition {
-        guard document.lineCount > 0 else { return WrappedPosition() }
-        let line = document.lineCount - 1
-        return up(from: WrappedPosition(line: line, row: rowCount(ofLine: line) - 1), by: size.rows - 1)
+        guard lineCount > 0 else { return WrappedPosition() }
+        let line = lineCount - 1
+        return up(from: WrappedPosition(line: line, row: rowCount(ofLine: line) - 1), by: scrolledRows - 1)
     }
 
     /// This top row where the text below it fills the reader; else the last one that does so. Looks no further down than
     /// the reader reaches: a long line below is not walked through.
     private func fullScreen(from top: WrappedPosition) -> WrappedPosition {
-        down(from: top, by: size.rows - 1) == nil ? min(top, lastTop) : top
+        down(from: top, by: scrolledRows - 1) == nil ? min(top, lastTop) : top
     }
 
     /// Any count a person can type is good, so the product is bounded before it is made.
@@ -68,7 +79,7 @@ extension ReaderLayout {
     private static let farthest = 1 << 40
 
     private func up(from position: WrappedPosition, by rows: Int) -> WrappedPosition {
-        guard wraps else { return WrappedPosition(line: max(0, position.line - max(0, rows))) }
+        guard !source.scrollsSideways else { return WrappedPosition(line: max(0, position.line - max(0, rows))) }
         var position = position
         var left = max(0, rows)
         while left > position.row, position.line > 0 {
@@ -83,11 +94,11 @@ extension ReaderLayout {
     private func down(from position: WrappedPosition, by rows: Int) -> WrappedPosition? {
         var position = position
         var left = max(0, rows)
-        guard wraps else {
+        guard !source.scrollsSideways else {
             position.line += left
-            return position.line < document.lineCount ? position : nil
+            return position.line < lineCount ? position : nil
         }
-        while position.line < document.lineCount {
+        while position.line < lineCount {
             if hasRow(position.row + left, ofLine: position.line) {
                 return WrappedPosition(line: position.line, row: position.row + left)
             }

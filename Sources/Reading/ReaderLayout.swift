@@ -1,6 +1,6 @@
 import Cells
 
-/// A row of a wrapped document: which line, and which of the line's rows, both from 0.
+/// A row of a document that is laid out in lines: which line, and which of the line's rows, both from 0.
 public struct WrappedPosition: Hashable, Comparable, Sendable {
     public var line: Int
     /// Always 0 where lines are not wrapped.
@@ -23,82 +23,75 @@ public struct ReaderRow: Hashable, Sendable {
     /// The number to print before the row, from 1; nil on the further rows of a wrapped line.
     public var lineNumber: Int?
     /// The text, tabs expanded, never wider than the reader's text columns.
-    public var text: String
-    /// What the text's columns are to the person who reads it, from left to right; plain where nothing is said.
-    public var runs: [Run] = []
-    private let map: ColumnMap
+    public var runs: [TextRun]
 
-    /// Some columns of one kind.
-    public struct Run: Hashable, Sendable {
-        public var columns: Range<Int>
-        public var kind: TokenKind
-    }
-
-    init(_ row: LaidOutRow, position: WrappedPosition) {
-        self.position = position
-        lineNumber = position.row == 0 ? position.line + 1 : nil
-        text = row.text
-        map = row.map
-    }
-
-    /// The bytes of its line that the row shows.
-    public var bytes: Range<Int> { map.bytes }
-
-    /// The row's columns that show these bytes of its line; empty where it shows none of them.
-    public func columns(of bytes: Range<Int>) -> Range<Int> { map.columns(of: bytes) }
+    public var text: String { runs.map(\.text).joined() }
 }
 
 /// What of a document a reader of some size shows, and where keys take it. Pure: the reader's whole state is the document,
 /// a top row and a column.
 public struct ReaderLayout: Sendable {
-    public let document: TextDocument
-    /// Columns and rows for the text, the line numbers included.
+    let source: any LineSource
+    /// Columns and rows for all: line numbers, the rows that stay at the top, the text.
     public let size: Size
-    public let wraps: Bool
     public let gutter: LineNumberGutter
-
-    /// - Parameter numbersLines: false for texts that are no files: they have no column of line numbers.
-    public init(document: TextDocument, size: Size, wraps: Bool, numbersLines: Bool = true) {
-        self.document = document
+    /// - Parameters:
+    ///   - wraps: for texts; other documents know by themselves.
+    ///   - numbersLines: false for texts that are no files: they have no column of line numbers.
+    public init(_ document: ReadingDocument, size: Size, wraps: Bool, numbersLines: Bool = true) {
         self.size = size
-        self.wraps = wraps
-        gutter =
-            numbersLines ? LineNumberGutter(lineCount: document.lineCount, columns: size.columns) : .none
+        source = document.source(wraps: wraps)
+        if case .text(let text) = document {
+            gutter = numbersLines ? LineNumberGutter(lineCount: text.lineCount, columns: size.columns) : .none
+        } else {
+            gutter = .none
+        }
     }
 
     /// Columns to the right of the line numbers.
     public var textColumns: Int { max(0, size.columns - gutter.width) }
 
-    /// The rows to show from `top` down, at most `size.rows`.
+    public var lineCount: Int { source.lineCount }
+
+    /// True where the text can be scrolled sideways.
+    public var scrollsSideways: Bool { source.scrollsSideways }
+
+    /// The rows that stay at the top: a warning, the names of a table's columns. Never all of the reader.
+    /// - Parameter column: how far the text is scrolled to the left.
+    public func fixedRows(column: Int = 0) -> [[TextRun]] {
+        let warnings = source.hasBidirectionalControls ? [warning] : []
+        let rows = warnings + source.fixedRows(column: column, width: textColumns)
+        return size.rows >= rows.count + 2 ? rows : []
+    }
+
+    /// As the web page warns.
+    private var warning: [TextRun] {
+        let text = Truncate.end("⚠ This has hidden bidirectional characters.", columns: size.columns)
+        return [TextRun(text, SpanStyle(.warning))]
+    }
+
+    /// Rows that scroll.
+    var scrolledRows: Int { size.rows - fixedRows().count }
+
+    /// The rows to show from `top` down, as many as there is room below the fixed ones.
     /// - Parameter column: how far unwrapped text is scrolled to the left; no matter where lines are wrapped.
     public func rows(top: WrappedPosition, column: Int = 0) -> [ReaderRow] {
-        var rows: [ReaderRow] = []
-        var position = clamped(top)
-        var pass = document.language.map { HighlightPass(document, $0) }
-        while rows.count < size.rows, position.line < document.lineCount {
-            let laidOut =
-                wraps
-                ? document.rows(
-                    line: position.line, fromRow: position.row, limit: size.rows - rows.count, width: textColumns)
-                : [document.row(line: position.line, fromColumn: column, columns: textColumns)]
-            for row in laidOut {
-                var row = ReaderRow(row, position: position)
-                for run in pass?.runs(line: position.line, bytes: row.bytes) ?? [] {
-                    row.runs.append(ReaderRow.Run(columns: row.columns(of: run.bytes), kind: run.kind))
-                }
-                rows.append(row)
-                position.row += 1
-            }
-            position = WrappedPosition(line: position.line + 1)
-        }
-        return rows
+        source.rows(from: clamped(top), limit: scrolledRows, column: column, width: textColumns)
     }
 
-    func rowCount(ofLine line: Int) -> Int {
-        wraps ? document.rowCount(line: line, width: textColumns) : 1
+    /// The line of the source, from 0, that stands at a place.
+    public func sourceLine(at position: WrappedPosition) -> Int {
+        let position = clamped(position)
+        guard position.line < lineCount else { return 0 }
+        return source.sourceLine(line: position.line, row: position.row, width: textColumns)
     }
 
-    func hasRow(_ row: Int, ofLine line: Int) -> Bool {
-        wraps ? document.hasRow(row, ofLine: line, width: textColumns) : row == 0
+    /// The place nearest to a line of the source.
+    public func position(ofSource line: Int) -> WrappedPosition {
+        clamped(source.position(ofSource: line, width: textColumns))
     }
+
+    func rowCount(ofLine line: Int) -> Int { source.rowCount(line: line, width: textColumns) }
+
+    func hasRow(_ row: Int, ofLine line: Int) -> Bool { source.hasRow(row, ofLine: line, width: textColumns) }
 }

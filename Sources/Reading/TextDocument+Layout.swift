@@ -1,15 +1,10 @@
 import Cells
 
 extension TextDocument {
-    /// The text that columns `from` to `from + columns` of an unwrapped line show.
+    /// What columns `from` to `from + columns` of an unwrapped line show.
     ///
     /// Tabs are spaces up to the next eighth column; the half of a wide glyph that is cut is a
     /// space. Never wider than `columns`.
-    public func visibleText(line: Int, fromColumn from: Int, columns: Int) -> String {
-        row(line: line, fromColumn: from, columns: columns).text
-    }
-
-    /// What `visibleText` gives, and which bytes it shows.
     func row(line: Int, fromColumn from: Int, columns: Int) -> LaidOutRow {
         // No line has more columns than tabs on every byte would make.
         let from = min(max(0, from), LineFlow.tabStop * byteCount)
@@ -50,28 +45,30 @@ extension TextDocument {
         var cursor = seek(line: line, flow: flow, row: row, column: columns.lowerBound)
         return withBytes(ofLine: line) { text in
             var rows: [LaidOutRow] = []
-            var shown: [UInt8] = []
-            var map = ColumnMap(from: cursor.byte)
+            var shown = LaidOutRow(from: cursor.byte)
             while cursor.byte < text.count {
                 let step = flow.step(from: cursor, in: text)
                 if step.place.row > row + rows.count {
-                    rows.append(LaidOutRow(text: String(decoding: shown, as: UTF8.self), map: map))
-                    shown.removeAll(keepingCapacity: true)
-                    map = ColumnMap(from: step.place.byte)
+                    rows.append(shown)
+                    shown = LaidOutRow(from: step.place.byte)
                     if rows.count >= limit { return rows }
                 }
                 let covered = step.place.column..<step.next.column
                 guard covered.lowerBound < columns.upperBound else { break }
                 let visible = covered.clamped(to: columns)
-                if let cluster = step.cluster, columns.contains(covered) {
-                    cluster.append(to: &shown, at: step.place.byte, in: text)
-                } else {
-                    for _ in visible { shown.append(0x20) }
+                let isWhole = visible == covered
+                shown.append(bytes: step.next.byte - step.place.byte, isMark: isWhole && step.mark != nil) { row in
+                    if isWhole, let mark = step.mark {
+                        row += Truncate.end(mark, columns: covered.count).utf8
+                    } else if isWhole, let cluster = step.cluster {
+                        cluster.append(to: &row, at: step.place.byte, in: text)
+                    } else {
+                        row += repeatElement(0x20, count: visible.count)
+                    }
                 }
-                map.append(bytes: step.next.byte - step.place.byte, columns: visible.count)
                 cursor = step.next
             }
-            return rows + [LaidOutRow(text: String(decoding: shown, as: UTF8.self), map: map)]
+            return rows + [shown]
         }
     }
 
@@ -81,15 +78,9 @@ extension TextDocument {
         return (row..<max(row, min(rows, row + limit))).map { row in
             let start = columns.lowerBound + (row == 0 ? 0 : row * flow.width)
             let shown = text.dropFirst(start).prefix(columns.count)
-            var map = ColumnMap(from: min(start, text.count))
-            map.append(bytes: shown.count, columns: shown.count)
-            return LaidOutRow(text: String(decoding: shown, as: UTF8.self), map: map)
+            var row = LaidOutRow(from: min(start, text.count))
+            row.append(bytes: shown.count) { $0 += shown }
+            return row
         }
     }
-}
-
-/// A row as it is shown, tabs expanded, and where its columns come from.
-struct LaidOutRow: Hashable, Sendable {
-    var text: String
-    var map: ColumnMap
 }

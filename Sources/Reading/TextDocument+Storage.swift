@@ -6,14 +6,33 @@ extension TextDocument {
         let text: String
         let starts: [LineStart]
         let isBinary: Bool
+        let hasBidirectionalControls: Bool
+        /// The bytes as they came, where the text is not all that they say.
+        let bytes: [UInt8]?
         let marks = Mutex(MarkTable())
         let checkpoints = Mutex(Checkpoints())
 
-        init(_ text: String) {
+        init(_ text: String, bytes: [UInt8]? = nil) {
             var text = text.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
             starts = text.withUTF8 { LineStart.find(in: $0.span) }
             isBinary = text.withUTF8 { Self.looksBinary($0.span) }
+            hasBidirectionalControls = text.withUTF8 { Self.hasBidirectionalControls($0.span) }
             self.text = text
+            self.bytes = bytes
+        }
+
+        /// True where U+202A to U+202E or U+2066 to U+2069 occur: as UTF-8, E2 80 AA to AE, E2 81 A6 to A9.
+        private static func hasBidirectionalControls(_ text: Span<UInt8>) -> Bool {
+            var index = 0
+            while index + 2 < text.count {
+                if text[index] == 0xE2 {
+                    let (second, third) = (text[index + 1], text[index + 2])
+                    if second == 0x80, 0xAA...0xAE ~= third { return true }
+                    if second == 0x81, 0xA6...0xA9 ~= third { return true }
+                }
+                index += 1
+            }
+            return false
         }
 
         /// Git's rule, NUL among the first 8,000 bytes, and one for what was repaired before it came here.

@@ -10,14 +10,21 @@ public struct TextDocument: Sendable {
     /// A document of this text. A byte order mark at its start is left out.
     public init(_ text: String) { storage = Storage(text) }
 
-    /// A document of a file's text, in the language that its name, GitHub or its first line tells.
-    public init(_ text: String, inFile name: String, language: String?) {
-        self.init(text)
-        self.language = Language.ofFile(named: name, language: language, firstLine: line(0).prefix(200))
+    /// A document of a file's bytes. What is not UTF-8 becomes U+FFFD; such bytes are kept beside the text.
+    public init(_ bytes: some Collection<UInt8>) {
+        if let text = String(validating: bytes, as: UTF8.self) {
+            storage = Storage(text)
+        } else {
+            storage = Storage(String(decoding: bytes, as: UTF8.self), bytes: Array(bytes))
+        }
     }
 
-    /// A document of a file's bytes. What is not UTF-8 becomes U+FFFD.
-    public init(_ bytes: some Collection<UInt8>) { self.init(String(decoding: bytes, as: UTF8.self)) }
+    /// The same document in the language that a file's name, GitHub or its first line tells.
+    public func inFile(named name: String, language: String?) -> TextDocument {
+        var copy = self
+        copy.language = Language.ofFile(named: name, language: language, firstLine: line(0).prefix(200))
+        return copy
+    }
 
     /// 0 for an empty text; a line end at the very end starts no further line.
     public var lineCount: Int { storage.starts.count - 1 }
@@ -25,11 +32,21 @@ public struct TextDocument: Sendable {
     /// The size of the text in UTF-8 bytes.
     public var byteCount: Int { storage.text.utf8.count }
 
-    /// The text's bytes in UTF-8.
-    public var bytes: [UInt8] { Array(storage.text.utf8) }
-
     /// True where the text looks like no text: NUL, or many control and replacement characters, near its start.
     public var isBinary: Bool { storage.isBinary }
+
+    /// True where controls reorder what is read, which then may differ from what runs.
+    public var hasBidirectionalControls: Bool { storage.hasBidirectionalControls }
+
+    /// The text of some of its bytes, which must not cut characters.
+    func text(_ bytes: Range<Int>) -> String {
+        let utf8 = storage.text.utf8
+        let start = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound)
+        return String(storage.text[start..<utf8.index(start, offsetBy: bytes.count)])
+    }
+
+    /// The file's bytes.
+    public var bytes: [UInt8] { storage.bytes ?? Array(storage.text.utf8) }
 
     /// The text of a line without its end; empty outside `0..<lineCount`.
     public func line(_ line: Int) -> Substring {

@@ -28,7 +28,7 @@ public enum BrowserProgram {
         let store = Services.openStore(options)
         let model = Model.initial(
             options, size: screen.size, depth: screen.colorDepth,
-            snapshot: store.flatMap { FeedSnapshot.load(from: $0, apiURL: options.configuration.apiURL) })
+            snapshot: store.flatMap { FeedSnapshot.load(from: $0, options.configuration) })
         // What was there at the end of the last run is on the screen before any network exists.
         var surface = Surface(model.size)
         model.render(into: &surface)
@@ -45,8 +45,11 @@ public enum BrowserProgram {
             mailbox.post(.avatar(wish, picture))
         }
         let runner = EffectRunner(services: services, mailbox: mailbox)
-        defer { runner.cancelAll() }
-        return loop(Loop(model, mailbox: mailbox, runner: runner), screen, mailbox, services)
+        let code = loop(Loop(model, mailbox: mailbox, runner: runner), screen, mailbox, services)
+        // The person has the shell back before the last rows are written.
+        screen.leave()
+        runner.end()
+        return code
     }
 
     private static func loop(
@@ -100,19 +103,18 @@ extension BrowserProgram {
 }
 
 extension Model {
-    /// The model of a start: the public feed, with the rows of the last run where there are any.
+    /// The model of a start: the configured feed, else that of the last run with its rows, else the public one.
     static func initial(_ options: LaunchOptions, size: Size, depth: ColorDepth, snapshot: FeedSnapshot?) -> Model {
         let isLight = ThemeChoice.isLight(colorFgBg: options.environment["COLORFGBG"]) ?? false
         var settings = Settings(
             themes: ThemeChoice(depth: depth, isLight: isLight), showsAvatars: options.showsAvatars && !options.isPlain,
-            hasToken: options.configuration.credentials != nil,
-            serviceName: options.configuration.serviceName, utcOffset: LocalTime.utcOffset())
+            hasToken: options.configuration.credentials != nil, serviceName: options.configuration.serviceName,
+            utcOffset: LocalTime.utcOffset(), isOffline: options.isOffline)
         var preferences = options.preferences
         settings.apply(&preferences)
         settings.isPlain = options.isPlain
         if let theme = options.theme { settings.themes.name = theme }
         var model = Model(size: size, settings: settings, now: Date())
-        if let feed = preferences.text(.feed).flatMap(FeedID.init(named:)) { model.feedID = feed }
         let complaints = options.preferences.complaints
         if let first = complaints.first {
             let more = complaints.count > 1 ? " And \(complaints.count - 1) more: gists-tui config check." : ""
@@ -120,8 +122,10 @@ extension Model {
         }
         model.openedAddress = options.gist ?? ""
         if let snapshot, !snapshot.gists.isEmpty {
-            model.feeds[FeedID.everyone] = FeedState(cached: snapshot.gists, loadedAt: snapshot.loadedAt)
+            model.feedID = snapshot.feed
+            model.feeds[snapshot.feed] = FeedState(cached: snapshot.gists, loadedAt: snapshot.loadedAt)
         }
+        if let feed = preferences.text(.feed).flatMap(FeedID.init(named:)) { model.feedID = feed }
         return model
     }
 }

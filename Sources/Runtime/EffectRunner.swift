@@ -4,6 +4,8 @@ import Gists
 import GitHub
 import HTTP
 import Reading
+import Resources
+import Storage
 import Synchronization
 
 /// Carries effects out: the one place where the browser's wishes touch the world. Every answer goes to the mailbox.
@@ -11,9 +13,7 @@ final class EffectRunner: Sendable {
     let services: Services
     let mailbox: Mailbox
     let activity = Activity()
-    /// The newest rows to keep: of two that are saved at the same time the later must win.
-    private let unsaved = Mutex<FeedSnapshot?>(nil)
-    private let saving = Mutex(())
+    private let lastSearch = Mutex<RequestID?>(nil)
 
     init(services: Services, mailbox: Mailbox) {
         self.services = services
@@ -21,56 +21,79 @@ final class EffectRunner: Sendable {
     }
 
     /// True while nothing is under way: everything asked for is in the mailbox.
-    var isIdle: Bool { activity.isIdle && services.avatars.isIdle }
+    var isIdle: Bool { activity.isIdle && services.avatars.isIdle && services.library.archive.isIdle }
 
     func run(_ effect: Effect) {
-        let (manager, mailbox) = (services.manager, mailbox)
+        let (library, mailbox, configuration) = (services.library, mailbox, services.manager.configuration)
         switch effect {
         case .loadPage(let id, let cursor, let request):
             guard let feed = Feed(id) else { return }
+            guard case .after(let url) = cursor else {
+                return observe(library.feed(feed), request, isForced: true) {
+                    .stored(.feed(id, $0.value.gists), request, asOf: $0.time)
+                } answer: {
+                    .page(id, request, $0)
+                }
+            }
             answer(request) {
                 .page(id, request, $0)
             } with: {
-                switch cursor {
-                case .first, .end: try await manager.gists(feed)
-                case .after(let url): try await manager.gists(feed, after: url)
-                }
+                try await library.page(of: feed, after: url)
             }
-        case .loadGist(let id, let request):
-            answer(request) {
+        case .loadGist(let id, let request, let isForced):
+            observe(library.gist(id), request, isForced: isForced) {
+                .stored(.gist($0.value), request, asOf: $0.time)
+            } answer: {
                 .gist(id, request, $0)
-            } with: {
-                try await manager.gist(id)
             }
-        case .loadComments(let id, let request):
-            answer(request) {
+        case .loadComments(let id, let request, let isForced):
+            observe(library.comments(id), request, isForced: isForced) {
+                .stored(.comments(id, $0.value), request, asOf: $0.time)
+            } answer: {
                 .comments(id, request, $0)
-            } with: {
-                try await manager.comments(id)
             }
         case .loadStar(let id, let request):
-            answer(request) {
+            observe(library.star(id), request, isForced: false) {
+                .stored(.starred(id, $0.value), request, asOf: $0.time)
+            } answer: {
                 .starred(id, request, $0)
+            }
+        case .setStar(let id, let isStarred, let request):
+            answer(request) { (result: Result<Void, Failure>) in
+                if case .failure(let failure) = result { return .starChanged(id, request, failure) }
+                return .starChanged(id, request, nil)
             } with: {
-                try await manager.isStarred(id)
+                try await library.setStar(isStarred, of: id)
             }
         case .loadFile(let gist, let file, let request):
             answer(request) {
                 .file(gist: gist.id, name: file.name, request, $0)
             } with: {
-                let content = try await manager.fileContent(file, in: gist) { progress in
+                try await library.text(of: file, in: gist) { progress in
                     // Of a compressed file the server tells no size; the gist does.
                     let progress = OpenedGist.Progress(
                         received: progress.received, total: progress.total ?? file.size)
                     mailbox.post(.progress(gist: gist.id, name: file.name, request, progress))
                 }
-                let text = String(decoding: content, as: UTF8.self)
-                return TextDocument(text, inFile: file.name, language: file.language)
             }
+        case .read(let id, let tab, let job, let request):
+            activity.start(request) {
+                Task(executorPreference: WorkExecutor.shared) { [self] in
+                    mailbox.post(.reading(id, tab, request, job.run()))
+                    activity.finish(request)
+                    mailbox.wakeup.signal()
+                }
+            }
+        case .search(let text, let request): search(text, request)
+        case .recall: recall()
+        case .markRead(let id): library.archive.write { $0.markRead(id) }
         case .highlight(let document, let line, let request): highlight(document, line, request)
         case .cancel(let request): activity.cancel(request)
         case .wishAvatars(let wishes): services.wish(wishes)
-        case .remember(let feed, let gists): remember(gists, of: feed)
+        case .remember(let feed, let gists, let loadedAt):
+            guard let store = services.store else { return }
+            let snapshot = FeedSnapshot(feed: feed, gists: gists, loadedAt: loadedAt)
+            library.archive.enqueue { snapshot.save(to: store, configuration) }
         case .watchLog(true): services.log.watch { mailbox.post(.log($0)) }
         case .watchLog(false): services.log.watch(nil)
         case .openInBrowser(let url): openInBrowser(url)
@@ -80,10 +103,38 @@ final class EffectRunner: Sendable {
         }
     }
 
-    /// Stops everything that still runs; for the end of the program.
-    func cancelAll() {
+    /// Stops everything that still runs, and writes what is still to be kept; for the end of the program.
+    func end() {
         activity.cancelAll()
         services.avatars.wanted(visible: [], prefetch: [])
+        services.library.archive.finish()
+    }
+
+    /// Loads a resource and posts what it has as it comes: what was kept, then the answer.
+    private func observe<Value>(
+        _ resource: Resource<Value>, _ request: RequestID, isForced: Bool,
+        stored: @escaping @Sendable (Snapshot<Value>) -> Message,
+        answer: @escaping @Sendable (Result<Value, Failure>) -> Message
+    ) {
+        perform(request) { [mailbox] in
+            // Observed before it is asked, so that nobody gives the load up; the state of before says nothing of it.
+            let states = resource.states().dropFirst()
+            if isForced { resource.load() } else { resource.loadIfNeeded() }
+            var posted: Snapshot<Value>?
+            for await state in states {
+                if let data = state.data, data != posted, state.isLoading || state.error != nil {
+                    mailbox.post(stored(data))
+                    posted = data
+                }
+                if state.isLoading { continue }
+                if let error = state.error {
+                    mailbox.post(answer(.failure(Failure(error))))
+                } else if let data = state.data {
+                    mailbox.post(answer(.success(data.value)))
+                }
+                break
+            }
+        }
     }
 
     /// Runs work on the program's own threads and posts its answer, success or failure, as a message.
@@ -116,24 +167,33 @@ final class EffectRunner: Sendable {
 
     /// Slice by slice, so that it ends soon after it is cancelled.
     private func highlight(_ document: TextDocument, _ line: Int, _ request: RequestID) {
-        activity.start(request) {
-            Task(executorPreference: WorkExecutor.shared) { [self] in
-                while !Task.isCancelled, document.highlight(throughLine: line, bytes: 1 << 18) {}
-                mailbox.post(.highlighted(request))
-                activity.finish(request)
-                mailbox.wakeup.signal()
-            }
+        perform(request) { [mailbox] in
+            while !Task.isCancelled, document.highlight(throughLine: line, bytes: 1 << 18) {}
+            mailbox.post(.highlighted(request))
         }
     }
 
-    private func remember(_ gists: [Gist], of feed: FeedID) {
-        guard feed == .everyone, let store = services.store else { return }
-        unsaved.withLock { $0 = FeedSnapshot(gists: gists, loadedAt: Date()) }
-        activity.begin()
-        Task(executorPreference: WorkExecutor.shared) { [self] in
-            saving.withLock { _ in unsaved.withLock { $0.take() }?.save(to: store, apiURL: services.apiURL) }
-            activity.end()
-            mailbox.wakeup.signal()
+    /// One search at a time: a further key has made the one before useless.
+    private func search(_ text: String, _ request: RequestID) {
+        let library = services.library
+        if let last = lastSearch.withLock({ last in
+            defer { last = request }
+            return last
+        }) {
+            activity.cancel(last)
+            library.archive.cancelSearches()
+        }
+        perform(request) { [mailbox] in
+            await library.search(text) { mailbox.post(.found($0, isRanked: $1, request)) }
+        }
+    }
+
+    private func recall() {
+        let archive = services.library.archive
+        archive.write { [mailbox] store in
+            let lastVisit = store.visit()
+            mailbox.post(.recalled(Memory(read: Set(store.readMarks().keys), lastVisit: lastVisit)))
+            if let notice = archive.notice { mailbox.post(.notice(notice, isError: true)) }
         }
     }
 
@@ -155,7 +215,7 @@ extension Feed {
         case .starred: self = .starred
         case .mine: self = .mine
         case .user(let login): self = .user(login)
-        case .opened: return nil
+        case .opened, .search: return nil
         }
     }
 }

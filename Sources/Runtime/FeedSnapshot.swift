@@ -1,9 +1,13 @@
+import Browser
 import FoundationEssentials
 import Gists
+import GitHub
 import Storage
 
-/// The beginning of a feed as it was when the program last saw it: what the next start paints before any network exists.
+/// The beginning of the feed that the program last showed: what the next start paints before any network, store or thread
+/// exists. One for each account, since it may hold what nobody else may see.
 struct FeedSnapshot: Codable, Sendable {
+    var feed: FeedID
     var gists: [Gist]
     var loadedAt: Date
 
@@ -12,21 +16,23 @@ struct FeedSnapshot: Codable, Sendable {
     /// Files that these rows may have together: a single gist can list as many as all others of a screen.
     private static let files = 100
 
-    private static func key(_ apiURL: String) -> String { "feed:public:\(apiURL)" }
+    private static func key(_ configuration: APIConfiguration) -> String {
+        "feed:\(configuration.account):\(configuration.apiURL)"
+    }
 
-    func save(to store: BlobStore, apiURL: String) {
+    func save(to store: BlobStore, _ configuration: APIConfiguration) {
         var files = 0
         let first = gists.prefix(Self.rows).prefix { gist in
             files += gist.files.count
             return files <= Self.files
         }
-        let snapshot = FeedSnapshot(gists: Array(first), loadedAt: loadedAt)
+        let snapshot = FeedSnapshot(feed: feed, gists: Array(first), loadedAt: loadedAt)
         guard let data = try? JSONEncoder().encode(snapshot) else { return }
-        store.store(data, for: Self.key(apiURL))
+        store.store(data, for: Self.key(configuration))
     }
 
-    static func load(from store: BlobStore, apiURL: String) -> FeedSnapshot? {
-        guard let data = store.data(for: key(apiURL)) else { return nil }
+    static func load(from store: BlobStore, _ configuration: APIConfiguration) -> FeedSnapshot? {
+        guard let data = store.data(for: key(configuration)) else { return nil }
         return try? JSONDecoder().decode(FeedSnapshot.self, from: data)
     }
 }

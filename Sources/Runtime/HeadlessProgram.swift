@@ -35,7 +35,7 @@ public final class HeadlessProgram {
         settle([])
     }
 
-    deinit { runner.cancelAll() }
+    deinit { runner.end() }
 
     /// Types a key, and returns when all that it asked for has come. Does nothing once the program has quit.
     public func press(_ key: Key) {

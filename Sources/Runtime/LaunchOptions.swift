@@ -1,6 +1,7 @@
 import Configuration
 import GitHub
 import Images
+import Storage
 import Terminal
 
 /// What the command line and the environment decided, before anything is started.
@@ -12,6 +13,8 @@ public struct LaunchOptions: Sendable {
     public var color: ColorMode
     /// What pictures are drawn with; nil for what suits the terminal.
     public var symbols: SymbolSet?
+    /// True where the network is not to be used.
+    public var isOffline: Bool
     /// A file for one line a request; nil for none.
     public var logPath: String?
     /// The address or id of a gist to start on.
@@ -26,16 +29,20 @@ public struct LaunchOptions: Sendable {
 
     public init(
         configuration: APIConfiguration, cacheFolder: String?, showsAvatars: Bool = true, color: ColorMode = .auto,
-        symbols: SymbolSet? = nil, logPath: String? = nil, environment: [String: String]
+        symbols: SymbolSet? = nil, isOffline: Bool = false, logPath: String? = nil, environment: [String: String]
     ) {
         self.configuration = configuration
         self.cacheFolder = cacheFolder
         self.showsAvatars = showsAvatars
         self.color = color
         self.symbols = symbols
+        self.isOffline = isOffline
         self.logPath = logPath
         self.environment = environment
     }
+
+    /// Whose gists the store keeps.
+    public var account: AccountKey { AccountKey(api: configuration.apiURL, person: configuration.account) }
 }
 
 /// A start that failed for a reason that the person can mend; `message` is for standard error.

@@ -10,10 +10,10 @@ import Terminal
 /// Everything that does the work, put together in one place.
 public final class Services: Sendable {
     let manager: GitHubAPIManager
+    let library: Library
     let avatars: AvatarStore
     let store: BlobStore?
     let log = EventLog()
-    let apiURL: String
     let environment: [String: String]
 
     /// Bytes of pictures and rows that are kept on disk.
@@ -33,12 +33,15 @@ public final class Services: Sendable {
         onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void = { _ in },
         deliver: @escaping @Sendable (AvatarWish, Surface) -> Void = { _, _ in }
     ) throws(LaunchError) {
+        let archive = Self.archive(options)
         let write = try Self.logWriter(options, log)
         let manager = Self.manager(
-            options, transport: transport, patience: Self.patience, log: write, onWait: onWait)
+            options, transport: transport,
+            cache: options.cacheFolder == nil ? MemoryResponseCache() : StoredResponses(archive: archive),
+            patience: Self.patience, log: write, onWait: onWait)
         self.manager = manager
+        library = Library(manager: manager, archive: archive, isOffline: options.isOffline)
         self.store = store
-        apiURL = options.configuration.apiURL
         environment = options.environment
         avatars = AvatarStore(
             style: style, fetcher: GitHubAvatars(manager: manager), cache: store.map(PictureCache.init),
@@ -60,19 +63,20 @@ public final class Services: Sendable {
         _ options: LaunchOptions, onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
     ) throws(LaunchError) -> GitHubAPIManager {
         manager(
-            options, transport: CurlTransport.shared, patience: commandPatience, log: try logWriter(options, nil),
-            onWait: onWait)
+            options, transport: CurlTransport.shared, cache: nil, patience: commandPatience,
+            log: try logWriter(options, nil), onWait: onWait)
     }
 
     private static func manager(
-        _ options: LaunchOptions, transport: any Transport, patience: Duration, log: (@Sendable (String) -> Void)?,
-        onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
+        _ options: LaunchOptions, transport: any Transport, cache: (any ResponseCache)?, patience: Duration,
+        log: (@Sendable (String) -> Void)?, onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
     ) -> GitHubAPIManager {
         GitHubAPIManager(
-            configuration: options.configuration, transport: transport,
+            configuration: options.configuration, transport: options.isOffline ? OfflineTransport() : transport,
             eventMonitors: log.map { [LogMonitor(write: $0)] } ?? [],
             rateLimiter: RateLimiter(
-                options.configuration, policy: .wait(atMost: patience), onChange: onWait))
+                options.configuration, policy: .wait(atMost: patience), onChange: onWait),
+            cache: cache)
     }
 
     /// Where log lines go: to the screen's log, to a file, to both; nil for nowhere.
@@ -86,6 +90,10 @@ public final class Services: Sendable {
             log?.add(line)
             file?(line)
         }
+    }
+
+    static func archive(_ options: LaunchOptions) -> Archive {
+        Archive(folder: options.cacheFolder, key: options.account)
     }
 
     static func openStore(_ options: LaunchOptions) -> BlobStore? {

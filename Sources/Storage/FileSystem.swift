@@ -62,6 +62,12 @@ enum FileSystem {
         }
     }
 
+    /// What tells a file apart from one that takes its name later; nil where there is none.
+    static func inode(of path: String) -> UInt64? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? UInt64(status.st_ino) : nil
+    }
+
     /// A file's name, size and the time it was last modified, in seconds.
     struct Entry {
         var name: String

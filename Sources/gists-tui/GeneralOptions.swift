@@ -30,6 +30,9 @@ struct GeneralOptions: ParsableArguments {
     @Flag(help: "Use the embedded GitHub: no account, no network.")
     var demo = false
 
+    @Flag(help: "Show what was seen before; the network is not used.")
+    var offline = false
+
     @Option(help: ArgumentHelp("Owners' pictures.", valueName: "on|off"))
     var avatars: Switch?
 
@@ -60,6 +63,7 @@ struct GeneralOptions: ParsableArguments {
 
     func validate() throws {
         if apiURL != nil, hostname != nil { throw ValidationError("--api-url and --hostname exclude each other.") }
+        if demo, offline { throw ValidationError("--demo is a server: it can't be asked with --offline.") }
         if demo, apiURL != nil || hostname != nil || token != nil || tokenFile != nil {
             throw ValidationError(
                 "--demo brings its own GitHub and token: no --api-url, --hostname, --token or --token-file beside it.")
@@ -121,6 +125,7 @@ struct GeneralOptions: ParsableArguments {
             color: color ?? preferences.text(.color).flatMap(ColorMode.init) ?? .auto,
             symbols: symbols ?? preferences.text(.symbols).flatMap(SymbolSet.init),
             logPath: log ?? preferences.path(.log, environment), environment: environment)
+        options.isOffline = offline || !demo && preferences.flag(.offline) == true
         options.theme = theme
         options.isPlain = plain || preferences.flag(.plain) == true
         options.preferences = preferences

@@ -1,14 +1,13 @@
 import Gists
-import GitHub
 import Runtime
 
 /// Gists and files as commands name them.
 enum GistArgument {
-    static func gist(_ text: String, from manager: GitHubAPIManager) throws -> Gist {
+    static func id(_ text: String) throws -> String {
         guard let id = GistAddress.id(in: text) else {
             throw LaunchError("“\(text)” is no gist's address or id.", exitCode: .usage)
         }
-        return try Blocking.run { try await manager.gist(id) }
+        return id
     }
 
     /// The file of this name, or all.

@@ -31,6 +31,8 @@ enum Main {
         case is ClosedPipe:
             // Whoever read has seen enough: nothing to say, and no failure of ours.
             end(.success)
+        case is ExitWithFailure:
+            end(.failure)
         case let error as LaunchError:
             fail(error.message, error.exitCode)
         case let error as APIError:

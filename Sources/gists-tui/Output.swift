@@ -1,4 +1,5 @@
 import Cells
+import FoundationEssentials
 import Glibc
 import Runtime
 
@@ -19,6 +20,18 @@ enum Output {
 
     static func write(_ bytes: some Collection<UInt8>) throws {
         try send(Array(bytes), to: STDOUT_FILENO)
+    }
+
+    /// A value as JSON that is safe on a terminal.
+    static func write(json value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let text = String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+        // JSON has no need to escape these, but terminals obey them.
+        try write(
+            (0x7F...0x9F).compactMap(Unicode.Scalar.init).reduce(text) { text, control in
+                text.replacing(String(control), with: "\\u00" + String(control.value, radix: 16))
+            })
     }
 
     /// A message for people, on standard error.

@@ -80,7 +80,6 @@ struct DetailTests {
         #expect(story.text.contains("second"))
         _ = story.news()
         story.press(.escape, .up, .enter)
-        #expect(story.news() == [])
         #expect(story.text.contains("let a = 1"))
     }
 
@@ -95,7 +94,10 @@ struct DetailTests {
         #expect(story.text.contains("r tries again"))
         _ = story.news()
         story.type("r")
-        #expect(story.news() == [.loadGist("g1", RequestID(5)), .loadComments("g1", RequestID(6))])
+        #expect(
+            story.news() == [
+                .loadGist("g1", RequestID(5), isForced: true), .loadComments("g1", RequestID(6), isForced: true),
+            ])
         story.answerGist(Self.full())
         #expect(story.text.contains("let a = 1"))
     }
@@ -111,7 +113,9 @@ struct DetailTests {
         story.answerPage([newer, gist("g2"), gist("g3")])
         _ = story.news()
         story.press(.enter)
-        guard case .loadGist("g1", _)? = story.news().first else { return #expect(Bool(false), "not asked again") }
+        guard case .loadGist("g1", _, isForced: true)? = story.news().first else {
+            return #expect(Bool(false), "not asked again")
+        }
         #expect(story.text.contains("let a = 1"))
         newer.files[0].content = "changed text"
         story.answerGist(newer)
@@ -127,7 +131,7 @@ struct DetailTests {
         story.type("[[")
         #expect(story.text.contains("1/2  12 B"))
         story.type("]")
-        #expect(story.text.contains("1 # Title"))
+        #expect(story.text.contains("  Title\n"))
         #expect(story.text.contains("2/2  7 B"))
         story.type("]")
         #expect(story.text.contains("Well done."))
@@ -147,7 +151,7 @@ struct DetailTests {
         story.type("G")
         #expect(story.text.contains("10000 line 10000"))
         story.type("]")
-        #expect(story.text.contains("# Title"))
+        #expect(story.text.contains("  Title\n"))
         story.type("[")
         #expect(story.text.contains("10000 line 10000"))
         story.type("g")

@@ -32,7 +32,10 @@ import Testing
                 theme.selectedTitle, theme.selectedDim, theme.selectedBar, theme.unfocused,
             ] + TokenKind.allCases.compactMap { theme.syntax[$0] }
         for background in terminal.backgrounds {
-            for (styles, least) in [(texts, text), (hinting, hints)] {
+            let code = TokenKind.allCases.compactMap { kind in
+                theme.tint.flatMap { theme.syntax[kind]?.on($0) }
+            }
+            for (styles, least) in [(texts + code, text), (hinting, hints)] {
                 for style in styles {
                     #expect(!style.attributes.contains(.dim))
                     let contrast = Contrast.ratio(

@@ -44,6 +44,7 @@ import Testing
         (.adapterFailed, "d"),
         (.notCached, "Nothing is stored for this address, and the network was not to be used."),
         (.alreadyStarted, "The answer was asked for once before, in another way."),
+        (.offline, "Offline: the network is not to be used."),
         (.libraryMissing, "d"),
         (.cannotResolve, "No address was found for h: is there a network connection?"),
         (.cannotConnect, "No connection to h."),

@@ -119,19 +119,16 @@ import Testing
         #expect(abs(opaque.samples[0].x - 255) < 0.01)
     }
 
-    @Test("R6: a part of the picture fills the surface, and nothing outside of the picture is looked at")
-    func source() throws {
+    @Test("R6: zoomed, a part of the picture fills the surface")
+    func zoomed() throws {
         let picture = try bitmap([[Self.red, Self.blue], [Self.blue, Self.red]])
-        let corner = Thumbnail.render(
-            picture, source: Area(x: 1, y: 0, width: 1, height: 1), size: Size(columns: 2, rows: 1))
+        var viewport = Viewport()
+        viewport.zoomIn()
+        viewport.zoomIn()
+        let size = Size(columns: 2, rows: 1)
+        viewport.move(columns: 2, rows: -1, width: 2, height: 2, in: size)
+        let corner = Thumbnail.render(picture, viewport: viewport, size: size)
         #expect(corner.cells.allSatisfy { $0.style.background == .rgb(0, 0, 255) })
-        let beyond = Thumbnail.render(
-            picture, source: Area(x: 1, y: -3, width: 9, height: 4), size: Size(columns: 2, rows: 1))
-        #expect(beyond == corner)
-        let outside = Area(x: 5, y: 5, width: 1, height: 1)
-        #expect(
-            Thumbnail.render(picture, source: outside, size: Size(columns: 2, rows: 1))
-                == Surface(Size(columns: 2, rows: 1)))
     }
 
     @Test func `Empty surfaces and single pixels are drawn too`() throws {

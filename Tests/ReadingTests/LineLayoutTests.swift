@@ -6,11 +6,15 @@ import Testing
 @Suite("Lines in columns and rows")
 struct LineLayoutTests {
     private func visible(_ line: String, _ from: Int, _ columns: Int) -> String {
-        TextDocument(line).visibleText(line: 0, fromColumn: from, columns: columns)
+        visible(TextDocument(line), from, columns)
     }
 
     private func wrapped(_ line: String, _ width: Int) -> [String] {
         TextDocument(line).rows(line: 0, fromRow: 0, limit: .max, width: width).map(\.text)
+    }
+
+    private func visible(_ document: TextDocument, _ from: Int, _ columns: Int) -> String {
+        document.row(line: 0, fromColumn: from, columns: columns).text
     }
 
     @Test("R3: tabs reach to every eighth column, also when they are cut")
@@ -75,7 +79,7 @@ struct LineLayoutTests {
             // Every tenth line is long enough for marks.
             let line = (0..<random(round % 10 == 0 ? 9_000 : 40)).map { _ in parts[random(parts.count)] }.joined()
             let document = TextDocument(line)
-            let whole = document.visibleText(line: 0, fromColumn: 0, columns: 1_000_000)
+            let whole = visible(document, 0, 1_000_000)
             var surface = Surface(Size(columns: TextWidth.columns(of: whole) + 40, rows: 1))
             surface.put(whole, x: 0, y: 0)
             for _ in 0..<10 {
@@ -83,7 +87,7 @@ struct LineLayoutTests {
                 var expected = Surface(Size(columns: columns, rows: 1))
                 expected.blit(surface, x: -from, y: 0)
                 var found = Surface(Size(columns: columns, rows: 1))
-                found.put(document.visibleText(line: 0, fromColumn: from, columns: columns), x: 0, y: 0)
+                found.put(visible(document, from, columns), x: 0, y: 0)
                 #expect(found == expected)
             }
             let width = 2 + random(30)

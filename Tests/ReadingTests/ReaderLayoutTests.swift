@@ -5,7 +5,7 @@ import Testing
 @Suite("The reader's rows and scrolling")
 struct ReaderLayoutTests {
     private func layout(_ text: String, _ columns: Int = 25, _ rows: Int = 4, wraps: Bool = true) -> ReaderLayout {
-        ReaderLayout(document: TextDocument(text), size: Size(columns: columns, rows: rows), wraps: wraps)
+        ReaderLayout(.text(TextDocument(text)), size: Size(columns: columns, rows: rows), wraps: wraps)
     }
 
     private func numbered(_ count: Int) -> String { (1...count).map { "line \($0)\n" }.joined() }
@@ -65,14 +65,14 @@ struct ReaderLayoutTests {
         for scroll: ReaderScroll in [.rows(1), .pages(1), .halfPages(1), .end, .line(3)] {
             #expect(layout.top(after: scroll, from: WrappedPosition()) == WrappedPosition())
         }
-        #expect(layout.rows(top: WrappedPosition(line: 9, row: 9)).count == layout.document.lineCount)
+        #expect(layout.rows(top: WrappedPosition(line: 9, row: 9)).count == layout.lineCount)
     }
 
     @Test("R3: walking row by row shows every row once, down and up again", arguments: [0, 1, 3, 8])
     func walking(height: Int) {
         let text = (1...60).map { String(repeating: "日x\t", count: $0 % 9) + "\($0)" }.joined(separator: "\n")
         let layout = layout(text, 21, height)
-        let all = ReaderLayout(document: layout.document, size: Size(columns: 21, rows: .max / 2), wraps: true)
+        let all = self.layout(text, 21, .max / 2)
             .rows(top: WrappedPosition())
         var top = WrappedPosition()
         var tops = [top]

@@ -1,6 +1,7 @@
 import Foundation
-import Reading
 import Testing
+
+@testable import Reading
 
 @Suite("Text documents")
 struct TextDocumentTests {
@@ -38,7 +39,7 @@ struct TextDocumentTests {
         let document = TextDocument("a\nb")
         #expect([-1, 2, .max, .min].allSatisfy { document.line($0).isEmpty })
         #expect(document.rowCount(line: 7, width: 3) == 1)
-        #expect(document.visibleText(line: 7, fromColumn: 0, columns: 3).isEmpty)
+        #expect(document.row(line: 7, fromColumn: 0, columns: 3).text.isEmpty)
     }
 
     @Test("R6: NUL, or much that is no text, makes a file binary")

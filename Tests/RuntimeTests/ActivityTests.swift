@@ -11,11 +11,8 @@ import Testing
         let activity = Activity()
         #expect(activity.isIdle)
         activity.start(RequestID(1)) { Task {} }
-        activity.begin()
         #expect(!activity.isIdle)
         activity.finish(RequestID(1))
-        #expect(!activity.isIdle)
-        activity.end()
         #expect(activity.isIdle)
         activity.finish(RequestID(7))
         #expect(activity.isIdle)

@@ -1,6 +1,7 @@
 import Browser
 import Cells
 import Foundation
+import GitHub
 import HTTP
 import LoopbackServer
 import Testing
@@ -29,6 +30,64 @@ import Testing
         #expect(lines[1].contains(" not modified "))
         #expect(lines.last?.contains(" 1/1 ") == true)
         #expect(server.requests.map { $0["If-None-Match"] } == [nil, "\"a\""])
+    }
+
+    @Test("S6: what the last run was sent is validated by the next: a 304 keeps the rows; another account asks plainly")
+    func validatorsStay() throws {
+        let server = try LoopbackServer()
+        let page = String(decoding: try JSONEncoder().encode([Sample.gist(1)]), as: UTF8.self)
+        let tag = ("ETag", "\"a\"")
+        server.on("/gists/public") { request in
+            request["If-None-Match"] == nil ? .json(page, headers: [tag]) : .status(304, headers: [tag])
+        }
+        let folder = TestFolder()
+        var options = try Sample.options(server)
+        options.cacheFolder = folder.path
+        for _ in 1...2 {
+            #expect(try HeadlessProgram.screen(options).last?.contains(" 1/1 ") == true)
+        }
+        options.configuration = try .init(
+            apiURL: server.url, credentials: Credentials(token: Token("t"), source: .option), userAgent: "tests")
+        _ = try HeadlessProgram.screen(options)
+        #expect(server.requests.map { $0["If-None-Match"] } == [nil, "\"a\"", nil])
+    }
+
+    @Test(
+        "S2: a gist that is fresh is not asked for again, in the next run neither, until the list shows that it changed"
+    )
+    func freshAcrossRuns() throws {
+        let server = try LoopbackServer()
+        var gist = Sample.gist(1)
+        server.on("/gists/public") { [gist] _ in Sample.page([gist]) }
+        server.on("/gists/1", .json(String(decoding: try JSONEncoder().encode(gist), as: UTF8.self)))
+        let folder = TestFolder()
+        var options = try Sample.options(server)
+        options.cacheFolder = folder.path
+        for _ in 1...2 {
+            let lines = try HeadlessProgram.screen(options, keys: [.enter, .escape, .enter])
+            #expect(lines.contains { $0.contains("1 Text") })
+            #expect(server.requests(for: "/gists/1").count == 1)
+        }
+        gist.updatedAt = Date() + 60
+        server.on("/gists/public") { [gist] _ in Sample.page([gist]) }
+        _ = try HeadlessProgram.screen(options, keys: [.enter])
+        #expect(server.requests(for: "/gists/1").count == 2)
+    }
+
+    @Test("S4: what was kept is on the screen before the server answers, and stays when it does not")
+    func keptFirst() throws {
+        let server = try LoopbackServer()
+        server.on("/gists/public", Sample.page(1...3))
+        let folder = TestFolder()
+        var options = try Sample.options(server)
+        options.cacheFolder = folder.path
+        _ = try HeadlessProgram.screen(options)
+        server.on("/gists/public", .stallInHead)
+        let program = try HeadlessProgram(
+            options, size: Size(columns: 80, rows: 24), patience: .milliseconds(500), transport: CurlTransport())
+        #expect(program.lines().last?.contains(" 1/3+") == true)
+        #expect(program.lines()[0].contains("as of"))
+        #expect(program.lines()[1].contains("refreshing"))
     }
 
     @Test("H17: the log pane has what happened before it was opened, and what happens since")

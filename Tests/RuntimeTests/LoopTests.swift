@@ -41,7 +41,7 @@ import Testing
     @Test("the rows of the last run are in the first frame, before anything was asked")
     func firstFrame() throws {
         let server = try LoopbackServer()
-        let snapshot = FeedSnapshot(gists: [Sample.gist(1)], loadedAt: Date(timeIntervalSince1970: 0))
+        let snapshot = FeedSnapshot(feed: .everyone, gists: [Sample.gist(1)], loadedAt: Date(timeIntervalSince1970: 0))
         var parts = try parts(server, snapshot: snapshot)
         #expect(parts.loop.frame().lines.contains { $0.contains("Gist number 1") })
         #expect(server.requests.isEmpty)
@@ -128,7 +128,7 @@ import Testing
         _ = parts.loop.turn([])
         parts.loop.carryOut()
         #expect(!parts.runner.isIdle)
-        parts.runner.cancelAll()
+        parts.runner.end()
         while !parts.runner.isIdle { parts.mailbox.wakeup.wait() }
     }
 }

@@ -39,7 +39,7 @@ enum HighlightBench {
             opening = min(
                 opening,
                 seconds {
-                    document = TextDocument(text, inFile: name, language: nil)
+                    document = TextDocument(text).inFile(named: name, language: nil)
                     sum &+= screen(document, line: 0)
                 })
             jumping = min(jumping, seconds { sum &+= screen(document, line: 100_000) })
@@ -67,7 +67,7 @@ enum HighlightBench {
     }
 
     private static func screen(_ document: TextDocument, line: Int) -> Int {
-        let layout = ReaderLayout(document: document, size: Size(columns: 200, rows: 50), wraps: false)
+        let layout = ReaderLayout(.text(document), size: Size(columns: 200, rows: 50), wraps: false)
         return layout.rows(top: WrappedPosition(line: line)).reduce(0) { $0 + $1.runs.count }
     }
 

@@ -3,63 +3,76 @@ import FoundationEssentials
 import Glibc
 import Images
 
-/// What the drawing of pictures costs, without a process around it. Called by bench.py.
+/// What the drawing of pictures costs, without a process around it. bench.py calls it.
 @main
 enum ImageBench {
     static func main() throws {
-        let arguments = CommandLine.arguments.dropFirst()
-        switch arguments.first {
-        case "render": try render(Array(arguments.dropFirst()))
-        case "avatars": try avatars(Array(arguments.dropFirst()))
-        default: print("image-bench render COLUMNS ROWS SIDE FILE.rgba… | avatars COUNT FILE…")
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        switch (arguments.first, arguments.count) {
+        case ("pixels", 3): try writePixels(of: arguments[1], to: arguments[2])
+        case ("render", 5...): try render(arguments)
+        case ("avatars", 3...): try avatars(arguments)
+        default:
+            print("image-bench pixels FILE OUT.rgba | render COLUMNS ROWS SIDE FILE.rgba… | avatars COUNT FILE…")
+            exit(2)
         }
     }
 
-    /// Microseconds from pixels to bytes for a terminal, for each set of symbols; square pictures as plain bytes.
+    /// Decodes a picture.
+    private static func writePixels(of path: String, to output: String) throws {
+        let bitmap = try ImageDecoder().decode(Data(contentsOf: URL(filePath: path)))
+        try Data(bitmap.rgba).write(to: URL(filePath: output))
+    }
+
+    /// Microseconds from pixels to bytes for a terminal, for each set of symbols in 24-bit colours; square pictures.
     private static func render(_ arguments: [String]) throws {
-        let size = Size(columns: Int(arguments[0]) ?? 8, rows: Int(arguments[1]) ?? 4)
-        let side = Int(arguments[2]) ?? 0
-        let bitmaps = try arguments[3...].compactMap { path in
+        let size = Size(columns: Int(arguments[1]) ?? 0, rows: Int(arguments[2]) ?? 0)
+        let side = Int(arguments[3]) ?? 0
+        let bitmaps = try arguments[4...].compactMap { path in
             Bitmap(size: PixelSize(width: side, height: side), rgba: Array(try Data(contentsOf: URL(filePath: path))))
         }
         for symbols in SymbolSet.allCases {
-            for depth in [ColorDepth.truecolor, .palette256, .palette16, .mono] {
-                let style = ThumbnailStyle(symbols: symbols, depth: depth)
-                var times: [Double] = []
-                var bytes = 0
+            let style = ThumbnailStyle(symbols: symbols)
+            var times: [Double] = []
+            let end = ContinuousClock.now + .milliseconds(200)
+            while times.count < 31 || ContinuousClock.now < end {
                 let start = ContinuousClock.now
-                while times.count < 31 || ContinuousClock.now - start < .milliseconds(300) {
-                    let begin = ContinuousClock.now
-                    let surface = Thumbnail.render(bitmaps[times.count % bitmaps.count], size: size, style: style)
-                    bytes += ANSIWriter.text(of: surface, styled: depth != .mono).utf8.count
-                    times.append((ContinuousClock.now - begin) / .microseconds(1))
-                }
-                print(symbols, depth, times.sorted()[times.count / 2], bytes / times.count)
+                let surface = Thumbnail.render(bitmaps[times.count % bitmaps.count], size: size, style: style)
+                guard !ANSIWriter.text(of: surface, styled: true).isEmpty else { exit(1) }
+                times.append((ContinuousClock.now - start) / .microseconds(1))
             }
+            print(symbols, times.sorted()[times.count / 2])
         }
     }
 
-    /// Thumbnails a second on one core, from a file's bytes on, and how much memory grew over the second half.
+    /// Thumbnails a second on one processor, from files' bytes on, once as many are made, and by how many kilobytes the most
+    /// memory ever taken has grown meanwhile.
     private static func avatars(_ arguments: [String]) throws {
-        let count = Int(arguments[0]) ?? 1_000
-        let files = try arguments[1...].map { try Data(contentsOf: URL(filePath: $0)) }
+        let count = Int(arguments[1]) ?? 0
+        let files = try arguments[2...].map { try Data(contentsOf: URL(filePath: $0)) }
         let size = Size(columns: 8, rows: 4)
         let style = ThumbnailStyle()
-        let decoder = ImageDecoder()
-        func draw(_ number: Int) throws {
-            let bitmap = try decoder.decode(files[number % files.count], wanted: style.pixels(for: size))
-            guard Thumbnail.render(bitmap, size: size, style: style).size == size else { exit(1) }
+        func drawAll() throws {
+            for number in 0..<count {
+                let bitmap = try ImageDecoder().decode(files[number % files.count], wanted: style.pixels(for: size))
+                guard Thumbnail.render(bitmap, size: size, style: style).size == size else { exit(1) }
+            }
         }
-        for number in 0..<count { try draw(number) }
-        let before = peak()
-        let start = ContinuousClock.now
-        for number in 0..<count { try draw(number) }
-        let seconds = (ContinuousClock.now - start) / .seconds(1)
-        print(Double(count) / seconds, peak() - before)
+        try drawAll()
+        let before = mostMemory
+        let start = processorTime
+        try drawAll()
+        print(Double(count) / (processorTime - start), mostMemory - before)
     }
 
-    /// The most memory that the process ever had, in kilobytes.
-    private static func peak() -> Int {
+    /// Seconds of one processor: what else runs on the machine doesn't count.
+    private static var processorTime: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    private static var mostMemory: Int {
         var usage = rusage()
         getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
         return usage.ru_maxrss

@@ -25,21 +25,6 @@ enum AboutText {
     }
 }
 
-/// Comments below each other, oldest first, as one text to read.
-enum CommentsText {
-    /// - Parameter total: how many there are; the first page of an answer holds at most 100.
-    static func document(of comments: [Comment], total: Int, utcOffset: Int, columns: Int) -> TextDocument {
-        var texts = comments.map { comment in
-            let author = comment.author?.login ?? "ghost"
-            let edited = comment.updatedAt > comment.createdAt ? " · edited" : ""
-            let head = "── \(author) · \(ExactTime.full(comment.createdAt, utcOffset: utcOffset))\(edited)"
-            return head + "\n\n" + Wrap.lines(comment.body, columns: columns).joined(separator: "\n")
-        }
-        if total > comments.count { texts.append("── \(total - comments.count) more on the gist's page: o opens it") }
-        return TextDocument(texts.joined(separator: "\n\n"))
-    }
-}
-
 extension Gist {
     /// What is to be said of files that are not listed; nil where all are.
     var missingFilesNote: String? { isTruncated ? "GitHub lists only the first 300 files" : nil }

@@ -4,26 +4,24 @@ import Reading
 
 /// A gist that was opened: what came of each of its requests, and where its reader stands.
 public struct OpenedGist: Equatable, Sendable {
-    /// One of the independent answers that make up the detail pane.
-    public enum Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
-        case idle
-        case loading(RequestID)
-        case loaded(Value)
-        case failed(Failure)
-
-        public var value: Value? {
-            if case .loaded(let value) = self { value } else { nil }
-        }
-
-        public var request: RequestID? {
-            if case .loading(let request) = self { request } else { nil }
-        }
-
-        public var failure: Failure? {
-            if case .failed(let failure) = self { failure } else { nil }
-        }
+    /// One of the independent answers that make up the detail pane. What is known, why the last attempt failed and whether
+    /// one runs are independent too: a failure takes nothing away.
+    public struct Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
+        public internal(set) var value: Value?
+        public internal(set) var failure: Failure?
+        public internal(set) var request: RequestID?
 
         public var isLoading: Bool { request != nil }
+
+        mutating func end(_ result: Result<Value, Failure>) {
+            request = nil
+            switch result {
+            case .success(let value):
+                self.value = value
+                failure = nil
+            case .failure(let failure): self.failure = failure
+            }
+        }
     }
 
     /// A file's text as far as it is here.
@@ -49,21 +47,21 @@ public struct OpenedGist: Equatable, Sendable {
         }
     }
 
-    /// The comments as one text, and the columns that it was wrapped to.
-    struct LaidOutComments: Equatable, Sendable {
-        var document: TextDocument
-        var columns: Int
-    }
-
     /// Where the reader stands in one tab.
-    public struct Position: Equatable, Sendable {
+    public struct Position: Hashable, Sendable {
         public var top = WrappedPosition()
         public var column = 0
+        /// The line that is chosen, where lines are.
+        public var chosen = 0
+        /// The row of the match that was found last.
+        var found: WrappedPosition?
     }
 
-    public var gist: Loadable<Gist> = .idle
-    public var comments: Loadable<[Comment]> = .idle
-    public var isStarred: Loadable<Bool> = .idle
+    public var gist = Loadable<Gist>()
+    public var comments = Loadable<[Comment]>()
+    public var isStarred = Loadable<Bool>()
+    /// When the gist on the screen was true, where it was kept from an earlier time and the server has not answered since.
+    public var asOf: Date?
     /// Whole texts asked for by raw URL, by file name.
     public var wholeFiles: [String: Loadable<Text>] = [:]
     /// Of the whole texts under way, by file name.
@@ -71,8 +69,10 @@ public struct OpenedGist: Equatable, Sendable {
     /// Texts that came with the gist, by file name.
     public var inlineFiles: [String: Text] = [:]
     var positions: [DetailTab: Position] = [:]
-    /// The loaded comments as one text, wrapped to so many columns.
-    var commentsText: LaidOutComments?
+    /// What is shown instead of the text as it is. A failure is that of a text that turned out otherwise than its name says.
+    var views: [DetailTab: Loadable<ReadingDocument>] = [:]
+    /// Tabs in which the text is wanted as it is.
+    var sourceTabs: Set<DetailTab> = []
     /// The place of the tab shown among `DetailTab.all`.
     public var tab = 0
 
@@ -81,15 +81,39 @@ public struct OpenedGist: Equatable, Sendable {
     /// Every request still running for this gist.
     var requests: [RequestID] {
         [gist.request, comments.request, isStarred.request].compactMap { $0 } + wholeFiles.values.compactMap(\.request)
+            + views.values.compactMap(\.request)
+    }
+
+    /// A file's text as far as it is here.
+    func text(of file: GistFile) -> TextDocument? {
+        (wholeFiles[file.name]?.value ?? inlineFiles[file.name])?.document
     }
 
     /// Gives up what was asked of the API: files lie elsewhere.
     /// - Returns: the requests that this ends.
     mutating func cancelRequests(_ failure: Failure) -> [RequestID] {
         let requests = [gist.request, comments.request, isStarred.request].compactMap(\.self)
-        if gist.isLoading { gist = .failed(failure) }
-        if comments.isLoading { comments = .failed(failure) }
-        if isStarred.isLoading { isStarred = .failed(failure) }
+        if gist.isLoading { gist.end(.failure(failure)) }
+        if comments.isLoading { comments.end(.failure(failure)) }
+        if isStarred.isLoading { isStarred.end(.failure(failure)) }
         return requests
+    }
+}
+
+/// A gist as the detail pane wants it: the texts of its files as documents, cut into lines where nobody waits for it.
+public struct LoadedGist: Equatable, Sendable {
+    /// Without contents: the documents hold the texts.
+    public var gist: Gist
+    /// By file name.
+    public var texts: [String: OpenedGist.Text]
+
+    public init(_ gist: Gist) {
+        texts = gist.files.reduce(into: [:]) { texts, file in
+            guard let content = file.content else { return }
+            let document = TextDocument(content).inFile(named: file.name, language: file.language)
+            texts[file.name] = OpenedGist.Text(document: document, isWhole: !file.isTruncated)
+        }
+        self.gist = gist
+        for index in gist.files.indices { self.gist.files[index].content = nil }
     }
 }

@@ -4,7 +4,7 @@ import Gists
 import Reading
 
 /// The pages of the detail pane: each file, the comments, and what is known about the gist.
-enum DetailTab: Hashable, Sendable {
+public enum DetailTab: Hashable, Sendable {
     case file(Int)
     case comments
     case about
@@ -25,8 +25,8 @@ enum DetailTab: Hashable, Sendable {
 
 /// What stands in the reader of the detail pane.
 enum ReaderContent {
-    /// Text to scroll through. Files have line numbers and obey `w`; everything else is wrapped.
-    case text(TextDocument, isFile: Bool)
+    /// Something to scroll through. Files have line numbers and obey `w`; every other text is wrapped.
+    case document(ReadingDocument, isFile: Bool)
     case message(PlainMessage)
     case loading(String)
 }
@@ -49,29 +49,30 @@ extension Model {
     func readerContent(columns: Int) -> ReaderContent {
         guard let gist = detailGist else { return .loading("") }
         switch detailTab {
-        case .about: return .text(AboutText.document(of: gist, self, columns: min(columns, 100)), isFile: false)
+        case .about:
+            return .document(.text(AboutText.document(of: gist, self, columns: min(columns, 100))), isFile: false)
         case .comments: return commentsContent
         case .file(let index): return fileContent(gist.files[index], of: gist)
         }
     }
 
     private var commentsContent: ReaderContent {
-        switch openedSelection?.comments {
-        case .loaded: .text(openedSelection?.commentsText?.document ?? TextDocument(""), isFile: false)
-        case .failed(let failure): .message(PlainMessage(failure))
-        default: .loading("loading the comments …")
-        }
+        if let page = openedSelection?.views[.comments]?.value { return .document(page, isFile: false) }
+        return openedSelection?.comments.failure.map { .message(PlainMessage($0)) }
+            ?? .loading("loading the comments …")
     }
 
     private func fileContent(_ file: GistFile, of gist: Gist) -> ReaderContent {
         guard let opened = openedSelection else { return .loading("") }
-        if let failure = opened.gist.failure { return .message(PlainMessage(failure)) }
-        switch opened.wholeFiles[file.name] {
-        case .loaded(let text): return .text(text.document, isFile: true)
-        case .failed(let failure) where opened.inlineFiles[file.name] == nil: return .message(PlainMessage(failure))
-        default: break
+        if let text = opened.text(of: file) {
+            if !opened.sourceTabs.contains(detailTab), let view = opened.views[detailTab]?.value {
+                return .document(view, isFile: true)
+            }
+            return .document(.text(text), isFile: true)
         }
-        if let text = opened.inlineFiles[file.name] { return .text(text.document, isFile: true) }
+        if let failure = opened.gist.failure ?? opened.wholeFiles[file.name]?.failure {
+            return .message(PlainMessage(failure))
+        }
         if opened.gist.value != nil, file.isTooLarge {
             return .message(
                 PlainMessage(
@@ -83,7 +84,7 @@ extension Model {
 
     /// What is to be said about the text on the screen: how much of it is here, and how to get the rest.
     var readerCaveat: String? {
-        let missing = detailGist.flatMap(\.missingFilesNote)
+        let missing = ageOfDetail ?? detailGist.flatMap(\.missingFilesNote)
         guard let gist = detailGist, let opened = openedSelection, case .file(let index) = detailTab else {
             return missing
         }
@@ -99,25 +100,36 @@ extension Model {
         return file.isTooLarge ? "\(amount) · git clone \(gist.gitPullURL) gives all" : "\(amount) · F loads all"
     }
 
+    /// How old the gist on the screen is, where the server could not say whether it still is so.
+    private var ageOfDetail: String? {
+        guard let opened = openedSelection, let asOf = opened.asOf, let failure = opened.gist.failure else {
+            return nil
+        }
+        let age = "as of \(RelativeTime.ago(asOf, now: now))"
+        return failure.isOffline ? "offline · \(age)" : "\(age) · \(failure.sentence)"
+    }
+
     /// Where the reader stands; empty while the detail pane is not on the screen.
     var readerArea: Rect {
         guard let detail = Layout(self).detail else { return Rect(x: 0, y: 0, width: 0, height: 0) }
         return DetailLayout(detail, self).reader.inset(left: 1, right: 1)
     }
 
-    /// Columns for text that is no file.
-    var readerColumns: Int { min(readerArea.width, 100) }
-
     /// The tab on the screen laid out; nil where no text is shown.
     var readerLayout: ReaderLayout? {
         let area = readerArea
-        guard case .text(let document, let isFile) = readerContent(columns: area.width) else { return nil }
+        guard case .document(let document, let isFile) = readerContent(columns: area.width) else { return nil }
         return readerLayout(of: document, isFile: isFile, size: area.size)
     }
 
-    func readerLayout(of document: TextDocument, isFile: Bool, size: Size) -> ReaderLayout {
-        ReaderLayout(document: document, size: size, wraps: wraps || !isFile, numbersLines: isFile)
+    func readerLayout(of document: ReadingDocument, isFile: Bool, size: Size) -> ReaderLayout {
+        var size = size
+        if case .page = document { size.columns = min(size.columns - 1, Self.pageColumns) }
+        return ReaderLayout(document, size: size, wraps: wraps || !isFile, numbersLines: isFile)
     }
+
+    /// Longer lines of prose are hard to follow.
+    private static let pageColumns = 100
 
     /// Where the reader stands in the tab on the screen.
     var readerPosition: OpenedGist.Position {
@@ -143,6 +155,9 @@ extension OpenedGist {
 
 extension PlainMessage {
     init(_ failure: Failure) {
-        self.init(title: failure.sentence, body: "r tries again", details: failure.details, isError: true)
+        self.init(
+            title: failure.sentence,
+            body: (failure.isOffline ? "Nothing of it was kept from an earlier time. " : "") + "r tries again",
+            details: failure.details, isError: true)
     }
 }

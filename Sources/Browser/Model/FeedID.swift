@@ -1,11 +1,13 @@
 import Gists
 
 /// Which list of gists: each has its own rows, selection and scroll position.
-public enum FeedID: Hashable, Sendable {
+public enum FeedID: Hashable, Codable, Sendable {
     case everyone
     case starred
     case mine
     case user(String)
+    /// What a search found in everything that was seen.
+    case search
     /// Gists opened by their address.
     case opened
 
@@ -13,7 +15,7 @@ public enum FeedID: Hashable, Sendable {
     public var needsToken: Bool { self == .starred || self == .mine }
 
     /// True where GitHub serves the feed page by page.
-    public var hasPages: Bool { self != .opened }
+    public var hasPages: Bool { self != .opened && self != .search }
 
     /// The name in the header and in messages.
     public var title: String {
@@ -22,6 +24,7 @@ public enum FeedID: Hashable, Sendable {
         case .starred: "Starred"
         case .mine: "Mine"
         case .user(let login): login
+        case .search: "Search"
         case .opened: "Opened"
         }
     }
@@ -39,5 +42,5 @@ public enum FeedID: Hashable, Sendable {
     }
 
     /// The feeds that have a key of their own, in the order of their keys.
-    public static let tabs: [FeedID] = [.everyone, .starred, .mine]
+    public static let tabs: [FeedID] = [.everyone, .starred, .mine, .search]
 }

@@ -176,6 +176,33 @@ public struct FeedState: Equatable, Sendable {
         gists = gists.indices.filter { !found.contains($0) }.map { gists[$0] }
     }
 
+    /// Takes in the rows that were kept from an earlier time, unless the server has given some since.
+    mutating func takeStored(_ gists: [Gist], at time: Date, hiding rules: [RowQuery] = []) {
+        guard loadedAt == nil || isFromCache else { return }
+        let firstVisible = top < shownCount ? shownGist(at: top).id : nil
+        var gists = gists
+        if !rules.isEmpty { hide(rules, in: &gists) }
+        let earlier = rows
+        rows = OrderedDictionary(gists.map { ($0.id, $0) }) { _, later in later }
+        for (id, gist) in earlier where rows[id] == nil { rows[id] = gist }
+        index = nil
+        arrangeRows()
+        keepView(on: firstVisible)
+        selection = selection ?? (shownCount > 0 ? shownGist(at: 0).id : nil)
+        loadedAt = time
+        isFromCache = true
+    }
+
+    /// Shows other rows altogether: what a search found. A selection that somebody moved stays on its row if that stays.
+    mutating func replace(with gists: [Gist]) {
+        let isUntouched = (selectedIndex ?? 0) == 0
+        rows = OrderedDictionary(gists.map { ($0.id, $0) }) { first, _ in first }
+        index = nil
+        arrangeRows()
+        if isUntouched || selectedIndex == nil { showNewest() }
+        next = .end
+    }
+
     /// Selects the first row and brings it to the screen.
     mutating func showNewest() {
         selection = shownCount > 0 ? shownGist(at: 0).id : nil

@@ -77,6 +77,8 @@ public struct Model: Equatable, Sendable {
     /// Gists marked for the next action, by id, in the order in which they were.
     public internal(set) var marks: OrderedSet<String> = []
     public var notice: Notice?
+    /// What was looked for last in a document; empty where nothing is.
+    var findText = ""
     public var opened: OrderedDictionary<String, OpenedGist> = [:]
     public var wraps = false
     public var showsExactTimes = false
@@ -84,6 +86,13 @@ public struct Model: Equatable, Sendable {
     public var avatarWishes = AvatarWishes()
     var highlighting: Highlighting?
     public var rateLimit: RateLimit?
+    /// What earlier sessions left; nil where nothing is kept.
+    public var memory: Memory?
+    /// Which gists are starred, as far as that is known; changes of one's own are in it at once.
+    public var stars: [String: Bool] = [:]
+    /// Changes that the server has not answered yet, with what was known before.
+    var starChanges: [String: StarChange] = [:]
+    public var search = SearchState()
     /// Until when requests wait for one of the service's limits; nil while none does.
     public var waitsUntil: Date?
     /// The latest lines of the event log; empty while its pane is closed.
@@ -137,6 +146,8 @@ public struct Settings: Hashable, Sendable {
     public var serviceName: String
     /// Seconds east of UTC.
     public var utcOffset: Int
+    /// True where no network is to be used.
+    public var isOffline: Bool
     /// Gists that match one of these are kept off every list.
     public var hideRules: [RowQuery] = []
     public var keymap = Keymap.standard
@@ -145,8 +156,7 @@ public struct Settings: Hashable, Sendable {
 
     public init(
         themes: ThemeChoice = ThemeChoice(), showsAvatars: Bool = true, hasToken: Bool = false,
-        serviceName: String = "GitHub",
-        utcOffset: Int = 0
+        serviceName: String = "GitHub", utcOffset: Int = 0, isOffline: Bool = false
     ) {
         self.themes = themes
         theme = themes.theme
@@ -154,5 +164,6 @@ public struct Settings: Hashable, Sendable {
         self.hasToken = hasToken
         self.serviceName = serviceName
         self.utcOffset = utcOffset
+        self.isOffline = isOffline
     }
 }

@@ -12,12 +12,10 @@ extension Model {
             return accept(prompt)
         case .escape, .control("g"):
             self.prompt = nil
-            abandon(prompt)
-            return []
+            return abandon(prompt)
         case .backspace where prompt.line.isEmpty:
             self.prompt = nil
-            abandon(prompt)
-            return []
+            return abandon(prompt)
         case .tab:
             return complete()
         case .up, .control("p"), .down, .control("n"):
@@ -31,14 +29,23 @@ extension Model {
         let before = prompt.line.text
         guard prompt.line.press(key) else { return [] }
         self.prompt = prompt
-        if prompt.line.text != before { textChanged(prompt) }
-        return []
+        return prompt.line.text == before ? [] : textChanged(prompt)
     }
 
-    private mutating func textChanged(_ prompt: Prompt) {
+    private mutating func textChanged(_ prompt: Prompt) -> [Effect] {
         pathCompletions = []
-        guard case .filter = prompt.purpose else { return }
-        arrangement.filter = RowQuery(prompt.line.text)
+        switch prompt.purpose {
+        case .filter: arrangement.filter = RowQuery(prompt.line.text)
+        case .find(let start): find(prompt.line.text, from: start)
+        case .link(let count):
+            // A number that no further digit can make another link's is all there is to say.
+            guard let number = Int(prompt.line.text), number > 0, number <= count, number * 10 > count else { break }
+            self.prompt = nil
+            return follow(link: number)
+        case .user, .command, .save, .pipe, .overwrite: break
+        case .search: return searchFor(prompt.line.text)
+        }
+        return []
     }
 
     private mutating func accept(_ prompt: Prompt) -> [Effect] {
@@ -48,6 +55,8 @@ extension Model {
             return []
         case .user:
             return prompt.line.isEmpty ? [] : showUser(prompt.line.text)
+        case .link: return Int(prompt.line.text).map { follow(link: $0) } ?? []
+        case .find, .search: return []
         case .command: return perform(typed: prompt.line.text)
         case .save(let work): return accept(save: work, to: prompt.line.text)
         case .pipe(let gists): return accept(pipe: gists, to: prompt.line.text)
@@ -56,12 +65,18 @@ extension Model {
     }
 
     /// `Esc`: as if nothing had been typed.
-    private mutating func abandon(_ prompt: Prompt) {
-        guard case .filter(let before, let selection, let top) = prompt.purpose else { return }
+    private mutating func abandon(_ prompt: Prompt) -> [Effect] {
+        if prompt.purpose == .search { return leaveSearch() }
+        if case .find(let start) = prompt.purpose {
+            findText = ""
+            readerPosition = start
+        }
+        guard case .filter(let before, let selection, let top) = prompt.purpose else { return [] }
         if !arrangement.filter.isEmpty { lastFilter = arrangement.filter }
         arrangement = before
         if let selection { feed.selection = selection }
         feed.top = top
+        return []
     }
 
     /// `Tab`: the first login or command that begins like this; of paths the disk knows.
@@ -76,7 +91,7 @@ extension Model {
         guard let prompt else { return [] }
         let text = prompt.line.text
         switch prompt.purpose {
-        case .filter, .pipe, .overwrite: return []
+        case .filter, .link, .find, .search, .pipe, .overwrite: return []
         case .save: return pathCompletions
         case .user: return loginsSeen(startingWith: text)
         case .command where text.hasPrefix("user "):

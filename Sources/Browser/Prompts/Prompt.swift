@@ -8,6 +8,12 @@ public struct Prompt: Hashable, Sendable {
         case filter(before: Arrangement, selection: String?, top: Int)
         /// Whose gists to show.
         case user
+        /// The number of a link on the page, of so many.
+        case link(Int)
+        /// What to look for in the document; where the reader stood before comes back with `Esc`.
+        case find(from: OpenedGist.Position)
+        /// What to look for in everything that was seen, as one types.
+        case search
         /// `:`. A command, an address or a number.
         case command
         /// Where to save files.
@@ -29,6 +35,9 @@ public struct Prompt: Hashable, Sendable {
         switch purpose {
         case .filter: "/"
         case .user: "user: "
+        case .link(let count): "link 1–\(count): "
+        case .find: "find: "
+        case .search: "search: "
         case .command: ":"
         case .save(let work): work.fileCount == 1 ? "save to: " : "save \(work.fileCount) files to: "
         case .pipe: "| "

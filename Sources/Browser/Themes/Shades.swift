@@ -15,6 +15,8 @@ struct Shades {
     var titleOnRaised: RGB
     var dimOnRaised: RGB
     var accentOnRaised: RGB
+    /// The background of code; nil for none.
+    var tint: RGB?
     /// Of the words of programs.
     var violet: RGB
     var green: RGB
@@ -27,14 +29,16 @@ struct Shades {
     static let dark = Shades(
         dim: RGB(0x969EAA), hint: RGB(0x727A86), accent: RGB(0x4296FA), warning: RGB(0xD68E1E), error: RGB(0xE67171),
         raised: RGB(0x28303E), raisedWithoutKeys: RGB(0x30343A), onRaised: RGB(0xE6EAF0), titleOnRaised: RGB(0xFFFFFF),
-        dimOnRaised: RGB(0xA6B0BE), accentOnRaised: RGB(0x5AA4FC), violet: RGB(0xAC81DC), green: RGB(0x63A36E),
+        dimOnRaised: RGB(0xA6B0BE), accentOnRaised: RGB(0x5AA4FC), tint: RGB(0x1E222A), violet: RGB(0xAC81DC),
+        green: RGB(0x63A36E),
         orange: RGB(0xC58740), teal: RGB(0x44A2A8), blue: RGB(0x6195E2), red: RGB(0xDD7878))
 
     /// For backgrounds from white to #fdf6e3.
     static let light = Shades(
         dim: RGB(0x6A7079), hint: RGB(0x808790), accent: RGB(0x2466B4), warning: RGB(0x8A5A10), error: RGB(0xB83C3C),
         raised: RGB(0xD8E2F2), raisedWithoutKeys: RGB(0xE6E8EC), onRaised: RGB(0x141820), titleOnRaised: RGB(0x000000),
-        dimOnRaised: RGB(0x46505F), accentOnRaised: RGB(0x145ABE), violet: RGB(0x865CB6), green: RGB(0x2F7440),
+        dimOnRaised: RGB(0x46505F), accentOnRaised: RGB(0x145ABE), tint: RGB(0xF6F7F9), violet: RGB(0x865CB6),
+        green: RGB(0x2F7440),
         orange: RGB(0x9A5C16), teal: RGB(0x157680), blue: RGB(0x3768BC), red: RGB(0xB84B4B))
 
     /// Nothing softened: a contrast of 7 everywhere.
@@ -64,7 +68,7 @@ extension Theme {
             selectedDim: style(shades.dimOnRaised, on: shades.raised),
             selectedBar: style(shades.accentOnRaised, on: shades.raised),
             unfocused: style(shades.onRaised, on: shades.raisedWithoutKeys), skeleton: style(shades.hint),
-            syntax: SyntaxTheme(shades), hasColors: true)
+            syntax: SyntaxTheme(shades), hasColors: true, tint: shades.tint?.color)
     }
 }
 

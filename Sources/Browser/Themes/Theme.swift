@@ -22,6 +22,8 @@ public struct Theme: Hashable, Sendable {
     /// What the words of programs look like.
     public var syntax: SyntaxTheme
     public var hasColors: Bool
+    /// The background of code; none where there are too few colours.
+    public var tint: Color?
 
     /// For 256 colours and more; the terminal's module finds the nearest colour there is.
     public static let dark = Theme(.dark)

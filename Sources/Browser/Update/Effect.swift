@@ -1,20 +1,30 @@
+import FoundationEssentials
 import Gists
 import Reading
 
 /// What `update` asks of the world, as data: tests compare it, the runtime carries it out.
 public enum Effect: Equatable, Sendable {
     case loadPage(FeedID, FeedState.Cursor, RequestID)
-    case loadGist(String, RequestID)
-    case loadComments(String, RequestID)
+    /// What is known and young enough is not asked for again, unless forced: somebody insists, or knows of a change.
+    case loadGist(String, RequestID, isForced: Bool = false)
+    case loadComments(String, RequestID, isForced: Bool = false)
     case loadStar(String, RequestID)
+    case setStar(String, Bool, RequestID)
     /// All of a file, by its raw URL where the gist's answer did not hold it.
     case loadFile(Gist, GistFile, RequestID)
+    /// Turn the text of a gist's tab into what is shown of it: work for another thread.
+    case read(String, DetailTab, ReadingJob, RequestID)
     /// Find out what the lines of a long file begin with, up to the end of this one: it takes longer than a frame.
     case highlight(TextDocument, throughLine: Int, RequestID)
     case cancel(RequestID)
     case wishAvatars(AvatarWishes)
-    /// Keep the beginning of the feed for the next start.
-    case remember(FeedID, [Gist])
+    /// Keep the beginning of the feed on the screen for the next start.
+    case remember(FeedID, [Gist], loadedAt: Date)
+    /// Bring back what earlier sessions left.
+    case recall
+    case markRead(String)
+    /// Look for words in everything that was seen.
+    case search(String, RequestID)
     /// Begin or end to tell of the event log.
     case watchLog(Bool)
     case openInBrowser(String)

@@ -5,7 +5,9 @@ public enum Command: Hashable, Sendable {
     case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
     case open, back, switchPane, zoom, widenList, narrowList
     case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
+    case find, toggleSource, followLink, fold, unfold
     case refresh, show(FeedID), showUser
+    case nextUnread, toggleStar
     case filter, nextMatch, previousMatch, cycleOrder, reverseOrder
     case openInBrowser, copyURL, copyContent, copyRawURL, copyCloneLine
     case save, saveAll, pipe, openInPager, openInEditor
@@ -56,6 +58,11 @@ public struct Keymap: Hashable, Sendable {
         commands = Self.commands(of: bindings)
     }
 
+    /// The first key of a command, as the header names it; empty where it has none.
+    func keyName(of command: Command) -> String {
+        bindings.first { $0.command == command }?.keys.first?.name ?? ""
+    }
+
     /// What a key asks for in a pane; nil for keys without a meaning.
     public func command(for key: Key, in focus: Model.Focus) -> Command? { commands[Place(key: key, focus: focus)] }
 
@@ -85,7 +92,8 @@ public struct Keymap: Hashable, Sendable {
         bind(.halfPageUp, [.control("u")], "half a page up", .move),
         bind(.first, [.character("g"), .home], "to the top", .move),
         bind(.last, [.character("G"), .end], "to the bottom", .move),
-        bind(.open, [.enter], "read the gist", .read, ("read", .list)),
+        bind(.nextUnread, [.character("J")], "to the next unread gist", .move),
+        bind(.open, [.enter], "read the gist; in JSON: close or open an object", .read, ("read", .list)),
         bind(.back, [.escape], "back to the list", .read, ("back", .detail)),
         bind(.switchPane, [.tab, .backTab], "to the other pane", .read),
         bind(.zoom, [.character("z")], "one pane on the whole screen, and back", .read),
@@ -96,15 +104,23 @@ public struct Keymap: Hashable, Sendable {
         bind(.scrollLeft, [.character("h"), .left], "scroll left", .read),
         bind(.scrollRight, [.character("l"), .right], "scroll right", .read),
         bind(.toggleWrap, [.character("w")], "wrap long lines", .read, ("wrap", .detail)),
+        bind(
+            .toggleSource, [.character("m")], "the source, or Markdown, tables, JSON as they are meant", .read,
+            ("source", .detail)),
+        bind(.followLink, [.character("f")], "follow a link by its number: f12", .read, in: .detail),
+        bind(.fold, [.character("-")], "one level less of JSON", .read, in: .detail),
+        bind(.unfold, [.character("+"), .character("=")], "one level more of JSON", .read, in: .detail),
         bind(.loadWholeFile, [.character("F")], "load all of a file that GitHub cut", .read),
         bind(.toggleExactTimes, [.character("t")], "exact or relative times", .read),
         bind(.filter, [.character("/")], "show only rows that match, as you type", .find, ("filter", .list)),
+        bind(.find, [.character("/")], "find in the text", .find, in: .detail),
         bind(.nextMatch, [.character("n")], "next match", .find),
         bind(.previousMatch, [.character("N")], "previous match", .find),
         bind(.cycleOrder, [.character("S")], "sort by update, creation, files, comments, or as the feed is", .find),
         bind(.reverseOrder, [.character("R")], "reverse the order", .find),
         bind(
             .refresh, [.character("r"), .function(5), .control("r")], "refresh, or try again", .act, ("refresh", nil)),
+        bind(.toggleStar, [.character("s")], "star the gist, or take the star back", .act, ("star", nil)),
         bind(.openInBrowser, [.character("o")], "open in the web browser", .act, ("open", nil)),
         bind(.copyURL, [.character("y")], "copy the address", .act, ("copy", nil)),
         bind(.copyContent, [.character("Y")], "copy what the file holds, all of it", .act),
@@ -119,6 +135,7 @@ public struct Keymap: Hashable, Sendable {
         bind(.show(.everyone), [.character("1")], "everyone's public gists", .general),
         bind(.show(.starred), [.character("2")], "gists that you starred", .general),
         bind(.show(.mine), [.character("3")], "your own gists", .general),
+        bind(.show(.search), [.character("5")], "search everything that you have seen", .general),
         bind(.mark, [.character(" ")], "mark the gist for the next action", .act, in: .list),
         bind(.lens, [.character("V")], "a look at a part of the feed: a language, comments, sizes", .find, in: .list),
         bind(.palette, [.control("p")], "find a command by its name", .general),

@@ -12,18 +12,27 @@ public enum Message: Equatable, Sendable {
     /// An eighth of a second has passed while something loads.
     case tick
     case page(FeedID, RequestID, Result<GistPage, Failure>)
-    case gist(String, RequestID, Result<Gist, Failure>)
+    /// What was kept from an earlier time; the request goes on.
+    case stored(Stored, RequestID, asOf: Date)
+    case gist(String, RequestID, Result<LoadedGist, Failure>)
     case comments(String, RequestID, Result<[Comment], Failure>)
     case starred(String, RequestID, Result<Bool, Failure>)
+    /// The server's word on a change: nil where it agrees.
+    case starChanged(String, RequestID, Failure?)
+    case recalled(Memory)
+    /// What a search found: the newest matches at first, then the best.
+    case found([SearchHit], isRanked: Bool, RequestID)
     /// A whole file by its raw URL.
     case file(gist: String, name: String, RequestID, Result<TextDocument, Failure>)
-    /// How much of such a file has come.
-    case progress(gist: String, name: String, RequestID, OpenedGist.Progress)
     case takeOut(TakeOut.News, RequestID)
     /// What the disk has that begins like the text.
     case paths([String], startingWith: String)
+    /// What a tab's text became; nil where it was not what its name said.
+    case reading(String, DetailTab, RequestID, ReadingDocument?)
     /// What an effect was to find out about a file's lines is known: the next frame shows it.
     case highlighted(RequestID)
+    /// How much of such a file has come.
+    case progress(gist: String, name: String, RequestID, OpenedGist.Progress)
     case avatar(AvatarWish, Surface)
     case rateLimit(RateLimit)
     /// Requests wait until then for one of the service's limits to end; nil when none does any more.
@@ -34,4 +43,12 @@ public enum Message: Equatable, Sendable {
     case background(RGB)
     /// Something worth a line at the bottom of the screen.
     case notice(String, isError: Bool)
+}
+
+/// What was kept of one of the things that are asked for.
+public enum Stored: Equatable, Sendable {
+    case feed(FeedID, [Gist])
+    case gist(LoadedGist)
+    case comments(String, [Comment])
+    case starred(String, Bool)
 }

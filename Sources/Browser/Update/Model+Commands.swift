@@ -9,21 +9,28 @@ extension Model {
         case .redraw: return [.redraw]
         case .help: overlay = .page(.help, top: 0)
         case .log: return showLog()
+        case .show(.search): return startSearch()
         case .show(let id): return show(id)
         case .palette: overlay = .picker(palette())
         case .lens: overlay = .picker(lensPicker())
         case .commandLine: prompt = Prompt(purpose: .command, line: LineEditor())
         case .mark: toggleMark()
         case .showUser: prompt = Prompt(purpose: .user, line: LineEditor())
+        case .filter where feedID == .search: return startSearch()
         case .filter:
             focus = .list
             startFilter()
-        case .nextMatch: selectMatch(forward: true)
-        case .previousMatch: selectMatch(forward: false)
+        case .find: startFinding()
+        case .nextMatch: if !findOn(forward: true) { selectMatch(forward: true) }
+        case .previousMatch: if !findOn(forward: false) { selectMatch(forward: false) }
         case .cycleOrder: cycleOrder()
         case .reverseOrder: reverseOrder()
+        case .nextUnread:
+            focus = .list
+            selectNextUnread()
+        case .toggleStar: return toggleStar()
         case .refresh: return refresh()
-        case .open: return open()
+        case .open: return focus == .detail && toggleFold() ? [] : open()
         case .back: return goBack()
         case .switchPane:
             if focus == .list { return open() }
@@ -33,6 +40,10 @@ extension Model {
         case .narrowList: moveDivider(by: -4)
         case .toggleWrap: wraps.toggle()
         case .toggleExactTimes: showsExactTimes.toggle()
+        case .toggleSource: toggleSource()
+        case .followLink: askForLink()
+        case .fold: fold(by: -1)
+        case .unfold: fold(by: 1)
         case .previousFile: return switchTab(by: -1)
         case .nextFile: return switchTab(by: 1)
         case .loadWholeFile: return loadWholeFile()
@@ -45,7 +56,7 @@ extension Model {
             return takeOut(command)
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .scrollLeft, .scrollRight:
             if focus == .list { return moveInList(command) }
-            scrollReader(command)
+            if !moveInTree(command) { scrollReader(command) }
         }
         return []
     }
@@ -63,9 +74,15 @@ extension Model {
         if waitsUntil != nil { return cancelWaiting() }
         if focus == .detail {
             if let cancel = cancelFileLoad() { return [cancel] }
-            focus = .list
-        } else if !dropFilter() {
-            if marks.isEmpty { isZoomed = false } else { marks = [] }
+            if findText.isEmpty { focus = .list } else { findText = "" }
+        } else if dropFilter() {
+            return []
+        } else if !marks.isEmpty {
+            marks = []
+        } else if feedID == .search {
+            return leaveSearch()
+        } else {
+            isZoomed = false
         }
         return []
     }

@@ -8,36 +8,41 @@ extension Model {
     private static let openedLimit = 16
 
     /// Turns to the detail pane and asks for everything that it shows, each by itself.
-    mutating func open() -> [Effect] {
+    /// - Parameters:
+    ///   - isRetry: whether only what failed is asked for, and of the server in any case.
+    ///   - hasGist: whether the gist itself has just come.
+    mutating func open(isRetry: Bool = false, hasGist: Bool = false) -> [Effect] {
         guard let gist = selectedGist else { return [] }
         focus = .detail
         var state = opened.removeValue(forKey: gist.id) ?? OpenedGist()
         var effects: [Effect] = []
         // A gist that changed since is asked for again; its old text stays until the new one comes.
+        // Whatever is opened is asked for; what is young enough costs nothing (see `Effect.loadGist`).
         let isStale = (state.gist.value?.updatedAt ?? gist.updatedAt) < gist.updatedAt
-        if !state.gist.isLoading, state.gist.value == nil || isStale {
-            effects.append(load(gist.id, in: &state.gist, Effect.loadGist))
+        let isForced = isRetry || isStale
+        if !hasGist, !state.gist.isLoading, !isRetry || state.gist.failure != nil {
+            effects.append(load(in: &state.gist) { .loadGist(gist.id, $0, isForced: isForced) })
         }
-        if gist.commentCount > 0, !state.comments.isLoading, state.comments.value == nil || isStale {
-            effects.append(load(gist.id, in: &state.comments, Effect.loadComments))
+        if gist.commentCount > 0, !state.comments.isLoading, !isRetry || state.comments.failure != nil {
+            effects.append(load(in: &state.comments) { .loadComments(gist.id, $0, isForced: isForced) })
         }
         if settings.hasToken, !state.isStarred.isLoading, state.isStarred.value == nil {
-            effects.append(load(gist.id, in: &state.isStarred, Effect.loadStar))
+            effects.append(load(in: &state.isStarred) { .loadStar(gist.id, $0) })
         }
         opened[gist.id] = state
         for (id, old) in opened.prefix(max(0, opened.count - Self.openedLimit)) {
             effects += old.requests.map(Effect.cancel)
             opened[id] = nil
         }
-        return effects + loadShownFile()
+        return effects + markRead(gist.id) + loadShownFile()
     }
 
     private mutating func load<Value>(
-        _ id: String, in slot: inout OpenedGist.Loadable<Value>, _ effect: (String, RequestID) -> Effect
+        in slot: inout OpenedGist.Loadable<Value>, _ effect: (RequestID) -> Effect
     ) -> Effect {
         let request = newRequest()
-        slot = .loading(request)
-        return effect(id, request)
+        slot.request = request
+        return effect(request)
     }
 
     /// `r` in the detail pane: what failed there is asked for again; nil where nothing failed.
@@ -48,28 +53,57 @@ extension Model {
             + state.wholeFiles.values.map(\.failure)
         guard failures.contains(where: { $0 != nil }) else { return nil }
         opened[id]?.wholeFiles = state.wholeFiles.filter { $0.value.failure == nil }
-        return open()
+        return open(isRetry: true)
+    }
+
+    /// Shows what was kept until the server has answered.
+    mutating func receive(_ stored: Stored, _ request: RequestID, asOf time: Date) -> [Effect] {
+        switch stored {
+        case .feed(let id, let gists):
+            guard feeds[id]?.load?.request == request else { break }
+            feeds[id]?.takeStored(gists, at: time, hiding: settings.hideRules)
+            if id == .starred { gists.forEach { learnStar(true, of: $0.id) } }
+        case .gist(let loaded):
+            if feeds[.opened]?.load?.request == request {
+                let effects = receive(opened: .success(loaded), request, isStored: true)
+                opened[loaded.gist.id]?.asOf = time
+                return effects
+            }
+            guard opened[loaded.gist.id]?.gist.request == request else { break }
+            show(loaded)
+            opened[loaded.gist.id]?.asOf = time
+        case .comments(let id, let comments):
+            guard opened[id]?.comments.request == request else { break }
+            opened[id]?.comments.value = comments
+            opened[id]?.views[.comments] = nil
+        case .starred(let id, let isStarred):
+            guard opened[id]?.isStarred.request == request else { break }
+            learnStar(isStarred, of: id)
+        }
+        return []
+    }
+
+    private mutating func show(_ loaded: LoadedGist) {
+        guard var state = opened[loaded.gist.id] else { return }
+        // A file's address names its content: one that was loaded whole stays, unless it changed.
+        let same = Set(state.gist.value?.files ?? []).intersection(loaded.gist.files).map(\.name)
+        state.wholeFiles = state.wholeFiles.filter { same.contains($0.key) }
+        if state.inlineFiles != loaded.texts { state.views = state.views.filter { $0.key == .comments } }
+        state.inlineFiles = loaded.texts
+        state.gist.value = loaded.gist
+        opened[loaded.gist.id] = state
     }
 
     mutating func receive(
-        gist result: Result<Gist, Failure>, for id: String, _ request: RequestID
+        gist result: Result<LoadedGist, Failure>, for id: String, _ request: RequestID
     ) -> [Effect] {
-        guard receive(result, for: id, request, in: \.gist), case .success(let gist) = result else { return [] }
-        keep(gist)
-        return feed.selection == id ? loadShownFile() : []
-    }
-
-    /// A whole gist came: its texts are cut into lines once.
-    private mutating func keep(_ gist: Gist) {
-        let id = gist.id
-        opened[id]?.inlineFiles = gist.files.reduce(into: [:]) { texts, file in
-            guard let content = file.content else { return }
-            let document = TextDocument(content, inFile: file.name, language: file.language)
-            texts[file.name] = OpenedGist.Text(document: document, isWhole: !file.isTruncated)
+        guard opened[id]?.gist.request == request else { return [] }
+        if case .success(let loaded) = result {
+            show(loaded)
+            opened[id]?.asOf = nil
         }
-        opened[id]?.wholeFiles = [:]
-        // The documents hold the texts now.
-        opened[id]?.gist = .loaded(gist.withoutContents)
+        opened[id]?.gist.end(result.map(\.gist))
+        return feed.selection == id ? loadShownFile() : []
     }
 
     /// Opens a gist by its address or id: it gets a row in a feed of its own.
@@ -86,33 +120,26 @@ extension Model {
         return effects + [.loadGist(id, request)]
     }
 
-    mutating func receive(opened result: Result<Gist, Failure>, _ request: RequestID) -> [Effect] {
+    /// A gist asked for by its address came, from the server or from an earlier time: it has a row now.
+    /// - Parameter isStored: whether the server's answer is still to come.
+    mutating func receive(
+        opened result: Result<LoadedGist, Failure>, _ request: RequestID, isStored: Bool = false
+    ) -> [Effect] {
         guard var state = feeds[.opened], state.load?.request == request else { return [] }
         state.load = nil
         defer { feeds[.opened] = state }
         switch result {
-        case .success(let gist):
-            state.merge(GistPage(gists: [gist.withoutContents], next: nil), from: .first, at: now)
-            state.selection = gist.id
-            opened[gist.id] = OpenedGist()
-            keep(gist)
+        case .success(let loaded):
+            state.merge(GistPage(gists: [loaded.gist], next: nil), from: .first, at: now)
+            state.selection = loaded.gist.id
+            opened[loaded.gist.id] = OpenedGist()
+            opened[loaded.gist.id]?.gist.request = isStored ? request : nil
+            show(loaded)
         case .failure(let failure): state.failure = failure
         }
         guard feedID == .opened, state.failure == nil else { return [] }
         feeds[.opened] = state
-        return open()
-    }
-
-    /// Wraps the comments to the reader they are shown in, when they came and whenever its width changes.
-    mutating func layOutComments() {
-        guard detailTab == .comments, let id = feed.selection, let state = opened[id],
-            let comments = state.comments.value
-        else { return }
-        let columns = readerColumns
-        guard state.commentsText?.columns != columns else { return }
-        let document = CommentsText.document(
-            of: comments, total: detailGist?.commentCount ?? 0, utcOffset: settings.utcOffset, columns: columns)
-        opened[id]?.commentsText = OpenedGist.LaidOutComments(document: document, columns: columns)
+        return open(hasGist: true)
     }
 
     /// Puts an answer in its place, unless it is one that nobody waits for any more.
@@ -122,12 +149,8 @@ extension Model {
         in slot: WritableKeyPath<OpenedGist, OpenedGist.Loadable<Value>>
     ) -> Bool {
         guard opened[id]?[keyPath: slot].request == request else { return false }
-        opened[id]?.commentsText = nil
-        opened[id]?[keyPath: slot] =
-            switch result {
-            case .success(let value): .loaded(value)
-            case .failure(let failure): .failed(failure)
-            }
+        opened[id]?.views[.comments] = nil
+        opened[id]?[keyPath: slot].end(result)
         return true
     }
 
@@ -135,11 +158,10 @@ extension Model {
         file result: Result<TextDocument, Failure>, named name: String, for id: String, _ request: RequestID
     ) {
         guard opened[id]?.wholeFiles[name]?.request == request else { return }
-        opened[id]?.wholeFiles[name] =
-            switch result {
-            case .success(let document): .loaded(OpenedGist.Text(document: document, isWhole: true))
-            case .failure(let failure): .failed(failure)
-            }
+        if let index = opened[id]?.gist.value?.files.firstIndex(where: { $0.name == name }) {
+            opened[id]?.views[.file(index)] = nil
+        }
+        opened[id]?.wholeFiles[name]?.end(result.map { OpenedGist.Text(document: $0, isWhole: true) })
     }
 
     mutating func receive(
@@ -172,14 +194,11 @@ extension Model {
     }
 
     private mutating func loadWhole(_ file: GistFile, of gist: Gist) -> [Effect] {
-        switch opened[gist.id]?.wholeFiles[file.name] {
-        case .loading, .loaded: return []
-        case .idle, .failed, nil: break
-        }
-        guard !file.isTooLarge else { return [] }
+        let whole = opened[gist.id]?.wholeFiles[file.name]
+        guard whole?.isLoading != true, whole?.value == nil, !file.isTooLarge else { return [] }
         let request = newRequest()
         opened[gist.id]?.progress[file.name] = nil
-        opened[gist.id]?.wholeFiles[file.name] = .loading(request)
+        opened[gist.id]?.wholeFiles[file.name] = OpenedGist.Loadable(request: request)
         return [.loadFile(gist, file, request)]
     }
 
@@ -188,15 +207,7 @@ extension Model {
         guard let id = feed.selection, let gist = detailGist, case .file(let index) = detailTab,
             let request = opened[id]?.wholeFiles[gist.files[index].name]?.request
         else { return nil }
-        opened[id]?.wholeFiles[gist.files[index].name] = .failed(Failure("Cancelled."))
+        opened[id]?.wholeFiles[gist.files[index].name] = OpenedGist.Loadable(failure: Failure("Cancelled."))
         return .cancel(request)
-    }
-}
-
-extension Gist {
-    fileprivate var withoutContents: Gist {
-        var copy = self
-        for index in copy.files.indices { copy.files[index].content = nil }
-        return copy
     }
 }

@@ -16,7 +16,13 @@ extension Model {
             feed.load = nil
         }
         feedID = id
-        return effects + loadFeedIfNeeded()
+        return effects + remember() + loadFeedIfNeeded()
+    }
+
+    /// The feed on the screen is what the next start begins with.
+    private func remember() -> [Effect] {
+        guard feedID.hasPages, let loadedAt = feed.loadedAt else { return [] }
+        return [.remember(feedID, Array(feed.rows.values.prefix(Self.rememberedRows)), loadedAt: loadedAt)]
     }
 
     /// The first page of a feed that has none yet.
@@ -28,6 +34,7 @@ extension Model {
     /// `r`: after a failed page the same page again, else the newest one.
     mutating func refresh() -> [Effect] {
         if focus == .detail, let effects = retryDetail() { return effects }
+        if feedID == .search { return searchFor(search.text) }
         if feedID == .opened { return openGist(openedAddress) }
         return load(feed.failure == nil ? .first : feed.failedCursor ?? .first)
     }
@@ -69,7 +76,6 @@ extension Model {
     ) -> [Effect] {
         guard var state = feeds[id], let load = state.load, load.request == request else { return [] }
         state.load = nil
-        defer { feeds[id] = state }
         switch result {
         case .success(let page):
             let isUntouched = state.isFromCache && state.selectedIndex == 0 && (id != feedID || focus == .list)
@@ -77,11 +83,13 @@ extension Model {
                 page, from: load.cursor, at: now, newestFirst: id == .everyone, hiding: settings.hideRules)
             if isUntouched { state.showNewest() }
             state.isUnchanged = load.cursor == .first && page.isUnchanged
-            guard load.cursor == .first else { return [] }
-            return [.remember(id, Array(state.rows.values.prefix(Self.rememberedRows)))]
+            feeds[id] = state
+            if id == .starred { page.gists.forEach { learnStar(true, of: $0.id) } }
+            return load.cursor == .first && id == feedID ? remember() : []
         case .failure(let failure):
             state.failure = failure
             state.failedCursor = load.cursor
+            feeds[id] = state
             return []
         }
     }
@@ -136,7 +144,7 @@ extension Model {
 
     /// One more step past the top of the list; the last one refreshes.
     private mutating func pull() -> [Effect] {
-        guard feed.load == nil, isFeedOpen else { return [] }
+        guard feed.load == nil, isFeedOpen, feedID.hasPages else { return [] }
         feed.pull += 1
         return feed.pull >= FeedState.pullLength ? load(.first) : []
     }

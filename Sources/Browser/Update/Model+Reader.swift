@@ -30,8 +30,9 @@ extension Model {
 
     /// Has a long file looked through as far as it is shown, where that takes longer than a frame; one file at a time.
     mutating func highlightIfNeeded() -> [Effect] {
-        guard openedSelection != nil, case .file = detailTab, let layout = readerLayout else { return [] }
-        let document = layout.document
+        guard openedSelection != nil, case .document(.text(let document), isFile: true) = readerContent(columns: 0),
+            let layout = readerLayout
+        else { return [] }
         let last = readerPosition.top.line + layout.size.rows
         guard document.needsHighlighting(throughLine: last), highlighting?.document != document else { return [] }
         var effects: [Effect] = []
@@ -46,7 +47,7 @@ extension Model {
         guard openedSelection != nil, !readerArea.isEmpty, let layout = readerLayout else { return }
         var position = readerPosition
         position.top = layout.clamped(position.top)
-        if layout.wraps { position.column = 0 }
+        if !layout.scrollsSideways { position.column = 0 }
         if position != readerPosition { readerPosition = position }
     }
 }

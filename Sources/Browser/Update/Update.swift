@@ -44,31 +44,43 @@ extension Model {
             effects = press(key)
         case .page(let feed, let request, let result):
             effects = receive(result, for: feed, request)
+        case .stored(let stored, let request, let asOf):
+            effects = receive(stored, request, asOf: asOf)
         case .gist(let id, let request, let result):
             effects = receive(gist: result, for: id, request) + receive(opened: result, request)
         case .comments(let id, let request, let result):
             receive(result, for: id, request, in: \.comments)
         case .starred(let id, let request, let result):
-            receive(result, for: id, request, in: \.isStarred)
+            if receive(result, for: id, request, in: \.isStarred), case .success(let isStarred) = result {
+                learnStar(isStarred, of: id)
+            }
+        case .starChanged(let id, let request, let failure):
+            receive(starChange: failure, for: id, request)
+        case .recalled(let memory):
+            self.memory = memory
+        case .found(let hits, let isRanked, let request):
+            receive(found: hits, isRanked: isRanked, request)
         case .file(let id, let name, let request, let result):
             receive(file: result, named: name, for: id, request)
+        case .reading(let id, let tab, let request, let document):
+            receive(document, for: id, tab, request)
         }
         return effects + settle()
     }
 
     /// What the program asks for before the first message.
     public mutating func start() -> [Effect] {
-        (openedAddress.isEmpty ? loadFeedIfNeeded() : openGist(openedAddress)) + settle()
+        [.recall] + (openedAddress.isEmpty ? loadFeedIfNeeded() : openGist(openedAddress)) + settle()
     }
 
     /// What follows from any change: scroll positions back in their bounds, the next page if the rows run short, the
     /// pictures that are now to be seen.
     private mutating func settle() -> [Effect] {
         clampList()
-        layOutComments()
+        var effects = loadMoreIfNeeded() + readShownTab()
         clampReader()
+        effects += highlightIfNeeded()
         clampOverlay()
-        var effects = loadMoreIfNeeded() + highlightIfNeeded()
         let wishes = wantedAvatars()
         if wishes != avatarWishes {
             avatarWishes = wishes

@@ -52,10 +52,10 @@ enum DetailView {
         facts.append(count(gist.files.count, "file") + (gist.isTruncated ? "+" : ""))
         facts.append(count(gist.commentCount, "comment"))
         if let forks = gist.forkCount { facts.append(count(forks, "fork")) }
-        switch model.openedSelection?.isStarred {
-        case .loaded(let isStarred): facts.append(isStarred ? "★ starred" : "☆ not starred")
-        case .loading: facts.append("★ …")
-        default: break
+        if let isStarred = model.stars[gist.id] {
+            facts.append(isStarred ? "★ starred" : "☆ not starred")
+        } else if model.openedSelection?.isStarred.isLoading == true {
+            facts.append("★ …")
         }
         return facts
     }
@@ -126,7 +126,7 @@ enum DetailView {
             guard !text.isEmpty else { return }
             let line = "\(Spinner.frame(model.spinnerFrame)) \(text)"
             surface.put(line, x: area.x + 2, y: area.y + 1, style: theme.dim, clip: area)
-        case .text(let document, let isFile):
+        case .document(let document, let isFile):
             ReaderView.draw(document, isFile: isFile, model, in: area, into: &surface)
         }
     }

@@ -8,9 +8,9 @@ enum HeaderView {
         let theme = model.settings.theme
         var pen = Pen(layout.header)
         pen.write(" gists ", theme.title, on: &surface)
-        for (index, feed) in FeedID.tabs.enumerated() {
+        for feed in FeedID.tabs {
             let isActive = feed == model.feedID
-            pen.write("  \(index + 1) ", theme.dim, on: &surface)
+            pen.write("  \(model.settings.keymap.keyName(of: .show(feed))) ", theme.dim, on: &surface)
             pen.write((feed == .starred ? "★ " : "") + feed.title, isActive ? theme.accent : theme.text, on: &surface)
         }
         if !FeedID.tabs.contains(model.feedID) {
@@ -29,7 +29,7 @@ enum HeaderView {
         let feed = model.feed
         let offset = model.settings.utcOffset
         var parts: [String] = []
-        let isOffline = feed.failure?.isOffline ?? false
+        let isOffline = model.settings.isOffline || feed.failure?.isOffline ?? false
         if isOffline { parts.append("offline") }
         if let loadedAt = feed.loadedAt {
             let isOld = feed.isFromCache || isOffline

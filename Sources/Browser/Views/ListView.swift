@@ -13,11 +13,32 @@ enum ListView {
             let place = Rect(x: area.x, y: y, width: area.width, height: layout.rowLines).intersection(area)
             RowView(model: model, layout: layout, gist: feed.shownGist(at: index)).draw(in: place, into: &surface)
         }
+        drawVisitMarker(model, layout, visible, in: area, into: &surface)
         guard visible.upperBound == feed.shownCount else { return }
         let footer = Rect(
             x: area.x, y: area.y + visible.count * layout.rowHeight, width: area.width, height: 1
         ).intersection(area)
         if !footer.isEmpty { drawFooter(model, in: footer, into: &surface) }
+    }
+
+    /// Below the last row that is newer than the last visit: in the air there where rows have some, else at their end.
+    private static func drawVisitMarker(
+        _ model: Model, _ layout: Layout, _ visible: Range<Int>, in area: Rect, into surface: inout Surface
+    ) {
+        let last = model.rowsSinceLastVisit - 1
+        guard visible.contains(last), last + 1 < model.feed.shownCount else { return }
+        let theme = model.settings.theme
+        let line = Rect(
+            x: area.x + 1, y: area.y + (last - visible.lowerBound + 1) * layout.rowHeight - 1, width: area.width - 2,
+            height: 1
+        ).intersection(area)
+        guard !line.isEmpty else { return }
+        let hasAir = layout.rowHeight > layout.rowLines
+        let text = hasAir ? " ↑ new since your last visit " : " ↑ new"
+        if hasAir { surface.fill(line, with: Cell("┈", style: theme.rule)) }
+        let width = TextWidth.columns(of: text)
+        let x = hasAir ? line.x + max(0, (line.width - width) / 2) : line.maxX - width
+        surface.put(text, x: x, y: line.y, style: theme.accent, clip: line)
     }
 
     /// The line after the last row: the next page, or why there is none.
@@ -53,7 +74,10 @@ enum ListView {
             SkeletonView.draw(model, layout, in: area, into: &surface)
         } else if let failure = feed.failure {
             PlainMessage(
-                title: failure.sentence, body: "r tries again · q quits", details: failure.details, isError: true
+                title: failure.sentence,
+                body: (failure.isOffline ? "Nothing of this list was kept from an earlier time. " : "")
+                    + "r tries again · q quits",
+                details: failure.details, isError: true
             ).draw(model, in: area, into: &surface)
         } else if !model.isFeedOpen {
             PlainMessage(
@@ -62,28 +86,35 @@ enum ListView {
                     "Start gists-tui with --token-file FILE, or set GH_TOKEN. A token with the scope “gist” is made on "
                     + "\(service)'s page Settings → Developer settings → Personal access tokens. 1 shows the public gists."
             ).draw(model, in: area, into: &surface)
-        } else if feed.loadedAt != nil {
-            PlainMessage(title: emptyTitle(model.feedID), body: emptyBody(model.feedID))
+        } else if feed.loadedAt != nil || model.feedID == .search {
+            PlainMessage(title: emptyTitle(model), body: emptyBody(model))
                 .draw(model, in: area, into: &surface)
         }
     }
 
-    private static func emptyTitle(_ id: FeedID) -> String {
-        switch id {
+    private static func emptyTitle(_ model: Model) -> String {
+        switch model.feedID {
         case .everyone: "No public gists."
         case .starred: "No starred gists yet."
         case .mine: "No gists of your own yet."
         case .user(let login): "\(login) has no public gists."
+        case .search:
+            model.search.text.isEmpty ? "Search everything that you have seen." : "Nothing that you have seen matches."
         case .opened: "No gist opened yet."
         }
     }
 
-    private static func emptyBody(_ id: FeedID) -> String {
-        switch id {
+    private static func emptyBody(_ model: Model) -> String {
+        switch model.feedID {
         case .everyone: "Everyone's newest gists appear here. r looks again."
         case .starred: "Gists that you star appear here. r looks again."
         case .mine: "Gists that you write, public and secret, appear here. r looks again."
         case .user: "r looks again."
+        case .search where model.memory == nil:
+            "In this run nothing is kept: --cache-dir names a folder for it. Esc goes back."
+        case .search:
+            "Words, “phrases” in quotation marks and beginnings* are found in descriptions, names, texts and comments; "
+                + "owner: lang: file: has:comments and starred: narrow the search. Esc goes back."
         case .opened: "Gists opened by their address appear here: type it behind :"
         }
     }

@@ -31,6 +31,11 @@ enum PromptView {
             return "\(place)\(model.feed.shownCount) of \(model.feed.rows.count)  ↵ keep  Esc restore"
         case .overwrite: return "o overwrite  k keep both  Esc leave"
         case .pipe: return "↵ run  Esc leave"
+        case .link: return Int(prompt.line.text).flatMap(model.url(ofLink:)) ?? "↵ follow  Esc leave"
+        case .find: return model.findNote + "  ↵ keep  Esc back"
+        case .search:
+            let place = model.feed.selectedIndex.map { "\($0 + 1)/\(model.feed.shownCount)  " } ?? ""
+            return "\(place)↵ keep  Esc back"
         case .save, .user, .command:
             let completions = model.completions
             guard !prompt.line.isEmpty || prompt.purpose == .user, !completions.isEmpty else {

@@ -1,39 +1,76 @@
 import Cells
 import Reading
 
-/// A text with its line numbers, and a mark at the right for where in the text one is.
+/// A document with its line numbers where it has some, and a mark at the right for where in the document one is.
 enum ReaderView {
     static func draw(
-        _ document: TextDocument, isFile: Bool, _ model: Model, in area: Rect, into surface: inout Surface
+        _ document: ReadingDocument, isFile: Bool, _ model: Model, in area: Rect, into surface: inout Surface
     ) {
         let theme = model.settings.theme
         let text = area.inset(left: 1, right: 1)
         let layout = model.readerLayout(of: document, isFile: isFile, size: text.size)
         let position = model.readerPosition
-        guard layout.document.lineCount > 0 else {
+        guard layout.lineCount > 0 else {
             surface.put("(empty file)", x: text.x + 1, y: text.y, style: theme.dim, clip: area)
             return
         }
+        // Pages have no gutter that would keep them from the pane's edge.
+        let x = text.x + max(0, min(1, text.width - layout.size.columns))
+        let fixed = layout.fixedRows(column: position.column)
+        for (offset, runs) in fixed.enumerated() {
+            draw(runs, x: x, y: text.y + offset, theme, clip: text, into: &surface)
+        }
+        let scrolled = text.inset(top: fixed.count)
+        let query = DocumentQuery(model.focus == .detail ? model.findText : "")
+        let chosen = model.focus == .detail ? model.chosenTreeLine : nil
         let rows = layout.rows(top: position.top, column: position.column)
         for (offset, row) in rows.enumerated() {
-            let y = text.y + offset
+            let y = scrolled.y + offset
             let number = layout.gutter.text(row.lineNumber)
-            let x = surface.put(number, x: text.x, y: y, style: theme.dim, clip: text)
-            surface.put(row.text, x: x, y: y, style: theme.text, clip: text)
-            for run in row.runs {
-                let columns = Rect(x: x + run.columns.lowerBound, y: y, width: run.columns.count, height: 1)
-                if let style = theme.syntax[run.kind] { surface.restyle(columns.intersection(text), style) }
+            let isChosen = row.position.line == chosen
+            if isChosen {
+                surface.fill(
+                    Rect(x: text.x, y: y, width: text.width, height: 1), with: .blank(theme.chosen(theme.text)))
             }
+            let start = surface.put(number, x: x, y: y, style: theme.dim, clip: scrolled)
+            draw(row.runs, isChosen: isChosen, x: start, y: y, theme, clip: scrolled, into: &surface)
+            mark(query, in: row, x: start, y: y, theme, clip: scrolled, into: &surface)
         }
-        drawPositionMark(layout, rows, x: area.maxX - 1, in: text, theme, into: &surface)
+        drawPositionMark(layout, rows, x: area.maxX - 1, in: scrolled, theme, into: &surface)
     }
 
-    /// A short bar in the last column, where not all of the text is on the screen.
+    private static func draw(
+        _ runs: [TextRun], isChosen: Bool = false, x: Int, y: Int, _ theme: Theme, clip: Rect,
+        into surface: inout Surface
+    ) {
+        var x = x
+        for run in runs {
+            let style = theme.style(of: run.style)
+            x = surface.put(run.text, x: x, y: y, style: isChosen ? theme.chosen(style) : style, clip: clip)
+        }
+    }
+
+    /// Draws what somebody looks for over the row.
+    private static func mark(
+        _ query: DocumentQuery, in row: ReaderRow, x: Int, y: Int, _ theme: Theme, clip: Rect,
+        into surface: inout Surface
+    ) {
+        guard !query.isEmpty else { return }
+        let text = row.text
+        for match in query.matches(in: text) {
+            let before = Substring(text.utf8.prefix(match.lowerBound))
+            let found = Substring(text.utf8.dropFirst(match.lowerBound).prefix(match.count))
+            surface.put(
+                found, x: x + TextWidth.columns(of: before), y: y, style: theme.accent.adding(.reverse), clip: clip)
+        }
+    }
+
+    /// A short bar in the last column, where not all of the document is on the screen.
     private static func drawPositionMark(
         _ layout: ReaderLayout, _ rows: [ReaderRow], x: Int, in text: Rect, _ theme: Theme, into surface: inout Surface
     ) {
         guard let first = rows.first?.position.line, let last = rows.last?.position.line else { return }
-        let lines = layout.document.lineCount
+        let lines = layout.lineCount
         guard last - first + 1 < lines else { return }
         let height = text.height
         let length = max(1, (last - first + 1) * height / lines)

@@ -13,7 +13,11 @@ struct RowView {
     /// A selected row of the pane with the keys; in the other pane it keeps a quieter mark.
     private var isActive: Bool { isSelected && model.focus == .list }
 
-    private var titleStyle: Style { isActive ? theme.selectedTitle : isSelected ? theme.unfocused : theme.title }
+    /// Gists that were opened before are dimmed.
+    private var titleStyle: Style {
+        if isSelected { return isActive ? theme.selectedTitle : theme.unfocused }
+        return model.isRead(gist.id) == true ? theme.dim : theme.title
+    }
     private var textStyle: Style { isActive ? theme.selected : isSelected ? theme.unfocused : theme.text }
     private var dimStyle: Style { isActive ? theme.selectedDim : isSelected ? theme.unfocused : theme.dim }
 
@@ -33,13 +37,19 @@ struct RowView {
             drawAvatar(in: Rect(x: area.x + 2, y: area.y, width: 4, height: 2).intersection(area), into: &surface)
             text = area.inset(left: 7, right: 1)
         }
+        if model.isRead(gist.id) == false {
+            surface.put("•", x: text.x - 1, y: text.y, style: isActive ? theme.selectedBar : theme.accent, clip: area)
+        }
         let first = Rect(x: text.x, y: text.y, width: text.width, height: 1)
         if layout.rowLines == 1 {
             drawOneLine(first, into: &surface)
         } else {
             drawTitle(first, into: &surface)
-            if area.height > 1 {
-                drawMeta(Rect(x: text.x, y: text.y + 1, width: text.width, height: 1), into: &surface)
+            let second = Rect(x: text.x, y: text.y + 1, width: text.width, height: 1)
+            if area.height > 1, let snippet = model.snippet(of: gist) {
+                draw(snippet, in: second, into: &surface)
+            } else if area.height > 1 {
+                drawMeta(second, into: &surface)
             }
         }
         let filter = model.arrangement.filter
@@ -74,7 +84,8 @@ struct RowView {
         let files = "\(gist.files.count) file\(gist.files.count == 1 ? "" : "s")"
         let comments = gist.commentCount > 0 ? " · 💬 \(gist.commentCount)" : ""
         let secret = gist.isPublic ? "" : " · secret"
-        let tail = " · \(files) · \(age)\(comments)\(secret)"
+        let star = model.feedID != .starred && model.stars[gist.id] == true ? " · ★" : ""
+        let tail = " · \(files) · \(age)\(comments)\(secret)\(star)"
         let tailWidth = TextWidth.columns(of: tail)
         var pen = Pen(line)
         let login = gist.owner?.login ?? "anonymous"
@@ -92,6 +103,21 @@ struct RowView {
             pen.write(language, dimStyle, on: &surface)
         }
         pen.write(tail, dimStyle, on: &surface)
+    }
+
+    /// `mira · … where the words were found …`
+    private func draw(_ snippet: Snippet, in line: Rect, into surface: inout Surface) {
+        var pen = Pen(line)
+        pen.write(
+            Truncate.end(gist.owner?.login ?? "anonymous", columns: max(6, line.width / 4)), textStyle, on: &surface)
+        pen.write(" · ", dimStyle, on: &surface)
+        var found = dimStyle
+        found.foreground = theme.match.foreground
+        found.attributes.formUnion(theme.match.attributes)
+        for part in snippet.parts where pen.columnsLeft > 0 {
+            let text = String(part.text.map { $0.isWhitespace ? " " : $0 })
+            pen.write(Truncate.end(text, columns: pen.columnsLeft), part.isMatch ? found : dimStyle, on: &surface)
+        }
     }
 
     /// Description at the left, owner and age at the right.

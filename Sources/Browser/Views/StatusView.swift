@@ -55,12 +55,14 @@ enum StatusView {
 
     /// The keys that mean something now: what acts on a gist needs one.
     private static func hints(_ model: Model) -> [(key: String, word: String)] {
-        let gistCommands: Set<Command> = [.open, .openInBrowser, .copyURL, .save]
+        let gistCommands: Set<Command> = [.open, .openInBrowser, .copyURL, .toggleStar, .save]
         let keymap = model.settings.keymap
         return keymap.bindings.compactMap { binding in
             guard let hint = binding.hint, hint.focus == nil || hint.focus == model.focus,
                 let key = keymap.keys(of: binding, in: model.focus).first,
-                model.selectedGist != nil || !gistCommands.contains(binding.command)
+                model.selectedGist != nil || !gistCommands.contains(binding.command),
+                model.settings.hasToken || binding.command != .toggleStar,
+                model.hasOtherView || binding.command != .toggleSource
             else { return nil }
             return (key.name, hint.word)
         }

@@ -12,9 +12,14 @@ public struct CacheKey: Sendable, Hashable {
     }
 
     init(_ request: HTTPRequest) {
-        let authorization = request.headers["Authorization"]
         self.init(
-            url: CacheKey.resource(request.url), account: authorization.map { SHA256.hexadecimal(of: $0) } ?? "")
+            url: CacheKey.resource(request.url),
+            account: CacheKey.account(authorization: request.headers["Authorization"]))
+    }
+
+    /// What an account is called in keys.
+    public static func account(authorization: String?) -> String {
+        authorization.map { SHA256.hexadecimal(of: $0) } ?? ""
     }
 
     /// A URL as servers see it: without its fragment.

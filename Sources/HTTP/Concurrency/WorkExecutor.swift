@@ -43,7 +43,8 @@ public final class WorkExecutor: TaskExecutor {
     private let queue = Monitor(Queue())
     private let width: Int
 
-    private init(width: Int) {
+    /// - Parameter width: at most so many threads; of one, the tasks run in the order of their making.
+    public init(width: Int) {
         self.width = width
     }
 

@@ -15,6 +15,7 @@ extension HTTPError: CustomStringConvertible {
         case .adapterFailed: detail.isEmpty ? "The request could not be prepared." : detail
         case .notCached: "Nothing is stored for this address, and the network was not to be used."
         case .alreadyStarted: "The answer was asked for once before, in another way."
+        case .offline: "Offline: the network is not to be used."
         case .libraryMissing: detail.isEmpty ? "libcurl could not be loaded." : detail
         case .cannotResolve: "No address was found for \(host): is there a network connection?"
         case .cannotConnect: "No connection to \(host)."

@@ -15,7 +15,7 @@ public struct HTTPError: Error, Sendable, Equatable {
         // streams and downloads of a request that has begun
         case alreadyStarted
         // transfer
-        case libraryMissing, cannotResolve, cannotConnect, tlsFailed, connectTimedOut, stalled, timedOut
+        case offline, libraryMissing, cannotResolve, cannotConnect, tlsFailed, connectTimedOut, stalled, timedOut
         case connectionLost, truncatedBody, bodyTooLarge, headersTooLarge, malformedResponse, unsupportedEncoding
         case proxyFailed, transferFailed
         // redirecting

@@ -34,8 +34,8 @@ struct CellGrid {
     func samples(of bitmap: Bitmap, source: Area, target: Area, size: Size) -> SampleGrid {
         SampleGrid(
             bitmap,
-            columns: Self.slices(columns, cells: size.columns, source: source.horizontal, target: target.horizontal),
-            rows: Self.slices(rows, cells: size.rows, source: source.vertical, target: target.vertical))
+            columns: Self.slices(columns, cells: size.columns, source: source.x, target: target.x),
+            rows: Self.slices(rows, cells: size.rows, source: source.y, target: target.y))
     }
 
     private static func slices(

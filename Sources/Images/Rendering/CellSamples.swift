@@ -44,8 +44,7 @@ struct CellSamples {
     ///   this takes the one that changes fewest colours from there, since each costs a terminal twenty bytes.
     func draw<Colors>(_ match: CellFitter<Colors>.Match, after left: Style) -> Cell {
         guard let shape = match.shape else {
-            return isFaint
-                ? .blank() : .blank(Style(foreground: left.foreground, background: match.background))
+            return isFaint ? .blank() : .blank(Style(foreground: left.foreground, background: match.background))
         }
         let others = colors.indices.filter { !match.filled.contains($0) }
         let isOpen = isFaint(others)

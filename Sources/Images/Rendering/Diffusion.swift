@@ -14,8 +14,12 @@ struct Diffusion {
     /// What the cell of this column has to make up for, as red, green and blue of its mean.
     func debt(at column: Int) -> SIMD4<Float> { current[column + 1] }
 
+    /// Less than all, lest what no colour of the palette can give grow from cell to cell.
+    static let share: Float = 0.7
+
     /// Tells what the cell of this column still lacks.
     mutating func leave(_ rest: SIMD4<Float>, at column: Int) {
+        let rest = rest * Self.share
         current[column + 2] += rest * (7 / 16)
         next[column] += rest * (3 / 16)
         next[column + 1] += rest * (5 / 16)

@@ -29,7 +29,8 @@ enum LetterFitter {
     static func match(_ cell: [SIMD4<Float>]) -> (glyph: Glyph, foreground: SIMD4<Float>, background: SIMD4<Float>) {
         let total = cell.reduce(.zero, +)
         var best = (glyph: Glyph.space, foreground: SIMD4<Float>.zero, background: total / 128)
-        var most = Region(sum: total, area: 128).bound
+        // A letter on an even surface would only disturb.
+        var most = Region(sum: total, area: 128).bound + 2_000
         for letter in letters.dropFirst() {
             let paper = 1 - letter.ink
             // Normal equations of two unknowns: the colours of ink and paper.

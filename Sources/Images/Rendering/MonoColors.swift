@@ -6,10 +6,10 @@ struct MonoColors: RegionColors {
     private static let shades: [Glyph] = [" ", "░", "▒", "▓", "█"]
     private static let (dark, light) = (Color.palette(0), Color.palette(UInt8(shades.count - 1)))
 
-    func single(_ cell: Region) -> (color: Color, gain: Float) {
+    func single(_ region: Region) -> (color: Color, gain: Float) {
         let steps = Float(Self.shades.count - 1)
-        let shade = min(steps, (cell.mean.x / 255 * steps).rounded())
-        return (.palette(UInt8(shade)), cell.gain([shade / steps * 255, 0, 0, 0]))
+        let shade = min(steps, (region.mean.x / 255 * steps).rounded())
+        return (.palette(UInt8(shade)), region.gain([shade / steps * 255, 0, 0, 0]))
     }
 
     func pair(_ filled: Region, _ left: Region) -> (filled: Color, left: Color, gain: Float) {

@@ -14,14 +14,9 @@ struct PaletteColors: RegionColors {
         region.bound - palette.nearestInRGB(to: region.mean).distance * region.area
     }
 
-    func single(_ cell: Region) -> (color: Color, gain: Float) {
-        let (entry, distance) = palette.nearest(to: cell.mean)
-        return (.palette(UInt8(entry)), cell.bound - distance * cell.area)
-    }
-
-    func pair(_ filled: Region, _ left: Region) -> (filled: Color, left: Color, gain: Float) {
-        let (first, second) = (single(filled), single(left))
-        return (first.color, second.color, first.gain + second.gain)
+    func single(_ region: Region) -> (color: Color, gain: Float) {
+        let (entry, distance) = palette.nearest(to: region.mean)
+        return (.palette(UInt8(entry)), region.bound - distance * region.area)
     }
 }
 
@@ -29,11 +24,11 @@ struct PaletteColors: RegionColors {
 struct MixedColors: RegionColors {
     let palette: SearchablePalette
     /// What an error of the cell's mean counts beside errors of its pixels.
-    private static let meanWeight: Float = 3
+    private static let meanWeight: Float = 0.5
 
-    func single(_ cell: Region) -> (color: Color, gain: Float) {
-        let (entry, distance) = palette.nearest(to: cell.mean)
-        return (.palette(UInt8(entry)), cell.bound - distance * cell.area * (1 + Self.meanWeight))
+    func single(_ region: Region) -> (color: Color, gain: Float) {
+        let (entry, distance) = palette.nearest(to: region.mean)
+        return (.palette(UInt8(entry)), region.bound - distance * region.area * (1 + Self.meanWeight))
     }
 
     func pair(_ filled: Region, _ left: Region) -> (filled: Color, left: Color, gain: Float) {

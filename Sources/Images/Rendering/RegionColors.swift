@@ -18,8 +18,8 @@ struct Region {
 
 /// The colours that a cell can have.
 protocol RegionColors {
-    /// The best where all of a cell is one region, and its gain.
-    func single(_ cell: Region) -> (color: Color, gain: Float)
+    /// The best for a region by itself, and its gain.
+    func single(_ region: Region) -> (color: Color, gain: Float)
 
     /// The best two, one for each region of a cell, and their gain.
     func pair(_ filled: Region, _ left: Region) -> (filled: Color, left: Color, gain: Float)
@@ -29,6 +29,13 @@ protocol RegionColors {
 }
 
 extension RegionColors {
+    /// Each region's best.
+    @inline(__always)
+    func pair(_ filled: Region, _ left: Region) -> (filled: Color, left: Color, gain: Float) {
+        let (first, second) = (single(filled), single(left))
+        return (first.color, second.color, first.gain + second.gain)
+    }
+
     @inline(__always)
     func bound(_ region: Region) -> Float { region.bound }
 }
@@ -36,16 +43,10 @@ extension RegionColors {
 /// All 24-bit colours: to each region its mean.
 struct DirectColors: RegionColors {
     @inline(__always)
-    func single(_ cell: Region) -> (color: Color, gain: Float) {
+    func single(_ region: Region) -> (color: Color, gain: Float) {
         // Added to this number nothing remains behind the point: our oldest processors have no instruction that rounds.
-        let color = cell.mean + 12_582_912 - 12_582_912
+        let color = region.mean + 12_582_912 - 12_582_912
         let bytes = SIMD4<UInt8>(clamping: SIMD4<Int32>(color))
-        return (.rgb(bytes.x, bytes.y, bytes.z), cell.gain(color))
-    }
-
-    @inline(__always)
-    func pair(_ filled: Region, _ left: Region) -> (filled: Color, left: Color, gain: Float) {
-        let (first, second) = (single(filled), single(left))
-        return (first.color, second.color, first.gain + second.gain)
+        return (.rgb(bytes.x, bytes.y, bytes.z), region.gain(color))
     }
 }

@@ -3,13 +3,14 @@ import Cells
 /// A picture as a surface of block characters.
 public enum Thumbnail {
     /// Draws a picture on a surface of this size (which may be empty).
-    /// - Parameter source: the part of the picture to show, in its pixels; what lies outside of it is left out. All of it
-    ///   by default.
+    /// - Parameter viewport: which part of the picture; all of it by default.
     public static func render(
-        _ bitmap: Bitmap, source: Area? = nil, size: Size, style: ThumbnailStyle = ThumbnailStyle()
+        _ bitmap: Bitmap, viewport: Viewport = Viewport(), size: Size, style: ThumbnailStyle = ThumbnailStyle()
     ) -> Surface {
-        let source = (source ?? Area(bitmap.size)).clipped(to: bitmap.size)
-        guard !Rect(size).isEmpty, !source.isEmpty else { return Surface(size) }
+        guard !Rect(size).isEmpty else { return Surface(size) }
+        let part = viewport.part(width: bitmap.size.width, height: bitmap.size.height, in: size)
+        let source = Area(
+            x: part.x.scaled(by: Double(bitmap.size.width)), y: part.y.scaled(by: Double(bitmap.size.height)))
         let target = target(of: source, in: size, fitting: style.fitting)
         let easel = Easel(bitmap: bitmap, source: source, target: target, size: size, style: style)
         return switch (style.symbols, style.depth) {
@@ -27,13 +28,17 @@ public enum Thumbnail {
     /// stay sharp.
     private static func target(of source: Area, in size: Size, fitting: ThumbnailStyle.Fitting) -> Area {
         let (columns, rows) = (Double(size.columns), Double(size.rows))
-        guard fitting == .fit else { return Area(x: 0, y: 0, width: columns, height: rows) }
+        guard fitting == .fit else { return Area(x: 0..<columns, y: 0..<rows) }
         // A cell is twice as high as wide, so a surface of 8×4 cells is square.
         let scale = min(columns / source.width, rows * 2 / source.height)
         let width = min(columns, max(1, (source.width * scale).rounded()))
         let height = min(rows, max(0.5, (source.height * scale).rounded() / 2))
-        return Area(
-            x: ((columns - width) / 2).rounded(.down), y: (rows - height).rounded(.down) / 2, width: width,
-            height: height)
+        let left = ((columns - width) / 2).rounded(.down)
+        let top = (rows - height).rounded(.down) / 2
+        return Area(x: left..<left + width, y: top..<top + height)
     }
+}
+
+extension Range<Double> {
+    fileprivate func scaled(by factor: Double) -> Range<Double> { lowerBound * factor..<upperBound * factor }
 }

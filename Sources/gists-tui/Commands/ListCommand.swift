@@ -50,12 +50,10 @@ struct ListCommand: ParsableCommand {
 
     mutating func run() throws {
         let gists = try general.withLaunchOptions { options in
-            let manager = try general.manager(options)
-            let (feed, limit) = (self.source, self.limit)
-            return try Blocking.run { try await manager.gists(feed, limit: limit) }
+            try GistReader(options, try general.manager(options)).gists(source, limit: limit)
         }
         if json {
-            try Output.write(try array(gists))
+            try Output.write(json: gists)
         } else {
             try Output.write(Output.isTerminal ? table(gists) : fields(gists))
         }
@@ -67,16 +65,6 @@ struct ListCommand: ParsableCommand {
         case .public, nil: .public
         case .mine: .mine
         case .starred: .starred
-        }
-    }
-
-    private func array(_ gists: [Gist]) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let text = String(decoding: try encoder.encode(gists), as: UTF8.self) + "\n"
-        // JSON has no need to escape these, but terminals obey them.
-        return (0x7F...0x9F).compactMap(Unicode.Scalar.init).reduce(text) { text, control in
-            text.replacing(String(control), with: "\\u00" + String(control.value, radix: 16))
         }
     }
 
@@ -92,7 +80,7 @@ struct ListCommand: ParsableCommand {
         let left = widths.0 + widths.1 + widths.2 + 6
         return rows.map { id, age, login, gist in
             id.padded(widths.0) + "  " + age.padded(widths.1) + "  " + login.padded(widths.2) + "  "
-                + OneLine.collapse(summary(gist), columns: max(20, Output.columns - left)) + "\n"
+                + OneLine.collapse(gist.summary, columns: max(20, Output.columns - left)) + "\n"
         }.joined()
     }
 
@@ -101,15 +89,18 @@ struct ListCommand: ParsableCommand {
         gists.map { gist in
             let fields = [
                 gist.id, gist.owner?.login ?? "", "\(gist.files.count)", gist.isPublic ? "public" : "secret",
-                GitHubDate.format(gist.updatedAt), OneLine.collapse(summary(gist), columns: .max),
+                GitHubDate.format(gist.updatedAt), OneLine.collapse(gist.summary, columns: .max),
             ]
             return fields.map { Gate.visible($0) }.joined(separator: "\t") + "\n"
         }.joined()
     }
+}
 
-    private func summary(_ gist: Gist) -> String {
-        if let description = gist.description, !description.isEmpty { return description }
-        return gist.files.first?.name ?? ""
+extension Gist {
+    /// What a line says of it: its description, or where there is none the name of its first file.
+    var summary: String {
+        if let description, !description.isEmpty { return description }
+        return files.first?.name ?? ""
     }
 }
 

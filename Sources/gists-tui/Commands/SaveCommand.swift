@@ -1,6 +1,5 @@
 import ArgumentParser
 import Gists
-import GitHub
 import Glibc
 import Runtime
 
@@ -30,7 +29,9 @@ struct SaveCommand: ParsableCommand {
     mutating func run() throws {
         try general.withLaunchOptions { options in
             let manager = try general.manager(options)
-            var gist = try GistArgument.gist(id, from: manager)
+            let reader = GistReader(options, manager)
+            defer { reader.finish() }
+            var gist = try reader.gist(try GistArgument.id(id))
             gist.files = try GistArgument.files(of: gist, named: file)
             let (chosen, folder, overwrites) = (gist, dir, force)
             let outcome = try Blocking.run {

@@ -27,12 +27,12 @@ struct ShowCommand: ParsableCommand {
 
     mutating func run() throws {
         try general.withLaunchOptions { options in
-            let manager = try general.manager(options)
-            let gist = try GistArgument.gist(id, from: manager)
+            let reader = GistReader(options, try general.manager(options))
+            defer { reader.finish() }
+            let gist = try reader.gist(try GistArgument.id(id))
             if !raw, file == nil { try Output.write(Gate.visible(heading(gist), keepsLines: true)) }
             for file in try GistArgument.files(of: gist, named: file) {
-                let content = try Blocking.run { try await manager.fileContent(file, in: gist) }
-                try show(content, of: file, isOnly: self.file != nil)
+                try show(try reader.content(of: file, in: gist), of: file, isOnly: self.file != nil)
             }
         }
     }

@@ -50,10 +50,16 @@ struct Story {
 
     mutating func resize(_ columns: Int, _ rows: Int) { send(.resize(Size(columns: columns, rows: rows))) }
 
-    /// The effects since the last time of asking, without wishes for pictures, which every move brings.
+    /// The effects since the last time of asking, without what every start asks for and wishes for pictures, which every move
+    /// brings.
     mutating func news() -> [Effect] {
         defer { seen = effects.count }
-        return effects[seen...].filter { if case .wishAvatars = $0 { false } else { true } }
+        return effects[seen...].filter { effect in
+            switch effect {
+            case .wishAvatars, .recall: false
+            default: true
+            }
+        }
     }
 
     // MARK: - Answers
@@ -82,13 +88,13 @@ struct Story {
     mutating func answerGist(_ gist: Gist) { answerGist(gist.id, .success(gist)) }
 
     mutating func answerGist(_ id: String, _ result: Result<Gist, Failure>) {
-        let requests = effects.compactMap { if case .loadGist(id, let request) = $0 { request } else { nil } }
+        let requests = effects.compactMap { if case .loadGist(id, let request, _) = $0 { request } else { nil } }
         guard let request = requests.last else { return record("gist \(id) was not asked for") }
-        send(.gist(id, request, result))
+        send(.gist(id, request, result.map(LoadedGist.init)))
     }
 
     mutating func answerComments(_ id: String, _ result: Result<[Gists.Comment], Failure>) {
-        let requests = effects.compactMap { if case .loadComments(id, let request) = $0 { request } else { nil } }
+        let requests = effects.compactMap { if case .loadComments(id, let request, _) = $0 { request } else { nil } }
         guard let request = requests.last else { return record("comments of \(id) were not asked for") }
         send(.comments(id, request, result))
     }

@@ -74,7 +74,7 @@ struct OddGist: CustomTestStringConvertible, @unchecked Sendable {
         try terminal.waitFor(odd.inDetail)
         terminal.type("]]]")
         terminal.type("?")
-        try terminal.waitFor("scroll left")
+        try terminal.waitFor("one page down")
         try terminal.quit(closingHelp: true)
         let written = String(decoding: terminal.output, as: UTF8.self)
         #expect(!written.contains("\u{1B}]0;"))

@@ -57,6 +57,35 @@ import Testing
         }
     }
 
+    @Test(
+        "A5: --symbols draws with what it names, and with nothing else",
+        arguments: [("half", "▀▄█ "), ("quadrant", "▘▝▀▖▌▞▛▗▚▐▜▄▙▟█ ")])
+    func symbols(name: String, allowed: String) throws {
+        let folder = try TestFolder()
+        let result = try Program.run([
+            "thumbnail", try picture(in: folder), "--size", "16x8", "--symbols", name, "--color", "never",
+        ])
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(result.text.allSatisfy { allowed.contains($0) || $0.isNewline || "░▒▓".contains($0) })
+        let letters = try Program.run([
+            "thumbnail", try picture(in: folder), "--size", "16x8", "--symbols", "ascii",
+        ])
+        #expect(letters.output.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
+    }
+
+    @Test("A9: --json gives every cell's glyph and colours")
+    func json() throws {
+        let folder = try TestFolder()
+        let picture = try picture(in: folder)
+        let result = try Program.run(["thumbnail", picture, "--size", "8x4", "--color", "256", "--dither", "--json"])
+        #expect(result.code == 0, "\(result.errors)")
+        let array = try #require(try JSONSerialization.jsonObject(with: result.output) as? [[String: Any]])
+        #expect(array.first?["image"] as? String == picture)
+        let rows = try #require(array.first?["rows"] as? [[[String: Any]]])
+        #expect(rows.count == 4 && rows.allSatisfy { $0.count == 8 })
+        #expect(rows.joined().contains { ($0["background"] as? String).flatMap { Int($0) } != nil })
+    }
+
     @Test("A9: several pictures in a row; one that fails is told of, the others are drawn, and the code is 1")
     func several() throws {
         let folder = try TestFolder()

@@ -6,20 +6,20 @@ import Testing
 @Suite("Rows in the colours of their language")
 struct HighlightedRowsTests {
     private func document(_ text: String, _ language: String = "Swift") -> TextDocument {
-        TextDocument(text, inFile: "", language: language)
+        TextDocument(text).inFile(named: "", language: language)
     }
 
     private func rows(
         _ document: TextDocument, columns: Int = 20, rows: Int = 10, wraps: Bool = false, line: Int = 0, column: Int = 0
     ) -> [String] {
         let layout = ReaderLayout(
-            document: document, size: Size(columns: columns, rows: rows), wraps: wraps, numbersLines: false)
+            .text(document), size: Size(columns: columns, rows: rows), wraps: wraps, numbersLines: false)
         return layout.rows(top: WrappedPosition(line: line), column: column).map { row in
-            var marks = Array(repeating: Character(" "), count: TextWidth.columns(of: row.text))
-            for run in row.runs {
-                for column in run.columns { marks[column] = Marked.letters[run.kind] ?? "?" }
-            }
-            return String(marks)
+            row.runs.map { run in
+                var letter: Character = " "
+                if case .syntax(let kind) = run.style.role { letter = Marked.letters[kind] ?? "?" }
+                return String(repeating: letter, count: TextWidth.columns(of: run.text))
+            }.joined()
         }
     }
 
@@ -85,19 +85,5 @@ struct HighlightedRowsTests {
         #expect(rows(document) == ["  kkk"])
         document.language = nil
         #expect(rows(document) == ["     "])
-    }
-
-    @Test("R3: bytes of a line are found in a row's columns, for marks on top of the colours")
-    func matches() {
-        let layout = ReaderLayout(
-            document: TextDocument("a\t日本b"), size: Size(columns: 20, rows: 1), wraps: false, numbersLines: false)
-        let row = layout.rows(top: WrappedPosition())[0]
-        #expect(row.bytes == 0..<9)
-        #expect(row.columns(of: 1..<2) == 1..<8)
-        #expect(row.columns(of: 2..<5) == 8..<10)
-        #expect(row.columns(of: 8..<9) == 12..<13)
-        #expect(row.columns(of: 20..<30).isEmpty)
-        let scrolled = layout.rows(top: WrappedPosition(), column: 9)[0]
-        #expect(scrolled.columns(of: 0..<9) == 0..<4)
     }
 }

@@ -144,7 +144,7 @@ struct LexerTortureTests {
         for gist in list.compactMap({ $0["gist"] as? [String: Any] }) {
             for (name, file) in gist["files"] as? [String: [String: Any]] ?? [:] {
                 guard let text = file["content"] as? String else { continue }
-                let document = TextDocument(text, inFile: name, language: file["language"] as? String)
+                let document = TextDocument(text).inFile(named: name, language: file["language"] as? String)
                 guard let language = document.language else { continue }
                 #expect(language.runs(of: text).count == TextDocument(text).lineCount)
                 count += 1

@@ -65,6 +65,14 @@ public final class BlobStore: Sendable {
         unlink(path(for: key))
     }
 
+    /// Bytes of all entries.
+    public var size: Int { FileSystem.entries(of: folder).filter(isEntry).reduce(0) { $0 + $1.size } }
+
+    /// Forgets all entries.
+    public func clear() {
+        for file in FileSystem.entries(of: folder) where isEntry(file) { unlink(folder + "/" + file.name) }
+    }
+
     // MARK: - Names
 
     private static let temporaryPrefix = "tmp-"
@@ -96,6 +104,9 @@ public final class BlobStore: Sendable {
         state.withLock { $0.total = total }
     }
 
+    /// Whatever else somebody keeps in this folder is none of ours.
+    private func isEntry(_ file: FileSystem.Entry) -> Bool { StableHash.isName(file.name) }
+
     /// Reads the folder; if it is over the limit, removes the least recently used down to nine tenths of it.
     /// - Returns: the bytes that are left.
     private func prune() -> Int {
@@ -105,8 +116,7 @@ public final class BlobStore: Sendable {
             unlink(folder + "/" + file.name)
         }
 
-        // Whatever else somebody keeps in this folder is none of ours.
-        let entries = files.filter { StableHash.isName($0.name) }
+        let entries = files.filter(isEntry)
         var total = entries.reduce(0) { $0 + $1.size }
         guard total > limit else { return total }
         for entry in entries.sorted(by: { $0.modified < $1.modified }) {

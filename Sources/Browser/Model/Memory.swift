@@ -1,0 +1,44 @@
+import FoundationEssentials
+
+/// What earlier sessions of the account left.
+public struct Memory: Equatable, Sendable {
+    /// Gists that were opened, by id.
+    public var read: Set<String>
+    /// When the program was last started; nil the first time.
+    public var lastVisit: Date?
+
+    public init(read: Set<String> = [], lastVisit: Date? = nil) {
+        self.read = read
+        self.lastVisit = lastVisit
+    }
+}
+
+extension Model {
+    /// Whether a gist was opened before; nil where nobody keeps count.
+    func isRead(_ id: String) -> Bool? { memory.map { $0.read.contains(id) } }
+
+    /// How many rows at the top of the feed were updated since the last visit: below them stands the marker.
+    var rowsSinceLastVisit: Int {
+        guard let lastVisit = memory?.lastVisit, feedID == .everyone, feed.arrangement.isPlain else { return 0 }
+        return feed.rows.values.prefix { $0.updatedAt > lastVisit }.count
+    }
+
+    mutating func markRead(_ id: String) -> [Effect] {
+        guard memory?.read.insert(id).inserted == true else { return [] }
+        return [.markRead(id)]
+    }
+
+    /// `J`: the next row below that was not opened yet.
+    mutating func selectNextUnread() {
+        guard let current = feed.selectedIndex else { return }
+        let next = (current + 1..<max(current + 1, feed.shownCount)).first {
+            isRead(feed.shownGist(at: $0).id) == false
+        }
+        guard let next else {
+            notice = Notice(text: "No unread gist below.", isError: false)
+            return
+        }
+        movesUp = false
+        feed.selection = feed.shownGist(at: next).id
+    }
+}

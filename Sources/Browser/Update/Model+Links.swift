@@ -1,0 +1,95 @@
+import Cells
+import Gists
+import Reading
+
+extension Model {
+    /// The links of the page on the screen.
+    private var shownLinks: [Page.Link] {
+        guard case .document(.page(let page), _) = readerContent(columns: 0) else { return [] }
+        return page.links
+    }
+
+    /// `f`: a number follows.
+    mutating func askForLink() {
+        let count = shownLinks.count
+        guard count > 0 else {
+            notice = Notice(text: "There are no links here.", isError: false)
+            return
+        }
+        prompt = Prompt(purpose: .link(count), line: LineEditor())
+    }
+
+    /// The address of a link of the page on the screen.
+    func url(ofLink number: Int) -> String? {
+        let links = shownLinks
+        return links.indices.contains(number - 1) ? links[number - 1].url : nil
+    }
+
+    mutating func follow(link number: Int) -> [Effect] {
+        guard let url = url(ofLink: number) else {
+            notice = Notice(text: "There is no link \(number) here.", isError: true)
+            return []
+        }
+        return follow(url)
+    }
+
+    /// To a place in the page, a file of the gist, another gist, or out to the browser.
+    private mutating func follow(_ url: String) -> [Effect] {
+        if url.hasPrefix("#") {
+            guard case .document(.page(let page), _) = readerContent(columns: 0),
+                let line = page.line(ofAnchor: String(url.dropFirst()).lowercased())
+            else { return [] }
+            readerPosition.top = WrappedPosition(line: line)
+            return []
+        }
+        if let name = LinkTarget.fileName(url), let files = detailGist?.files, let id = feed.selection {
+            guard let index = files.firstIndex(where: { $0.name == name }) else {
+                notice = Notice(text: "This gist has no file \(name).", isError: true)
+                return []
+            }
+            return switchTab(by: index - (opened[id]?.tab ?? 0))
+        }
+        if LinkTarget.isGist(url) { return openGist(url) }
+        guard url.hasPrefix("https://") || url.hasPrefix("http://") else {
+            notice = Notice(text: "Not a web address: \(url)", isError: true)
+            return []
+        }
+        return [.openInBrowser(url)]
+    }
+}
+
+/// What a link's address says about where it leads.
+enum LinkTarget {
+    /// True for the page of a gist on the gists' own site.
+    static func isGist(_ url: String) -> Bool {
+        let sites = ["https://gist.github.com/", "http://gist.github.com/"]
+        return sites.contains(where: url.hasPrefix) && GistAddress.id(in: url) != nil
+    }
+
+    /// The name of a file beside the text, for addresses without a site: `notes.md`, `./notes.md`.
+    static func fileName(_ url: String) -> String? {
+        guard !url.contains(":"), !url.hasPrefix("/"), !url.hasPrefix("#") else { return nil }
+        let path = url.prefix { $0 != "#" && $0 != "?" }
+        let name = path.hasPrefix("./") ? path.dropFirst(2) : path
+        return name.isEmpty ? nil : String(name).percentDecoded
+    }
+}
+
+extension String {
+    /// The text with `%20` and the like as the bytes that they stand for; as it is where those are no text.
+    fileprivate var percentDecoded: String {
+        var bytes: [UInt8] = []
+        var rest = utf8[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), let value = UInt8(String(Substring(rest.prefix(2))), radix: 16),
+                rest.count >= 2
+            {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self) ?? self
+    }
+}

@@ -1,0 +1,80 @@
+import Cells
+import Gists
+
+/// A search over everything that was seen, and what it found so far.
+public struct SearchState: Equatable, Sendable {
+    public var text = ""
+    /// The search under way.
+    public var request: RequestID?
+    /// Where the words were found, by gist.
+    public var snippets: [String: Snippet] = [:]
+    /// Where `Esc` leads.
+    var origin = FeedID.everyone
+}
+
+/// A gist that a search found.
+public struct SearchHit: Equatable, Sendable {
+    public var gist: Gist
+    public var snippet: Snippet
+
+    public init(gist: Gist, snippet: Snippet) {
+        self.gist = gist
+        self.snippet = snippet
+    }
+}
+
+/// A piece of the text in which words were found.
+public struct Snippet: Equatable, Sendable {
+    public struct Part: Equatable, Sendable {
+        public var text: String
+        public var isMatch: Bool
+
+        public init(_ text: String, isMatch: Bool) {
+            self.text = text
+            self.isMatch = isMatch
+        }
+    }
+
+    public var parts: [Part]
+
+    public init(_ parts: [Part]) { self.parts = parts }
+}
+
+extension Model {
+    /// `5`: the feed of what is found, and the line to type in.
+    mutating func startSearch() -> [Effect] {
+        if feedID != .search { search.origin = feedID }
+        prompt = Prompt(purpose: .search, line: LineEditor(search.text))
+        return show(.search)
+    }
+
+    /// Looks for the text as far as it is typed. What was found for the text before stays until the answer comes.
+    mutating func searchFor(_ text: String) -> [Effect] {
+        search.text = text
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            search.request = nil
+            search.snippets = [:]
+            feeds[.search]?.replace(with: [])
+            return []
+        }
+        let request = newRequest()
+        search.request = request
+        return [.search(text, request)]
+    }
+
+    /// Newest matches come first, the ranked order follows.
+    mutating func receive(found hits: [SearchHit], isRanked: Bool, _ request: RequestID) {
+        guard search.request == request else { return }
+        if isRanked { search.request = nil }
+        search.snippets = Dictionary(hits.map { ($0.gist.id, $0.snippet) }) { first, _ in first }
+        var found = feeds[.search] ?? FeedState()
+        found.replace(with: hits.map(\.gist))
+        feeds[.search] = found
+    }
+
+    /// Where the words were found, on the screen of what was found.
+    func snippet(of gist: Gist) -> Snippet? { feedID == .search ? search.snippets[gist.id] : nil }
+
+    /// `Esc`: back to where the search began.
+    mutating func leaveSearch() -> [Effect] { show(search.origin) }
+}

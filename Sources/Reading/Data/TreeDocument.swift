@@ -1,0 +1,183 @@
+import Cells
+
+/// A JSON file in its pretty form, whose objects and arrays can be closed.
+public struct TreeDocument: Sendable {
+    private final class Storage: Sendable {
+        let text: TextDocument
+        let json: JSONLines
+
+        init(_ text: TextDocument, _ json: JSONLines) {
+            self.text = text
+            self.json = json
+        }
+    }
+
+    private let storage: Storage
+    /// The opening lines of what is closed.
+    private var closed: Set<Int> = []
+    /// The lines that are to be seen; nil where all are.
+    private var visible: [UInt32]?
+
+    /// Nil where the text is no JSON.
+    public init?(_ text: TextDocument) {
+        guard let json = JSONLines(Array(text.storage.text.utf8)) else { return nil }
+        storage = Storage(text, json)
+        openDepth = json.deepest
+    }
+
+    /// To which depth everything is open.
+    public private(set) var openDepth: Int
+
+    /// Containers inside each other, at most.
+    public var depth: Int { storage.json.deepest }
+
+    /// The same document with everything closed that lies deeper than `depth` containers; at least 1.
+    public func folded(to depth: Int) -> TreeDocument {
+        var copy = self
+        copy.closed = []
+        copy.openDepth = depth
+        for (index, line) in storage.json.lines.enumerated() where line.kind == .opening && line.depth >= depth {
+            copy.closed.insert(index)
+        }
+        copy.findVisible()
+        return copy
+    }
+
+    /// The same document with a container closed that is open, or opened that is closed. Items are counted from 0 as if
+    /// all were open.
+    public func toggled(_ container: Int) -> TreeDocument {
+        guard storage.json.lines[container].kind == .opening else { return self }
+        var copy = self
+        if copy.closed.remove(container) == nil { copy.closed.insert(container) }
+        copy.findVisible()
+        return copy
+    }
+
+    public func isClosed(_ container: Int) -> Bool { closed.contains(container) }
+
+    /// The item of the container that a line begins or ends, or else that it is in.
+    public func container(of line: Int) -> Int {
+        let item = index(line)
+        switch storage.json.lines[item].kind {
+        case .opening: return item
+        case .closing: return Int(storage.json.lines[item].partner)
+        case .scalar, .empty: return parent(of: item)
+        }
+    }
+
+    /// The item of the container that an item is in; of an outermost one itself.
+    public func parent(of item: Int) -> Int {
+        let depth = storage.json.lines[item].depth
+        return storage.json.lines[..<item].lastIndex { $0.depth < depth && $0.kind == .opening } ?? item
+    }
+
+    /// The line where an item is seen, or what hides it.
+    public func line(of item: Int) -> Int {
+        guard let visible else { return item }
+        return max(0, (visible.firstIndex { $0 > item } ?? visible.count) - 1)
+    }
+
+    private mutating func findVisible() {
+        visible = nil
+        guard !closed.isEmpty else { return }
+        var found: [UInt32] = []
+        var index = 0
+        while index < storage.json.lines.count {
+            found.append(UInt32(index))
+            index = closed.contains(index) ? Int(storage.json.lines[index].partner) + 1 : index + 1
+        }
+        visible = found
+    }
+
+    /// The item that a line shows.
+    public func index(_ line: Int) -> Int { visible.map { Int($0[line]) } ?? line }
+}
+
+extension TreeDocument: Equatable {
+    public static func == (one: TreeDocument, other: TreeDocument) -> Bool {
+        one.storage === other.storage && one.closed == other.closed
+    }
+}
+
+extension TreeDocument: LineSource {
+    public var lineCount: Int { visible?.count ?? storage.json.lines.count }
+    var hasBidirectionalControls: Bool { storage.text.hasBidirectionalControls }
+
+    func rowCount(line: Int, width: Int) -> Int { allRows(line: line, width: width).count }
+
+    func rows(line: Int, fromRow row: Int, limit: Int, column: Int, width: Int) -> [[TextRun]] {
+        Array(allRows(line: line, width: width).dropFirst(row).prefix(limit))
+    }
+
+    func sourceLine(line: Int, row: Int, width: Int) -> Int { Int(storage.json.lines[index(line)].sourceLine) }
+
+    func position(ofSource sourceLine: Int, width: Int) -> WrappedPosition {
+        var low = 0
+        var high = lineCount
+        while low < high {
+            let middle = (low + high) / 2
+            if self.sourceLine(line: middle, row: 0, width: width) < sourceLine {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return WrappedPosition(line: min(low, max(0, lineCount - 1)))
+    }
+
+    /// As the file has it.
+    func text(line: Int) -> String {
+        let item = storage.json.lines[index(line)]
+        let start = item.key.isEmpty ? item.value.lowerBound : item.key.lowerBound
+        return storage.text.text(Int(start)..<Int(item.value.upperBound))
+    }
+
+    private func allRows(line: Int, width: Int) -> [[TextRun]] {
+        let item = storage.json.lines[index(line)]
+        let indent = min(2 * Int(item.depth), width / 2)
+        let isOpening = item.kind == .opening
+        let mark = isOpening ? (closed.contains(index(line)) ? "▸ " : "▾ ") : "  "
+        let rows = content(line).cells(width: max(1, width - indent - 2))
+        return rows.enumerated().map { row, runs in
+            let margin = String(repeating: " ", count: indent)
+            return [TextRun(margin + (row == 0 ? mark : "  "), SpanStyle(.marker))] + runs
+        }
+    }
+
+    /// Longer values are cut: the source has them whole.
+    private static let longestValue = 4_000
+
+    private func content(_ line: Int) -> StyledText {
+        let index = index(line)
+        let item = storage.json.lines[index]
+        var text = StyledText()
+        if !item.key.isEmpty {
+            text.append(self.text(item.key), SpanStyle(.syntax(.key)))
+            text.append(": ", SpanStyle(.syntax(.punctuation)))
+        }
+        let punctuation = SpanStyle(.syntax(.punctuation))
+        switch item.kind {
+        case .closing: text.append(item.isObject ? "}" : "]", punctuation)
+        case .empty: text.append(item.isObject ? "{}" : "[]", punctuation)
+        case .opening:
+            text.append(item.isObject ? "{" : "[", punctuation)
+            guard closed.contains(index) else { return text }
+            text.append(" \(item.count) ", SpanStyle(.aside))
+            text.append(item.isObject ? "}" : "]", punctuation)
+            if storage.json.lines[Int(item.partner)].hasComma { text.append(",", punctuation) }
+            return text
+        case .scalar:
+            let isString = self.text(item.value.lowerBound..<item.value.lowerBound + 1) == "\""
+            text.append(self.text(item.value), SpanStyle(.syntax(isString ? .string : .constant)))
+        }
+        if item.hasComma { text.append(",", punctuation) }
+        return text
+    }
+
+    private func text(_ range: Range<UInt32>) -> String {
+        let utf8 = storage.text.storage.text.utf8
+        let text = String(
+            decoding: utf8.dropFirst(Int(range.lowerBound)).prefix(min(range.count, Self.longestValue)), as: UTF8.self)
+        return range.count > Self.longestValue ? text + "…" : text
+    }
+}

@@ -1,0 +1,104 @@
+import Cells
+
+/// A piece of a page that has a place of its own in the column: a paragraph, a line of code, a row of a table.
+struct Block: Sendable {
+    enum Body: Sendable {
+        case text(StyledText)
+        /// A line of code on its tint, with what stands at the right of a block's first line.
+        case code(StyledText, label: String)
+        case tableRow(TableShape, cells: [StyledText], isHeader: Bool)
+        /// A line across.
+        case rule
+        case blank
+        /// A picture, as the line that stands for it.
+        case image(StyledText, url: String)
+    }
+
+    var body: Body
+    /// Line of the source, from 0.
+    var sourceLine: Int
+    /// What stands before the first row and before the further ones: quote bars, list markers, indentation.
+    var margin = Margin()
+    /// Bytes of the text at which further lines of the source start.
+    var lineStarts: [Int] = []
+
+    func rows(width: Int) -> [[TextRun]] {
+        let margin = margin.fitting(width)
+        let inner = max(1, width - margin.columns)
+        return content(width: inner).enumerated().map { index, row in
+            (index == 0 ? margin.first : margin.rest) + row
+        }
+    }
+
+    private func content(width: Int) -> [[TextRun]] {
+        switch body {
+        case .text(let text), .image(let text, _): text.rows(width: width)
+        case .code(let text, let label): CodeRows.rows(text, label: label, width: width)
+        case .tableRow(let shape, let cells, let isHeader): shape.rows(cells, isHeader: isHeader, width: width)
+        case .rule: [[TextRun(String(repeating: "─", count: width), SpanStyle(.rule))]]
+        case .blank: [[]]
+        }
+    }
+
+    /// The lines of the source that a row comes from.
+    func sourceLine(row: Int, width: Int) -> Int {
+        guard case .text(let text) = body, row > 0, !lineStarts.isEmpty else { return sourceLine }
+        let start = text.rowStart(row, width: max(1, width - margin.fitting(width).columns))
+        return sourceLine + lineStarts.prefix { $0 <= start }.count
+    }
+
+    /// What a search finds in it.
+    var text: String {
+        switch body {
+        case .text(let text), .image(let text, _), .code(let text, _): text.text
+        case .tableRow(_, let cells, _): cells.map(\.text).joined(separator: " ")
+        case .rule, .blank: ""
+        }
+    }
+}
+
+/// What stands to the left of a block.
+struct Margin: Sendable {
+    /// A piece for each container, of the same width in both lists.
+    var first: [TextRun] = []
+    var rest: [TextRun] = []
+
+    /// Columns; every piece is of characters one column wide.
+    var columns: Int { rest.reduce(0) { $0 + $1.text.unicodeScalars.count } }
+
+    /// The innermost pieces that leave the text at least two thirds of a width: nesting has no end.
+    func fitting(_ width: Int) -> Margin {
+        var margin = self
+        var columns = columns
+        while columns > width / 3, let outermost = margin.rest.first {
+            columns -= outermost.text.unicodeScalars.count
+            margin.rest.removeFirst()
+            margin.first.removeFirst()
+        }
+        return margin
+    }
+}
+
+/// Lines of code on a tinted background.
+enum CodeRows {
+    private static let padding = 2
+
+    /// The line broken at the width, filled up to it; the label at the right of the first row, or above it where the line
+    /// is too long.
+    static func rows(_ code: StyledText, label: String, width: Int) -> [[TextRun]] {
+        let tint = SpanStyle(.text, .tinted)
+        let inner = max(1, width - 2 * padding)
+        var lines = code.cells(width: inner)
+        let labelColumns = label.isEmpty || TextWidth.columns(of: label) > inner ? 0 : TextWidth.columns(of: label) + 1
+        if labelColumns > 0, let first = lines.first, first.columns + labelColumns > inner { lines.insert([], at: 0) }
+        return lines.enumerated().map { index, spans in
+            let note = index == 0 && labelColumns > 0 ? label : ""
+            let used = padding + spans.columns + TextWidth.columns(of: note)
+            let gap = max(0, width - used - (note.isEmpty ? 0 : 1))
+            var row = [TextRun(String(repeating: " ", count: min(padding, width)), tint)] + spans
+            row.append(TextRun(String(repeating: " ", count: gap), tint))
+            if !note.isEmpty { row.append(TextRun(note + " ", SpanStyle(.aside, .tinted))) }
+            return row
+        }
+    }
+}

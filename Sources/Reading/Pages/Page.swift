@@ -1,0 +1,132 @@
+import Synchronization
+
+/// A document in blocks, one below the other: rendered Markdown, a notebook, comments.
+///
+/// Blocks are laid out when they come into sight; the width matters only then. Copies share their blocks.
+public struct Page: Sendable {
+    /// Where a link leads, and where it stands.
+    public struct Link: Hashable, Sendable {
+        public var url: String
+        /// The block that holds it first.
+        var line: Int
+    }
+
+    final class Storage: Sendable {
+        let blocks: [Block]
+        let links: [Link]
+        /// The blocks of headings by the names that links give them.
+        let anchors: [String: Int]
+        let hasBidirectionalControls: Bool
+        let laidOut = Mutex(LaidOut())
+
+        init(_ draft: PageDraft, hasBidirectionalControls: Bool) {
+            blocks = draft.blocks
+            links = draft.links
+            anchors = draft.anchors
+            self.hasBidirectionalControls = hasBidirectionalControls
+        }
+    }
+
+    /// Blocks laid out lately, all for the same width.
+    struct LaidOut {
+        var width = 0
+        var rows: [Int: [[TextRun]]] = [:]
+        static let limit = 1_024
+    }
+
+    let storage: Storage
+
+    /// - Parameter hasBidirectionalControls: whether the text that it was made from has some.
+    init(_ draft: PageDraft, hasBidirectionalControls: Bool) {
+        storage = Storage(draft, hasBidirectionalControls: hasBidirectionalControls)
+    }
+
+    /// Where the links lead: number 1 is the first.
+    public var links: [Link] { storage.links }
+
+    /// The line where a heading stands that a link calls `#name`.
+    public func line(ofAnchor name: String) -> Int? { storage.anchors[name] }
+
+    private func rows(ofBlock index: Int, width: Int) -> [[TextRun]] {
+        let known = storage.laidOut.withLock { $0.width == width ? $0.rows[index] : nil }
+        if let known { return known }
+        let rows = storage.blocks[index].rows(width: width)
+        storage.laidOut.withLock { laidOut in
+            if laidOut.width != width || laidOut.rows.count >= LaidOut.limit {
+                laidOut = LaidOut()
+                laidOut.width = width
+            }
+            laidOut.rows[index] = rows
+        }
+        return rows
+    }
+}
+
+extension Page: Equatable {
+    /// The same document; equal texts that were read twice are not.
+    public static func == (one: Page, other: Page) -> Bool { one.storage === other.storage }
+}
+
+extension Page: LineSource {
+    var lineCount: Int { storage.blocks.count }
+    var hasBidirectionalControls: Bool { storage.hasBidirectionalControls }
+
+    func rowCount(line: Int, width: Int) -> Int { max(1, rows(ofBlock: line, width: width).count) }
+
+    func rows(line: Int, fromRow row: Int, limit: Int, column: Int, width: Int) -> [[TextRun]] {
+        let rows = rows(ofBlock: line, width: width)
+        return Array((rows.isEmpty ? [[]] : rows).dropFirst(row).prefix(limit))
+    }
+
+    func sourceLine(line: Int, row: Int, width: Int) -> Int {
+        storage.blocks[line].sourceLine(row: row, width: width)
+    }
+
+    func position(ofSource sourceLine: Int, width: Int) -> WrappedPosition {
+        let blocks = storage.blocks
+        guard var line = blocks.lastIndex(where: { $0.sourceLine <= sourceLine }) else { return WrappedPosition() }
+        while line > 0, blocks[line - 1].sourceLine == blocks[line].sourceLine { line -= 1 }
+        let starts = (0..<rowCount(line: line, width: width)).map { self.sourceLine(line: line, row: $0, width: width) }
+        let nearest = starts.last { $0 <= sourceLine }
+        return WrappedPosition(line: line, row: starts.firstIndex { $0 == nearest } ?? 0)
+    }
+
+    func text(line: Int) -> String { storage.blocks[line].text }
+}
+
+/// A page while it is written.
+struct PageDraft {
+    private(set) var blocks: [Block] = []
+    private(set) var links: [Page.Link] = []
+    private(set) var anchors: [String: Int] = [:]
+    private var numbers: [String: Int] = [:]
+
+    mutating func append(_ block: Block) { blocks.append(block) }
+
+    /// The number of a link; the same for all to one place.
+    mutating func number(of url: String) -> Int {
+        if let number = numbers[url] { return number }
+        links.append(Page.Link(url: url, line: blocks.count))
+        numbers[url] = links.count
+        return links.count
+    }
+
+    /// Names the next block as GitHub does: lower case, hyphens for spaces, no punctuation, a number where it is taken.
+    mutating func name(_ heading: String) {
+        var slug = ""
+        for character in heading.lowercased() {
+            if character == " " || character == "-" {
+                slug.append("-")
+            } else if character.isLetter || character.isNumber || character == "_" {
+                slug.append(character)
+            }
+        }
+        var name = slug
+        var count = 0
+        while anchors[name] != nil {
+            count += 1
+            name = "\(slug)-\(count)"
+        }
+        anchors[name] = blocks.count
+    }
+}

@@ -1,0 +1,52 @@
+/// Writes a page piece by piece.
+public struct PageBuilder {
+    private var draft = PageDraft()
+    /// The line of the source, from 0, that the next piece comes from.
+    var sourceLine = 0
+
+    public init() {}
+
+    public var page: Page { Page(draft, hasBidirectionalControls: false) }
+
+    public mutating func blank() { draft.append(Block(body: .blank, sourceLine: sourceLine)) }
+
+    /// Names and notes in one line of text.
+    public mutating func line(_ runs: [TextRun]) {
+        var text = StyledText()
+        for run in runs { text.append(run.text, run.style, link: run.link) }
+        add(.text(text))
+    }
+
+    /// Markdown, rendered; as it is where that would take too long.
+    public mutating func markdown(_ text: String, margin: TextRun? = nil) {
+        if !Markdown.append(text, to: &draft, firstLine: sourceLine, margin: margin) { plain(text, margin: margin) }
+    }
+
+    /// Text line by line.
+    public mutating func plain(_ text: String, _ style: SpanStyle = SpanStyle(), margin: TextRun? = nil) {
+        let document = TextDocument(text)
+        for number in 0..<document.lineCount {
+            var line = StyledText()
+            line.appendExpandingTabs(document.line(number), style)
+            add(.text(line), margin)
+        }
+    }
+
+    mutating func code(_ code: String, language: String, label: String) {
+        let lines = CodeText.lines(code, language: language)
+        for (index, line) in (lines.isEmpty ? [StyledText()] : lines).enumerated() {
+            add(.code(line, label: index == 0 ? label : ""))
+        }
+    }
+
+    mutating func image(_ name: String, url: String, margin: TextRun? = nil) {
+        var text = StyledText("▦ ", SpanStyle(.marker))
+        text.append(name, SpanStyle(.aside, .italic))
+        add(.image(text, url: url), margin)
+    }
+
+    private mutating func add(_ body: Block.Body, _ margin: TextRun? = nil) {
+        let pieces = margin.map { [$0] } ?? []
+        draft.append(Block(body: body, sourceLine: sourceLine, margin: Margin(first: pieces, rest: pieces)))
+    }
+}

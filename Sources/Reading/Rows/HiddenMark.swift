@@ -1,0 +1,92 @@
+import Cells
+
+/// How characters are shown that a reader can't see, or takes for others: by a mark with their name.
+enum HiddenMark {
+    /// The mark of a scalar that must not be drawn: `⟨RLO⟩`, or its number where it has no short name.
+    static func text(for scalar: Unicode.Scalar) -> String {
+        "⟨" + (names[scalar] ?? "U+" + String(scalar.value, radix: 16, uppercase: true)) + "⟩"
+    }
+
+    /// What stands for a space that is none; nil for all other scalars.
+    static func blank(_ scalar: Unicode.Scalar) -> String? {
+        switch scalar.value {
+        case 0xA0, 0x2007, 0x202F: "⍽"  // These don't break.
+        case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F: "␣"
+        default: nil
+        }
+    }
+
+    /// True for the controls that reorder text, of which a reader is to be warned.
+    static func isBidirectional(_ scalar: Unicode.Scalar) -> Bool {
+        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+    }
+
+    private static let names: [Unicode.Scalar: String] = [
+        "\u{AD}": "SHY", "\u{34F}": "CGJ", "\u{61C}": "ALM", "\u{115F}": "HCF", "\u{1160}": "HJF", "\u{180E}": "MVS",
+        "\u{200B}": "ZWSP", "\u{200C}": "ZWNJ", "\u{200D}": "ZWJ", "\u{200E}": "LRM", "\u{200F}": "RLM",
+        "\u{2028}": "LS", "\u{2029}": "PS", "\u{202A}": "LRE", "\u{202B}": "RLE", "\u{202C}": "PDF", "\u{202D}": "LRO",
+        "\u{202E}": "RLO", "\u{2060}": "WJ", "\u{2061}": "FA", "\u{2062}": "IT", "\u{2063}": "IS", "\u{2064}": "IP",
+        "\u{2066}": "LRI", "\u{2067}": "RLI", "\u{2068}": "FSI", "\u{2069}": "PDI", "\u{2800}": "BLANK",
+        "\u{3164}": "HF", "\u{FE0E}": "VS15", "\u{FE0F}": "VS16", "\u{FEFF}": "BOM", "\u{FFA0}": "HHF",
+    ]
+
+    /// Hands out a text in parts, and in their places the marks of what hides between them.
+    static func split<Text: StringProtocol>(
+        _ text: Text, _ body: (_ part: Text.SubSequence, _ mark: String?) -> Void
+    ) {
+        let utf8 = text.utf8
+        guard utf8.contains(where: { $0 >= 0x80 }) else { return body(text[...], nil) }
+        var start = utf8.startIndex
+        for (place, length, mark) in marks(in: text) {
+            let from = utf8.index(utf8.startIndex, offsetBy: place)
+            if start < from { body(text[start..<from], nil) }
+            start = utf8.index(from, offsetBy: length)
+            body(text[from..<start], mark)
+        }
+        if start < utf8.endIndex { body(text[start...], nil) }
+    }
+
+    private static func marks(in text: some StringProtocol) -> [(place: Int, length: Int, mark: String)] {
+        var copy = String(text)
+        return copy.withUTF8 { bytes in
+            let bytes = bytes.span
+            var found: [(place: Int, length: Int, mark: String)] = []
+            var index = 0
+            while index < bytes.count {
+                index += Cluster.plainRun(at: index, in: bytes, limit: .max)
+                guard index < bytes.count else { break }
+                let cluster = Cluster(at: index, in: bytes)
+                if let mark = mark(of: cluster, at: index, in: bytes) {
+                    found.append((index, cluster.byteCount, mark))
+                }
+                index += cluster.byteCount
+            }
+            return found
+        }
+    }
+
+    /// The mark to show for a cluster; nil where it shows itself.
+    static func mark(of cluster: Cluster, at start: Int, in text: Span<UInt8>) -> String? {
+        // Nothing below U+00A0 hides, and most text lies there.
+        guard text[start] >= 0xC2 else { return nil }
+        if let scalar = cluster.hiddenScalar(at: start, in: text) {
+            return isJoinerOfLetters(scalar, at: start, in: text) ? "¦" : HiddenMark.text(for: scalar)
+        }
+        switch (cluster.byteCount, text[start]) {
+        case (2, 0xC2): return blank(Unicode.Scalar(text[start + 1]))
+        case (3, 0xE1...0xE2):
+            let value =
+                UInt32(text[start] & 0xF) << 12 | UInt32(text[start + 1] & 0x3F) << 6 | UInt32(text[start + 2] & 0x3F)
+            return Unicode.Scalar(value).flatMap(blank)
+        default: return nil
+        }
+    }
+
+    /// True for joiners between letters of scripts that spell with them: a small mark disturbs less there.
+    private static func isJoinerOfLetters(_ scalar: Unicode.Scalar, at start: Int, in text: Span<UInt8>) -> Bool {
+        guard scalar == "\u{200C}" || scalar == "\u{200D}", start > 0, start + 3 < text.count else { return false }
+        let next = text[start + 3]
+        // Arabic, Syriac and their neighbours; the scripts of India.
+        return (0xD8...0xDF).contains(next) || next == 0xE0
+    }
+}

@@ -1,0 +1,63 @@
+/// What a piece of text is, for a theme to give it a look.
+public struct SpanStyle: Hashable, Sendable {
+    /// What the text is there for.
+    public enum Role: Hashable, Sendable {
+        case text
+        /// Said beside: labels, notes, raw HTML, ends of containers.
+        case aside
+        /// A heading of this level, from 1.
+        case heading(Int)
+        case link
+        /// Marks of lists, quotes, links and folds.
+        case marker
+        /// Lines that divide: rules, the frames of tables.
+        case rule
+        /// Text between back-ticks.
+        case code
+        /// The names of columns, of keys, of authors.
+        case name
+        /// A piece of code, by its kind.
+        case syntax(TokenKind)
+        /// A character that hides or misleads, shown as a mark.
+        case hidden
+        /// A sentence that warns.
+        case warning
+    }
+
+    /// Looks that add up.
+    public struct Traits: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        public static let bold = Traits(rawValue: 1)
+        public static let italic = Traits(rawValue: 2)
+        public static let struck = Traits(rawValue: 4)
+        public static let underlined = Traits(rawValue: 8)
+        /// On the background of code.
+        public static let tinted = Traits(rawValue: 16)
+    }
+
+    public var role: Role
+    public var traits: Traits
+
+    public init(_ role: Role = .text, _ traits: Traits = []) {
+        self.role = role
+        self.traits = traits
+    }
+
+    /// The same with these traits added.
+    public func adding(_ traits: Traits) -> SpanStyle { SpanStyle(role, self.traits.union(traits)) }
+}
+
+/// A piece of a row in one style.
+public struct TextRun: Hashable, Sendable {
+    public var text: String
+    public var style: SpanStyle
+    /// The number of the link that it belongs to, from 1.
+    public var link: Int?
+
+    public init(_ text: String, _ style: SpanStyle = SpanStyle(), link: Int? = nil) {
+        self.text = text
+        self.style = style
+        self.link = link
+    }
+}

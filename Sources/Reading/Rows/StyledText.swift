@@ -1,0 +1,130 @@
+import Cells
+
+/// Text of any length in pieces of different styles, and how it is broken into rows.
+struct StyledText: Hashable, Sendable {
+    /// A piece, up to a byte of the text.
+    struct Piece: Hashable, Sendable {
+        var end: Int
+        var style: SpanStyle
+        var link: Int?
+    }
+
+    private(set) var text = ""
+    private(set) var pieces: [Piece] = []
+
+    init() {}
+
+    init(_ text: some StringProtocol, _ style: SpanStyle = SpanStyle()) { append(text, style) }
+
+    var isEmpty: Bool { text.isEmpty }
+    var columns: Int { TextWidth.columns(of: text) }
+
+    /// Appends text; characters that hide become marks that say what they are.
+    mutating func append(_ addition: some StringProtocol, _ style: SpanStyle, link: Int? = nil) {
+        HiddenMark.split(addition) { part, mark in
+            if let mark {
+                add(mark, SpanStyle(.hidden, style.traits), link)
+            } else {
+                add(part, style, link)
+            }
+        }
+    }
+
+    mutating func mapStyles(_ transform: (SpanStyle) -> SpanStyle) {
+        for index in pieces.indices { pieces[index].style = transform(pieces[index].style) }
+    }
+
+    private mutating func add(_ addition: some StringProtocol, _ style: SpanStyle, _ link: Int?) {
+        guard !addition.isEmpty else { return }
+        text += addition
+        let end = text.utf8.count
+        if let last = pieces.last, last.style == style, last.link == link {
+            pieces[pieces.count - 1].end = end
+        } else {
+            pieces.append(Piece(end: end, style: style, link: link))
+        }
+    }
+
+    /// The text broken at the width, wherever that is: code keeps its spaces.
+    func cells(width: Int) -> [[TextRun]] {
+        var rows: [[TextRun]] = []
+        var piece = 0
+        do {
+            let bytes = text.utf8Span.span
+            var start = 0
+            var index = 0
+            var columns = 0
+            while index < bytes.count {
+                let cluster = Cluster(at: index, in: bytes)
+                if columns > 0, columns + cluster.columns > width {
+                    rows.append(spans(start..<index, from: &piece))
+                    start = index
+                    columns = 0
+                }
+                columns += cluster.columns
+                index += cluster.byteCount
+            }
+            rows.append(spans(start..<bytes.count, from: &piece))
+        }
+        return rows
+    }
+
+    /// The beginning, as much as one row of the width shows.
+    func firstCells(width: Int) -> [TextRun] { cells(width: width).first ?? [] }
+
+    /// The text broken into rows of a width; at least one.
+    func rows(width: Int) -> [[TextRun]] {
+        var rows: [[TextRun]] = []
+        var piece = 0
+        for line in Wrap.lines(text, columns: width) {
+            let start = text.utf8.distance(from: text.startIndex, to: line.startIndex)
+            rows.append(spans(start..<start + line.utf8.count, from: &piece))
+        }
+        return rows.isEmpty ? [[]] : rows
+    }
+
+    /// The spans of bytes that begin at or after a piece, which moves along.
+    private func spans(_ range: Range<Int>, from piece: inout Int) -> [TextRun] {
+        while piece < pieces.count, pieces[piece].end <= range.lowerBound { piece += 1 }
+        var spans: [TextRun] = []
+        var start = range.lowerBound
+        var index = piece
+        while start < range.upperBound, index < pieces.count {
+            let end = min(pieces[index].end, range.upperBound)
+            let part = text.utf8.dropFirst(start).prefix(end - start)
+            spans.append(TextRun(String(Substring(part)), pieces[index].style, link: pieces[index].link))
+            start = end
+            index += 1
+        }
+        return spans
+    }
+}
+
+extension [TextRun] {
+    var columns: Int { reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
+}
+
+extension StyledText {
+    mutating func append(_ other: StyledText) {
+        for (start, piece) in zip([0] + other.pieces.map(\.end), other.pieces) {
+            let part = Substring(other.text.utf8.dropFirst(start).prefix(piece.end - start))
+            add(part, piece.style, piece.link)
+        }
+    }
+
+    /// The byte at which a row of the wrapped text starts.
+    func rowStart(_ row: Int, width: Int) -> Int {
+        let lines = Wrap.lines(text, columns: width).prefix(row + 1)
+        guard lines.count > row, let line = lines.last else { return text.utf8.count }
+        return text.utf8.distance(from: text.startIndex, to: line.startIndex)
+    }
+
+    /// The same text as a heading or name: plain pieces take the style, others its traits.
+    func restyled(_ style: SpanStyle) -> StyledText {
+        var copy = self
+        copy.mapStyles {
+            $0.role == .text ? SpanStyle(style.role, $0.traits.union(style.traits)) : $0.adding(style.traits)
+        }
+        return copy
+    }
+}

@@ -1,0 +1,211 @@
+import Browser
+import FoundationEssentials
+import Gists
+import GitHub
+import HTTP
+import Reading
+import Resources
+import Storage
+
+/// Everything that the browser shows, one resource a thing: kept in the archive, asked of GitHub, made ready for the
+/// screen off the main thread.
+final class Library: Sendable {
+    private let manager: GitHubAPIManager
+    let archive: Archive
+    private let catalog: ResourceCatalog
+    private let pipeline: Pipeline
+
+    private let gistFreshness: Freshness
+    /// A list shows when a gist changes, so that one needs not be asked for at each look.
+    private static let gistLasts = 300
+
+    /// As many public gists as GitHub serves itself.
+    private static let storedRows = 3_000
+
+    init(manager: GitHubAPIManager, archive: Archive, isOffline: Bool) {
+        // Offline the age of everything is told.
+        gistFreshness = Freshness(lasts: .seconds(isOffline ? 0 : Self.gistLasts))
+        self.manager = manager
+        self.archive = archive
+        catalog = ResourceCatalog(
+            account: manager.configuration.account, clock: SystemClock.shared, executor: WorkExecutor.shared)
+        var pipeline = Pipeline()
+        pipeline.transform("gists/*") { (gist: Gist) in LoadedGist(gist) }
+        pipeline.transform("raw/**") { (raw: RawFile) in
+            TextDocument(raw.content).inFile(named: raw.file.name, language: raw.file.language)
+        }
+        pipeline.transform("**", error: { Failure($0) })
+        // It was shown already: what happened has to be told with it.
+        pipeline.transform(
+            "gists/*/star", methods: "PUT", "DELETE",
+            error: { error in
+                var failure = Failure(error)
+                failure.sentence = "The star stays as it was: " + failure.sentence
+                return failure
+            })
+        self.pipeline = pipeline
+    }
+
+    // MARK: Lists
+
+    /// A feed as it was seen last, all of it; then its newest page.
+    func feed(_ feed: Feed) -> Resource<GistPage> {
+        let (stored, path) = (StoredFeed(feed), feed.path)
+        return catalog.resource(path) { [manager, archive, pipeline] in
+            .init {
+                let copy = await archive.read { $0.feed(stored, limit: Self.storedRows) }
+                return copy.map { Snapshot(GistPage(gists: $0.gists), time: $0.asOf, source: .cache) }
+            } fetch: {
+                try await pipeline.run(path) {
+                    let page = try await manager.gists(feed)
+                    archive.write { $0.save(page, of: stored, isFirst: true) }
+                    return page
+                }
+            }
+        }
+    }
+
+    /// A page further down, which is asked for when somebody gets there.
+    func page(of feed: Feed, after url: String) async throws -> GistPage {
+        try await pipeline.run(feed.path) { [manager, archive] in
+            let page = try await manager.gists(feed, after: url)
+            archive.write { $0.save(page, of: StoredFeed(feed), isFirst: false) }
+            return page
+        }
+    }
+
+    // MARK: A gist
+
+    func gist(_ id: String) -> Resource<LoadedGist> {
+        catalog.resource("gists/\(id)", freshness: gistFreshness) { [manager, archive, pipeline] in
+            .init {
+                guard let copy = await archive.read({ $0.gist(id) }), let time = copy.asOf else { return nil }
+                // What a list has shown to have changed since is not fresh, however young it is.
+                let age = copy.gist.updatedAt > time ? TimeInterval(Self.gistLasts) : 0
+                return Snapshot(LoadedGist(copy.gist), time: time - age, source: .cache)
+            } fetch: {
+                try await pipeline.run("gists/\(id)") {
+                    let gist = try await manager.gist(id)
+                    archive.write { $0.save(gist) }
+                    return gist
+                }
+            }
+        }
+    }
+
+    func comments(_ id: String) -> Resource<[Comment]> {
+        catalog.resource("gists/\(id)/comments", freshness: gistFreshness) { [manager, archive, pipeline] in
+            .init {
+                guard let copy = await archive.read({ $0.gist(id) }), let comments = copy.comments,
+                    let time = copy.commentsAsOf
+                else { return nil }
+                return Snapshot(comments, time: time, source: .cache)
+            } fetch: {
+                try await pipeline.run("gists/\(id)/comments") {
+                    let comments = try await manager.comments(id)
+                    archive.write { $0.save(comments, of: id) }
+                    return comments
+                }
+            }
+        }
+    }
+
+    /// Every byte of a file; its address names its content, so nothing of it can be out of date.
+    func text(
+        of file: GistFile, in gist: Gist, progress: @escaping @Sendable (TransferProgress) -> Void
+    ) async throws -> TextDocument {
+        try await pipeline.run("raw/\(file.rawURL)") { [manager, archive] in
+            let content = try await manager.fileContent(file, in: gist, progress: progress)
+            archive.keep(content, of: file, in: gist.id)
+            return RawFile(file: file, content: content)
+        }
+    }
+
+    // MARK: Stars
+
+    func star(_ id: String) -> Resource<Bool> {
+        catalog.resource("gists/\(id)/star") { [manager, archive, pipeline] in
+            .init {
+                // The store does not know since when: shown, but asked for again.
+                let isStarred = await archive.read { $0.gist(id)?.isStarred }
+                return isStarred.map { Snapshot($0, time: .distantPast, source: .cache) }
+            } fetch: {
+                try await pipeline.run("gists/\(id)/star") {
+                    let isStarred = try await manager.isStarred(id)
+                    archive.write { $0.setStarred(isStarred, id: id) }
+                    return isStarred
+                }
+            }
+        }
+    }
+
+    /// Stars a gist or takes the star back. The new state is the resource's at once, the old one again after a failure.
+    func setStar(_ isStarred: Bool, of id: String) async throws {
+        try await star(id).override(with: isStarred) { [manager, archive, pipeline] in
+            let _: Bool = try await pipeline.run("gists/\(id)/star", method: isStarred ? "PUT" : "DELETE") {
+                if isStarred { try await manager.star(id) } else { try await manager.unstar(id) }
+                archive.write { $0.setStarred(isStarred, id: id) }
+                return isStarred
+            }
+        }
+    }
+
+    // MARK: What earlier sessions left
+
+    /// What words find in everything that was seen: the newest matches at once, then the best.
+    func search(_ text: String, found: ([Browser.SearchHit], _ isRanked: Bool) -> Void) async {
+        let query = SearchQuery(text, isTyping: true)
+        for order in [SearchOrder.newest, .best] where !Task.isCancelled {
+            let hits = await archive.read { $0.search(query, order: order) }
+            found((hits ?? []).map(Browser.SearchHit.init), order == .best)
+        }
+    }
+}
+
+/// A file's bytes, and what tells how to read them.
+private struct RawFile {
+    var file: GistFile
+    var content: Data
+}
+
+extension Archive {
+    /// Puts a file's text into the stored gist where that has not got it whole.
+    func keep(_ content: Data, of file: GistFile, in id: String) {
+        guard let text = String(validating: content, as: UTF8.self) else { return }
+        write { store in
+            guard let copy = store.gist(id), copy.asOf != nil,
+                let index = copy.gist.files.firstIndex(where: { $0.rawURL == file.rawURL })
+            else { return }
+            var gist = copy.gist
+            gist.files[index].content = text
+            gist.files[index].isTruncated = false
+            store.save(gist)
+        }
+    }
+}
+
+extension SystemClock: ResourceClock {}
+
+extension Browser.SearchHit {
+    init(_ hit: Storage.SearchHit) {
+        self.init(gist: hit.gist, snippet: Snippet(hit.snippet.map { Snippet.Part($0.text, isMatch: $0.isMatch) }))
+    }
+}
+
+extension Feed {
+    /// The feed's path among the resources.
+    fileprivate var path: String {
+        if case .user(let login) = self { "users/\(login.lowercased())" } else { "feeds/\(self)" }
+    }
+}
+
+extension StoredFeed {
+    init(_ feed: Feed) {
+        switch feed {
+        case .public: self = .everyone
+        case .starred: self = .starred
+        case .mine: self = .mine
+        case .user(let login): self = .user(login)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import FoundationEssentials
+import HTTP
+import Storage
+
+/// The HTTP layer's cache, kept in the store: what has not changed since the last run costs a 304.
+struct StoredResponses: ResponseCache {
+    let archive: Archive
+
+    func lookup(_ key: CacheKey) async -> [CachedResponse] {
+        let found = await archive.responses { $0.responses(url: key.url, account: key.account) }
+        return (found ?? []).compactMap(CachedResponse.init)
+    }
+
+    func store(_ response: CachedResponse, for key: CacheKey) async {
+        guard let stored = StoredResponse(response) else { return }
+        archive.writeResponses { $0.save(stored, url: key.url, account: key.account) }
+    }
+
+    func touch(_ response: CachedResponse, for key: CacheKey) async {
+        guard let head = StoredResponse(response)?.head else { return }
+        archive.writeResponses {
+            $0.renew(head: head, variant: response.variant, url: key.url, account: key.account)
+        }
+    }
+
+    func remove(url: String) async {
+        archive.writeResponses { $0.removeResponses(url: url) }
+    }
+}
+
+/// What is stored of a response beside its body.
+private struct ResponseHead: Codable {
+    var url: URL
+    var status: Int
+    var headers: [[String]]
+    var requestedAt: Date
+    var receivedAt: Date
+}
+
+extension StoredResponse {
+    fileprivate init?(_ cached: CachedResponse) {
+        let head = ResponseHead(
+            url: cached.response.url, status: cached.response.status,
+            headers: cached.response.headers.map { [$0.name, $0.value] }, requestedAt: cached.requestedAt,
+            receivedAt: cached.receivedAt)
+        guard let data = try? JSONEncoder().encode(head) else { return nil }
+        self.init(variant: cached.variant, head: data, body: cached.body)
+    }
+}
+
+extension CachedResponse {
+    fileprivate init?(_ stored: StoredResponse) {
+        guard let head = try? JSONDecoder().decode(ResponseHead.self, from: stored.head) else { return nil }
+        var headers: Headers = [:]
+        for field in head.headers where field.count == 2 { headers.append(field[0], field[1]) }
+        self.init(
+            response: HTTPResponse(
+                url: head.url, method: .get, status: head.status, headers: headers, isLengthVerified: true),
+            body: stored.body, variant: stored.variant, requestedAt: head.requestedAt, receivedAt: head.receivedAt)
+    }
+}

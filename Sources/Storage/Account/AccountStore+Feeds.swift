@@ -1,0 +1,75 @@
+import FoundationEssentials
+import GRDB
+import Gists
+
+extension AccountStore {
+    /// Keeps a page of a feed: its gists, their order and what comes after them.
+    ///
+    /// A feed's first page starts a new run. Rows of earlier runs stay behind those of the new one, each gist once, until a
+    /// run has come to the feed's end: then what it did not show is no longer in the feed.
+    /// - Parameter isFirst: true for a feed's first page, false for one that follows the page saved before.
+    public func save(_ page: GistPage, of feed: StoredFeed, isFirst: Bool) {
+        write { database, account in
+            let run = try start(feed, account, page.next, isFirst: isFirst, database)
+            // The last first: what stands higher in the feed gets the higher number, which makes it the newer match.
+            let rows = try page.gists.reversed().map { gist in
+                try GistRows.save(gist, account: account, feed: feed, at: now, database)
+            }
+            var position =
+                try database.first(
+                    "SELECT max(position) FROM feedRow WHERE feed = ? AND run = ?", [run.feed, run.number]
+                ) { $0.number() ?? -1 } ?? -1
+            for row in rows.reversed() {
+                position += 1
+                try database.run(
+                    """
+                    INSERT INTO feedRow (feed, gist, run, position) VALUES (?, ?, ?, ?)
+                    ON CONFLICT DO UPDATE SET run = excluded.run, position = excluded.position
+                    """, [run.feed, row, run.number, position])
+            }
+            if page.next == nil { try end(run, of: feed, database) }
+        }
+    }
+
+    /// A feed as it was seen last; nil where it never was.
+    /// - Parameter limit: at most this many rows.
+    public func feed(_ feed: StoredFeed, limit: Int = .max) -> FeedCopy? {
+        read { database, account in
+            let found = try database.first(
+                "SELECT id, next, loadedAt FROM feed WHERE account = ? AND name = ?", [account, feed.name]
+            ) { ($0.int(), $0.text(), $0.date()) }
+            guard let (id, next, loadedAt) = found else { return nil }
+            let gists = try GistRows.gists(
+                "JOIN feedRow ON feedRow.gist = gist.id WHERE feedRow.feed = ? ORDER BY run DESC, position LIMIT ?",
+                [id, limit], database)
+            return FeedCopy(gists: gists.map(\.gist), next: next, asOf: loadedAt)
+        }
+    }
+
+    private typealias Run = (feed: Int, number: Int)
+
+    private func start(
+        _ feed: StoredFeed, _ account: Int, _ next: String?, isFirst: Bool, _ database: Database
+    ) throws -> Run {
+        try database.run(
+            """
+            INSERT INTO feed (account, name, run, loadedAt, next) VALUES (?, ?, 1, ?, ?)
+            ON CONFLICT DO UPDATE SET next = excluded.next,
+                run = run + \(isFirst ? 1 : 0), loadedAt = \(isFirst ? "excluded.loadedAt" : "loadedAt")
+            """, [account, feed.name, now, next])
+        let run = try database.first(
+            "SELECT id, run FROM feed WHERE account = ? AND name = ?", [account, feed.name]
+        ) { ($0.int(), $0.int()) }
+        return run ?? (0, 0)
+    }
+
+    /// What the whole run did not show has left the feed.
+    private func end(_ run: Run, of feed: StoredFeed, _ database: Database) throws {
+        if feed == .starred {
+            try database.run(
+                "UPDATE gist SET isStarred = 0 WHERE id IN (SELECT gist FROM feedRow WHERE feed = ? AND run < ?)",
+                [run.feed, run.number])
+        }
+        try database.run("DELETE FROM feedRow WHERE feed = ? AND run < ?", [run.feed, run.number])
+    }
+}

@@ -1,0 +1,66 @@
+import FoundationEssentials
+import GRDB
+import Gists
+
+extension AccountStore {
+    /// Keeps a whole gist, with the texts of its files. A text that is missing where one is stored of the same revision
+    /// of the file (GitHub left it out) does not replace that.
+    public func save(_ gist: Gist) {
+        write { database, account in
+            _ = try GistRows.save(gist, isWhole: true, account: account, feed: nil, at: now, database)
+        }
+    }
+
+    /// Keeps all comments of a gist that is stored, in this order.
+    public func save(_ comments: [Comment], of id: String) {
+        write { database, account in
+            guard let row = try GistRows.row(id, account: account, database) else { return }
+            try SearchIndex.change(row, database) { try CommentRows.save(comments, of: row, at: now, database) }
+        }
+    }
+
+    /// A gist as it was seen last, with texts and comments; nil where it never was. Reading counts as use.
+    public func gist(_ id: String) -> GistCopy? {
+        let copy: GistCopy? = read { database, account in
+            let found = try GistRows.gists(
+                "WHERE gist.account = ? AND gist.gistID = ?", [account, id], withTexts: true, database)
+            guard let stored = found.first else { return nil }
+            var copy = GistCopy(
+                gist: stored.gist, asOf: stored.wholeAt, commentsAsOf: stored.commentsAt, isStarred: stored.isStarred)
+            if let past = stored.past { GistPast.decode(past, into: &copy.gist) }
+            if stored.commentsAt != nil { copy.comments = try CommentRows.comments(of: stored.row, database) }
+            return copy
+        }
+        if copy != nil { touch(id) }
+        return copy
+    }
+
+    /// Notes whether the account starred a gist that is stored.
+    public func setStarred(_ isStarred: Bool, id: String) {
+        write { database, account in
+            guard let row = try GistRows.row(id, account: account, database) else { return }
+            try database.run("UPDATE gist SET isStarred = ? WHERE id = ?", [isStarred, row])
+            guard !isStarred else { return }
+            try database.run(
+                "DELETE FROM feedRow WHERE gist = ? AND feed IN (SELECT id FROM feed WHERE account = ? AND name = ?)",
+                [row, account, StoredFeed.starred.name])
+        }
+    }
+
+    /// Forgets a gist that is no more.
+    public func remove(_ id: String) {
+        write { database, account in
+            try GistRows.remove("account = ? AND gistID = ?", [account, id], database)
+        }
+    }
+
+    /// Notes the use of a gist, but not each: a minute more or less is nothing to what is kept for months.
+    private func touch(_ id: String) {
+        store.write { database in
+            guard let account = try account(database) else { return }
+            try database.run(
+                "UPDATE gist SET usedAt = ?1 WHERE account = ?2 AND gistID = ?3 AND abs(usedAt - ?1) > 60",
+                [now, account, id])
+        }
+    }
+}

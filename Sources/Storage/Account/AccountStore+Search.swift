@@ -1,0 +1,65 @@
+import GRDB
+import Gists
+
+extension AccountStore {
+    /// The gists that a query finds among all that the account has seen.
+    ///
+    /// As somebody types: show `.newest` at once and then `.best` in its place; `GistStore.cancelSearches` ends what a
+    /// further key has made useless.
+    public func search(_ query: SearchQuery, order: SearchOrder = .best, limit: Int = 50) -> [SearchHit] {
+        guard !query.isEmpty else { return [] }
+        let hits: [SearchHit]? = store.search { database in
+            guard let account = try account(database) else { return nil }
+            let rows = try rows(query, order, limit, account, database)
+            return try rows.compactMap { row, snippet in
+                try GistRows.gists("WHERE gist.id = ?", [row], database).first.map {
+                    SearchHit(gist: $0.gist, snippet: SearchHit.Piece.pieces(of: snippet))
+                }
+            }
+        }
+        return hits ?? []
+    }
+
+    /// Rows of the index and snippets.
+    private func rows(
+        _ query: SearchQuery, _ order: SearchOrder, _ limit: Int, _ account: Int, _ database: Database
+    ) throws -> [(Int, String)] {
+        var conditions = ["gist.account = ?"]
+        var arguments: [(any DatabaseValueConvertible)?] = [account]
+        if let match = query.match {
+            conditions.append("search MATCH ?")
+            arguments.append(match)
+        }
+        for owner in query.owners {
+            conditions.append("gist.ownerLogin = ? COLLATE NOCASE")
+            arguments.append(owner)
+        }
+        for language in query.languages {
+            conditions.append("EXISTS (SELECT 1 FROM file WHERE file.gist = gist.id AND language = ? COLLATE NOCASE)")
+            arguments.append(language)
+        }
+        if query.hasComments { conditions.append("gist.commentCount > 0") }
+        if query.isStarred { conditions.append("gist.isStarred") }
+        arguments.append(limit)
+        let condition = "WHERE \(conditions.joined(separator: " AND "))"
+        guard query.match != nil else {
+            return try database.all(
+                "SELECT gist.id, '' FROM gist \(condition) ORDER BY gist.id DESC LIMIT ?", arguments
+            ) { ($0.int(), $0.string()) }
+        }
+        // The index gives its rows in either order by itself, so that snippets are made only for those that are shown.
+        let order =
+            order == .best ? "rank MATCH 'bm25(\(Self.weights))' ORDER BY rank" : "true ORDER BY search.rowid DESC"
+        return try database.all(
+            """
+            SELECT search.rowid, snippet(search, -1, '\(Piece.opening)', '\(Piece.closing)', '…', 16)
+            FROM search CROSS JOIN gist ON gist.id = search.rowid \(condition) AND \(order) LIMIT ?
+            """, arguments
+        ) { ($0.int(), $0.string()) }
+    }
+
+    private typealias Piece = SearchHit.Piece
+
+    /// How much a match counts in description, owner, names, languages, texts, comments.
+    private static let weights = "8.0, 4.0, 6.0, 2.0, 1.0, 1.0"
+}

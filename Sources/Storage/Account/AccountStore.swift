@@ -1,0 +1,44 @@
+import FoundationEssentials
+import GRDB
+import Gists
+
+/// The store as one account sees it. The rules of `GistStore` hold: calls block, nothing throws.
+public struct AccountStore: Sendable {
+    let store: GistStore
+    public let key: AccountKey
+
+    /// Forgets everything of this account, its read marks included.
+    public func wipe() {
+        store.write { database in
+            guard let account = try account(database) else { return }
+            try GistRows.remove("account = ?", [account], database)
+            try database.run("DELETE FROM account WHERE id = ?", [account])
+        }
+    }
+
+    /// The account's number; nil where nothing of it is stored.
+    func account(_ database: Database) throws -> Int? {
+        try database.first("SELECT id FROM account WHERE api = ? AND person = ?", [key.api, key.person]) { $0.int() }
+    }
+
+    /// The account's number, made where nothing of it is stored.
+    func madeAccount(_ database: Database) throws -> Int {
+        if let account = try account(database) { return account }
+        try database.run("INSERT INTO account (api, person) VALUES (?, ?)", [key.api, key.person])
+        return Int(database.lastInsertedRowID)
+    }
+
+    /// Runs `body` with the account's number, where there is one.
+    func read<Value>(_ body: (Database, Int) throws -> Value?) -> Value? {
+        store.read { database in try account(database).flatMap { try body(database, $0) } }
+    }
+
+    /// Runs `body` with the account's number, in one transaction; then makes room where the store has become too large.
+    func write(_ body: (Database, Int) throws -> Void) {
+        let isKept: Void? = store.write { database in try body(database, madeAccount(database)) }
+        if isKept != nil { store.keepWithinLimits() }
+    }
+
+    /// Seconds since 1970, as the database writes times.
+    var now: Double { store.now().timeIntervalSince1970 }
+}

@@ -1,0 +1,39 @@
+import FoundationEssentials
+import Gists
+
+/// A feed as it was seen last.
+public struct FeedCopy: Hashable, Sendable {
+    /// In the feed's order, without texts.
+    public var gists: [Gist]
+    /// Where the rows after the last page that was loaded come from; nil at the end.
+    public var next: String?
+    /// When its first page was loaded last.
+    public var asOf: Date
+}
+
+/// A gist as it was seen last.
+public struct GistCopy: Hashable, Sendable {
+    public var gist: Gist
+    /// When the whole gist was loaded; nil where only its row in a list is known.
+    public var asOf: Date?
+    public var comments: [Comment]?
+    /// When the comments were loaded; nil where they were not.
+    public var commentsAsOf: Date?
+    /// Nil where nobody has asked.
+    public var isStarred: Bool?
+}
+
+/// An HTTP response: two strings of bytes that mean something to whoever stores them.
+public struct StoredResponse: Hashable, Sendable {
+    /// Which of the representations at its URL.
+    public var variant: String
+    /// What a validation renews: status, headers, times.
+    public var head: Data
+    public var body: Data
+
+    public init(variant: String, head: Data, body: Data) {
+        self.variant = variant
+        self.head = head
+        self.body = body
+    }
+}

@@ -1,0 +1,74 @@
+import GRDB
+import Glibc
+
+/// The connections to one database file. Readers never wait for the writer, nor does anything wait for a long search.
+///
+/// Each is a `DatabaseQueue`: it runs what it is given on the calling thread, so that no pool of threads ever starts.
+struct Connections: Sendable {
+    /// Nil where the file may only be read.
+    let writer: DatabaseQueue?
+    let reader: DatabaseQueue
+    let searcher: DatabaseQueue
+    /// Tells the file apart from another one that has taken its name since.
+    let inode: UInt64
+    /// True where a newer version of the program has made the file.
+    let isNewer: Bool
+
+    /// Opens the file, makes it where there is none, and brings an older one up to date.
+    /// - Parameter patience: seconds to wait for another process that writes.
+    static func open(_ path: String, patience: Double) throws -> Connections {
+        let isWritable = create(path)
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw FileError("cannot open", path) }
+        let readOnly = configuration(patience: patience, isReadOnly: true)
+
+        // Read first: a file of a newer version must not even be opened for writing.
+        let version = isWritable ? 0 : Migrations.latest
+        let reader = try? DatabaseQueue(path: path, configuration: readOnly)
+        let found = try reader?.read(Migrations.version) ?? version
+        let isNewer = found > Migrations.latest
+
+        var writer: DatabaseQueue?
+        if isWritable, !isNewer {
+            let queue = try DatabaseQueue(
+                path: path, configuration: configuration(patience: patience, isReadOnly: false))
+            if found < Migrations.latest || reader == nil { try Migrations.run(on: queue) }
+            writer = queue
+        }
+        return Connections(
+            writer: writer, reader: try reader ?? DatabaseQueue(path: path, configuration: readOnly),
+            searcher: try DatabaseQueue(path: path, configuration: readOnly), inode: UInt64(status.st_ino),
+            isNewer: isNewer)
+    }
+
+    func close() {
+        for queue in [searcher, reader, writer] { try? queue?.close() }
+    }
+
+    /// Makes the file for this user alone; SQLite gives those beside it the same mode.
+    /// - Returns: false where it cannot be written.
+    private static func create(_ path: String) -> Bool {
+        let file = Glibc.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard file >= 0 else { return false }
+        Glibc.close(file)
+        return true
+    }
+
+    private static func configuration(patience: Double, isReadOnly: Bool) -> Configuration {
+        var configuration = Configuration()
+        configuration.readonly = isReadOnly
+        configuration.busyMode = .timeout(patience)
+        configuration.prepareDatabase { database in
+            database.add(tokenizer: GistTokenizer.self)
+            guard !isReadOnly else { return }
+            // Both before the first table: texts leave less of larger pages unused, and free pages can be given back.
+            try database.execute(sql: "PRAGMA page_size = 8192")
+            try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+            try database.execute(sql: "PRAGMA journal_mode = WAL")
+            // No wait for the disk: a killed process loses nothing, a power cut perhaps the last moments of a cache.
+            try database.execute(sql: "PRAGMA synchronous = NORMAL")
+            try database.execute(sql: "PRAGMA journal_size_limit = 16777216")
+        }
+        return configuration
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Gists
+
+/// Forks and revisions: only ever read and written together with their gist, so they are one column.
+struct GistPast: Codable {
+    private struct Person: Codable {
+        var login: String
+        var id: Int
+        var avatarURL: String?
+        var htmlURL: String?
+    }
+
+    private struct ForkRecord: Codable {
+        var id: String
+        var owner: Person?
+        var createdAt: Double
+        var updatedAt: Double
+    }
+
+    private struct RevisionRecord: Codable {
+        var version: String
+        var author: Person?
+        var committedAt: Double
+        var additions: Int?
+        var deletions: Int?
+    }
+
+    private var forks: [ForkRecord]?
+    private var history: [RevisionRecord]?
+
+    /// What the column holds.
+    static func encode(_ gist: Gist) throws -> Data? {
+        guard gist.forks != nil || gist.history != nil else { return nil }
+        return try JSONEncoder().encode(
+            GistPast(
+                forks: gist.forks?.map { fork in
+                    ForkRecord(
+                        id: fork.id, owner: person(fork.owner), createdAt: fork.createdAt.timeIntervalSince1970,
+                        updatedAt: fork.updatedAt.timeIntervalSince1970)
+                },
+                history: gist.history?.map { revision in
+                    RevisionRecord(
+                        version: revision.version, author: person(revision.author),
+                        committedAt: revision.committedAt.timeIntervalSince1970, additions: revision.additions,
+                        deletions: revision.deletions)
+                }))
+    }
+
+    /// Puts into the gist what the column holds; nothing where that cannot be read.
+    static func decode(_ data: Data, into gist: inout Gist) {
+        guard let past = try? JSONDecoder().decode(GistPast.self, from: data) else { return }
+        gist.forks = past.forks?.map { fork in
+            Fork(
+                id: fork.id, owner: owner(fork.owner), createdAt: Date(timeIntervalSince1970: fork.createdAt),
+                updatedAt: Date(timeIntervalSince1970: fork.updatedAt))
+        }
+        gist.history = past.history?.map { revision in
+            Revision(
+                version: revision.version, author: owner(revision.author),
+                committedAt: Date(timeIntervalSince1970: revision.committedAt), additions: revision.additions,
+                deletions: revision.deletions)
+        }
+    }
+
+    private static func person(_ owner: Owner?) -> Person? {
+        owner.map { Person(login: $0.login, id: $0.id, avatarURL: $0.avatarURL, htmlURL: $0.htmlURL) }
+    }
+
+    private static func owner(_ person: Person?) -> Owner? {
+        person.map { Owner(login: $0.login, id: $0.id, avatarURL: $0.avatarURL, htmlURL: $0.htmlURL) }
+    }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import GRDB
+import Gists
+
+/// The tables `gist` and `file`.
+enum GistRows {
+    /// A gist with what only the database knows of it.
+    struct Stored {
+        var row: Int
+        var gist: Gist
+        var past: Data?
+        var wholeAt: Date?
+        var commentsAt: Date?
+        var isStarred: Bool?
+    }
+
+    static func row(_ id: String, account: Int, _ database: Database) throws -> Int? {
+        try database.first("SELECT id FROM gist WHERE account = ? AND gistID = ?", [account, id]) { $0.int() }
+    }
+
+    // MARK: - Reading
+
+    /// Gists with their files, in the order of the condition.
+    /// - Parameter condition: what follows `FROM gist`.
+    static func gists(
+        _ condition: String, _ arguments: [(any DatabaseValueConvertible)?], withTexts: Bool = false,
+        _ database: Database
+    ) throws -> [Stored] {
+        let rows = try database.all("SELECT \(columns) FROM gist \(condition)", arguments, stored)
+        return try rows.map { stored in
+            var stored = stored
+            stored.gist.files = try database.all(
+                """
+                SELECT name, mediaType, language, rawURL, size, isTruncated, \(withTexts ? "content" : "NULL")
+                FROM file WHERE gist = ? ORDER BY position
+                """, [stored.row], file)
+            return stored
+        }
+    }
+
+    private static let columns = """
+        gist.id, gistID, description, ownerLogin, ownerID, ownerAvatarURL, ownerURL, isPublic, createdAt, updatedAt,
+        commentCount, htmlURL, gitPullURL, isTruncated, past, wholeAt, commentsAt, isStarred
+        """
+
+    private static func stored(_ columns: inout Columns) -> Stored {
+        let row = columns.int()
+        let gist = Gist(
+            id: columns.string(), description: columns.text(), owner: columns.owner(), isPublic: columns.flag(),
+            createdAt: columns.date(), updatedAt: columns.date(), commentCount: columns.int(),
+            htmlURL: columns.string(), gitPullURL: columns.string(), isTruncated: columns.flag())
+        return Stored(
+            row: row, gist: gist, past: columns.data(), wholeAt: columns.optionalDate(),
+            commentsAt: columns.optionalDate(), isStarred: columns.optionalFlag())
+    }
+
+    private static func file(_ columns: inout Columns) -> GistFile {
+        var file = GistFile(
+            name: columns.string(), mediaType: columns.text(), language: columns.text(), rawURL: columns.string(),
+            size: columns.int(), isTruncated: columns.flag())
+        file.content = columns.data().map { String(decoding: $0, as: UTF8.self) }
+        return file
+    }
+
+    // MARK: - Writing
+
+    /// Writes a gist over what is stored of it. What a list shows of a gist never replaces what the whole gist was.
+    /// - Parameter feed: the feed that it was seen in, which tells whether it is starred or the account's own.
+    /// - Returns: the gist's row.
+    static func save(
+        _ gist: Gist, isWhole: Bool = false, account: Int, feed: StoredFeed?, at now: Double, _ database: Database
+    ) throws -> Int {
+        let before = try gists(
+            "WHERE account = ? AND gistID = ?", [account, gist.id], withTexts: isWhole, database
+        ).first
+        var files = gist.files
+        if let before, isWhole { keepTexts(of: before.gist.files, in: &files) }
+        if let before, !isWhole, before.wholeAt != nil { files = before.gist.files }
+
+        guard let before else {
+            let row = try write(gist, isWhole: isWhole, account: account, feed: feed, at: now, database)
+            try write(files, of: row, database)
+            try SearchIndex.add(row, database)
+            return row
+        }
+        let isIndexed =
+            before.gist.description == gist.description && before.gist.owner?.login == gist.owner?.login
+            && before.gist.files == files
+        if !isIndexed { try SearchIndex.remove(before.row, database) }
+        let row = try write(gist, isWhole: isWhole, account: account, feed: feed, at: now, database)
+        if before.gist.files != files {
+            try database.run("DELETE FROM file WHERE gist = ?", [row])
+            try write(files, of: row, database)
+        }
+        if !isIndexed { try SearchIndex.add(row, database) }
+        return row
+    }
+
+    /// Forgets gists with all that belongs to them.
+    static func remove(
+        _ condition: String, _ arguments: [(any DatabaseValueConvertible)?], _ database: Database
+    ) throws {
+        for row in try database.all("SELECT id FROM gist WHERE \(condition)", arguments, { $0.int() }) {
+            try SearchIndex.remove(row, database)
+            try database.run("DELETE FROM gist WHERE id = ?", [row])
+        }
+    }
+
+    private static func keepTexts(of old: [GistFile], in files: inout [GistFile]) {
+        let texts = Dictionary(old.map { ($0.rawURL, $0) }) { first, _ in first }
+        for index in files.indices where files[index].isTruncated {
+            guard let known = texts[files[index].rawURL], let content = known.content,
+                content.utf8.count > files[index].content?.utf8.count ?? -1
+            else { continue }
+            files[index].content = content
+            files[index].isTruncated = known.isTruncated
+        }
+    }
+
+    private static func write(
+        _ gist: Gist, isWhole: Bool, account: Int, feed: StoredFeed?, at now: Double, _ database: Database
+    ) throws -> Int {
+        let whole = isWhole ? now : nil
+        var arguments: [(any DatabaseValueConvertible)?] = [account, gist.id, gist.description]
+        arguments += gist.owner.values
+        arguments += [
+            gist.isPublic, gist.createdAt.timeIntervalSince1970, gist.updatedAt.timeIntervalSince1970,
+            gist.commentCount, gist.htmlURL, gist.gitPullURL, gist.isTruncated, try GistPast.encode(gist), whole,
+            feed == .starred ? true : nil, feed == .mine, now,
+        ]
+        return try database.first(upsert, arguments) { $0.int() } ?? 0
+    }
+
+    private static let upsert = """
+        INSERT INTO gist (
+            account, gistID, description, ownerLogin, ownerID, ownerAvatarURL, ownerURL, isPublic, createdAt, updatedAt,
+            commentCount, htmlURL, gitPullURL, isTruncated, past, wholeAt, isStarred, isMine, usedAt)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT DO UPDATE SET
+            description = excluded.description, ownerLogin = excluded.ownerLogin, ownerID = excluded.ownerID,
+            ownerAvatarURL = excluded.ownerAvatarURL, ownerURL = excluded.ownerURL, isPublic = excluded.isPublic,
+            createdAt = excluded.createdAt, updatedAt = excluded.updatedAt, commentCount = excluded.commentCount,
+            htmlURL = excluded.htmlURL, gitPullURL = excluded.gitPullURL, isTruncated = excluded.isTruncated,
+            past = coalesce(excluded.past, past), wholeAt = coalesce(excluded.wholeAt, wholeAt),
+            isStarred = coalesce(excluded.isStarred, isStarred), isMine = max(excluded.isMine, isMine),
+            usedAt = excluded.usedAt
+        RETURNING id
+        """
+
+    private static func write(_ files: [GistFile], of row: Int, _ database: Database) throws {
+        for (position, file) in files.enumerated() {
+            try database.run(
+                """
+                INSERT INTO file (gist, position, name, mediaType, language, rawURL, size, isTruncated, content)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
+                    row, position, file.name, file.mediaType, file.language, file.rawURL, file.size, file.isTruncated,
+                    file.content.map { Data($0.utf8) },
+                ])
+        }
+    }
+}

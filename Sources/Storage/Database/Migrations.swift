@@ -1,0 +1,147 @@
+import GRDB
+
+/// The schema, as the numbered steps that lead to it. A step that was released is never changed.
+enum Migrations {
+    static let steps: [String] = [version1, version2]
+    static var latest: Int { steps.count }
+
+    static func version(_ database: Database) throws -> Int {
+        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    }
+
+    /// Runs the steps that are missing, up to `last`; all or none, however many processes start at once.
+    static func run(on queue: DatabaseQueue, upTo last: Int = latest) throws {
+        try queue.inTransaction(.immediate) { database in
+            let version = try version(database)
+            guard version < last else { return .commit }
+            for step in steps[version..<last] { try database.execute(sql: step) }
+            try database.execute(sql: "PRAGMA user_version = \(last)")
+            return .commit
+        }
+    }
+
+    /// Gists, feeds, texts, comments, responses and the index.
+    ///
+    /// `gist.id` is also the row of the index, and grows: of two matches the one with the higher id was seen later. Texts
+    /// are blobs of UTF-8, since a column of text would end at the first NUL; the index takes a megabyte of each.
+    private static let version1 = """
+        CREATE TABLE account (
+            id INTEGER PRIMARY KEY,
+            api TEXT NOT NULL,
+            person TEXT NOT NULL,
+            UNIQUE (api, person)
+        ) STRICT;
+
+        CREATE TABLE gist (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            account INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+            gistID TEXT NOT NULL,
+            description TEXT,
+            ownerLogin TEXT,
+            ownerID INTEGER,
+            ownerAvatarURL TEXT,
+            ownerURL TEXT,
+            isPublic INTEGER NOT NULL,
+            createdAt REAL NOT NULL,
+            updatedAt REAL NOT NULL,
+            commentCount INTEGER NOT NULL,
+            htmlURL TEXT NOT NULL,
+            gitPullURL TEXT NOT NULL,
+            isTruncated INTEGER NOT NULL,
+            past BLOB,
+            wholeAt REAL,
+            commentsAt REAL,
+            isStarred INTEGER,
+            isMine INTEGER NOT NULL DEFAULT 0,
+            usedAt REAL NOT NULL,
+            UNIQUE (account, gistID)
+        ) STRICT;
+        CREATE INDEX gistByUse ON gist (usedAt);
+
+        CREATE TABLE file (
+            gist INTEGER NOT NULL REFERENCES gist ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            mediaType TEXT,
+            language TEXT,
+            rawURL TEXT NOT NULL,
+            size INTEGER NOT NULL,
+            isTruncated INTEGER NOT NULL,
+            content BLOB,
+            PRIMARY KEY (gist, position)
+        ) STRICT;
+
+        CREATE TABLE comment (
+            gist INTEGER NOT NULL REFERENCES gist ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            commentID INTEGER NOT NULL,
+            authorLogin TEXT,
+            authorID INTEGER,
+            authorAvatarURL TEXT,
+            authorURL TEXT,
+            createdAt REAL NOT NULL,
+            updatedAt REAL NOT NULL,
+            body TEXT NOT NULL,
+            PRIMARY KEY (gist, position)
+        ) STRICT;
+
+        CREATE TABLE feed (
+            id INTEGER PRIMARY KEY,
+            account INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+            name TEXT NOT NULL,
+            run INTEGER NOT NULL,
+            loadedAt REAL NOT NULL,
+            next TEXT,
+            UNIQUE (account, name)
+        ) STRICT;
+
+        CREATE TABLE feedRow (
+            feed INTEGER NOT NULL REFERENCES feed ON DELETE CASCADE,
+            gist INTEGER NOT NULL REFERENCES gist ON DELETE CASCADE,
+            run INTEGER NOT NULL,
+            position INTEGER NOT NULL,
+            PRIMARY KEY (feed, gist)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX feedRowByOrder ON feedRow (feed, run DESC, position);
+        CREATE INDEX feedRowByGist ON feedRow (gist);
+
+        CREATE TABLE response (
+            url TEXT NOT NULL,
+            account TEXT NOT NULL,
+            variant TEXT NOT NULL,
+            size INTEGER NOT NULL,
+            usedAt REAL NOT NULL,
+            head BLOB NOT NULL,
+            body BLOB NOT NULL,
+            PRIMARY KEY (url, account, variant)
+        ) STRICT;
+        CREATE INDEX responseByUse ON response (usedAt, size);
+
+        CREATE VIEW document AS SELECT
+            id,
+            description,
+            ownerLogin AS owner,
+            (SELECT group_concat(name, char(10)) FROM file WHERE file.gist = gist.id) AS names,
+            (SELECT group_concat(language, char(10)) FROM file WHERE file.gist = gist.id) AS languages,
+            (SELECT group_concat(CAST(substr(content, 1, 1048576) AS TEXT), char(10)) FROM file WHERE file.gist = gist.id) AS texts,
+            (SELECT group_concat(body, char(10)) FROM comment WHERE comment.gist = gist.id) AS comments
+        FROM gist;
+
+        CREATE VIRTUAL TABLE search USING fts5(
+            description, owner, names, languages, texts, comments,
+            content = 'document', content_rowid = 'id', tokenize = 'gists'
+        );
+        """
+
+    /// Which gists were read, and when the account was here last.
+    private static let version2 = """
+        ALTER TABLE account ADD COLUMN visitedAt REAL;
+
+        CREATE TABLE readMark (
+            account INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+            gistID TEXT NOT NULL,
+            readAt REAL NOT NULL,
+            PRIMARY KEY (account, gistID)
+        ) STRICT, WITHOUT ROWID;
+        """
+}

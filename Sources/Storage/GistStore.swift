@@ -1,0 +1,158 @@
+import FoundationEssentials
+import GRDB
+import Glibc
+import Synchronization
+
+/// Everything that was seen, in one SQLite database that several programs may share.
+///
+/// Nothing throws, since nothing depends on it: what cannot be read is absent, what cannot be written is not kept, and
+/// `problem` tells why. Every call blocks its thread, for milliseconds or, while another process writes, for longer:
+/// never call from the main thread. Safe to use from any other.
+public final class GistStore: Sendable {
+    /// What can be done with it.
+    public enum Access: Sendable {
+        case full
+        /// A newer version made it, or the folder may only be read.
+        case readOnly
+        case none
+    }
+
+    private struct State {
+        var connections: Connections?
+        var notice: String?
+        var problem: String?
+    }
+
+    public let folder: String
+    public let limits: StoreLimits
+    let now: @Sendable () -> Date
+    private let patience: Double
+    private let state = Mutex(State())
+
+    private init(folder: String, limits: StoreLimits, patience: Double, now: @escaping @Sendable () -> Date) {
+        self.folder = folder
+        self.limits = limits
+        self.patience = patience
+        self.now = now
+        state.withLock { connect(&$0) }
+    }
+
+    deinit { state.withLock { $0.connections?.close() } }
+
+    /// Opens the store of a folder, which is made where there is none. A damaged one is set aside and a new one begun; one
+    /// from a newer version is only read; where nothing can be opened the store is empty and keeps nothing. `notice` says so.
+    /// - Parameters:
+    ///   - patience: seconds that a call waits for another process that writes.
+    ///   - now: the time by which things are old.
+    public static func open(
+        folder: String, limits: StoreLimits = StoreLimits(), patience: Double = 5,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) -> GistStore {
+        GistStore(folder: folder, limits: limits, patience: patience, now: now)
+    }
+
+    public var access: Access {
+        state.withLock { state in
+            guard let connections = state.connections else { return .none }
+            return connections.writer == nil ? .readOnly : .full
+        }
+    }
+
+    /// What somebody should know about the store itself, as a sentence: it was damaged, is newer, cannot be used.
+    public var notice: String? { state.withLock { $0.notice } }
+
+    /// Why something could not be kept or read, as a sentence; nil once something could be kept.
+    public var problem: String? { state.withLock { $0.problem } }
+
+    /// The store as one account sees it.
+    public func account(_ key: AccountKey) -> AccountStore { AccountStore(store: self, key: key) }
+
+    var path: String { folder + "/store.sqlite" }
+
+    // MARK: - Access
+
+    func read<Value>(_ body: (Database) throws -> Value?) -> Value? {
+        perform(on: \.reader) { try $0.read(body) }
+    }
+
+    func search<Value>(_ body: (Database) throws -> Value?) -> Value? {
+        perform(on: \.searcher) { try $0.read(body) }
+    }
+
+    /// Ends the searches that are under way: they find nothing.
+    public func cancelSearches() {
+        state.withLock { $0.connections }?.searcher.interrupt()
+    }
+
+    /// Runs `body` in one transaction.
+    @discardableResult
+    func write<Value>(_ body: (Database) throws -> Value?) -> Value? {
+        perform(on: \.writer) { queue in
+            let value = try queue.write(body)
+            state.withLock { $0.problem = nil }
+            return value
+        }
+    }
+
+    /// Like `write`, but outside a transaction, for what SQLite does not allow in one.
+    @discardableResult
+    func writeWithoutTransaction<Value>(_ body: (Database) throws -> Value?) -> Value? {
+        perform(on: \.writer) { try $0.writeWithoutTransaction(body) }
+    }
+
+    private func perform<Value>(
+        on queue: (Connections) -> DatabaseQueue?, _ body: (DatabaseQueue) throws -> Value?
+    ) -> Value? {
+        guard let connections = state.withLock({ $0.connections }), let queue = queue(connections) else { return nil }
+        do {
+            return try body(queue)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
+            return nil
+        } catch {
+            state.withLock { state in
+                state.problem = StoreError.sentence(error)
+                if StoreError.isDamage(error) { replace(connections, &state) }
+            }
+            return nil
+        }
+    }
+
+    // MARK: - Opening
+
+    private func connect(_ state: inout State) {
+        do {
+            try FileSystem.makeFolder(folder)
+            do {
+                state.connections = try Connections.open(path, patience: patience)
+            } catch  where StoreError.isDamage(error) {
+                try DamagedStore.setAside(path)
+                state.notice = DamagedStore.notice(folder)
+                state.connections = try Connections.open(path, patience: patience)
+            }
+            if state.connections?.isNewer == true {
+                state.notice = "The store in \(folder) was made by a newer version of gists-tui: it is only read."
+            } else if state.connections?.writer == nil {
+                state.notice = "The store in \(folder) cannot be written: it is only read."
+            }
+        } catch {
+            state.connections = nil
+            state.notice = "Nothing is kept: \(StoreError.sentence(error))"
+        }
+    }
+
+    /// After damage was met in use. Another thread or process may have seen to it already: then there is another file.
+    private func replace(_ connections: Connections, _ state: inout State) {
+        guard state.connections?.inode == connections.inode else { return }
+        connections.close()
+        state.connections = nil
+        do {
+            if FileSystem.inode(of: path) == connections.inode {
+                try DamagedStore.setAside(path)
+                state.notice = DamagedStore.notice(folder)
+            }
+            connect(&state)
+        } catch {
+            state.notice = "Nothing is kept: \(StoreError.sentence(error))"
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import Glibc
+
+/// What becomes of a file that is no sound database: it keeps lying beside the new one, for whoever wants to rescue
+/// something from it, until the next one takes its place.
+enum DamagedStore {
+    private static let suffix = ".damaged"
+
+    static func setAside(_ path: String) throws(FileError) {
+        for ending in ["-shm", "-wal", ""] {
+            guard rename(path + ending, path + suffix + ending) == 0 || errno == ENOENT else {
+                throw FileError("cannot be renamed:", path)
+            }
+        }
+    }
+
+    static func notice(_ folder: String) -> String {
+        "The store was damaged. It lies in \(folder) as store.sqlite\(suffix); a new one has begun."
+    }
+}

@@ -1,0 +1,173 @@
+import FoundationEssentials
+import GRDB
+
+/// What a store holds.
+public struct StoreStatus: Hashable, Sendable, Codable {
+    public var accounts: Int
+    public var gists: Int
+    /// Gists of which everything is stored, not only the row of a list.
+    public var wholeGists: Int
+    public var files: Int
+    public var comments: Int
+    public var feeds: Int
+    public var responses: Int
+    /// Bytes of the database that are in use.
+    public var bytes: Int
+    public var limit: Int
+}
+
+extension GistStore {
+    public func status() -> StoreStatus? {
+        read { database in
+            func count(_ what: String) throws -> Int {
+                try database.first("SELECT count(*) FROM \(what)") { $0.int() } ?? 0
+            }
+            return StoreStatus(
+                accounts: try count("account"), gists: try count("gist"),
+                wholeGists: try count("gist WHERE wholeAt IS NOT NULL"), files: try count("file"),
+                comments: try count("comment"), feeds: try count("feed"), responses: try count("response"),
+                bytes: try Self.usedBytes(database), limit: limits.bytes)
+        }
+    }
+
+    /// Forgets everything, of every account.
+    public func clear() {
+        write { database in
+            try database.run("INSERT INTO search (search) VALUES ('delete-all')")
+            for table in ["gist", "account", "response"] { try database.run("DELETE FROM \(table)") }
+        }
+        shrink()
+    }
+
+    /// Forgets what is too old, then what was used least recently until the rest fits the limits, and gives the room back
+    /// to the disk.
+    /// - Returns: how many gists went.
+    @discardableResult
+    public func prune() -> Int {
+        let now = now().timeIntervalSince1970
+        write { database in
+            // Used in the future: the clock was wrong then or is now. Taken as used now, it neither stays for ever nor goes
+            // before its time.
+            try database.run("UPDATE gist SET usedAt = ?1 WHERE usedAt > ?1 + 60", [now])
+            try database.run("UPDATE response SET usedAt = ?1 WHERE usedAt > ?1 + 60", [now])
+            try database.run("DELETE FROM response WHERE usedAt < ?", [now - limits.age])
+        }
+        let old = removeGists("usedAt < ? AND NOT isMine AND isStarred IS NOT 1", [now - limits.age])
+        let gone = old + makeRoom()
+        if gone > 0 { mergeIndex() }
+        shrink()
+        return gone
+    }
+
+    /// Makes room as soon as there is more than the limit.
+    func keepWithinLimits() {
+        guard let used = read(Self.usedBytes), used > limits.bytes else { return }
+        _ = makeRoom()
+    }
+
+    /// What is wrong with the file and its index, in sentences; empty where all is sound, nil where there is no store.
+    public func verify() -> [String]? {
+        guard access == .full else { return read(Self.flaws) }
+        return writeWithoutTransaction { database in
+            try Self.flaws(database) + Self.flawsOfIndex(database)
+        }
+    }
+
+    // MARK: - Room
+
+    /// Removes gists until nine tenths of the limit are in use.
+    private func makeRoom() -> Int {
+        var gone = 0
+        while let used = read(Self.usedBytes), used > limits.bytes / 10 * 9 {
+            let count = removeGists("1", [], freeing: used - limits.bytes / 10 * 9)
+            guard count > 0 else { break }
+            gone += count
+            mergeIndex()
+        }
+        return gone
+    }
+
+    /// Removes gists until so many bytes are free, some at a time so that other programs can write between.
+    private func removeGists(
+        _ condition: String, _ arguments: [(any DatabaseValueConvertible)?], freeing bytes: Int = .max
+    ) -> Int {
+        var gone = 0
+        var excess = bytes
+        while excess > 0 {
+            let count = write { database in
+                let gists = try Self.disposable(condition, arguments, database).prefix { gist in
+                    defer { excess -= gist.bytes }
+                    return excess > 0
+                }
+                for gist in gists { try GistRows.remove("id = ?", [gist.row], database) }
+                return gists.count
+            }
+            guard let count, count > 0 else { break }
+            gone += count
+        }
+        return gone
+    }
+
+    /// Has the index forget what was removed: until its parts are merged it only notes that. A step at a time, as each
+    /// keeps other programs from writing.
+    private func mergeIndex() {
+        var pages = -256
+        while true {
+            let changes = write { database in
+                let before = database.totalChangesCount
+                try database.run("INSERT INTO search (search, rank) VALUES ('merge', ?)", [pages])
+                return database.totalChangesCount - before
+            }
+            // One change is the statement's own.
+            guard let changes, changes > 1 else { return }
+            pages = 256
+        }
+    }
+
+    /// A gist's row, and about how many bytes it takes: its texts, as much again in the index, and its rows.
+    private typealias Disposable = (row: Int, bytes: Int)
+
+    /// The next gists to go: used least recently, starred and own ones last.
+    private static func disposable(
+        _ condition: String, _ arguments: [(any DatabaseValueConvertible)?], _ database: Database
+    ) throws -> [Disposable] {
+        try database.all(
+            """
+            SELECT id, 2048 + 2 * coalesce((SELECT sum(length(content)) FROM file WHERE file.gist = gist.id), 0)
+            FROM gist WHERE \(condition) ORDER BY isMine OR isStarred IS 1, usedAt, id LIMIT 100
+            """, arguments
+        ) { ($0.int(), $0.int()) }
+    }
+
+    private func shrink() {
+        writeWithoutTransaction { database in
+            try database.run("PRAGMA incremental_vacuum")
+            try database.run("PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+    }
+
+    private static func usedBytes(_ database: Database) throws -> Int {
+        try database.first(
+            """
+            SELECT (page_count - freelist_count) * page_size
+            FROM pragma_page_count, pragma_freelist_count, pragma_page_size
+            """
+        ) { $0.int() } ?? 0
+    }
+
+    // MARK: - Soundness
+
+    private static func flaws(_ database: Database) throws -> [String] {
+        let found = try database.all("PRAGMA integrity_check") { $0.string() }.filter { $0 != "ok" }
+        return try found + database.all("PRAGMA foreign_key_check") { "A row of \($0.string()) belongs to nothing." }
+    }
+
+    private static func flawsOfIndex(_ database: Database) throws -> [String] {
+        do {
+            try database.run("INSERT INTO search (search, rank) VALUES ('integrity-check', 1)")
+            return []
+        } catch let error as DatabaseError where StoreError.isDamage(error) {
+            return ["The search index does not fit the texts."]
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import GRDB
+
+/// The full-text index. It holds no text of its own but reads the view `document`, so a gist leaves it before its text
+/// changes and comes back after, in the transaction of the change.
+enum SearchIndex {
+    private static let columns = "description, owner, names, languages, texts, comments"
+
+    static func add(_ row: Int, _ database: Database) throws {
+        try database.run(
+            "INSERT INTO search (rowid, \(columns)) SELECT id, \(columns) FROM document WHERE id = ?", [row])
+    }
+
+    static func remove(_ row: Int, _ database: Database) throws {
+        try database.run(
+            """
+            INSERT INTO search (search, rowid, \(columns)) SELECT 'delete', id, \(columns) FROM document WHERE id = ?
+            """, [row])
+    }
+
+    static func change(_ row: Int, _ database: Database, _ body: () throws -> Void) throws {
+        try remove(row, database)
+        try body()
+        try add(row, database)
+    }
+}

@@ -1,0 +1,106 @@
+/// What somebody wants to find, read from what they typed.
+///
+/// Words are wanted all, in any order; `"words in quotes"` are wanted one after the other; `begin*` is the beginning of a
+/// word. `owner:octocat`, `lang:swift`, `file:notes` (any part of a file's name), `has:comments` and `starred:` narrow it
+/// down. Nothing is an error: a quote that is not closed ends with the text, an unknown `word:` is just words.
+public struct SearchQuery: Hashable, Sendable {
+    /// A word, or several that follow one another.
+    public struct Term: Hashable, Sendable {
+        public var text: String
+        /// True where the last word is only the beginning of one.
+        public var isPrefix: Bool
+
+        public init(_ text: String, isPrefix: Bool = false) {
+            self.text = text
+            self.isPrefix = isPrefix
+        }
+    }
+
+    public var terms: [Term] = []
+    public var owners: [String] = []
+    public var languages: [String] = []
+    public var files: [Term] = []
+    public var hasComments = false
+    public var isStarred = false
+
+    public var isEmpty: Bool {
+        terms.isEmpty && owners.isEmpty && languages.isEmpty && files.isEmpty && !hasComments && !isStarred
+    }
+
+    /// - Parameter isTyping: true where the text may end within a word: its last word is then a beginning, unless it is a
+    ///   single character, which begins too much to be of use.
+    public init(_ text: String, isTyping: Bool = false) {
+        var scanner = WordScanner(text)
+        while let word = scanner.next() {
+            add(word, isPrefix: word.hasStar || isTyping && word.isOpen && word.text.count > 1)
+        }
+    }
+
+    private mutating func add(_ word: WordScanner.Word, isPrefix: Bool) {
+        switch (word.field, word.text.lowercased()) {
+        case ("owner", let login) where !login.isEmpty: owners.append(login)
+        case ("lang", let language) where !language.isEmpty: languages.append(language)
+        case ("file", let name) where !name.isEmpty: files.append(Term(word.text, isPrefix: isPrefix || !word.isQuoted))
+        case ("has", "comments"): hasComments = true
+        case ("starred", ""), ("starred", "yes"), ("starred", "true"): isStarred = true
+        case ("owner", _), ("lang", _), ("file", _): break  // typed half
+        case (nil, let text) where text.isEmpty: break
+        case (nil, _): terms.append(Term(word.text, isPrefix: isPrefix))
+        case (let field?, _): terms.append(Term(field + ":" + word.text, isPrefix: isPrefix))
+        }
+    }
+}
+
+/// Cuts what was typed into words; spaces end a word unless it is in quotes.
+private struct WordScanner {
+    struct Word {
+        /// What stands before a colon, in lower case; nil without one.
+        var field: String?
+        var text = ""
+        var isQuoted = false
+        var hasStar = false
+        /// True where nothing has ended it: no space, no quote.
+        var isOpen = false
+    }
+
+    private var rest: Substring
+
+    init(_ text: String) { rest = text[...] }
+
+    mutating func next() -> Word? {
+        rest = rest.drop { $0.isWhitespace }
+        guard !rest.isEmpty else { return nil }
+        var word = Word()
+        while let character = rest.first, !character.isWhitespace {
+            rest.removeFirst()
+            switch character {
+            case "\"":
+                // A quote inside a word begins the next one.
+                guard word.text.isEmpty else {
+                    rest = "\"" + rest
+                    return word
+                }
+                word.isQuoted = true
+                word.text = String(rest.prefix { $0 != "\"" })
+                rest = rest.dropFirst(word.text.count)
+                word.isOpen = rest.isEmpty
+                rest = rest.dropFirst()
+                if rest.first == "*" {
+                    rest.removeFirst()
+                    word.hasStar = true
+                }
+                return word
+            case ":" where word.field == nil && !word.text.isEmpty:
+                word.field = word.text.lowercased()
+                word.text = ""
+            default: word.text.append(character)
+            }
+        }
+        if word.text.hasSuffix("*") {
+            word.text.removeLast()
+            word.hasStar = true
+        }
+        word.isOpen = rest.isEmpty
+        return word
+    }
+}

@@ -1,0 +1,98 @@
+/// Cuts text into what can be searched for.
+///
+/// A token is a run of letters and digits, in lower case and without marks, at most `longest` bytes of it. Scripts that
+/// write no spaces between words (ideographs, kana, hangul, Thai and its neighbours) give a token for each character: two
+/// neighbours that are searched for are a phrase, so that any piece of such text is found.
+struct TokenScanner {
+    static let longest = 64
+
+    /// Where the last token lies in the text, as offsets of bytes.
+    private(set) var start = 0
+    private(set) var end = 0
+    /// The last token as it is indexed.
+    private(set) var token: [UInt8] = []
+
+    private let text: UnsafeBufferPointer<UInt8>
+    /// Held here, since a global's getter would be called for every byte.
+    private let ascii = Self.ascii
+    private var index = 0
+
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        self.text = text
+        token.reserveCapacity(Self.longest + 4)
+    }
+
+    /// Steps to the next token; false at the end of the text.
+    mutating func next() -> Bool {
+        token.removeAll(keepingCapacity: true)
+        while index < text.count {
+            let byte = text[index]
+            if byte < 0x80 {
+                let folded = ascii[Int(byte)]
+                if folded == 0 {
+                    if !token.isEmpty { return true }
+                } else {
+                    take(folded)
+                    end = index + 1
+                }
+                index += 1
+            } else if step() {
+                return true
+            }
+        }
+        return !token.isEmpty
+    }
+
+    private mutating func take(_ byte: UInt8) {
+        if token.isEmpty { start = index }
+        if token.count < Self.longest { token.append(byte) }
+    }
+
+    /// Takes a scalar that is not ASCII. True where a token is complete.
+    private mutating func step() -> Bool {
+        let (scalar, count) = decode()
+        switch ScalarClass(scalar) {
+        case .separator:
+            if !token.isEmpty { return true }
+        case .mark:
+            // Part of the letter before it, without a meaning of its own.
+            if !token.isEmpty { end = index + count }
+        case .single:
+            if !token.isEmpty { return true }
+            start = index
+            token.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            index += count
+            end = index
+            return true
+        case .letter:
+            if token.isEmpty { start = index }
+            if token.count < Self.longest { LetterFold.append(scalar, to: &token) }
+            end = index + count
+        }
+        index += count
+        return false
+    }
+
+    /// The scalar at `index` and its bytes; U+FFFD for a byte that is not UTF-8.
+    private func decode() -> (Unicode.Scalar, Int) {
+        let lead = text[index]
+        let count = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 1
+        guard count > 1, index + count <= text.count else { return ("\u{FFFD}", 1) }
+        var value = UInt32(lead) & (0x7F >> UInt32(count))
+        for offset in 1..<count {
+            let byte = text[index + offset]
+            guard byte & 0xC0 == 0x80 else { return ("\u{FFFD}", 1) }
+            value = value << 6 | UInt32(byte & 0x3F)
+        }
+        return Unicode.Scalar(value).map { ($0, count) } ?? ("\u{FFFD}", 1)
+    }
+
+    /// What each ASCII byte becomes; 0 for what separates.
+    private static let ascii: [UInt8] = (0..<128).map { (byte: UInt8) in
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 0x20
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+        default: 0
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import FoundationEssentials
+
+/// How much the store keeps. What was used least recently goes first; starred and own gists go last.
+public struct StoreLimits: Hashable, Sendable {
+    /// Bytes of the database.
+    public var bytes: Int
+    /// Bytes of HTTP responses, which are part of `bytes`.
+    public var responseBytes: Int
+    /// Seconds for which a gist is kept that is not used. Starred and own ones have no such limit.
+    public var age: Double
+
+    public init(bytes: Int = 1 << 30, responseBytes: Int = 64 << 20, age: Double = 365 * 86_400) {
+        self.bytes = bytes
+        self.responseBytes = responseBytes
+        self.age = age
+    }
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import FoundationEssentials
+import Gists
+import Runtime
+import Storage
+
+struct CacheCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cache", abstract: "Looks after what is kept on disk.",
+        subcommands: [Status.self, Clear.self, Prune.self, Verify.self])
+
+    struct Status: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Says what is kept, and how much room it takes.")
+
+        @Flag(help: "Print a JSON object instead.")
+        var json = false
+
+        @OptionGroup var general: GeneralOptions
+
+        mutating func run() throws {
+            try general.withStore { store, _ in
+                guard let status = store.status() else {
+                    throw LaunchError(store.problem ?? "The store cannot be read.")
+                }
+                let report = Report(folder: store.folder, store: status, pictureBytes: CacheCommand.blobs(store).size)
+                try json ? Output.write(json: report) : Output.write(report.text)
+            }
+        }
+
+        private struct Report: Encodable {
+            var folder: String
+            var store: StoreStatus
+            var pictureBytes: Int
+
+            var text: String {
+                """
+                folder     \(folder)
+                gists      \(store.gists), \(store.wholeGists) of them with their texts
+                files      \(store.files)
+                comments   \(store.comments)
+                feeds      \(store.feeds)
+                responses  \(store.responses)
+                accounts   \(store.accounts)
+                database   \(ByteCount.short(store.bytes)) of at most \(ByteCount.short(store.limit))
+                pictures   \(ByteCount.short(pictureBytes))
+
+                """
+            }
+        }
+    }
+
+    struct Clear: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Forgets everything: gists, read marks and pictures, of every account.")
+
+        @OptionGroup var general: GeneralOptions
+
+        mutating func run() throws {
+            try general.withStore { store, _ in
+                store.clear()
+                CacheCommand.blobs(store).clear()
+                try CacheCommand.check(store)
+            }
+        }
+    }
+
+    struct Prune: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Forgets what was not used for a year, and gives free room back to the disk.")
+
+        @OptionGroup var general: GeneralOptions
+
+        mutating func run() throws {
+            try general.withStore { store, _ in
+                let gone = store.prune()
+                try CacheCommand.check(store)
+                try Output.write("\(gone) \(gone == 1 ? "gist" : "gists") removed.\n")
+            }
+        }
+    }
+
+    struct Verify: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Checks the database and its search index; the exit code is 1 where something is wrong.")
+
+        @OptionGroup var general: GeneralOptions
+
+        mutating func run() throws {
+            try general.withStore { store, _ in
+                guard let flaws = store.verify() else {
+                    throw LaunchError(store.problem ?? "The store cannot be read.")
+                }
+                guard flaws.isEmpty else { throw LaunchError(flaws.joined(separator: "\n")) }
+                try Output.write("The store is sound.\n")
+            }
+        }
+    }
+
+    /// Pictures and first rows, which lie beside the database.
+    private static func blobs(_ store: GistStore) -> BlobStore { BlobStore(folder: store.folder, limit: 0) }
+
+    private static func check(_ store: GistStore) throws {
+        guard store.access == .full else { throw ExitWithFailure() }
+        if let problem = store.problem { throw LaunchError(problem) }
+    }
+}

@@ -1,0 +1,23 @@
+import FoundationEssentials
+import Runtime
+import Storage
+
+extension GeneralOptions {
+    /// Runs something with the store of all that was seen.
+    /// - Throws: where there is none.
+    func withStore(_ body: (GistStore, LaunchOptions) throws -> Void) throws {
+        try withLaunchOptions { options in
+            guard let folder = options.cacheFolder else {
+                throw LaunchError(
+                    "There is no cache: neither HOME nor XDG_CACHE_HOME is set, and --cache-dir is missing.")
+            }
+            let store = GistStore.open(folder: folder)
+            if let notice = store.notice { Output.complain("gists-tui: \(notice)") }
+            guard store.access != .none else { throw ExitWithFailure() }
+            try body(store, options)
+        }
+    }
+}
+
+/// Thrown where everything there is to say has been said.
+struct ExitWithFailure: Error {}

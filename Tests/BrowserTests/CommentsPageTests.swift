@@ -1,0 +1,36 @@
+import Cells
+import Foundation
+import Gists
+import Reading
+import Testing
+
+@testable import Browser
+
+@Suite("Comments as a page")
+struct CommentsPageTests {
+    private func lines(_ comments: [Gists.Comment], total: Int) -> [String] {
+        guard let page = ReadingJob.comments(comments, total: total, utcOffset: 0).run() else { return [] }
+        return ReaderLayout(page, size: Size(columns: 60, rows: 100), wraps: true).rows(top: WrappedPosition())
+            .map(\.text)
+    }
+
+    private func comment(_ id: Int, _ body: String) -> Gists.Comment {
+        let time = Date(timeIntervalSince1970: 0)
+        return Comment(id: id, author: nil, body: body, createdAt: time, updatedAt: time)
+    }
+
+    @Test("R1: what is missing of many comments is said below the first ones")
+    func manyComments() {
+        let comments = (1...2).map { comment($0, "text \($0)") }
+        #expect(lines(comments, total: 2).last == "text 2")
+        #expect(lines(comments, total: 140).last == "── 138 more on the gist's page: o opens it")
+    }
+
+    @Test("R7: comments are Markdown, and one's unfinished block does not reach into the next")
+    func markdown() {
+        let shown = lines([comment(1, "- a\n- **b**"), comment(2, "```\nopen"), comment(3, "> quoted")], total: 3)
+        #expect(shown[2...3] == ["• a", "• b"])
+        #expect(shown.contains { $0.hasPrefix("  open") })
+        #expect(shown.last == "▎ quoted")
+    }
+}

@@ -1,0 +1,106 @@
+import Browser
+import Cells
+import Foundation
+import Gists
+import Testing
+
+@Suite("What earlier sessions left")
+struct MemoryTests {
+    private static func line(_ story: Story, _ id: String) -> String {
+        story.lines.first { $0.contains("#\(id)") } ?? ""
+    }
+
+    @Test("B14: unread gists have a dot, read ones are dim; without a memory there is neither")
+    func dots() throws {
+        var story = Story(showing: gists(1...3))
+        #expect(!story.text.contains("•"))
+        story.send(.recalled(Memory(read: ["g2"])))
+        #expect(Self.line(story, "g3").contains("•Notes #g3"))
+        #expect(!Self.line(story, "g2").contains("•"))
+        let row = try #require(story.lines.firstIndex { $0.contains("#g2") })
+        #expect((0..<40).contains { story.surface[$0, row]?.style == story.model.settings.theme.dim })
+    }
+
+    @Test("B14: opening marks as read, once, and is told to the store")
+    func opening() {
+        var story = Story(showing: gists(1...3))
+        story.send(.recalled(Memory()))
+        story.press(.enter)
+        #expect(story.news().contains(.markRead("g1")))
+        story.press(.escape, .enter)
+        #expect(!story.news().contains(.markRead("g1")))
+        story.press(.escape)
+        #expect(!Self.line(story, "g1").contains("•"))
+    }
+
+    @Test("B14: J goes to the next unread gist, and says where there is none")
+    func next() {
+        var story = Story(showing: gists(1...5))
+        story.send(.recalled(Memory(read: ["g2", "g3", "g5"])))
+        story.type("J")
+        #expect(story.feed.selection == "g4")
+        story.type("J")
+        #expect(story.feed.selection == "g4")
+        #expect(story.text.contains("No unread gist below."))
+    }
+
+    @Test("B14: below what is new since the last visit stands a marker, on each form of rows", arguments: [10, 24, 36])
+    func marker(rows: Int) throws {
+        let feed = (1...6).map { gist("g\($0)", minutesAgo: Double($0) * 10) }
+        var story = Story(80, rows, showing: feed)
+        story.send(.recalled(Memory(lastVisit: Story.noon.addingTimeInterval(-25 * 60))))
+        let place = try #require(story.lines.firstIndex { $0.contains("↑ new") })
+        let above = try #require(story.lines.firstIndex { $0.contains("#g2") })
+        let below = try #require(story.lines.firstIndex { $0.contains("#g3") })
+        #expect((above..<below).contains(place))
+        story.send(.recalled(Memory(lastVisit: Story.noon)))
+        #expect(!story.text.contains("↑ new"))
+    }
+
+    @Test("S4: rows that were kept show while the server is asked, and its rows take their place without a jump")
+    func storedRows() throws {
+        var story = Story(cached: gists(1...2))
+        let request = try #require(story.pageRequests.last?.request)
+        story.press(.down)
+        story.send(.stored(.feed(.everyone, gists(1...40)), request, asOf: Story.noon.addingTimeInterval(-720)))
+        #expect(story.feed.rows.count == 40)
+        #expect(story.feed.selection == "g2")
+        #expect(story.lines[0].contains("as of 12 min ago"))
+        #expect(story.model.isAnimating)
+        let before = story.lines
+        story.answerPage(gists(1...20))
+        #expect(story.lines[2..<22] == before[2..<22])
+        #expect(story.lines[0].contains("live"))
+        story.send(.stored(.feed(.everyone, gists(90...95)), request, asOf: Story.noon))
+        #expect(story.feed.rows.count == 40)
+    }
+
+    @Test("S1, S5: a kept gist stays on the screen with its age when the server cannot be reached")
+    func storedGist() throws {
+        var story = Story(showing: gists(1...3))
+        story.press(.enter)
+        let request = RequestID(2)
+        let kept = gist("g1", files: [file("notes.md", content: "kept text")])
+        story.send(.stored(.gist(LoadedGist(kept)), request, asOf: Story.noon.addingTimeInterval(-7_200)))
+        #expect(story.text.contains("kept text"))
+        #expect(story.model.isAnimating)
+        story.answerGist("g1", .failure(Failure("No connection.", isOffline: true)))
+        #expect(story.text.contains("kept text"))
+        #expect(story.text.contains("offline · as of 2 h ago"))
+        story.type("r")
+        story.answerGist(kept)
+        #expect(story.text.contains("kept text"))
+        #expect(!story.text.contains("as of 2 h ago"))
+    }
+
+    @Test("S5: what was never seen says so, and asked to be offline no failure takes a line")
+    func offline() {
+        var story = Story(settings: Settings(isOffline: true), cached: gists(1...3))
+        story.failPage("Offline.", isOffline: true)
+        #expect(story.lines[0].contains("offline · as of 12 min ago"))
+        #expect(!story.text.contains("tries again"))
+        story.press(.enter)
+        story.answerGist("g1", .failure(Failure("Offline.", isOffline: true)))
+        #expect(story.text.contains("Nothing of it was kept from an earlier time."))
+    }
+}

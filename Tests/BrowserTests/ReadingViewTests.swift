@@ -1,0 +1,208 @@
+import Cells
+import Foundation
+import Gists
+import Reading
+import Testing
+
+@testable import Browser
+
+@Suite("Files as what they are")
+struct ReadingViewTests {
+    /// A gist that is open at its first file.
+    private func story(_ files: [GistFile], _ columns: Int = 80, _ rows: Int = 24) -> Story {
+        let gist = gist("g1", files: files)
+        var listed = gist
+        for index in listed.files.indices { listed.files[index].content = nil }
+        var story = Story(columns, rows, showing: [listed])
+        story.press(.enter)
+        story.answerGist(gist)
+        return story
+    }
+
+    private static let guide = "# Guide\n\n" + (1...60).map { "Paragraph \($0).\n\n" }.joined()
+
+    @Test("R4: Markdown is rendered, m shows the source, and either way the place is kept")
+    func source() {
+        var story = story([file("a.md", content: Self.guide)])
+        #expect(!story.text.contains("# Guide"))
+        story.type("m")
+        #expect(story.text.contains("1 # Guide"))
+        story.type("m")
+        story.press(.pageDown, .pageDown)
+        let top = story.lines.first { $0.contains("Paragraph") }
+        story.type("m")
+        #expect(
+            story.lines.first { $0.contains("Paragraph") }?.hasSuffix(top?.trimmingCharacters(in: .whitespaces) ?? "?")
+                == true)
+        story.type("m")
+        #expect(story.lines.first { $0.contains("Paragraph") } == top)
+    }
+
+    @Test("R4: m says so where there is no other view, and where a file is not what its name says")
+    func noView() {
+        var story = story([file("a.swift", content: "let a = 1"), file("b.json", content: "{broken")])
+        story.type("m")
+        #expect(story.text.contains("There is no other view of this."))
+        story.type("]")
+        #expect(story.text.contains("1 {broken"))
+        story.type("m")
+        #expect(story.text.contains("can't be shown but as it is"))
+    }
+
+    @Test("R4, T4: a long text is shown as it is until its page comes, which keeps the place; late pages are dropped")
+    func long() throws {
+        let text = "# Title\n\n" + (1...4_000).map { "Paragraph \($0).\n\n" }.joined()
+        var story = story([file("a.md", content: text)])
+        #expect(story.text.contains("1 # Title"))
+        let effects = story.effects
+        guard
+            case .read(let id, let tab, let job, let request)? = effects.last(where: {
+                if case .read = $0 { true } else { false }
+            })
+        else { return #expect(Bool(false), "nothing was to be read") }
+        story.type("G")
+        story.send(.reading(id, tab, RequestID(999), nil))
+        #expect(story.text.contains("Paragraph 4000."))
+        story.send(.reading(id, tab, request, job.run()))
+        #expect(!story.text.contains("│"))
+        #expect(story.text.contains("Paragraph 399"))
+        story.type("g")
+        #expect(!story.text.contains("# Title"))
+        #expect(story.text.contains("Title"))
+    }
+
+    @Test("R4: f and a number follow a link: out, to a heading, to a file, to a gist")
+    func links() {
+        let id = String(repeating: "ab12", count: 8)
+        let text =
+            "[a](https://a.test) [b](#last) [c](./b%20b.txt) [d](https://gist.github.com/mira/\(id)) [e](javascript:x)\n\n"
+            + (1...40).map { "\($0)\n\n" }.joined() + "# Last\n"
+        var story = story([file("a.md", content: text), file("b b.txt", content: "second file")])
+        _ = story.news()
+        story.type("f1")
+        #expect(story.news() == [.openInBrowser("https://a.test")])
+        story.type("f2")
+        #expect(story.text.contains("Last"))
+        story.type("f5")
+        #expect(story.news().isEmpty)
+        #expect(story.text.contains("Not a web address"))
+        story.type("f9")
+        story.press(.enter)
+        #expect(story.text.contains("There is no link 9 here."))
+        story.type("f")
+        story.press(.escape)
+        story.type("f3")
+        #expect(story.text.contains("second file"))
+        story.type("f")
+        #expect(story.text.contains("There are no links here."))
+        story.type("[f4")
+        #expect(story.news().contains { if case .loadGist(id, _, _) = $0 { true } else { false } })
+    }
+
+    @Test("R4: of many links a number is followed when it is whole")
+    func manyLinks() {
+        var story = story([file("a.md", content: (1...30).map { "<https://a.test/\($0)>\n\n" }.joined())])
+        _ = story.news()
+        story.type("f1")
+        #expect(story.news().isEmpty)
+        story.type("2")
+        #expect(story.news() == [.openInBrowser("https://a.test/12")])
+        story.type("f3")
+        story.press(.enter)
+        #expect(story.news() == [.openInBrowser("https://a.test/3")])
+        story.type("f4")
+        #expect(story.news() == [.openInBrowser("https://a.test/4")])
+    }
+
+    @Test("R11: JSON is walked through with the keys of a tree")
+    func tree() {
+        var story = story([file("a.json", content: "{\"a\": {\"b\": [1, 2]}, \"c\": 3}")])
+        #expect(story.text.contains("▾ \"b\": ["))
+        story.type("-")
+        #expect(story.text.contains("▸ \"b\": [ 2 ]"))
+        story.type("-")
+        #expect(story.text.contains("▸ \"a\": { 1 }"))
+        story.type("++")
+        #expect(story.text.contains("▾ \"b\": ["))
+        story.type("j")
+        story.press(.enter)
+        #expect(story.text.contains("▸ \"a\": { 1 },"))
+        story.press(.right)
+        #expect(story.text.contains("▾ \"a\": {"))
+        story.type("jjj")
+        story.press(.left, .left)
+        #expect(story.text.contains("▸ \"b\": [ 2 ]"))
+        story.press(.left, .left)
+        #expect(story.text.contains("▸ \"a\": { 1 },"))
+        story.type("Gg")
+        story.press(.left)
+        #expect(story.text.contains("▸ { 2 }"))
+    }
+
+    @Test("R3: / finds in what is shown, n and N go on around the ends, Esc returns")
+    func search() {
+        var story = story([file("a.md", content: Self.guide)])
+        story.type("/paragraph 4")
+        #expect(story.text.contains("11 lines"))
+        story.press(.enter)
+        #expect(story.text.contains("Paragraph 4."))
+        story.type("n")
+        #expect(story.text.contains("Paragraph 40."))
+        story.type("NN")
+        #expect(story.text.contains("Paragraph 49."))
+        story.type("/nothing")
+        #expect(story.text.contains("no match"))
+        story.press(.escape)
+        #expect(story.text.contains("Paragraph 49."))
+        story.type("/Guide")
+        story.press(.enter)
+        #expect(story.text.contains("  Guide"))
+        story.press(.escape)
+        #expect(story.model.focus == .detail)
+        story.press(.escape)
+        #expect(story.model.focus == .list)
+    }
+
+    @Test("R12: a file with bidirectional controls says so above, and shows them")
+    func bidirectional() {
+        for name in ["a.py", "a.md", "a.csv", "a.txt"] {
+            let story = story([file(name, content: "x\u{202E}y\n\u{2066}z")])
+            #expect(story.text.contains("⚠ This has hidden bidirectional characters."), "\(name)")
+            #expect(story.text.contains("⟨RLO⟩"))
+            #expect(story.surface.harmfulScalars.isEmpty)
+        }
+        #expect(!story([file("a.py", content: "x\u{200B}y")]).text.contains("⚠"))
+        #expect(story([file("a.py", content: "x\u{200B}y\u{A0}z")]).text.contains("x⟨ZWSP⟩y⍽z"))
+    }
+
+    @Test("R6: a binary file is shown as bytes, whatever its name")
+    func bytes() {
+        var story = story([file("a.md", content: "\u{0}\u{1}abc")])
+        #expect(story.text.contains("Binary file · 5 bytes"))
+        #expect(story.text.contains("0000  00 01 61 62 63"))
+        story.type("m")
+        #expect(story.text.contains("␀␁abc"))
+    }
+
+    @Test("T1: every view at every size: nothing crashes, nothing is half-drawn")
+    func sizes() {
+        let table =
+            "| a | 日本語 | c |\n|--|--|--|\n| one | 二 | three words here |\n\n> - ```swift\n>   let 日 = \"\u{202E}\"\n>   ```\n"
+        let files = [
+            file("a.md", content: table), file("b.csv", content: "日,b\n本,\"2\n3\""),
+            file("c.json", content: "{\"日\": [\"本\"]}"),
+            file("d.bin", content: "\u{0}\u{1}\u{2}"),
+        ]
+        var story = story(files)
+        for index in files.indices {
+            if index > 0 { story.type("]") }
+            for columns in stride(from: 1, through: 130, by: 3) {
+                for rows in [1, 9, 10, 11, 13, 24] {
+                    story.resize(columns, rows)
+                    #expect(story.surface.halfGlyphs.isEmpty)
+                    #expect(story.surface.harmfulScalars.isEmpty)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Browser
+import Cells
+import Foundation
+import Gists
+import Testing
+
+@Suite("Search")
+struct SearchTests {
+    private static func hit(_ id: String, _ parts: Snippet.Part...) -> SearchHit {
+        SearchHit(gist: gist(id), snippet: Snippet(parts))
+    }
+
+    /// The searches asked for since the last time of asking.
+    private static func searches(_ story: inout Story) -> [(text: String, request: RequestID)] {
+        story.news().compactMap { if case .search(let text, let request) = $0 { (text, request) } else { nil } }
+    }
+
+    @Test("S11: 5 opens the line to type in, and each key asks for what is typed so far")
+    func typing() {
+        var story = Story(showing: gists(1...3))
+        story.send(.recalled(Memory()))
+        story.type("5")
+        #expect(story.text.contains("Search everything that you have seen."))
+        #expect(story.lines[23].contains("search:"))
+        story.type("ring")
+        #expect(Self.searches(&story).map(\.text) == ["r", "ri", "rin", "ring"])
+        story.press(.backspace)
+        #expect(Self.searches(&story).map(\.text) == ["rin"])
+    }
+
+    @Test("S11: the newest matches show at once and the ranked order follows, with the words marked")
+    func order() throws {
+        var story = Story(showing: gists(1...3))
+        story.type("5r")
+        let request = try #require(Self.searches(&story).first?.request)
+        let first = Self.hit("new", .init("a ", isMatch: false), .init("ring", isMatch: true))
+        let best = Self.hit(
+            "best", .init("…", isMatch: false), .init("ring", isMatch: true), .init(" x", isMatch: false))
+        story.send(.found([first], isRanked: false, request))
+        #expect(story.rowIDs == ["new"])
+        story.send(.found([best, first], isRanked: true, request))
+        #expect(story.rowIDs == ["best", "new"])
+        #expect(story.feed.selection == "best")
+        let row = try #require(story.lines.firstIndex { $0.contains("mira · …ring x") })
+        let column = try #require(story.lines[row].firstIndex(of: "…"))
+        let x = story.lines[row].distance(from: story.lines[row].startIndex, to: column) + 1
+        #expect(story.surface[x, row]?.style.attributes.contains(.underline) == true)
+        #expect(story.surface[x + 4, row]?.style.attributes.contains(.underline) == false)
+    }
+
+    @Test("S11: a selection that was moved stays on its gist while the ranked order comes")
+    func selection() throws {
+        var story = Story(showing: gists(1...3))
+        story.type("5r")
+        let request = try #require(Self.searches(&story).first?.request)
+        story.send(.found([Self.hit("a"), Self.hit("b")], isRanked: false, request))
+        story.press(.down)
+        story.send(.found([Self.hit("c"), Self.hit("a"), Self.hit("b")], isRanked: true, request))
+        #expect(story.feed.selection == "b")
+        #expect(story.feed.selectedIndex == 2)
+    }
+
+    @Test("S11: an answer to what was typed before is dropped")
+    func stale() throws {
+        var story = Story(showing: gists(1...3))
+        story.type("5ri")
+        let requests = Self.searches(&story).map(\.request)
+        story.send(.found([Self.hit("late")], isRanked: true, try #require(requests.first)))
+        #expect(story.rowIDs == [])
+        story.send(.found([Self.hit("g7")], isRanked: true, try #require(requests.last)))
+        #expect(story.rowIDs == ["g7"])
+        story.press(.backspace, .backspace)
+        #expect(story.rowIDs == [])
+        story.send(.found([Self.hit("g8")], isRanked: true, try #require(requests.last)))
+        #expect(story.rowIDs == [])
+    }
+
+    @Test("S11: Enter ends the typing and then reads the hit; Esc leads back to where the search began")
+    func leaving() throws {
+        var story = Story(settings: withToken, showing: gists(1...3))
+        story.press(.character("3"))
+        story.answerPage(gists(1...2, prefix: "m"))
+        story.type("5r")
+        let request = try #require(Self.searches(&story).first?.request)
+        story.send(.found([Self.hit("g7"), Self.hit("g8")], isRanked: true, request))
+        story.press(.down, .enter)
+        #expect(story.model.prompt == nil)
+        _ = story.news()
+        story.press(.enter)
+        #expect(story.news().contains { if case .loadGist("g8", _, _) = $0 { true } else { false } })
+        story.press(.escape)
+        #expect(story.rowIDs == ["g7", "g8"])
+        story.type("r")
+        #expect(Self.searches(&story).map(\.text) == ["r"])
+        story.press(.escape)
+        #expect(story.model.feedID == .mine)
+        story.type("5")
+        story.press(.escape)
+        #expect(story.model.feedID == .mine)
+    }
+
+    @Test("S11: a search asks for no page, whatever keys come")
+    func noPages() {
+        var story = Story(showing: gists(1...3))
+        let pages = story.pageRequests.count
+        story.type("5x")
+        story.press(.enter, .up, .up, .up, .up, .up, .up, .end, .pageDown)
+        story.type("r")
+        #expect(story.pageRequests.count == pages)
+    }
+}

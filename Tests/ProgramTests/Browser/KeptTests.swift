@@ -1,0 +1,132 @@
+import Foundation
+import LoopbackServer
+import PseudoTerminal
+import Testing
+
+@Suite(.blocking) struct `What stays` {
+    private let session: KeptSession
+
+    init() throws { session = try KeptSession() }
+
+    @Test("S11: 5 finds in everything seen as one types, offline too; Enter reads a hit, Esc leads back")
+    func search() throws {
+        try session.run(keys: PseudoTerminal.Keys.enter, until: "Text of 1")
+        let terminal = try session.open(["--offline"])
+        try terminal.waitFor(" 1/3")
+        terminal.type("5")
+        try terminal.waitFor("search:")
+        terminal.type("of 1")
+        try terminal.waitFor("the hit with its snippet") { $0.text.contains("mira · Text of 1") }
+        #expect(!terminal.text.contains("Gist number 2"))
+        terminal.type(PseudoTerminal.Keys.enter + PseudoTerminal.Keys.enter)
+        try terminal.waitFor("Esc back")
+        try terminal.waitFor("the text") { $0.text.contains("1 Text of 1") }
+        terminal.type(PseudoTerminal.Keys.escape)
+        try terminal.waitFor("↵ read")
+        terminal.type(PseudoTerminal.Keys.escape)
+        try terminal.waitFor("· Public")
+        try terminal.quit()
+    }
+
+    @Test("B14: what was opened is dimmed after a restart, J goes to the next unread, and new rows have a marker")
+    func readMarks() throws {
+        try session.run(keys: "j" + PseudoTerminal.Keys.enter, until: "Text of 2")
+        let now = ISO8601DateFormatter().string(from: Date.now.addingTimeInterval(3_600))
+        session.server.on(
+            "/gists/public",
+            Sample.page([Sample.gist(4, changed: ["updated_at": now])] + (1...3).map { Sample.gist($0) })
+        )
+        let terminal = try session.open()
+        try terminal.waitFor(" 1/4 ")
+        try terminal.waitFor("marks of unread gists") { $0.line(with: "Gist number 1").contains("•Gist") }
+        #expect(!terminal.line(with: "Gist number 2").contains("•"))
+        #expect(terminal.line(with: "new since").isEmpty == false)
+        terminal.type("jJ")
+        try terminal.waitFor(" 4/4 ")
+        try terminal.quit()
+    }
+
+    @Test("S12: kill -9 takes nothing that was stored; the next start has it")
+    func killed() throws {
+        let terminal = try session.open()
+        try terminal.waitFor(" 1/3 ")
+        terminal.type(PseudoTerminal.Keys.enter)
+        try terminal.waitFor("Text of 1")
+        terminal.type("q")
+        #expect(try terminal.waitForExit() == .exited(0))
+        let second = try session.open()
+        try second.waitFor(" 1/3 ")
+        second.signal(SIGKILL)
+        #expect(try second.waitForExit() == .signaled(SIGKILL))
+        let third = try session.open(["--offline"])
+        try third.waitFor(" 1/3")
+        third.type(PseudoTerminal.Keys.enter)
+        try third.waitFor("Text of 1")
+        try third.quit()
+    }
+
+    @Test("S12: two browsers share a store")
+    func together() throws {
+        let one = try session.open()
+        let two = try session.open()
+        try one.waitFor(" 1/3 ")
+        try two.waitFor(" 1/3 ")
+        one.type(PseudoTerminal.Keys.enter)
+        two.type("j" + PseudoTerminal.Keys.enter)
+        try one.waitFor("Text of 1")
+        try two.waitFor("Text of 2")
+        try one.quit()
+        try two.quit()
+        for number in 1...2 {
+            let show = try Program.run(["show", "\(number)", "--raw", "--offline"] + session.options)
+            #expect(show.text == "Text of \(number)\n")
+        }
+    }
+
+    @Test("the next start begins with the feed of the last one")
+    func lastFeed() throws {
+        session.server.on("/gists", Sample.page(7...8))
+        try session.run(keys: "3", until: "Gist number 7", token: "t")
+        session.server.on("/gists", .stallInHead)
+        let terminal = try session.open(token: "t")
+        try terminal.waitFor("the rows of the last run") {
+            $0.text.contains("Gist number 7") && $0.statusBar.contains("Mine")
+        }
+        #expect(terminal.lines[0].contains("as of"))
+        try terminal.quit()
+    }
+
+    @Test("S10: s stars at once without asking again, and a refusal takes it back")
+    func star() throws {
+        let asked = Latch()
+        session.server.on("/gists/1/star") { request in
+            guard request.method == "PUT" else { return .status(404) }
+            asked.wait()
+            return .status(403)
+        }
+        let terminal = try session.open(token: "t")
+        try terminal.waitFor(" 1/3 ")
+        terminal.type(PseudoTerminal.Keys.enter)
+        try terminal.waitFor("☆ not")
+        let requests = session.server.requests.count
+        terminal.type("s")
+        try terminal.waitFor("★ star")
+        asked.open()
+        try terminal.waitFor("☆ not")
+        #expect(terminal.text.contains("s tries again"))
+        let starred = Latch()
+        session.server.on("/gists/1/star") { _ in
+            starred.open()
+            return .status(204)
+        }
+        terminal.type("s")
+        try terminal.waitFor("★ star")
+        starred.wait()
+        try terminal.quit()
+        #expect(session.server.requests.count == requests + 2)
+    }
+}
+
+extension PseudoTerminal {
+    fileprivate func line(with text: String) -> String { lines.first { $0.contains(text) } ?? "" }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import LoopbackServer
+import PseudoTerminal
+import Testing
+
+@Suite(.blocking) struct `Offline` {
+    private let session: KeptSession
+
+    init() throws { session = try KeptSession() }
+
+    @Test("S5: what was seen is there with its age, what was not says so, and no request is made")
+    func seen() throws {
+        try session.run(keys: PseudoTerminal.Keys.enter, until: "Text of 1")
+        let requests = session.server.requests.count
+        let terminal = try session.open(["--offline"])
+        try terminal.waitFor(" 1/3")
+        try terminal.waitFor("the age in the header") { $0.lines[0].contains("offline · as of") }
+        terminal.type(PseudoTerminal.Keys.enter)
+        try terminal.waitFor("Text of 1")
+        try terminal.waitFor("the age of the gist") { $0.text.contains("─ offline · as of") }
+        terminal.type(PseudoTerminal.Keys.escape)
+        try terminal.waitFor("↵ read")
+        terminal.type("j" + PseudoTerminal.Keys.enter)
+        try terminal.waitFor("Nothing of it was kept from an earlier time.")
+        terminal.type("umira" + PseudoTerminal.Keys.enter)
+        try terminal.waitFor("Nothing of this list was kept from an earlier time.")
+        try terminal.quit()
+        #expect(session.server.requests.count == requests)
+    }
+
+    @Test(
+        "S5: --offline opens no socket and loads no libcurl",
+        .enabled(if: Strace.isAllowed, "strace is not installed, or not allowed"))
+    func noSocket() throws {
+        try session.run(keys: PseudoTerminal.Keys.enter, until: "Text of 1")
+        let trace = session.folder.path + "/trace"
+        let terminal = try PseudoTerminal(
+            Strace.path, ["-f", "-qq", "-o", trace, Program.path] + session.options + ["--offline"],
+            environment: ["HOME": "/dev/null"], columns: 120, rows: 30)
+        try terminal.waitFor(" 1/3", seconds: 60)
+        terminal.type("r" + PseudoTerminal.Keys.enter)
+        try terminal.waitFor("Text of 1")
+        terminal.type(PseudoTerminal.Keys.escape + "q")
+        #expect(try terminal.waitForExit(seconds: 30) == .exited(0))
+        let calls = try String(contentsOfFile: trace, encoding: .utf8)
+        #expect(calls.contains("store.sqlite"))
+        for forbidden in [" socket(", " connect(", "libcurl"] { #expect(!calls.contains(forbidden)) }
+    }
+
+    @Test("S5: a server that goes away leaves the rows, and the next refresh after its return just works")
+    func comingBack() throws {
+        let terminal = try session.open()
+        try terminal.waitFor(" 1/3 ")
+        let port = session.server.port
+        session.server.stop()
+        terminal.type("r")
+        try terminal.waitFor("offline, with the age") { $0.lines[0].contains("offline · as of") }
+        #expect(terminal.text.contains("Gist number 1"))
+        let back = try LoopbackServer(port: port)
+        KeptSession.serve(1...4, on: back)
+        terminal.type("r")
+        try terminal.waitFor(" 2/4 ")
+        #expect(terminal.lines[0].contains("live"))
+        try terminal.quit()
+    }
+
+    @Test("S5: list and show honour --offline")
+    func commands() throws {
+        try session.run(keys: PseudoTerminal.Keys.enter, until: "Text of 1")
+        let requests = session.server.requests.count
+        let list = try Program.run(["list", "--offline", "--limit", "2"] + session.options)
+        #expect(list.code == 0)
+        #expect(list.lines.map { $0.prefix(2) } == ["1\t", "2\t"])
+        let show = try Program.run(["show", "1", "--raw", "--offline"] + session.options)
+        #expect(show.text == "Text of 1\n")
+        for unseen in [["show", "2"], ["list", "--user", "oli"]] {
+            let result = try Program.run(unseen + ["--offline"] + session.options)
+            #expect(result.code == 1)
+            #expect(result.errors.contains("was not seen before"))
+        }
+        #expect(session.server.requests.count == requests)
+    }
+
+    @Test("S6, S9: what one account saw another one does not, nor somebody without a token")
+    func accounts() throws {
+        session.server.on("/gists", Sample.page([Sample.gist(9, changed: ["public": false])]))
+        try session.run(keys: "3", until: "Gist number 9", token: "first")
+        let same = try session.open(["--offline"], token: "first")
+        try same.waitFor("Gist number 9")
+        try same.quit()
+        for token in ["second", nil] {
+            let other = try session.open(["--offline"], token: token)
+            try other.waitFor("Nothing of this list was kept")
+            other.type("3")
+            try other.waitFor("· Mine") { !$0.text.contains("Gist number 9") && $0.statusBar.contains("Mine") }
+            try other.quit()
+        }
+        for file in session.folder.contents { #expect(file.data.range(of: Data("first".utf8)) == nil) }
+    }
+}

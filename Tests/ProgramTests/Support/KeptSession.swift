@@ -1,0 +1,37 @@
+import Foundation
+import LoopbackServer
+import PseudoTerminal
+
+/// A server and a folder that several runs of the browser share.
+struct KeptSession {
+    let server: LoopbackServer
+    let folder: TestFolder
+
+    /// - Parameter gists: numbers of gists that the server lists and serves.
+    init(_ gists: ClosedRange<Int> = 1...3) throws {
+        server = try LoopbackServer()
+        folder = try TestFolder()
+        Self.serve(gists, on: server)
+    }
+
+    static func serve(_ gists: ClosedRange<Int>, on server: LoopbackServer) {
+        server.on("/gists/public", Sample.page(gists))
+        for number in gists { server.on("/gists/\(number)", .json(Sample.json(Sample.gist(number)))) }
+    }
+
+    var options: [String] { ["--api-url", server.url, "--cache-dir", folder.path + "/cache"] }
+
+    func open(_ arguments: [String] = [], token: String? = nil) throws -> PseudoTerminal {
+        try Browser.open(
+            options + arguments, environment: token.map { ["GH_TOKEN": $0] } ?? [:], columns: 120, rows: 30)
+    }
+
+    /// Runs the browser until these keys have shown that, and quits.
+    func run(_ arguments: [String] = [], keys: String = "", until text: String, token: String? = nil) throws {
+        let terminal = try open(arguments, token: token)
+        try terminal.waitFor(" 1/")
+        terminal.type(keys)
+        try terminal.waitFor(text)
+        try terminal.quit()
+    }
+}

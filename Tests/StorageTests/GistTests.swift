@@ -1,0 +1,99 @@
+import Foundation
+import Gists
+import Testing
+
+@testable import Storage
+
+@Suite struct GistTests {
+    let folder = StoreFolder()
+
+    @Test("S5: a gist that was opened comes back whole: texts, forks, revisions, comments, and their ages")
+    func roundTrip() {
+        let ada = folder.open().account(.ada)
+        var gist = Gist.sample("1", "One", files: ["a.md": "# Title\n東京\0\u{1B}", "empty": "", "absent": nil])
+        gist.forks = [Fork(id: "f", owner: Owner(login: "fay"), createdAt: .distantPast, updatedAt: .distantPast)]
+        gist.history = [
+            Revision(version: "v", author: nil, committedAt: .distantPast, additions: 1, deletions: nil)
+        ]
+        let comments = [9, 3].map {
+            Comment(
+                id: $0, author: Owner(login: "cy", id: 7, avatarURL: "/c"), body: "Comment \($0)",
+                createdAt: .distantPast, updatedAt: .distantPast)
+        }
+        ada.save(gist)
+        let saved = folder.clock.now()
+        folder.clock.advance(5)
+        ada.save(comments, of: "1")
+        let expected = GistCopy(
+            gist: gist, asOf: saved, comments: comments, commentsAsOf: saved.addingTimeInterval(5), isStarred: nil)
+        #expect(ada.gist("1") == expected)
+        #expect(folder.open().account(.ada).gist("1") == expected)
+        #expect(ada.gist("2") == nil)
+    }
+
+    @Test("S5: a list never takes away the texts that were read, nor a star what was not asked")
+    func lists() {
+        let ada = folder.open().account(.ada)
+        ada.save(Gist.sample("1", "Old", files: ["a": "text"]))
+        ada.setStarred(true, id: "1")
+        ada.save(
+            GistPage(gists: [.sample("1", "New", files: ["a": nil, "b": nil], comments: 4)]), of: .everyone,
+            isFirst: true)
+        let copy = ada.gist("1")
+        #expect(copy?.gist.description == "New" && copy?.gist.commentCount == 4)
+        #expect(copy?.gist.files.map(\.content) == ["text"])
+        #expect(copy?.asOf == folder.clock.now() && copy?.isStarred == true)
+        #expect(ada.feed(.everyone)?.gists.first?.files.first?.content == nil)
+        #expect(ada.search(SearchQuery("new text")).count == 1)
+        #expect(ada.search(SearchQuery("old")).isEmpty)
+    }
+
+    @Test("S5: a file that was loaded to its end stays whole when GitHub sends its beginning again")
+    func truncation() {
+        let ada = folder.open().account(.ada)
+        var gist = Gist.sample("1", files: ["a": "beginning and end"])
+        ada.save(gist)
+        gist.files[0].content = "beginning"
+        gist.files[0].isTruncated = true
+        ada.save(gist)
+        #expect(ada.gist("1")?.gist.files.first?.content == "beginning and end")
+        #expect(ada.gist("1")?.gist.files.first?.isTruncated == false)
+        gist.files[0].rawURL = "/another/revision"
+        ada.save(gist)
+        #expect(ada.gist("1")?.gist.files.first?.content == "beginning")
+        #expect(ada.gist("1")?.gist.files.first?.isTruncated == true)
+    }
+
+    @Test func `A gist that is no more leaves feeds and search`() {
+        let store = folder.open()
+        let ada = store.account(.ada)
+        ada.save(GistPage(gists: [.sample("1", "word"), .sample("2", "word")]), of: .everyone, isFirst: true)
+        ada.remove("1")
+        #expect(ada.feed(.everyone)?.gists.map(\.id) == ["2"])
+        #expect(ada.search(SearchQuery("word")).map(\.gist.id) == ["2"])
+        ada.save([], of: "absent")
+        ada.setStarred(true, id: "absent")
+        #expect(ada.gist("absent") == nil)
+        #expect(store.problem == nil && store.verify() == [])
+    }
+
+    @Test("B14: read marks and the last visit stay, also when the gist goes")
+    func marks() {
+        let ada = folder.open().account(.ada)
+        #expect(ada.visit() == nil)
+        let first = folder.clock.now()
+        ada.save(Gist.sample("1"))
+        ada.markRead("1")
+        ada.markRead("2")
+        folder.clock.advance(60)
+        ada.markRead("2")
+        ada.markUnread("3")
+        ada.remove("1")
+        let again = folder.open().account(.ada)
+        #expect(again.readMarks() == ["1": first, "2": first.addingTimeInterval(60)])
+        #expect(again.visit() == first)
+        #expect(again.visit() == first.addingTimeInterval(60))
+        again.markUnread("1")
+        #expect(again.readMarks().keys.sorted() == ["2"])
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import GRDB
+import Gists
+import Testing
+
+@testable import Storage
+
+@Suite struct MigrationTests {
+    let folder = StoreFolder()
+
+    /// A store as a version of the program made it, with something in each of its tables.
+    func old(_ version: Int) throws {
+        try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+        let queue = try folder.raw()
+        try Migrations.run(on: queue, upTo: version)
+        try queue.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO account (id, api, person) VALUES (1, 'https://api.example.com', 'ada');
+                    INSERT INTO gist (id, account, gistID, description, isPublic, createdAt, updatedAt, commentCount, htmlURL,
+                        gitPullURL, isTruncated, wholeAt, usedAt)
+                    VALUES (1, 1, 'old', 'From long ago', 1, 1, 2, 1, '/', '/', 0, 3, 3);
+                    INSERT INTO file (gist, position, name, rawURL, size, isTruncated, content)
+                    VALUES (1, 0, 'a.txt', '/a', 4, 0, CAST('text' AS BLOB));
+                    INSERT INTO comment (gist, position, commentID, createdAt, updatedAt, body) VALUES (1, 0, 1, 1, 1, 'said');
+                    INSERT INTO feed (id, account, name, run, loadedAt) VALUES (1, 1, 'everyone', 1, 3);
+                    INSERT INTO feedRow (feed, gist, run, position) VALUES (1, 1, 1, 0);
+                    INSERT INTO response VALUES ('/url', 'key', '', 2, 3, x'01', x'02');
+                    """)
+            try SearchIndex.add(1, database)
+        }
+        try queue.close()
+    }
+
+    @Test(
+        "S12: a store of each old version is brought up to date with all that it holds",
+        arguments: 1..<Migrations.latest)
+    func upgrades(version: Int) throws {
+        try old(version)
+        let store = folder.open()
+        #expect(store.access == .full && store.notice == nil)
+        #expect(try folder.raw().read(Migrations.version) == Migrations.latest)
+        let ada = store.account(.ada)
+        #expect(ada.feed(.everyone)?.gists.map(\.description) == ["From long ago"])
+        #expect(ada.gist("old")?.gist.files.first?.content == "text")
+        #expect(store.responses(url: "/url", account: "key").count == 1)
+        #expect(ada.search(SearchQuery("long text said")).count == 1)
+        ada.markRead("old")
+        #expect(ada.readMarks().count == 1 && ada.visit() == nil)
+        #expect(store.problem == nil && store.verify() == [])
+    }
+
+    @Test("S12: programs that start at once make or update one store", arguments: 0..<Migrations.latest)
+    func race(version: Int) async throws {
+        if version > 0 { try old(version) }
+        let stores = await withTaskGroup(of: GistStore.self) { group in
+            for _ in 0..<4 { group.addTask { folder.open() } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        for (number, store) in stores.enumerated() {
+            #expect(store.access == .full && store.notice == nil)
+            store.account(.ada).save(Gist.sample("\(number)"))
+        }
+        #expect(stores.allSatisfy { store in (0..<4).allSatisfy { store.account(.ada).gist("\($0)") != nil } })
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Gists
+import Testing
+
+@testable import Storage
+
+@Suite(.timeLimit(.minutes(3))) struct SearchTests {
+    let folder = StoreFolder()
+
+    /// A store with a few gists to find.
+    func library() -> AccountStore {
+        let ada = folder.open().account(.ada)
+        ada.save(
+            Gist.sample(
+                "parser", "A parser in Swift", owner: "octocat",
+                files: ["Parser.swift": "struct Parser { let source_text: String }"], language: "Swift", comments: 2))
+        ada.save(
+            Gist.sample(
+                "notes", "Notes", owner: "octo-cat", files: ["notes.md": "the parser of the talk; 東京タワーへ行く"],
+                language: "Markdown"))
+        ada.save(Gist.sample("cpp", nil, owner: "hubot", files: ["main.cpp": "int main() {}"], language: "C++"))
+        ada.save(Gist.sample("c", nil, owner: "hubot", files: ["main.c": "int main(void) {}"], language: "C"))
+        ada.save([Comment(id: 1, author: nil, body: "Nice résumé", createdAt: .now, updatedAt: .now)], of: "cpp")
+        ada.setStarred(true, id: "c")
+        return ada
+    }
+
+    @Test(
+        "S11: words, phrases, beginnings and conditions find what they say",
+        arguments: [
+            ("parser", ["notes", "parser"]),
+            ("PARSER source", ["parser"]),
+            ("\"parser of\"", ["notes"]),
+            ("\"of parser\"", []),
+            ("pars", []),
+            ("pars*", ["notes", "parser"]),
+            ("source_text", ["parser"]),
+            ("resume", ["cpp"]),
+            ("東京", ["notes"]),
+            ("京タ", ["notes"]),
+            ("京東", []),
+            ("東", ["notes"]),
+            ("owner:octocat", ["parser"]),
+            ("owner:OCTO-CAT parser", ["notes"]),
+            ("lang:c++", ["cpp"]),
+            ("lang:c", ["c"]),
+            ("lang:swift parser", ["parser"]),
+            ("file:main", ["c", "cpp"]),
+            ("file:main.cpp", ["cpp"]),
+            ("file:pars", ["parser"]),
+            ("has:comments", ["parser"]),
+            ("starred:", ["c"]),
+            ("starred: main", ["c"]),
+            ("starred: parser", []),
+            ("", []),
+            ("absent", []),
+        ] as [(String, [String])])
+    func finding(query: String, expected: [String]) {
+        let ada = library()
+        for order in [SearchOrder.newest, .best] {
+            #expect(ada.search(SearchQuery(query), order: order).map(\.gist.id).sorted() == expected)
+        }
+        #expect(ada.store.problem == nil)
+    }
+
+    @Test("S11: what fits best comes first, or what was seen last")
+    func order() {
+        let ada = library()
+        #expect(ada.search(SearchQuery("parser"), order: .best).map(\.gist.id) == ["parser", "notes"])
+        #expect(ada.search(SearchQuery("parser"), order: .newest).map(\.gist.id) == ["notes", "parser"])
+        #expect(ada.search(SearchQuery("main"), order: .newest, limit: 1).map(\.gist.id) == ["c"])
+        let page = GistPage(gists: ["new", "old"].map { .sample($0, "A feed's row") })
+        ada.save(page, of: .everyone, isFirst: true)
+        #expect(ada.search(SearchQuery("feed row"), order: .newest).map(\.gist.id) == ["new", "old"])
+    }
+
+    @Test("S11: a hit shows the words where they stand")
+    func snippets() {
+        let ada = library()
+        let text =
+            String(repeating: "filler ", count: 50) + "needle in the hay " + String(repeating: "filler ", count: 50)
+        ada.save(Gist.sample("long", files: ["a": text]))
+        let snippet = ada.search(SearchQuery("needle hay"))[0].snippet
+        #expect(snippet.filter(\.isMatch).map(\.text) == ["needle", "hay"])
+        #expect(snippet.first?.text.hasPrefix("…") == true && snippet.last?.text.hasSuffix("…") == true)
+        #expect(ada.search(SearchQuery("東京"))[0].snippet.filter(\.isMatch).map(\.text).joined() == "東京")
+        #expect(ada.search(SearchQuery("owner:hubot has:comments")).isEmpty)
+        #expect(ada.search(SearchQuery("starred:"))[0].snippet == [])
+    }
+
+    @Test("S11: nothing that somebody types is an error of the database")
+    func malformed() {
+        let ada = library()
+        var generator = SystemRandomNumberGenerator()
+        let pieces = [
+            "\"", "*", ":", "(", ")", "AND", "NOT", "owner:", "lang:", "file:", "a", "{", "^", "'", "-", "\0", " ", "東",
+        ]
+        for _ in 0..<500 {
+            let text = (0..<Int.random(in: 1...8, using: &generator)).map { _ in pieces.randomElement() ?? "" }.joined()
+            for isTyping in [true, false] {
+                _ = ada.search(SearchQuery(text, isTyping: isTyping))
+                #expect(ada.store.problem == nil, "\(text.debugDescription)")
+            }
+        }
+    }
+
+    @Test("S11: the index follows each change of the text")
+    func changes() {
+        let ada = library()
+        ada.save(Gist.sample("c", "Changed", owner: "hubot", files: ["main.c": "other words"], language: "C"))
+        ada.save([], of: "cpp")
+        #expect(ada.search(SearchQuery("void")).isEmpty && ada.search(SearchQuery("resume")).isEmpty)
+        #expect(ada.search(SearchQuery("other words")).map(\.gist.id) == ["c"])
+        #expect(ada.store.verify() == [])
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import GRDB
+import Gists
+import Synchronization
+import Testing
+
+@testable import Storage
+
+/// A folder for a store, removed at the end of the test, and a clock for it.
+final class StoreFolder: Sendable {
+    let path = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)").path
+    let clock = TestClock()
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    var database: String { path + "/store.sqlite" }
+
+    func open(_ limits: StoreLimits = StoreLimits(), patience: Double = 5) -> GistStore {
+        GistStore.open(folder: path, limits: limits, patience: patience, now: clock.now)
+    }
+
+    /// Runs SQL behind the store's back.
+    func run(_ sql: String) throws {
+        try raw().writeWithoutTransaction { try $0.execute(sql: sql) }
+    }
+
+    func raw() throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.prepareDatabase { $0.add(tokenizer: GistTokenizer.self) }
+        return try DatabaseQueue(path: database, configuration: configuration)
+    }
+
+    /// Overwrites bytes of a file of the store.
+    func overwrite(_ name: String, at offset: UInt64, with bytes: [UInt8]) throws {
+        let file = try FileHandle(forUpdating: URL(filePath: path + "/" + name))
+        try file.seek(toOffset: offset)
+        try file.write(contentsOf: Data(bytes))
+        try file.close()
+    }
+}
+
+/// A clock that stands until it is set.
+final class TestClock: Sendable {
+    private let time = Mutex(Date(timeIntervalSince1970: 1_700_000_000))
+
+    var now: @Sendable () -> Date { { self.time.withLock { $0 } } }
+    func advance(_ seconds: Double) { time.withLock { $0 += seconds } }
+}
+
+extension AccountKey {
+    static let ada = AccountKey(api: "https://api.example.com", person: "ada")
+    static let bob = AccountKey(api: "https://api.example.com", person: "bob")
+}
+
+extension Gist {
+    /// A gist as lists show it, or, with texts, a whole one.
+    static func sample(
+        _ id: String, _ description: String? = nil, owner: String = "octocat",
+        files: [String: String?] = ["a.txt": nil],
+        language: String? = nil, comments: Int = 0
+    ) -> Gist {
+        Gist(
+            id: id, description: description,
+            owner: Owner(login: owner, id: 1, avatarURL: "/u/1", htmlURL: "/\(owner)"),
+            files: files.sorted { $0.key < $1.key }.map { name, text in
+                GistFile(
+                    name: name, mediaType: "text/plain", language: language, rawURL: "/\(id)/\(name)", size: 10,
+                    content: text)
+            },
+            createdAt: Date(timeIntervalSince1970: 1_600_000_000),
+            updatedAt: Date(timeIntervalSince1970: 1_600_000_001),
+            commentCount: comments, htmlURL: "/\(id)", gitPullURL: "/\(id).git")
+    }
+}
