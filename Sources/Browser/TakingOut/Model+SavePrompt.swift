@@ -5,8 +5,7 @@ extension Model {
     mutating func accept(save work: TakeOut, to path: String) -> [Effect] {
         let path = path.trimming(while: \.isWhitespace)
         guard !path.isEmpty else { return [] }
-        saveFolder = String(path[...(path.lastIndex(of: "/") ?? path.startIndex)])
-        if !saveFolder.hasSuffix("/") { saveFolder = "" }
+        saveFolder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         return start(work.becoming(.save(to: path, .ask)))
     }
 
