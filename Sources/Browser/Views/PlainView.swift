@@ -31,7 +31,9 @@ enum PlainView {
         }
         let title = model.detailTab.title(in: gist)
         guard let layout = model.readerLayout else { return "\(title), by \(login)" }
-        let line = OneLine.collapse(layout.document.line(model.readerPosition.top.line), columns: 80)
-        return "\(title), line \(model.readerPosition.top.line + 1) of \(layout.document.lineCount): \(line)"
+        let position = model.readerPosition
+        let text = layout.rows(top: position.top, column: position.column).first?.text ?? ""
+        let line = OneLine.collapse(text, columns: 80)
+        return "\(title), line \(position.top.line + 1) of \(layout.lineCount): \(line)"
     }
 }
