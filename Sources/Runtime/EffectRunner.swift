@@ -98,7 +98,7 @@ final class EffectRunner: Sendable {
         case .watchLog(false): services.log.watch(nil)
         case .openInBrowser(let url): openInBrowser(url)
         case .takeOut(let work, let request): takeOut(work, request)
-        case .completePath(let text): completePath(text)
+        case .completePath(let text, let request): completePath(text, request)
         case .copy, .redraw, .suspend, .handOver, .quit: break  // the display's own
         }
     }

@@ -81,7 +81,7 @@ extension Model {
 
     /// `Tab`: the first login or command that begins like this; of paths the disk knows.
     private mutating func complete() -> [Effect] {
-        if case .save? = prompt?.purpose { return [.completePath(prompt?.line.text ?? "")] }
+        if case .save? = prompt?.purpose { return [.completePath(prompt?.line.text ?? "", newRequest())] }
         if let first = completions.first { prompt?.line = LineEditor(first) }
         return []
     }

@@ -31,7 +31,7 @@ public enum Effect: Equatable, Sendable {
     case copy(String)
     case takeOut(TakeOut, RequestID)
     /// Look on the disk for what a path could go on with.
-    case completePath(String)
+    case completePath(String, RequestID)
     /// Give the terminal to another program until that ends.
     case handOver(Handover)
     case redraw

@@ -1,5 +1,4 @@
 import Browser
-import HTTP
 
 extension EffectRunner {
     func takeOut(_ work: TakeOut, _ request: RequestID) {
@@ -19,13 +18,9 @@ extension EffectRunner {
     }
 
     /// The disk may be far away: not on the thread of the screen.
-    func completePath(_ text: String) {
-        let (home, mailbox) = (services.environment["HOME"], mailbox)
-        activity.begin()
-        Task(executorPreference: WorkExecutor.shared) { [activity] in
+    func completePath(_ text: String, _ request: RequestID) {
+        perform(request) { [home = services.environment["HOME"], mailbox] in
             mailbox.post(.paths(FilePath.completions(of: text, home: home), startingWith: text))
-            activity.end()
-            mailbox.wakeup.signal()
         }
     }
 }
