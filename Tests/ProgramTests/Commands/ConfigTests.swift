@@ -74,4 +74,20 @@ import Testing
             try terminal.quit()
         }
     }
+
+    @Test("C6: --plain, or the file, shows the cursor behind what has changed, and no boxes")
+    func plain() throws {
+        let (server, folder) = (try LoopbackServer(), try TestFolder())
+        server.on("/gists/public", Sample.page(1...3))
+        let path = try folder.file("c.toml", Data("plain = true\n".utf8))
+        for arguments in [["--plain"], ["--config", path]] {
+            let terminal = try Browser.open(["--api-url", server.url] + arguments, columns: 120, rows: 30)
+            try terminal.waitFor("Gist number 1, by mira · 1/3")
+            terminal.type("j")
+            try terminal.waitFor("Gist number 2, by mira · 2/3")
+            #expect(terminal.isCursorVisible)
+            #expect(!terminal.text.unicodeScalars.contains { 0x2500...0x259F ~= $0.value })
+            try terminal.quit()
+        }
+    }
 }
