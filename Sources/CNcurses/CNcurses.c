@@ -15,6 +15,8 @@
 
 static SCREEN *screen;
 static FILE *stream;
+static char modesOn[64], modesOff[64];
+static bool released;
 
 // MARK: Terminal types
 
@@ -26,6 +28,7 @@ cn_type cn_describe(const char *type) {
     found.known = true;
     found.addressable = cursor_address && clear_screen && !hard_copy && !generic_type;
     found.colors = max_colors < 0 ? 0 : max_colors;
+    found.reportsMouse = key_mouse;
     found.erasesInColor = back_color_erase;
     del_curterm(set_curterm(inUse));
     return found;
@@ -57,12 +60,19 @@ bool cn_open(const char *type, bool colors) {
         start_color();
         use_default_colors();
     }
-    cn_remember_strings();
+    cn_remember_strings("");
     cn_arm(true);
     return true;
 }
 
 void cn_show_cursor(void) { curs_set(1); }
+
+void cn_set_modes(const char *on, const char *off) {
+    snprintf(modesOn, sizeof modesOn, "%s", on);
+    snprintf(modesOff, sizeof modesOff, "%s", off);
+    cn_remember_strings(modesOff);
+    cn_write(modesOn, strlen(modesOn));
+}
 
 void cn_close(void) {
     if (!screen) return;
@@ -74,12 +84,18 @@ void cn_close(void) {
 
 void cn_release(void) {
     def_prog_mode();
+    cn_write(modesOff, strlen(modesOff));
+    released = true;
     endwin();
     cn_arm(false);
 }
 
 void cn_reclaim(void) {
     reset_prog_mode();
+    // Who was stopped without a word, by SIGSTOP, has saved the title already: a second time would save our own.
+    if (!released) cn_write(modesOff, strlen(modesOff));
+    released = false;
+    cn_write(modesOn, strlen(modesOn));
     cn_arm(true);
 }
 

@@ -25,8 +25,9 @@ void cn_remember_modes(void) {
     tcgetattr(STDIN_FILENO, &modes);
 }
 
-void cn_remember_strings(void) {
+void cn_remember_strings(const char *modesOff) {
     stringCount = 0;
+    while (*modesOff) collect(*modesOff++);
     const char *all[] = {exit_attribute_mode, orig_pair, cursor_normal, exit_ca_mode};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (all[i]) tputs(all[i], 1, collect);

@@ -31,6 +31,7 @@ public struct ReaderRow: Hashable, Sendable {
 /// What of a document a reader of some size shows, and where keys take it. Pure: the reader's whole state is the document,
 /// a top row and a column.
 public struct ReaderLayout: Sendable {
+    public let document: ReadingDocument
     let source: any LineSource
     /// Columns and rows for all: line numbers, the rows that stay at the top, the text.
     public let size: Size
@@ -39,6 +40,7 @@ public struct ReaderLayout: Sendable {
     ///   - wraps: for texts; other documents know by themselves.
     ///   - numbersLines: false for texts that are no files: they have no column of line numbers.
     public init(_ document: ReadingDocument, size: Size, wraps: Bool, numbersLines: Bool = true) {
+        self.document = document
         self.size = size
         source = document.source(wraps: wraps)
         if case .text(let text) = document {

@@ -16,7 +16,8 @@ public enum BrowserProgram {
         do throws(TerminalError) {
             screen = try Screen(
                 options: ScreenOptions(
-                    color: options.color, showsCursor: options.isPlain, environment: options.environment))
+                    color: options.color, usesMouse: options.usesMouse, showsCursor: options.isPlain,
+                    environment: options.environment))
         } catch {
             throw LaunchError(
                 """
@@ -71,14 +72,17 @@ public enum BrowserProgram {
                 }
             }
             screen.present(loop.frame())
+            screen.setTitle(loop.model.windowTitle)
             loop.carryOut()
-            let timeout = loop.model.isAnimating ? millisecondsPerFrame : nil
-            let events = screen.waitForEvents(timeoutMilliseconds: timeout, wakeup: mailbox.wakeup)
+            let events = screen.waitForEvents(timeoutMilliseconds: patience(loop.model), wakeup: mailbox.wakeup)
             messages = events.isEmpty ? [.tick] : []
             for event in events {
                 switch event {
                 case .key(.control("c")), .interrupt: return .signal(SIGINT)
                 case .key(let key): messages.append(.key(key))
+                case .mouse(let mouse): messages.append(.mouse(mouse))
+                case .paste(let text): messages.append(.paste(text))
+                case .focus(let isHere): messages.append(.focus(isHere))
                 case .background(let color):
                     services.avatars.setBackground(color)
                     messages.append(.background(color))
@@ -88,6 +92,14 @@ public enum BrowserProgram {
                 case .hangup: return .signal(SIGHUP)
                 }
             }
+        }
+    }
+
+    /// Milliseconds until a tick is wanted; nil, for as long as it takes, in most cases.
+    private static func patience(_ model: Model) -> Int? {
+        if model.wantsTicks { return millisecondsPerFrame }
+        return model.refreshDue.map { due in
+            Int((min(max(0, due.timeIntervalSinceNow), 86_400) * 1000).rounded(.up))
         }
     }
 }
@@ -113,6 +125,7 @@ extension Model {
         var preferences = options.preferences
         settings.apply(&preferences)
         settings.isPlain = options.isPlain
+        settings.refreshEvery = options.refreshEvery
         if let theme = options.theme { settings.themes.name = theme }
         var model = Model(size: size, settings: settings, now: Date())
         let complaints = options.preferences.complaints

@@ -76,6 +76,7 @@ final class EffectRunner: Sendable {
                     mailbox.post(.progress(gist: gist.id, name: file.name, request, progress))
                 }
             }
+        case .findMore(let request): mailbox.post(.findMore(request))
         case .read(let id, let tab, let job, let request):
             activity.start(request) {
                 Task(executorPreference: WorkExecutor.shared) { [self] in

@@ -11,6 +11,9 @@ public struct LaunchOptions: Sendable {
     public var cacheFolder: String?
     public var showsAvatars: Bool
     public var color: ColorMode
+    public var usesMouse: Bool
+    /// Seconds after which a feed refreshes by itself; nil for never.
+    public var refreshEvery: Int?
     /// What pictures are drawn with; nil for what suits the terminal.
     public var symbols: SymbolSet?
     /// True where the network is not to be used.
@@ -29,12 +32,15 @@ public struct LaunchOptions: Sendable {
 
     public init(
         configuration: APIConfiguration, cacheFolder: String?, showsAvatars: Bool = true, color: ColorMode = .auto,
-        symbols: SymbolSet? = nil, isOffline: Bool = false, logPath: String? = nil, environment: [String: String]
+        usesMouse: Bool = true, refreshEvery: Int? = nil, symbols: SymbolSet? = nil, isOffline: Bool = false,
+        logPath: String? = nil, environment: [String: String]
     ) {
         self.configuration = configuration
         self.cacheFolder = cacheFolder
         self.showsAvatars = showsAvatars
         self.color = color
+        self.usesMouse = usesMouse
+        self.refreshEvery = refreshEvery
         self.symbols = symbols
         self.isOffline = isOffline
         self.logPath = logPath

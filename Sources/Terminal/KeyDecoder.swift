@@ -1,9 +1,10 @@
 import Cells
 
-/// Turns the bytes that a terminal sends into keys.
+/// Turns the bytes that a terminal sends into keys, and into what else it reports: the mouse, pastes, its focus.
 ///
 /// A pure value that may be fed in any portions. Sequences it does not know are swallowed whole, invalid UTF-8 is
 /// ignored. Alt and a key arrives as escape and that key, which is also what a terminal sends for the two typed fast.
+/// No part of a report ever becomes a key but its escape, where the rest comes too late.
 public struct KeyDecoder: Sendable {
     private enum State: Sendable {
         case ground
@@ -26,8 +27,11 @@ public struct KeyDecoder: Sendable {
     }
 
     private var state = State.ground
-    private var isPasting = false
-    private var keys: [Key] = []
+    /// The bytes of a paste that has not ended yet.
+    private var paste: [UInt8]?
+    /// Set after an escape that became a key.
+    private var late: LateReport?
+    private var events: [TerminalEvent] = []
     /// The background that the terminal has told, if it was asked for.
     public private(set) var background: RGB?
 
@@ -36,47 +40,69 @@ public struct KeyDecoder: Sendable {
     /// True while the bytes so far could be a whole key or the start of another: call `flush` when no more come.
     public var isAmbiguous: Bool {
         switch state {
+        case .ground: late?.isAmbiguous ?? false
         case .escape, .ss3, .stringEnd: true
         // An answer may be torn apart by any network; its rest must not become keys.
         case .string(_, let content): !BackgroundReply.isBegun(by: content)
         case .csi(let parameters): parameters.isEmpty
-        case .ground, .console, .mouse, .utf8: false
+        case .console, .mouse, .utf8: false
         }
     }
 
-    /// The keys that these bytes complete, in order.
-    public mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
+    /// The keys and reports that these bytes complete, in order.
+    public mutating func feed(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
         for byte in bytes { consume(byte) }
-        defer { keys.removeAll(keepingCapacity: true) }
-        return keys
+        return takeEvents()
     }
 
-    /// The keys that an ambiguous start means when nothing follows: a lone ESC is the escape key.
-    public mutating func flush() -> [Key] {
-        let interrupted = state
+    /// The keys that an ambiguous start means when nothing follows: a lone ESC is the escape key. Call it again where that
+    /// leaves something ambiguous.
+    public mutating func flush() -> [TerminalEvent] {
         guard isAmbiguous else { return [] }
+        let interrupted = state
         state = .ground
         switch interrupted {
-        case .escape: return [.escape]
-        case .ss3: return [.escape, .character("O")]
-        case .csi: return [.escape, .character("[")]
+        case .ground:
+            let held = late?.bytes ?? []
+            late = nil
+            for byte in held { ground(byte) }
+        case .escape, .csi:
+            append(.escape)
+            // Whoever pressed it in a paste without end wants the keyboard back.
+            if case .escape = interrupted { endPaste() }
+            late = LateReport(bytes: [])
+            if case .csi = interrupted { takeLate(0x5B) }
+        case .ss3:
+            append(.escape)
+            append(.character("O"))
         case .string(let introducer, let content) where content.isEmpty:
-            return [.escape, .character(Character(Unicode.Scalar(introducer)))]
-        default: return []
+            append(.escape)
+            append(.character(Character(Unicode.Scalar(introducer))))
+        default: break
         }
+        return takeEvents()
     }
+
+    private mutating func takeEvents() -> [TerminalEvent] {
+        defer { events.removeAll(keepingCapacity: true) }
+        return events
+    }
+
+    /// Nothing in a paste is a key.
+    private mutating func append(_ key: Key) { if paste == nil { events.append(.key(key)) } }
 
     private mutating func consume(_ byte: UInt8) {
         switch state {
+        case .ground where late != nil: takeLate(byte)
         case .ground: ground(byte)
         case .escape: escape(byte)
         case .ss3:
             state = .ground
-            if let key = Self.cursorKey(byte) { keys.append(key) }
+            if let key = Self.cursorKey(byte) { append(key) }
         case .csi(let parameters): csi(byte, parameters)
         case .console:
             state = .ground
-            if (0x41...0x45).contains(byte) { keys.append(.function(Int(byte) - 0x40)) }
+            if (0x41...0x45).contains(byte) { append(.function(Int(byte) - 0x40)) }
         case .mouse(let remaining): state = remaining > 1 ? .mouse(remaining - 1) : .ground
         case .string(let introducer, let content): string(byte, introducer, content)
         case .stringEnd:
@@ -91,8 +117,9 @@ public struct KeyDecoder: Sendable {
     private mutating func ground(_ byte: UInt8) {
         switch byte {
         case 0x1B: state = .escape
-        case 0x20...0x7E: keys.append(.character(Character(Unicode.Scalar(byte))))
-        case 0...0x1F, 0x7F: if !isPasting { keys.append(Self.controlKey(byte)) }
+        case _ where paste != nil: if paste?.count ?? 0 < Self.longestPaste { paste?.append(byte) }
+        case 0x20...0x7E: append(.character(Character(Unicode.Scalar(byte))))
+        case 0...0x1F, 0x7F: append(Self.controlKey(byte))
         case 0xC2...0xDF: state = .utf8(bits: UInt32(byte & 0x1F), remaining: 1, least: 0x80)
         case 0xE0...0xEF: state = .utf8(bits: UInt32(byte & 0x0F), remaining: 2, least: 0x800)
         case 0xF0...0xF4: state = .utf8(bits: UInt32(byte & 0x07), remaining: 3, least: 0x1_0000)
@@ -112,7 +139,7 @@ public struct KeyDecoder: Sendable {
         }
         state = .ground
         // Overlong forms, surrogates and C1 controls are no text.
-        if value >= max(least, 0xA0), let scalar = Unicode.Scalar(value) { keys.append(.character(Character(scalar))) }
+        if value >= max(least, 0xA0), let scalar = Unicode.Scalar(value) { append(.character(Character(scalar))) }
     }
 
     private static func controlKey(_ byte: UInt8) -> Key {
@@ -132,10 +159,10 @@ public struct KeyDecoder: Sendable {
         case 0x5B: state = .csi([])
         case 0x4F: state = .ss3
         case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .string(introducer: byte, content: [])
-        case 0x1B: keys.append(.escape)
+        case 0x1B: append(.escape)
         default:
             state = .ground
-            if !isPasting { keys.append(.escape) }
+            append(.escape)
             ground(byte)
         }
     }
@@ -172,17 +199,70 @@ public struct KeyDecoder: Sendable {
     }
 
     private mutating func finish(_ parameters: [UInt8], final: UInt8) {
+        if parameters.first == 0x3C { return mouse(parameters.dropFirst(), isRelease: final == 0x6D) }
         // Private markers and intermediates belong to reports, not to keys.
         guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }) else { return }
-        let number = parameters.prefix { $0 != 0x3B && $0 != 0x3A }.reduce(0) { min($0 * 10 + Int($1) - 0x30, 9999) }
+        let number = Self.number(parameters.prefix { $0 != 0x3B && $0 != 0x3A })
         switch (final, number) {
-        case (0x5A, _): keys.append(.backTab)
-        case (0x7E, 200): isPasting = true
-        case (0x7E, 201): isPasting = false
-        case (0x7E, _): if let key = Self.editingKey(number) { keys.append(key) }
-        default: if let key = Self.cursorKey(final) { keys.append(key) }
+        case (0x49, _), (0x4F, _): if parameters.isEmpty { events.append(.focus(final == 0x49)) }
+        case (0x7E, 200): paste = paste ?? []
+        case (0x7E, 201): endPaste()
+        case (0x5A, _): append(.backTab)
+        case (0x7E, _): if let key = Self.editingKey(number) { append(key) }
+        default: if let key = Self.cursorKey(final) { append(key) }
         }
     }
+
+    private static func number(_ digits: some Sequence<UInt8>) -> Int {
+        digits.reduce(0) { min($0 * 10 + Int($1) - 0x30, 9999) }
+    }
+
+    // MARK: - Reports
+
+    /// `button;column;row`, both from 1. What modifiers were held, and other buttons, do not matter here.
+    private mutating func mouse(_ parameters: ArraySlice<UInt8>, isRelease: Bool) {
+        let numbers = parameters.split(separator: 0x3B, omittingEmptySubsequences: false).map(Self.number)
+        guard parameters.allSatisfy({ 0x30...0x39 ~= $0 || $0 == 0x3B }), numbers.count == 3, numbers[1] > 0,
+            numbers[2] > 0
+        else { return }
+        let action: Mouse.Action? =
+            switch numbers[0] & ~0b1_1100 {
+            case 0: isRelease ? .release : .press
+            case 32: .drag
+            case 64: .wheelUp
+            case 65: .wheelDown
+            default: nil
+            }
+        if let action { events.append(.mouse(Mouse(action, x: numbers[1] - 1, y: numbers[2] - 1))) }
+    }
+
+    /// A byte after an escape that became a key.
+    private mutating func takeLate(_ byte: UInt8) {
+        guard var report = late else { return }
+        let verdict = report.take(byte)
+        late = verdict == .begun ? report : nil
+        switch verdict {
+        case .begun: break
+        case .whole: finish(Array(report.bytes.dropFirst().dropLast()), final: byte)
+        case .broken: ground(byte)
+        case .other:
+            for held in report.bytes { ground(held) }
+            ground(byte)
+        }
+    }
+
+    private mutating func endPaste() {
+        guard let bytes = paste else { return }
+        paste = nil
+        let lines = String(decoding: bytes, as: UTF8.self).map { $0.isNewline ? "\n" : $0 }
+        let text = String(lines).unicodeScalars.filter { scalar in
+            scalar == "\n" || scalar == "\t" || scalar.properties.generalCategory != .control
+        }
+        events.append(.paste(String(String.UnicodeScalarView(text))))
+    }
+
+    /// Bytes of a paste that are kept: nothing here takes more.
+    private static let longestPaste = 1 << 16
 
     private static func cursorKey(_ final: UInt8) -> Key? {
         switch final {

@@ -13,7 +13,7 @@ extension Screen {
         let timeout = events.isEmpty ? timeoutMilliseconds.map(Int32.init(clamping:)) ?? -1 : 0
         input.wait(for: wakeup, timeoutMilliseconds: timeout)
         let wasAtEnd = input.isAtEnd
-        events += input.readKeys().map { .key($0) }
+        events += input.readEvents()
         if askedForBackground != nil, let background = input.background {
             askedForBackground = nil
             events.append(.background(background))
@@ -32,6 +32,7 @@ extension Screen {
             events.append(.resumed)
         } else if came(CN_CONTINUED) {
             cn_reclaim()
+            shownTitle = ""
             recover()
             events.append(.resumed)
         } else if came(CN_RESIZED) {

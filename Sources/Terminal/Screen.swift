@@ -18,6 +18,9 @@ public final class Screen {
     var announcedSize: Size
     /// When the terminal was asked for its background, until it answers.
     var askedForBackground: ContinuousClock.Instant?
+    let modes: TerminalModes
+    /// What the window's title is, as far as it was set here.
+    var shownTitle = ""
 
     /// Takes the terminal over and blanks it.
     ///
@@ -44,6 +47,10 @@ public final class Screen {
             cn_unwatch_signals()
             throw .unknown(type: type)
         }
+        modes =
+            description.reportsMouse && !type.hasPrefix("linux")
+            ? TerminalModes(usesMouse: options.usesMouse) : .none
+        cn_set_modes(modes.on, modes.off)
         if options.showsCursor { cn_show_cursor() }
         size = Self.currentSize()
         cn_resize(Int32(size.columns), Int32(size.rows))
@@ -85,6 +92,7 @@ public final class Screen {
             // Old linux consoles print what they do not know.
             if environment["TERM"] != "linux" { cn_write(Self.sane, Self.sane.count) }
             cn_reclaim()
+            shownTitle = ""
             // Ctrl-C and Ctrl-Z typed at the other program are none of ours.
             input.forgetSignals(CN_INTERRUPTED | CN_QUIT | CN_STOP_ASKED | CN_CONTINUED)
             recover()

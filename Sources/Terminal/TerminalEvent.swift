@@ -3,6 +3,11 @@ import Cells
 /// What happened while the program waited.
 public enum TerminalEvent: Hashable, Sendable {
     case key(Key)
+    case mouse(Mouse)
+    /// Text that was pasted, as one piece: line ends are line feeds, other control characters but tabs are left out.
+    case paste(String)
+    /// The terminal got the keyboard, or lost it to another window.
+    case focus(Bool)
     /// The terminal's answer to `Screen.askForBackground`.
     case background(RGB)
     /// The terminal has another size now; everything must be presented anew.

@@ -2,7 +2,7 @@ import CNcurses
 import Cells
 import Glibc
 
-/// Standard input as keys, and the signals that came meanwhile.
+/// Standard input as keys and what else a terminal tells, and the signals that came meanwhile.
 struct TerminalInput {
     private var decoder = KeyDecoder()
     private var signals: UInt32 = 0
@@ -39,17 +39,19 @@ struct TerminalInput {
     mutating func awaitBackground(milliseconds: Int) {
         let deadline = ContinuousClock.now + .milliseconds(milliseconds)
         while background == nil, !isAtEnd, ContinuousClock.now < deadline {
-            if Self.isReadable(within: 10) { _ = readKeys() }
+            if Self.isReadable(within: 10) { _ = readEvents() }
         }
     }
 
-    /// All keys typed so far.
-    mutating func readKeys() -> [Key] {
-        var keys: [Key] = []
+    /// All that was typed so far.
+    mutating func readEvents() -> [TerminalEvent] {
+        var events: [TerminalEvent] = []
         var count = 0
         while !isAtEnd, count < Self.longestBatch {
             guard Self.isReadable(within: decoder.isAmbiguous ? Self.patience : 0) else {
-                return keys + decoder.flush()
+                events += decoder.flush()
+                if decoder.isAmbiguous { continue }
+                return events
             }
             var failure: Int32 = 0
             let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, initialized in
@@ -60,9 +62,9 @@ struct TerminalInput {
             // A terminal that is gone reads as empty or as EIO.
             isAtEnd = bytes.isEmpty && failure != EINTR && failure != EAGAIN
             count += bytes.count
-            keys += decoder.feed(bytes)
+            events += decoder.feed(bytes)
         }
-        return keys
+        return events
     }
 
     private static func isReadable(within milliseconds: Int32) -> Bool {

@@ -46,6 +46,14 @@ struct GeneralOptions: ParsableArguments {
             "Characters to draw pictures with; without it those that the terminal is known to have.", valueName: "set"))
     var symbols: SymbolSet?
 
+    @Option(help: ArgumentHelp("Clicks, drags and the wheel; where on, Shift selects text.", valueName: "on|off"))
+    var mouse: Switch?
+
+    @Option(
+        help: ArgumentHelp(
+            "Refresh the list by itself, while the window has the keyboard and requests are left.",
+            valueName: "seconds"))
+    var refreshEvery: Int?
     @Option(help: ArgumentHelp("auto, dark, light, high-contrast, mono, or one of your own.", valueName: "name"))
     var theme: String?
 
@@ -68,6 +76,7 @@ struct GeneralOptions: ParsableArguments {
             throw ValidationError(
                 "--demo brings its own GitHub and token: no --api-url, --hostname, --token or --token-file beside it.")
         }
+        if let refreshEvery, refreshEvery < 1 { throw ValidationError("--refresh-every takes seconds, at least 1.") }
         if cacheDir == "" { throw ValidationError("--cache-dir takes the path of a folder.") }
         if token != nil, tokenFile != nil { throw ValidationError("--token and --token-file exclude each other.") }
     }
@@ -123,6 +132,8 @@ struct GeneralOptions: ParsableArguments {
             configuration: configuration, cacheFolder: cacheFolder,
             showsAvatars: avatars.map { $0 == .on } ?? preferences.flag(.avatars) ?? true,
             color: color ?? preferences.text(.color).flatMap(ColorMode.init) ?? .auto,
+            usesMouse: mouse.map { $0 == .on } ?? preferences.flag(.mouse) ?? true,
+            refreshEvery: refreshEvery ?? preferences.number(.refreshEvery).flatMap { $0 > 0 ? $0 : nil },
             symbols: symbols ?? preferences.text(.symbols).flatMap(SymbolSet.init),
             logPath: log ?? preferences.path(.log, environment), environment: environment)
         options.isOffline = offline || !demo && preferences.flag(.offline) == true

@@ -10,11 +10,15 @@ struct KeymapTests {
     @Test("C5: no key stands twice for a pane, and each does what its row says", arguments: Model.Focus.allCases)
     func unique(_ focus: Model.Focus) {
         for scope in [nil, focus] {
-            let keys = keymap.bindings.filter { $0.focus == scope }.flatMap(\.keys)
+            let keys = keymap.bindings.filter { $0.focus == scope }.flatMap { binding in
+                binding.keys.map { [binding.prefix, $0] }
+            }
             #expect(Set(keys).count == keys.count)
         }
         for binding in keymap.bindings where binding.focus == focus {
-            for key in binding.keys { #expect(keymap.command(for: key, in: focus) == binding.command) }
+            for key in binding.keys {
+                #expect(keymap.command(for: key, after: binding.prefix, in: focus) == binding.command)
+            }
         }
         #expect(keymap.command(for: .character("x"), in: focus) == nil)
     }

@@ -143,7 +143,7 @@ struct ReadingViewTests {
     func search() {
         var story = story([file("a.md", content: Self.guide)])
         story.type("/paragraph 4")
-        #expect(story.text.contains("11 lines"))
+        #expect(story.text.contains("1/11"))
         story.press(.enter)
         #expect(story.text.contains("Paragraph 4."))
         story.type("n")

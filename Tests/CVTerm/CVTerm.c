@@ -5,7 +5,9 @@
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -17,13 +19,17 @@
 struct cvt_emulator {
     VTerm *terminal;
     VTermScreen *screen;
-    bool alternate, cursorVisible;
+    bool alternate, cursorVisible, tellsMouse;
+    char title[512];
 };
 
 static int property(VTermProp property, VTermValue *value, void *user) {
     cvt_emulator *emulator = user;
     if (property == VTERM_PROP_ALTSCREEN) emulator->alternate = value->boolean;
     if (property == VTERM_PROP_CURSORVISIBLE) emulator->cursorVisible = value->boolean;
+    if (property == VTERM_PROP_MOUSE) emulator->tellsMouse = value->number != VTERM_PROP_MOUSE_NONE;
+    if (property == VTERM_PROP_TITLE)
+        snprintf(emulator->title, sizeof emulator->title, "%s", value->string);
     return 1;
 }
 
@@ -56,6 +62,23 @@ size_t cvt_take_answers(cvt_emulator *emulator, uint8_t *bytes, size_t capacity)
     return vterm_output_read(emulator->terminal, (char *)bytes, capacity);
 }
 
+void cvt_move_mouse(cvt_emulator *emulator, int x, int y) { vterm_mouse_move(emulator->terminal, y, x, VTERM_MOD_NONE); }
+
+void cvt_press_mouse(cvt_emulator *emulator, int button, bool down) {
+    vterm_mouse_button(emulator->terminal, button, down, VTERM_MOD_NONE);
+}
+
+void cvt_paste(cvt_emulator *emulator, bool begins) {
+    if (begins) vterm_keyboard_start_paste(emulator->terminal);
+    else vterm_keyboard_end_paste(emulator->terminal);
+}
+
+void cvt_focus(cvt_emulator *emulator, bool here) {
+    VTermState *state = vterm_obtain_state(emulator->terminal);
+    if (here) vterm_state_focus_in(state);
+    else vterm_state_focus_out(state);
+}
+
 static cvt_color color(VTermColor from) {
     if (VTERM_COLOR_IS_DEFAULT_FG(&from) || VTERM_COLOR_IS_DEFAULT_BG(&from)) return (cvt_color){CVT_DEFAULT};
     if (VTERM_COLOR_IS_INDEXED(&from)) return (cvt_color){CVT_PALETTE, .index = from.indexed.idx};
@@ -80,6 +103,8 @@ cvt_cell cvt_cell_at(cvt_emulator *emulator, int x, int y) {
 
 bool cvt_alternate_screen(const cvt_emulator *emulator) { return emulator->alternate; }
 bool cvt_cursor_visible(const cvt_emulator *emulator) { return emulator->cursorVisible; }
+bool cvt_tells_mouse(const cvt_emulator *emulator) { return emulator->tellsMouse; }
+const char *cvt_title(const cvt_emulator *emulator) { return emulator->title; }
 
 // MARK: Process
 

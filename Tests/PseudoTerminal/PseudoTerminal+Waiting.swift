@@ -69,11 +69,17 @@ extension PseudoTerminal {
         answer()
     }
 
-    private func answer() {
+    /// Hands over what the emulator has to say to the program.
+    /// - Returns: whether that was anything.
+    @discardableResult
+    func answer() -> Bool {
         var bytes = [UInt8](repeating: 0, count: 256)
+        var answered = false
         while case let count = cvt_take_answers(emulator, &bytes, bytes.count), count > 0 {
             _ = write(descriptor, bytes, count)
+            answered = true
         }
+        return answered
     }
 
     private func failure(_ reason: String) -> Failure {

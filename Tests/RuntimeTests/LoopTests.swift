@@ -69,7 +69,8 @@ import Testing
         var parts = try parts(server)
         _ = parts.loop.turn([])
         parts.loop.carryOut()
-        _ = parts.loop.turn([.key(.character("2"))])
+        // A digit waits for more; one more moment has passed.
+        _ = parts.loop.turn([.key(.character("2")), .time(Date().addingTimeInterval(1)), .tick])
         settle(&parts)
         #expect(parts.loop.model.feeds[.everyone]?.failure == nil)
         #expect(parts.loop.model.feeds[.everyone]?.load == nil)

@@ -17,6 +17,14 @@ public enum Scenes {
         return surface
     }
 
+    /// The last of these lines that fit.
+    public static func text(_ lines: [String], size: Size) -> Surface {
+        var surface = Surface(size)
+        surface.put("ready", x: 0, y: 0)
+        for (y, line) in lines.suffix(max(0, size.rows - 1)).enumerated() { surface.put(line, x: 0, y: y + 1) }
+        return surface
+    }
+
     /// One of each difficult glyph, a bar right of each that shows whether the columns hold.
     public static func glyphs(size: Size) -> Surface {
         var surface = Surface(size)

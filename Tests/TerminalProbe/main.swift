@@ -1,5 +1,5 @@
 // Presents surfaces as keys are typed, so that tests can watch a `Screen` from outside.
-//   TerminalProbe SCENE [COLOR-MODE]     SCENE: list, glyphs, colors or a number, the seed of random surfaces
+//   TerminalProbe SCENE [COLOR-MODE]     SCENE: list, events, glyphs, colors or a number, the seed of random surfaces
 
 import Cells
 import Foundation
@@ -8,11 +8,14 @@ import Terminal
 let scene = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "list"
 let mode = CommandLine.arguments.count > 2 ? ColorMode(rawValue: CommandLine.arguments[2]) ?? .auto : .auto
 let wakeup = Wakeup()
+/// What came that is no key.
+nonisolated(unsafe) var heard: [String] = []
 
 func surface(step: Int, size: Size) -> Surface {
     switch scene {
     case "list": Scenes.list(offset: step, size: size)
     case "glyphs": Scenes.glyphs(size: size)
+    case "events": Scenes.text(heard, size: size)
     case "colors": Scenes.colors(step: step, size: size)
     default: Scenes.random(seed: Int(scene) ?? 0, steps: step, size: size)
     }
@@ -31,6 +34,10 @@ func run(_ screen: Screen) -> Int32 {
             case .key(.character("b")): screen.askForBackground()
             case .background(let color): step = Int(color.red)
             case .key(.character("a")): abort()
+            case .key(.character("t")): screen.setTitle("step \(step) \u{1B}]2;x\u{7}")
+            case .mouse(let mouse): heard.append("\(mouse.action) \(mouse.x) \(mouse.y)")
+            case .paste(let text): heard.append("paste \(text.debugDescription)")
+            case .focus(let isHere): heard.append(isHere ? "focus" : "no focus")
             case .key(.character("z")), .key(.control("z")): screen.suspend()
             case .interrupt, .key(.control("c")): return 130
             case .terminate: return 143
@@ -42,7 +49,10 @@ func run(_ screen: Screen) -> Int32 {
 }
 
 do throws(TerminalError) {
-    let screen = try Screen(options: ScreenOptions(color: mode, environment: ProcessInfo.processInfo.environment))
+    let screen = try Screen(
+        options: ScreenOptions(
+            color: mode, usesMouse: !CommandLine.arguments.contains("no-mouse"),
+            environment: ProcessInfo.processInfo.environment))
     let status = run(screen)
     screen.leave()
     exit(status)

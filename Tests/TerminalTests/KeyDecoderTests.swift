@@ -20,7 +20,7 @@ import Testing
         ])
     func single(bytes: String, key: Key) {
         var decoder = KeyDecoder()
-        #expect(decoder.feed(bytes.utf8) == [key])
+        #expect(decoder.keys(bytes.utf8) == [key])
         #expect(!decoder.isAmbiguous)
     }
 
@@ -28,39 +28,39 @@ import Testing
     func portions(bytes: String) {
         var whole = KeyDecoder()
         var parts = KeyDecoder()
-        let split = bytes.utf8.flatMap { parts.feed([$0]) }
-        #expect(whole.feed(bytes.utf8) == split)
+        let split = bytes.utf8.flatMap { parts.keys([$0]) }
+        #expect(whole.keys(bytes.utf8) == split)
     }
 
     @Test("A lone ESC is the escape key once nothing follows")
     func loneEscape() {
         var decoder = KeyDecoder()
-        #expect(decoder.feed([0x1B]) == [])
+        #expect(decoder.keys([0x1B]) == [])
         #expect(decoder.isAmbiguous)
-        #expect(decoder.flush() == [.escape])
-        #expect(decoder.flush() == [])
-        #expect(decoder.feed("\u{1B}\u{1B}".utf8) == [.escape])
-        #expect(decoder.flush() == [.escape])
+        #expect(decoder.flushedKeys() == [.escape])
+        #expect(decoder.flushedKeys() == [])
+        #expect(decoder.keys("\u{1B}\u{1B}".utf8) == [.escape])
+        #expect(decoder.flushedKeys() == [.escape])
     }
 
     @Test("Escape and a key typed fast are both there", arguments: ["j", "[", "O", "]", "P", "\r", "é"])
     func escapeThenKey(next: String) {
         var decoder = KeyDecoder()
-        let keys = decoder.feed(("\u{1B}" + next).utf8) + decoder.flush()
+        let keys = decoder.keys(("\u{1B}" + next).utf8) + decoder.flushedKeys() + decoder.flushedKeys()
         #expect(keys == [.escape, next == "\r" ? .enter : .character(Character(next))])
-        #expect(decoder.feed("q".utf8) == [.character("q")])
+        #expect(decoder.keys("q".utf8) == [.character("q")])
     }
 
     @Test(
         "Unknown sequences are swallowed whole",
         arguments: [
-            "\u{1B}[?1;2c", "\u{1B}[<0;10;20M", "\u{1B}[M !!", "\u{1B}[I", "\u{1B}[99~", "\u{1B}[1;2;3;4;5x",
+            "\u{1B}[?1;2c", "\u{1B}[<2;10;20M", "\u{1B}[M !!", "\u{1B}[99~", "\u{1B}[1;2;3;4;5x",
             "\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}]52;c;YQ==\u{1B}\\", "\u{1B}P1+r\u{1B}\\", "\u{1B}_x\u{1B}\\",
             "\u{1B}[ q", "\u{1B}[" + String(repeating: "9;", count: 500) + "y",
         ])
     func unknown(bytes: String) {
         var decoder = KeyDecoder()
-        #expect(decoder.feed((bytes + "q").utf8) == [.character("q")])
+        #expect(decoder.keys((bytes + "q").utf8) == [.character("q")])
     }
 
     @Test("T3: invalid UTF-8 and C1 controls are ignored, and the next key is whole")
@@ -70,15 +70,15 @@ import Testing
             [0xFF], [0x80], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF5], [0xF4, 0x90, 0x80, 0x80],
             [0xC2, 0x9B], [0xE4, 0xB8],
         ]
-        for bytes in broken { #expect(decoder.feed(bytes + [0x71]) == [.character("q")], "\(bytes)") }
+        for bytes in broken { #expect(decoder.keys(bytes + [0x71]) == [.character("q")], "\(bytes)") }
     }
 
     @Test("A string that never ends does not keep the keyboard")
     func unfinishedString() {
         var decoder = KeyDecoder()
-        #expect(decoder.feed("\u{1B}]never".utf8) == [])
-        #expect(decoder.flush() == [])
-        #expect(decoder.feed("q".utf8) == [.character("q")])
+        #expect(decoder.keys("\u{1B}]never".utf8) == [])
+        #expect(decoder.flushedKeys() == [])
+        #expect(decoder.keys("q".utf8) == [.character("q")])
     }
 
     @Test(
@@ -89,13 +89,13 @@ import Testing
         ])
     func background(bytes: String, color: RGB) {
         var whole = KeyDecoder()
-        #expect(whole.feed((bytes + "q").utf8) == [.character("q")])
+        #expect(whole.keys((bytes + "q").utf8) == [.character("q")])
         #expect(whole.background == color)
         for cut in 5..<bytes.utf8.count {
             var torn = KeyDecoder()
-            let first = torn.feed(bytes.utf8.prefix(cut))
-            let pause = torn.isAmbiguous ? torn.flush() : []
-            let rest = torn.feed((String(decoding: bytes.utf8.dropFirst(cut), as: UTF8.self) + "q").utf8)
+            let first = torn.keys(bytes.utf8.prefix(cut))
+            let pause = torn.isAmbiguous ? torn.flushedKeys() : []
+            let rest = torn.keys((String(decoding: bytes.utf8.dropFirst(cut), as: UTF8.self) + "q").utf8)
             #expect(first + pause + rest == [.character("q")] || bytes.utf8.dropFirst(cut).elementsEqual("\\".utf8))
             #expect(torn.background == color)
         }
@@ -106,17 +106,10 @@ import Testing
         arguments: ["?", "rgb:", "rgb:zz/00/00", "rgb:00/00", "rgb:00000/0/0", "rgb:-1/0/0", "#fff"])
     func noBackground(answer: String) {
         var decoder = KeyDecoder()
-        #expect(decoder.feed("\u{1B}]11;\(answer)\u{7}".utf8).isEmpty)
+        #expect(decoder.keys("\u{1B}]11;\(answer)\u{7}".utf8).isEmpty)
         #expect(decoder.background == nil)
-        #expect(decoder.feed("\u{1B}]11;rgb:00/".utf8).isEmpty)
-        #expect(decoder.feed("\rj".utf8) == [.enter, .character("j")])
-    }
-
-    @Test("A bracketed paste is its text, without controls")
-    func paste() {
-        var decoder = KeyDecoder()
-        let keys = decoder.feed("\u{1B}[200~a\rb\u{1B}c\u{1B}[201~\r".utf8)
-        #expect(keys == [.character("a"), .character("b"), .character("c"), .enter])
+        #expect(decoder.keys("\u{1B}]11;rgb:00/".utf8).isEmpty)
+        #expect(decoder.keys("\rj".utf8) == [.enter, .character("j")])
     }
 
     @Test("No bytes whatever make it fail or stay stuck")
@@ -126,10 +119,19 @@ import Testing
         for _ in 0..<20_000 {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             let byte = UInt8(truncatingIfNeeded: state >> 33)
-            _ = decoder.feed([byte & 1 == 0 ? byte : byte % 0x60])
+            _ = decoder.keys([byte & 1 == 0 ? byte : byte % 0x60])
         }
-        _ = decoder.flush()
-        _ = decoder.feed("~~~~".utf8)
-        #expect(decoder.feed("q".utf8) == [.character("q")])
+        _ = decoder.flushedKeys()
+        _ = decoder.keys("~~~~".utf8)
+        #expect(decoder.keys("q".utf8) == [.character("q")])
     }
+}
+
+extension KeyDecoder {
+    mutating func keys(_ bytes: some Sequence<UInt8>) -> [Key] { feed(bytes).compactMap(\.key) }
+    mutating func flushedKeys() -> [Key] { flush().compactMap(\.key) }
+}
+
+extension TerminalEvent {
+    fileprivate var key: Key? { if case .key(let key) = self { key } else { nil } }
 }

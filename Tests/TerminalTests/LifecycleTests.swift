@@ -79,10 +79,11 @@ import Testing
         }
         try terminal.waitFor("Stopped")
         #expect(!terminal.isAlternateScreen)
+        #expect(!terminal.tellsMouse)
         #expect(terminal.isCursorVisible)
         terminal.type("fg\r")
         let expected = Scenes.list(offset: 0, size: Size(columns: 80, rows: 24))
-        try terminal.waitFor("the list again") { $0.isAlternateScreen && $0.shows(expected) }
+        try terminal.waitFor("the list again") { $0.isAlternateScreen && $0.shows(expected) && $0.tellsMouse }
         terminal.type("j")
         try terminal.waitFor("offset 1")
         terminal.type("q")
@@ -123,6 +124,7 @@ import Testing
     private func expectRestored(_ terminal: PseudoTerminal) {
         #expect(!terminal.isAlternateScreen)
         #expect(terminal.isCursorVisible)
+        #expect(!terminal.isReporting)
         #expect(terminal.localModes & tcflag_t(ICANON | ECHO | ISIG) == tcflag_t(ICANON | ECHO | ISIG))
         terminal.show("\u{1B}[HX")
         #expect(terminal.cell(x: 0, y: 0) == ScreenCell(text: "X"))

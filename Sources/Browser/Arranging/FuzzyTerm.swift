@@ -22,7 +22,7 @@ struct FuzzyTerm: Hashable, Sendable {
     private static let gapStart = 3
     private static let gapStep = 1
     /// Points a character that a match needs to be one.
-    private static let leastPerCharacter = 14
+    private static let leastPerCharacter = 17
 
     /// Which characters a text has: letters and digits have a bit each, all others share the rest.
     static func mask(of text: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {

@@ -53,8 +53,6 @@ public struct OpenedGist: Equatable, Sendable {
         public var column = 0
         /// The line that is chosen, where lines are.
         public var chosen = 0
-        /// The row of the match that was found last.
-        var found: WrappedPosition?
     }
 
     public var gist = Loadable<Gist>()

@@ -58,7 +58,8 @@ extension Model {
 
     private var commentsContent: ReaderContent {
         if let page = openedSelection?.views[.comments]?.value { return .document(page, isFile: false) }
-        return openedSelection?.comments.failure.map { .message(PlainMessage($0)) } ?? .loading("loading the comments …")
+        return openedSelection?.comments.failure.map { .message(PlainMessage($0)) }
+            ?? .loading("loading the comments …")
     }
 
     private func fileContent(_ file: GistFile, of gist: Gist) -> ReaderContent {

@@ -60,6 +60,17 @@ public struct Model: Equatable, Sendable {
     public var overlay: Overlay?
     /// The line being typed.
     public var prompt: Prompt?
+    /// Keys that are the beginning of more.
+    public internal(set) var pending: PendingKeys?
+    /// When a count and `g` went to a row: a second `g` belongs to the first.
+    var wentToRowAt: Date?
+    /// What was last looked for in a text.
+    var finding: Finding?
+    var pointer = Pointer()
+    /// False while another window has the keyboard, as far as the terminal tells.
+    public var hasFocus = true
+    /// When a feed was last refreshed unasked.
+    var askedAt: Date?
     /// What was last filtered for: `n` and `N` go on finding it.
     var lastFilter = RowQuery("")
     /// What was typed behind `:`, the latest last.
@@ -77,8 +88,6 @@ public struct Model: Equatable, Sendable {
     /// Gists marked for the next action, by id, in the order in which they were.
     public internal(set) var marks: OrderedSet<String> = []
     public var notice: Notice?
-    /// What was looked for last in a document; empty where nothing is.
-    var findText = ""
     public var opened: OrderedDictionary<String, OpenedGist> = [:]
     public var wraps = false
     public var showsExactTimes = false
@@ -119,7 +128,7 @@ public struct Model: Equatable, Sendable {
     /// The selected gist as far as it was opened.
     var openedSelection: OpenedGist? { feed.selection.flatMap { opened[$0] } }
 
-    /// True while a spinner turns: the only time at which ticks are wanted.
+    /// True while a spinner turns.
     public var isAnimating: Bool {
         // What moves by itself would be read out again and again.
         !settings.isPlain && isBusy
@@ -128,6 +137,9 @@ public struct Model: Equatable, Sendable {
     private var isBusy: Bool {
         feed.load != nil || waitsUntil != nil || job != nil || !(openedSelection?.requests.isEmpty ?? true)
     }
+
+    /// True while ticks are wanted: a spinner turns, or a key waits for another one.
+    public var wantsTicks: Bool { isAnimating || isKeyWaiting }
 
     mutating func newRequest() -> RequestID {
         lastRequest += 1
@@ -153,6 +165,8 @@ public struct Settings: Hashable, Sendable {
     public var keymap = Keymap.standard
     /// For those who hear the screen: see `PlainView`.
     public var isPlain = false
+    /// Seconds after which a feed refreshes by itself; nil for never.
+    public var refreshEvery: Int?
 
     public init(
         themes: ThemeChoice = ThemeChoice(), showsAvatars: Bool = true, hasToken: Bool = false,

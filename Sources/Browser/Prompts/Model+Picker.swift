@@ -10,9 +10,7 @@ extension Model {
             overlay = nil
             return []
         case .enter:
-            overlay = nil
-            let matches = picker.matches
-            return matches.indices.contains(picker.selected) ? choose(matches[picker.selected].choice) : []
+            return choose(picker.selected, of: picker)
         case .up, .control("p"), .control("k"): picker.move(by: -1)
         case .down, .control("n"), .control("j"), .tab: picker.move(by: 1)
         case .pageUp: picker.move(by: -10)
@@ -23,6 +21,13 @@ extension Model {
         }
         overlay = .picker(picker)
         return []
+    }
+
+    /// Closes the picker and carries out one of the choices that match.
+    mutating func choose(_ number: Int, of picker: Picker) -> [Effect] {
+        overlay = nil
+        let matches = picker.matches
+        return matches.indices.contains(number) ? choose(matches[number].choice) : []
     }
 
     private mutating func choose(_ choice: Picker.Choice) -> [Effect] {
@@ -39,7 +44,7 @@ extension Model {
         let keymap = settings.keymap
         let bound = keymap.bindings.filter { $0.focus == nil || $0.focus == focus }.map { binding in
             Picker.Item(
-                name: binding.help, detail: keymap.keys(of: binding, in: focus).map(\.name).joined(separator: " "),
+                name: binding.help, detail: keymap.keyNames(of: binding, in: focus).joined(separator: " "),
                 choice: .perform(binding.command))
         }
         let typed = TypedCommand.all.filter { $0.argument != nil }.map { command in

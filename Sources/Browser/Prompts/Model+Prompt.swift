@@ -32,11 +32,11 @@ extension Model {
         return prompt.line.text == before ? [] : textChanged(prompt)
     }
 
-    private mutating func textChanged(_ prompt: Prompt) -> [Effect] {
+    mutating func textChanged(_ prompt: Prompt) -> [Effect] {
         pathCompletions = []
         switch prompt.purpose {
         case .filter: arrangement.filter = RowQuery(prompt.line.text)
-        case .find(let start): find(prompt.line.text, from: start)
+        case .find(let start): return find(prompt.line.text, from: start)
         case .link(let count):
             // A number that no further digit can make another link's is all there is to say.
             guard let number = Int(prompt.line.text), number > 0, number <= count, number * 10 > count else { break }
@@ -68,7 +68,7 @@ extension Model {
     private mutating func abandon(_ prompt: Prompt) -> [Effect] {
         if prompt.purpose == .search { return leaveSearch() }
         if case .find(let start) = prompt.purpose {
-            findText = ""
+            finding = nil
             readerPosition = start
         }
         guard case .filter(let before, let selection, let top) = prompt.purpose else { return [] }

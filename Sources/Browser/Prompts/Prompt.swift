@@ -33,10 +33,9 @@ public struct Prompt: Hashable, Sendable {
     /// What stands before the typed text.
     var label: String {
         switch purpose {
-        case .filter: "/"
+        case .filter, .find: "/"
         case .user: "user: "
         case .link(let count): "link 1–\(count): "
-        case .find: "find: "
         case .search: "search: "
         case .command: ":"
         case .save(let work): work.fileCount == 1 ? "save to: " : "save \(work.fileCount) files to: "

@@ -58,7 +58,7 @@ extension Model {
     }
 
     /// A line of the file that is read, or a row of the list.
-    private mutating func goTo(_ number: Int) -> [Effect] {
+    mutating func goTo(_ number: Int) -> [Effect] {
         if focus == .detail, let layout = readerLayout {
             readerPosition.top = layout.top(after: .line(number - 1), from: readerPosition.top)
         } else if feed.shownCount > 0 {
@@ -88,8 +88,8 @@ extension Model {
     /// The first key of a command, for messages.
     func keyName(_ command: Command, or other: String) -> String {
         let keymap = settings.keymap
-        let keys = keymap.bindings.filter { $0.command == command }.flatMap { keymap.keys(of: $0, in: focus) }
-        return keys.first?.name ?? other
+        let keys = keymap.bindings.filter { $0.command == command }.flatMap { keymap.keyNames(of: $0, in: focus) }
+        return keys.first ?? other
     }
 
     /// What could be meant by the beginning of a command.

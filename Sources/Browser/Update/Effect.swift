@@ -12,6 +12,8 @@ public enum Effect: Equatable, Sendable {
     case setStar(String, Bool, RequestID)
     /// All of a file, by its raw URL where the gist's answer did not hold it.
     case loadFile(Gist, GistFile, RequestID)
+    /// Go on with a search through a long text, after whatever else has come: `Message.findMore`.
+    case findMore(RequestID)
     /// Turn the text of a gist's tab into what is shown of it: work for another thread.
     case read(String, DetailTab, ReadingJob, RequestID)
     /// Find out what the lines of a long file begin with, up to the end of this one: it takes longer than a frame.

@@ -6,10 +6,11 @@ extension Keymap {
     /// - Returns: false where there is no such command.
     public mutating func rebind(_ name: String, to keys: [Key]) -> Bool {
         guard let index = bindings.firstIndex(where: { $0.command.name == name }) else { return false }
-        let focus = bindings[index].focus
+        let (focus, prefix) = (bindings[index].focus, bindings[index].prefix)
         var changed = bindings
         let new = keys.filter { !changed[index].keys.contains($0) }
-        for other in changed.indices where focus == nil || changed[other].focus == focus {
+        for other in changed.indices
+        where changed[other].prefix == prefix && (focus == nil || changed[other].focus == focus) {
             changed[other].keys.removeAll { new.contains($0) }
         }
         changed[index].keys = keys

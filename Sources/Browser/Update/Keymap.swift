@@ -9,6 +9,7 @@ public enum Command: Hashable, Sendable {
     case refresh, show(FeedID), showUser
     case nextUnread, toggleStar
     case filter, nextMatch, previousMatch, cycleOrder, reverseOrder
+    case placeTop, placeMiddle, placeBottom, screenTop, screenMiddle
     case openInBrowser, copyURL, copyContent, copyRawURL, copyCloneLine
     case save, saveAll, pipe, openInPager, openInEditor
     case lens, mark, palette, commandLine
@@ -22,6 +23,8 @@ public struct Keymap: Hashable, Sendable {
     public struct Binding: Hashable, Sendable {
         public var command: Command
         public var keys: [Key]
+        /// The key that goes before each of them; nil where they stand alone.
+        public var prefix: Key?
         /// What it does, as the help says it.
         public var help: String
         public var group: Group
@@ -49,6 +52,7 @@ public struct Keymap: Hashable, Sendable {
     private var commands: [Place: Command]
 
     private struct Place: Hashable {
+        var prefix: Key?
         var key: Key
         var focus: Model.Focus
     }
@@ -64,11 +68,24 @@ public struct Keymap: Hashable, Sendable {
     }
 
     /// What a key asks for in a pane; nil for keys without a meaning.
-    public func command(for key: Key, in focus: Model.Focus) -> Command? { commands[Place(key: key, focus: focus)] }
+    /// - Parameter prefix: the key before it, where that is the first of two.
+    public func command(for key: Key, after prefix: Key? = nil, in focus: Model.Focus) -> Command? {
+        commands[Place(prefix: prefix, key: key, focus: focus)]
+    }
 
-    /// The keys of a pane that mean this command there.
+    /// True where a key can be the first of two; it may mean something by itself as well.
+    public func isPrefix(_ key: Key, in focus: Model.Focus) -> Bool {
+        bindings.contains { $0.prefix == key && ($0.focus ?? focus) == focus }
+    }
+
+    /// The keys of a pane that mean this command there, after the binding's prefix.
     public func keys(of binding: Binding, in focus: Model.Focus) -> [Key] {
-        binding.keys.filter { command(for: $0, in: focus) == binding.command }
+        binding.keys.filter { command(for: $0, after: binding.prefix, in: focus) == binding.command }
+    }
+
+    /// What these keys are called: `zt`.
+    public func keyNames(of binding: Binding, in focus: Model.Focus) -> [String] {
+        keys(of: binding, in: focus).map { (binding.prefix?.name ?? "") + $0.name }
     }
 
     private static func commands(of bindings: [Binding]) -> [Place: Command] {
@@ -76,7 +93,9 @@ public struct Keymap: Hashable, Sendable {
         for focus in Model.Focus.allCases {
             let general = bindings.filter { $0.focus == nil }
             for binding in general + bindings.filter({ $0.focus == focus }) {
-                for key in binding.keys { commands[Place(key: key, focus: focus)] = binding.command }
+                for key in binding.keys {
+                    commands[Place(prefix: binding.prefix, key: key, focus: focus)] = binding.command
+                }
             }
         }
         return commands
@@ -90,13 +109,20 @@ public struct Keymap: Hashable, Sendable {
         bind(.pageUp, [.pageUp, .control("b")], "one page up", .move),
         bind(.halfPageDown, [.control("d")], "half a page down", .move),
         bind(.halfPageUp, [.control("u")], "half a page up", .move),
-        bind(.first, [.character("g"), .home], "to the top", .move),
+        bind(.first, [.character("g"), .home], "to the top; after a number: to that row or line", .move),
         bind(.last, [.character("G"), .end], "to the bottom", .move),
         bind(.nextUnread, [.character("J")], "to the next unread gist", .move),
         bind(.open, [.enter], "read the gist; in JSON: close or open an object", .read, ("read", .list)),
         bind(.back, [.escape], "back to the list", .read, ("back", .detail)),
         bind(.switchPane, [.tab, .backTab], "to the other pane", .read),
-        bind(.zoom, [.character("z")], "one pane on the whole screen, and back", .read),
+        bind(.placeTop, [.character("t")], "the row, or what was found, to the top", .move, after: .character("z")),
+        bind(.placeMiddle, [.character("z")], "the same to the middle", .move, after: .character("z")),
+        bind(.placeBottom, [.character("b")], "the same to the bottom", .move, after: .character("z")),
+        bind(.screenTop, [.character("H")], "the first row on the screen", .move, in: .list),
+        bind(.screenMiddle, [.character("M")], "the middle row on the screen", .move, in: .list),
+        bind(
+            .zoom, [.character("z"), .character("Z")],
+            "one pane on the whole screen, and back (z waits a moment for t, z or b)", .read),
         bind(.narrowList, [.character("<")], "narrower list", .read),
         bind(.widenList, [.character(">")], "wider list", .read),
         bind(.previousFile, [.character("[")], "previous file", .read),
@@ -113,7 +139,7 @@ public struct Keymap: Hashable, Sendable {
         bind(.loadWholeFile, [.character("F")], "load all of a file that GitHub cut", .read),
         bind(.toggleExactTimes, [.character("t")], "exact or relative times", .read),
         bind(.filter, [.character("/")], "show only rows that match, as you type", .find, ("filter", .list)),
-        bind(.find, [.character("/")], "find in the text", .find, in: .detail),
+        bind(.find, [.character("/")], "find in the text, as you type", .find, ("find", .detail), in: .detail),
         bind(.nextMatch, [.character("n")], "next match", .find),
         bind(.previousMatch, [.character("N")], "previous match", .find),
         bind(.cycleOrder, [.character("S")], "sort by update, creation, files, comments, or as the feed is", .find),
@@ -150,10 +176,10 @@ public struct Keymap: Hashable, Sendable {
 
     private static func bind(
         _ command: Command, _ keys: [Key], _ help: String, _ group: Group, _ hint: (String, Model.Focus?)? = nil,
-        in focus: Model.Focus? = nil
+        in focus: Model.Focus? = nil, after prefix: Key? = nil
     ) -> Binding {
         Binding(
-            command: command, keys: keys, help: help, group: group, focus: focus,
+            command: command, keys: keys, prefix: prefix, help: help, group: group, focus: focus,
             hint: hint.map { Hint(word: $0.0, focus: $0.1) })
     }
 }

@@ -6,10 +6,15 @@ import Reading
 /// The only way in: everything that happens reaches the model as one of these.
 public enum Message: Equatable, Sendable {
     case key(Key)
+    case mouse(Mouse)
+    /// Text that was pasted, as one piece.
+    case paste(String)
+    /// The terminal got the keyboard, or lost it to another window.
+    case focus(Bool)
     case resize(Size)
     /// The time of the messages that follow.
     case time(Date)
-    /// An eighth of a second has passed while something loads.
+    /// An eighth of a second has passed while something moves or waits (`Model.wantsTicks`), or `Model.refreshDue` has come.
     case tick
     case page(FeedID, RequestID, Result<GistPage, Failure>)
     /// What was kept from an earlier time; the request goes on.
@@ -41,6 +46,8 @@ public enum Message: Equatable, Sendable {
     case log([LogLine])
     /// The terminal has told the colour of its background.
     case background(RGB)
+    /// The next piece of a search has its turn.
+    case findMore(RequestID)
     /// Something worth a line at the bottom of the screen.
     case notice(String, isError: Bool)
 }

@@ -21,8 +21,10 @@ extension Model {
             focus = .list
             startFilter()
         case .find: startFinding()
-        case .nextMatch: if !findOn(forward: true) { selectMatch(forward: true) }
-        case .previousMatch: if !findOn(forward: false) { selectMatch(forward: false) }
+        case .nextMatch: if !findAgain(forward: true) { selectMatch(forward: true) }
+        case .previousMatch: if !findAgain(forward: false) { selectMatch(forward: false) }
+        case .placeTop, .placeMiddle, .placeBottom: place(command)
+        case .screenTop, .screenMiddle: selectOnScreen(command)
         case .cycleOrder: cycleOrder()
         case .reverseOrder: reverseOrder()
         case .nextUnread:
@@ -55,14 +57,13 @@ extension Model {
         case .copyContent, .copyRawURL, .save, .saveAll, .pipe, .openInPager, .openInEditor:
             return takeOut(command)
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .scrollLeft, .scrollRight:
-            if focus == .list { return moveInList(command) }
-            if !moveInTree(command) { scrollReader(command) }
+            return move(command)
         }
         return []
     }
 
     /// A divider at its end stays there, so that the way back starts with the next key.
-    private mutating func moveDivider(by columns: Int) {
+    mutating func moveDivider(by columns: Int) {
         let before = Layout(self).divider
         dividerShift += columns
         if Layout(self).divider == before { dividerShift -= columns }
@@ -74,7 +75,7 @@ extension Model {
         if waitsUntil != nil { return cancelWaiting() }
         if focus == .detail {
             if let cancel = cancelFileLoad() { return [cancel] }
-            if findText.isEmpty { focus = .list } else { findText = "" }
+            if shownFinding != nil { finding = nil } else { focus = .list }
         } else if dropFilter() {
             return []
         } else if !marks.isEmpty {

@@ -43,7 +43,7 @@ extension Model {
     var isFeedOpen: Bool { settings.hasToken || !feedID.needsToken }
 
     /// One load at a time and feed, whatever keys arrive.
-    private mutating func load(_ cursor: FeedState.Cursor) -> [Effect] {
+    mutating func load(_ cursor: FeedState.Cursor) -> [Effect] {
         guard feed.load == nil, cursor != .end, isFeedOpen, feedID.hasPages else { return [] }
         let request = newRequest()
         feed.load = FeedState.Load(request: request, cursor: cursor)
@@ -112,7 +112,7 @@ extension Model {
     }
 
     /// - Parameter pulls: whether going up at the top pulls towards a refresh.
-    mutating func moveInList(_ command: Command, pulls: Bool = true) -> [Effect] {
+    mutating func moveInList(_ command: Command, times: Int = 1, pulls: Bool = true) -> [Effect] {
         let page = Layout(self).fullRows
         if arrangement.hidesRows, feed.selectedIndex == feed.shownCount - 1,
             [.down, .last, .pageDown].contains(command)
@@ -120,14 +120,14 @@ extension Model {
             return loadNext()
         }
         switch command {
-        case .down: select(by: 1)
+        case .down: select(by: times)
         case .up:
             if feed.selectedIndex ?? 0 == 0 { return pulls ? pull() : [] }
-            select(by: -1)
-        case .pageDown: select(by: page)
-        case .pageUp: select(by: -page)
-        case .halfPageDown: select(by: max(1, page / 2))
-        case .halfPageUp: select(by: -max(1, page / 2))
+            select(by: -times)
+        case .pageDown: select(by: page * times)
+        case .pageUp: select(by: -page * times)
+        case .halfPageDown: select(by: max(1, page / 2) * times)
+        case .halfPageUp: select(by: -max(1, page / 2) * times)
         case .first: select(by: -feed.shownCount)
         case .last: select(by: feed.shownCount)
         default: break

@@ -5,7 +5,7 @@ extension Model {
     /// Columns that `h` and `l` scroll by.
     private static let sidewaysStep = 8
 
-    mutating func scrollReader(_ command: Command) {
+    mutating func scrollReader(_ command: Command, times: Int = 1) {
         guard let layout = readerLayout else { return }
         var position = readerPosition
         func scroll(_ move: ReaderScroll) { position.top = layout.top(after: move, from: position.top) }
@@ -13,16 +13,16 @@ extension Model {
             position.column = layout.column(after: columns, from: position.column, top: position.top)
         }
         switch command {
-        case .down: scroll(.rows(1))
-        case .up: scroll(.rows(-1))
-        case .pageDown: scroll(.pages(1))
-        case .pageUp: scroll(.pages(-1))
-        case .halfPageDown: scroll(.halfPages(1))
-        case .halfPageUp: scroll(.halfPages(-1))
+        case .down: scroll(.rows(times))
+        case .up: scroll(.rows(-times))
+        case .pageDown: scroll(.pages(times))
+        case .pageUp: scroll(.pages(-times))
+        case .halfPageDown: scroll(.halfPages(times))
+        case .halfPageUp: scroll(.halfPages(-times))
         case .first: scroll(.start)
         case .last: scroll(.end)
-        case .scrollLeft: sideways(-Self.sidewaysStep)
-        case .scrollRight: sideways(Self.sidewaysStep)
+        case .scrollLeft: sideways(-Self.sidewaysStep * times)
+        case .scrollRight: sideways(Self.sidewaysStep * times)
         default: return
         }
         readerPosition = position

@@ -13,7 +13,9 @@ extension Model {
             return []
         case .tick:
             spinnerFrame += 1
-            return []
+            // Most ticks only turn the spinner.
+            guard isKeyWaiting || refreshDue != nil else { return [] }
+            effects = resolveOverdueKey() + refreshIfDue()
         case .highlighted(let request):
             if highlighting?.request == request { highlighting = nil }
         case .rateLimit(let limit):
@@ -42,6 +44,15 @@ extension Model {
             self.size = size
         case .key(let key):
             effects = press(key)
+        case .mouse(let mouse):
+            effects = receive(mouse)
+        case .paste(let text):
+            effects = receive(pasted: text)
+        case .focus(let isHere):
+            hasFocus = isHere
+            return []
+        case .findMore(let request):
+            effects = findMore(request)
         case .page(let feed, let request, let result):
             effects = receive(result, for: feed, request)
         case .stored(let stored, let request, let asOf):
@@ -89,14 +100,14 @@ extension Model {
         return effects
     }
 
-    private mutating func press(_ key: Key) -> [Effect] {
+    mutating func press(_ key: Key) -> [Effect] {
         notice = nil
         if feed.isUnchanged { feed.isUnchanged = false }
         if prompt != nil { return performInPrompt(key) }
         if case .picker(let picker) = overlay { return perform(key, in: picker) }
-        let command = settings.keymap.command(for: key, in: focus)
-        if command != .up { feed.pull = 0 }
-        if case .page(let page, let top) = overlay { return perform(command, in: page, top: top) }
-        return command.map { perform($0) } ?? []
+        if case .page(let page, let top) = overlay {
+            return perform(settings.keymap.command(for: key, in: focus), in: page, top: top)
+        }
+        return resolve(key)
     }
 }

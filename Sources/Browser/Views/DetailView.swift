@@ -81,8 +81,25 @@ enum DetailView {
         let tabs = DetailTab.all(of: gist)
         let current = model.openedSelection == nil ? nil : tabs.firstIndex(of: model.detailTab)
         let right = placeAndSize(gist, model.detailTab, isOpen: current != nil)
-        let rightWidth = TextWidth.columns(of: right)
-        let names = line.inset(left: 1, right: rightWidth + 3)
+        surface.put(
+            right, x: line.maxX - TextWidth.columns(of: right) - 1, y: line.y, style: theme.dim, clip: line)
+        let places = tabPlaces(gist, model, in: line)
+        if let first = places.first, first.index > 0 {
+            surface.put("‹ ", x: line.x + 1, y: line.y, style: theme.dim, clip: line)
+        }
+        for (index, columns) in places {
+            let title = Truncate.end(tabs[index].title(in: gist), columns: columns.count)
+            let style = index == current ? theme.accent : theme.text
+            surface.put(title, x: columns.lowerBound, y: line.y, style: style, clip: line)
+        }
+    }
+
+    /// The tabs that fit, and where they stand.
+    static func tabPlaces(_ gist: Gist, _ model: Model, in line: Rect) -> [(index: Int, columns: Range<Int>)] {
+        let tabs = DetailTab.all(of: gist)
+        let current = model.openedSelection == nil ? nil : tabs.firstIndex(of: model.detailTab)
+        let right = placeAndSize(gist, model.detailTab, isOpen: current != nil)
+        let names = line.inset(left: 1, right: TextWidth.columns(of: right) + 3)
         // From the shown tab to the left as far as they fit: there can be thousands.
         var first = current ?? 0
         var columns = TextWidth.columns(of: tabs[first].title(in: gist)) + 2
@@ -91,14 +108,14 @@ enum DetailView {
             guard columns <= names.width else { break }
             first -= 1
         }
-        var pen = Pen(names)
-        if first > 0 { pen.write("‹ ", theme.dim, on: &surface) }
-        for index in first..<tabs.count where pen.columnsLeft > 0 {
-            let title = Truncate.end(tabs[index].title(in: gist), columns: pen.columnsLeft)
-            pen.write(title, index == current ? theme.accent : theme.text, on: &surface)
-            pen.skip(3)
+        var x = names.x + (first > 0 ? 2 : 0)
+        var places: [(index: Int, columns: Range<Int>)] = []
+        for index in first..<tabs.count where x < names.maxX {
+            let width = min(TextWidth.columns(of: tabs[index].title(in: gist)), names.maxX - x)
+            places.append((index, x..<x + width))
+            x += width + 3
         }
-        surface.put(right, x: line.maxX - rightWidth - 1, y: line.y, style: theme.dim, clip: line)
+        return places
     }
 
     private static func placeAndSize(_ gist: Gist, _ tab: DetailTab, isOpen: Bool) -> String {

@@ -4,14 +4,16 @@ import Gists
 
 /// The first two lines: the feeds with their keys, what the data is worth, and the rule below with the list's strip.
 enum HeaderView {
+    private static let title = " gists "
+
     static func draw(_ model: Model, _ layout: Layout, into surface: inout Surface) {
         let theme = model.settings.theme
         var pen = Pen(layout.header)
-        pen.write(" gists ", theme.title, on: &surface)
+        pen.write(title, theme.title, on: &surface)
         for feed in FeedID.tabs {
             let isActive = feed == model.feedID
-            pen.write("  \(model.settings.keymap.keyName(of: .show(feed))) ", theme.dim, on: &surface)
-            pen.write((feed == .starred ? "★ " : "") + feed.title, isActive ? theme.accent : theme.text, on: &surface)
+            pen.write(key(feed, model), theme.dim, on: &surface)
+            pen.write(name(feed), isActive ? theme.accent : theme.text, on: &surface)
         }
         if !FeedID.tabs.contains(model.feedID) {
             pen.write("   ", theme.dim, on: &surface)
@@ -21,6 +23,21 @@ enum HeaderView {
         pen.skip(pen.columnsLeft - TextWidth.columns(of: right.text) - 1)
         pen.write(right.text, right.isWarning ? theme.warning : theme.dim, on: &surface)
         drawRule(model, layout, into: &surface)
+    }
+
+    private static func key(_ feed: FeedID, _ model: Model) -> String {
+        "  \(model.settings.keymap.keyName(of: .show(feed))) "
+    }
+    private static func name(_ feed: FeedID) -> String { (feed == .starred ? "★ " : "") + feed.title }
+
+    /// Where the feeds stand, for the mouse.
+    static func places(_ model: Model) -> [(feed: FeedID, columns: Range<Int>)] {
+        var x = TextWidth.columns(of: title)
+        return FeedID.tabs.map { feed in
+            let start = x
+            x += TextWidth.columns(of: key(feed, model) + name(feed))
+            return (feed, start..<x)
+        }
     }
 
     /// `live 12:28 · 57/60 ↻ 12:40`: when the rows were true, and the requests left until the limit starts anew, as far

@@ -6,8 +6,8 @@ extension OverlayPage {
         let theme = model.settings.theme
         let keymap = model.settings.keymap
         let rows = keymap.bindings.compactMap { binding -> (group: Keymap.Group, keys: String, help: String)? in
-            let keys = keymap.keys(of: binding, in: model.focus)
-            return keys.isEmpty ? nil : (binding.group, keys.map(\.name).joined(separator: " "), binding.help)
+            let keys = keymap.keyNames(of: binding, in: model.focus)
+            return keys.isEmpty ? nil : (binding.group, keys.joined(separator: " "), binding.help)
         }
         let width = min(model.size.columns - 2, 66)
         // Columns for the keys: what the widest row needs, and air.

@@ -4,10 +4,7 @@ import Cells
 enum PickerView {
     static func draw(_ picker: Picker, _ model: Model, into surface: inout Surface) {
         let theme = model.settings.theme
-        let size = model.size
-        let width = min(size.columns - 4, 76)
-        let height = min(picker.items.count + 3, max(5, size.rows - 6))
-        let box = Rect(x: (size.columns - width) / 2, y: 2, width: width, height: min(height, size.rows - 2))
+        let box = box(picker, model)
         surface.fill(box, with: .blank())
         let matches = picker.matches
         Frame.draw(
@@ -18,11 +15,28 @@ enum PickerView {
         pen.write("› ", theme.accent, on: &surface)
         PromptView.write(picker.line, with: &pen, theme, on: &surface)
         let rows = max(0, inside.height - 1)
-        let top = max(0, picker.selected - rows + 1)
+        let top = top(picker, rows: rows)
         for (offset, item) in matches.dropFirst(top).prefix(rows).enumerated() {
             let line = Rect(x: inside.x, y: inside.y + 1 + offset, width: inside.width, height: 1)
             draw(item, isSelected: top + offset == picker.selected, RowQuery(picker.line.text), theme, line, &surface)
         }
+    }
+
+    private static func box(_ picker: Picker, _ model: Model) -> Rect {
+        let size = model.size
+        let width = min(size.columns - 4, 76)
+        let height = min(picker.items.count + 3, max(5, size.rows - 6))
+        return Rect(x: (size.columns - width) / 2, y: 2, width: width, height: min(height, size.rows - 2))
+    }
+
+    private static func top(_ picker: Picker, rows: Int) -> Int { max(0, picker.selected - rows + 1) }
+
+    /// The number of the choice at a cell, among those that match.
+    static func choice(x: Int, y: Int, _ picker: Picker, _ model: Model) -> Int? {
+        let lines = box(picker, model).inset(left: 1, top: 2, right: 1, bottom: 1)
+        guard lines.contains(x: x, y: y) else { return nil }
+        let number = top(picker, rows: lines.height) + y - lines.y
+        return number < picker.matches.count ? number : nil
     }
 
     private static func draw(

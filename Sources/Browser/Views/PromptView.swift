@@ -32,7 +32,7 @@ enum PromptView {
         case .overwrite: return "o overwrite  k keep both  Esc leave"
         case .pipe: return "↵ run  Esc leave"
         case .link: return Int(prompt.line.text).flatMap(model.url(ofLink:)) ?? "↵ follow  Esc leave"
-        case .find: return model.findNote + "  ↵ keep  Esc back"
+        case .find: return model.findingNote + "  ↵ keep  Esc back"
         case .search:
             let place = model.feed.selectedIndex.map { "\($0 + 1)/\(model.feed.shownCount)  " } ?? ""
             return "\(place)↵ keep  Esc back"

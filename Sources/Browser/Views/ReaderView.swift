@@ -21,7 +21,6 @@ enum ReaderView {
             draw(runs, x: x, y: text.y + offset, theme, clip: text, into: &surface)
         }
         let scrolled = text.inset(top: fixed.count)
-        let query = DocumentQuery(model.focus == .detail ? model.findText : "")
         let chosen = model.focus == .detail ? model.chosenTreeLine : nil
         let rows = layout.rows(top: position.top, column: position.column)
         for (offset, row) in rows.enumerated() {
@@ -34,7 +33,11 @@ enum ReaderView {
             }
             let start = surface.put(number, x: x, y: y, style: theme.dim, clip: scrolled)
             draw(row.runs, isChosen: isChosen, x: start, y: y, theme, clip: scrolled, into: &surface)
-            mark(query, in: row, x: start, y: y, theme, clip: scrolled, into: &surface)
+        }
+        if let finding = model.shownFinding {
+            let place = Rect(
+                x: x + layout.gutter.width, y: scrolled.y, width: layout.textColumns, height: scrolled.height)
+            FindingMarks.draw(finding, layout, rows, in: place, column: position.column, theme, into: &surface)
         }
         drawPositionMark(layout, rows, x: area.maxX - 1, in: scrolled, theme, into: &surface)
     }
@@ -47,21 +50,6 @@ enum ReaderView {
         for run in runs {
             let style = theme.style(of: run.style)
             x = surface.put(run.text, x: x, y: y, style: isChosen ? theme.chosen(style) : style, clip: clip)
-        }
-    }
-
-    /// Draws what somebody looks for over the row.
-    private static func mark(
-        _ query: DocumentQuery, in row: ReaderRow, x: Int, y: Int, _ theme: Theme, clip: Rect,
-        into surface: inout Surface
-    ) {
-        guard !query.isEmpty else { return }
-        let text = row.text
-        for match in query.matches(in: text) {
-            let before = Substring(text.utf8.prefix(match.lowerBound))
-            let found = Substring(text.utf8.dropFirst(match.lowerBound).prefix(match.count))
-            surface.put(
-                found, x: x + TextWidth.columns(of: before), y: y, style: theme.accent.adding(.reverse), clip: clip)
         }
     }
 

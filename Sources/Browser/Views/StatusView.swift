@@ -13,19 +13,37 @@ enum StatusView {
             surface.put(text, x: line.x + 1, y: line.y, style: style, clip: line)
         }
         if let prompt = model.prompt { return PromptView.draw(prompt, model, in: layout.status, into: &surface) }
-        let spinner = model.isAnimating ? Spinner.frame(model.spinnerFrame) + " " : ""
-        let spoken = model.settings.isPlain ? PlainView.sentence(model) + " · " : ""
-        let left = " " + spinner + spoken + position(model)
-        let hints = fitting(hints(model), columns: layout.status.width - TextWidth.columns(of: left) - 4)
-        surface.put(left, x: layout.status.x, y: layout.status.y, style: theme.text, clip: layout.status)
-        let width = TextWidth.columns(of: hints.map { "\($0.key) \($0.word)" }.joined(separator: "  "))
-        var pen = Pen(layout.status)
-        pen.skip(layout.status.width - width - 1)
-        for (index, hint) in hints.enumerated() {
-            if index > 0 { pen.skip(2) }
+        surface.put(left(model), x: layout.status.x, y: layout.status.y, style: theme.text, clip: layout.status)
+        for (hint, columns) in places(model, layout) {
+            var pen = Pen(layout.status)
+            pen.skip(columns.lowerBound)
             pen.write(hint.key, theme.accent, on: &surface)
             pen.write(" " + hint.word, theme.dim, on: &surface)
         }
+    }
+
+    private static func left(_ model: Model) -> String {
+        let spoken = model.settings.isPlain ? PlainView.sentence(model) + " · " : ""
+        return " " + (model.isAnimating ? Spinner.frame(model.spinnerFrame) + " " : "") + spoken + position(model)
+    }
+
+    /// The hints that fit, and where they stand.
+    static func places(_ model: Model, _ layout: Layout) -> [(hint: Hint, columns: Range<Int>)] {
+        let room = layout.status.width - TextWidth.columns(of: left(model)) - 4
+        var x = layout.status.maxX + 1
+        let placed = fitting(hints(model), columns: room).reversed().map { hint in
+            let end = x - 2
+            x = end - TextWidth.columns(of: "\(hint.key) \(hint.word)")
+            return (hint, x..<end)
+        }
+        return placed.reversed()
+    }
+
+    /// A key that means something now.
+    struct Hint: Hashable {
+        var key: String
+        var word: String
+        var command: Command
     }
 
     /// `12/100+ · Public · newest first`
@@ -50,28 +68,28 @@ enum StatusView {
         } else if feed.load != nil {
             parts.append(feed.rows.isEmpty ? "loading …" : feed.isRefreshing ? "refreshing …" : "loading more …")
         }
+        if !model.findingNote.isEmpty { parts.append("/\(model.findingNote)") }
+        if let pending = model.pending { parts.append("\(pending.text) …") }
         return parts.joined(separator: " · ")
     }
 
     /// The keys that mean something now: what acts on a gist needs one.
-    private static func hints(_ model: Model) -> [(key: String, word: String)] {
+    private static func hints(_ model: Model) -> [Hint] {
         let gistCommands: Set<Command> = [.open, .openInBrowser, .copyURL, .toggleStar, .save]
         let keymap = model.settings.keymap
         return keymap.bindings.compactMap { binding in
             guard let hint = binding.hint, hint.focus == nil || hint.focus == model.focus,
-                let key = keymap.keys(of: binding, in: model.focus).first,
+                let key = keymap.keyNames(of: binding, in: model.focus).first,
                 model.selectedGist != nil || !gistCommands.contains(binding.command),
                 model.settings.hasToken || binding.command != .toggleStar,
                 model.hasOtherView || binding.command != .toggleSource
             else { return nil }
-            return (key.name, hint.word)
+            return Hint(key: key, word: hint.word, command: binding.command)
         }
     }
 
     /// As many hints as fit; help and quit, the last two, are the last to go.
-    private static func fitting(
-        _ hints: [(key: String, word: String)], columns: Int
-    ) -> [(key: String, word: String)] {
+    private static func fitting(_ hints: [Hint], columns: Int) -> [Hint] {
         var kept = hints
         func width() -> Int { kept.reduce(0) { $0 + TextWidth.columns(of: $1.key) + $1.word.count + 3 } }
         while width() > columns, !kept.isEmpty { kept.remove(at: max(0, kept.count - 3)) }

@@ -15,6 +15,7 @@ typedef struct {
     bool known;         ///< the type has an entry
     bool addressable;   ///< it can clear the screen and move the cursor: what a full-screen program needs
     int colors;         ///< 0 where it has none
+    bool reportsMouse;  ///< it has a mouse: a sign of those that speak xterm's language
     bool erasesInColor; ///< erased cells take the current background (bce)
 } cn_type;
 
@@ -28,6 +29,8 @@ cn_type cn_describe(const char *type);
 bool cn_open(const char *type, bool colors);
 /// Shows the cursor, which is hidden at first, where the last change was.
 void cn_show_cursor(void);
+/// Sends `on` now and whenever the terminal is taken again, `off` whenever it is given back, also after a crash.
+void cn_set_modes(const char *on, const char *off);
 /// Gives the terminal back, once.
 void cn_close(void);
 /// Gives the terminal back for a while.

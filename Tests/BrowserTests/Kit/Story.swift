@@ -41,11 +41,21 @@ struct Story {
         for _ in 0..<times {
             for key in keys { send(.key(key)) }
         }
+        waitForKeys()
     }
 
     /// Types characters that are keys: `"jjj"`.
     mutating func type(_ characters: String) {
         for character in characters { send(.key(.character(character))) }
+        waitForKeys()
+    }
+
+    /// Lets as much time pass as a key may wait for another.
+    private mutating func waitForKeys() {
+        guard model.pending != nil else { return }
+        send(.time(model.now.addingTimeInterval(1)))
+        send(.tick)
+        send(.time(model.now.addingTimeInterval(-1)))
     }
 
     mutating func resize(_ columns: Int, _ rows: Int) { send(.resize(Size(columns: columns, rows: rows))) }

@@ -29,9 +29,18 @@ void cvt_resize(cvt_emulator *emulator, int columns, int rows);
 void cvt_feed(cvt_emulator *emulator, const uint8_t *bytes, size_t count);
 /// What the emulator answers to the program's questions; call until it returns 0.
 size_t cvt_take_answers(cvt_emulator *emulator, uint8_t *bytes, size_t capacity);
+/// What a person does besides typing. The emulator answers only as far as the program has asked to be told.
+void cvt_move_mouse(cvt_emulator *emulator, int x, int y);
+/// Buttons 1 to 3; 4 and 5 are the wheel.
+void cvt_press_mouse(cvt_emulator *emulator, int button, bool down);
+void cvt_paste(cvt_emulator *emulator, bool begins);
+void cvt_focus(cvt_emulator *emulator, bool here);
 cvt_cell cvt_cell_at(cvt_emulator *emulator, int x, int y);
 bool cvt_alternate_screen(const cvt_emulator *emulator);
 bool cvt_cursor_visible(const cvt_emulator *emulator);
+bool cvt_tells_mouse(const cvt_emulator *emulator);
+/// The window's title; libvterm knows no stack of them.
+const char *cvt_title(const cvt_emulator *emulator);
 
 /// Starts a program on a new terminal of its own, with no signal blocked.
 /// Returns the descriptor of the terminal's other side, or -1.

@@ -44,6 +44,7 @@ extension PseudoTerminal {
     func expectRestored() {
         #expect(!isAlternateScreen)
         #expect(isCursorVisible)
+        #expect(!isReporting)
         #expect(localModes & tcflag_t(ICANON | ECHO | ISIG) == tcflag_t(ICANON | ECHO | ISIG))
     }
 }

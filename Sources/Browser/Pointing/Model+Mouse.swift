@@ -1,0 +1,118 @@
+import Cells
+import FoundationEssentials
+
+/// What the mouse is in the middle of.
+struct Pointer: Equatable, Sendable {
+    var dragsDivider = false
+    /// What was last pressed on, and when: the same again soon is a double click.
+    var last: Press?
+
+    struct Press: Equatable, Sendable {
+        var target: Target
+        var time: Date
+    }
+
+    /// Seconds between the halves of a double click.
+    static let doubleClick = 0.4
+    /// Lines that a notch of the wheel scrolls by.
+    static let wheelLines = 3
+}
+
+extension Model {
+    mutating func receive(_ mouse: Mouse) -> [Effect] {
+        switch mouse.action {
+        case .press: return press(x: mouse.x, y: mouse.y)
+        case .drag: if pointer.dragsDivider { dragDivider(to: mouse.x) }
+        case .release: pointer.dragsDivider = false
+        case .wheelUp: return turnWheel(up: true, x: mouse.x, y: mouse.y)
+        case .wheelDown: return turnWheel(up: false, x: mouse.x, y: mouse.y)
+        }
+        return []
+    }
+
+    private mutating func press(x: Int, y: Int) -> [Effect] {
+        // What is gone with the press has moved nothing yet.
+        let target = target(x: x, y: y)
+        notice = nil
+        pending = nil
+        let isDouble = target.map { pointer.last?.isFollowed(by: $0, at: now) ?? false } ?? false
+        pointer.last = isDouble ? nil : target.map { Pointer.Press(target: $0, time: now) }
+        switch overlay {
+        case .page(let page, let top): return perform(nil, in: page, top: top)
+        case .picker(let picker):
+            guard case .choice(let number) = target else {
+                overlay = nil
+                return []
+            }
+            return choose(number, of: picker)
+        case nil: break
+        }
+        if target == .divider {
+            pointer.dragsDivider = true
+            return []
+        }
+        // A line that is being typed is ended by its keys.
+        guard prompt == nil else { return [] }
+        switch target {
+        case .feed(let id): return perform(.show(id))
+        case .hint(let command): return perform(command)
+        case .row(let id):
+            focus = .list
+            feed.selection = id
+            return isDouble ? open() : []
+        case .detail: return focus == .detail ? [] : open()
+        case .tab(let number):
+            let effects = open()
+            return effects + switchTab(by: number - (openedSelection?.tab ?? 0))
+        case .divider, .choice, nil: return []
+        }
+    }
+
+    /// A divider that can go no further waits until the mouse is back.
+    private mutating func dragDivider(to x: Int) {
+        guard let divider = Layout(self).divider else { return }
+        dividerShift += x - divider.x
+        if let reached = Layout(self).divider { dividerShift -= x - reached.x }
+    }
+
+    /// Scrolls what is under the mouse, whichever pane has the keys.
+    private mutating func turnWheel(up: Bool, x: Int, y: Int) -> [Effect] {
+        switch overlay {
+        case .page(let page, let top):
+            overlay = .page(page, top: top + (up ? -Pointer.wheelLines : Pointer.wheelLines))
+            return []
+        case .picker(var picker):
+            picker.move(by: up ? -1 : 1)
+            overlay = .picker(picker)
+            return []
+        case nil: break
+        }
+        let layout = Layout(self)
+        if layout.detail?.contains(x: x, y: y) == true {
+            scrollReader(up ? .up : .down, times: Pointer.wheelLines)
+        } else if layout.list?.contains(x: x, y: y) == true {
+            let rows = max(1, Pointer.wheelLines / layout.rowHeight)
+            return scrollList(by: up ? -rows : rows, layout)
+        }
+        return []
+    }
+
+    /// Moves the rows under the selection, which stays on its gist while that is on the screen. At an end the selection
+    /// goes on as with the keys, up to the pull that refreshes.
+    private mutating func scrollList(by rows: Int, _ layout: Layout) -> [Effect] {
+        let top = min(max(0, feed.top + rows), layout.lastTop(rowCount: feed.shownCount))
+        guard top != feed.top, let index = feed.selectedIndex else { return moveInList(rows < 0 ? .up : .down) }
+        feed.top = top
+        movesUp = rows < 0
+        // The last row holds the list at its end.
+        let lowest = min(top + layout.fullRows - 1, feed.shownCount - (rows < 0 ? 2 : 1))
+        feed.selection = feed.shownGist(at: min(max(index, top), max(top, lowest))).id
+        return []
+    }
+}
+
+extension Pointer.Press {
+    func isFollowed(by target: Target, at time: Date) -> Bool {
+        target == self.target && time.timeIntervalSince(self.time) < Pointer.doubleClick
+    }
+}

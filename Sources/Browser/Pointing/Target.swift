@@ -1,0 +1,43 @@
+import Cells
+import Gists
+
+/// What stands at a cell, as far as the mouse can do something with it.
+enum Target: Hashable {
+    case feed(FeedID)
+    /// A gist's row, by its id.
+    case row(String)
+    case divider
+    /// A page of the detail pane, by its number.
+    case tab(Int)
+    case detail
+    /// What a hint in the status bar says.
+    case hint(Command)
+    /// A choice of a picker, by its number among those that match.
+    case choice(Int)
+}
+
+extension Model {
+    /// Nil where there is nothing to be done.
+    func target(x: Int, y: Int) -> Target? {
+        let layout = Layout(self)
+        guard !layout.isTooSmall else { return nil }
+        if case .picker(let picker) = overlay { return PickerView.choice(x: x, y: y, picker, self).map(Target.choice) }
+        if layout.header.contains(x: x, y: y) {
+            return HeaderView.places(self).first { $0.columns.contains(x) }.map { .feed($0.feed) }
+        }
+        if layout.status.contains(x: x, y: y) {
+            guard prompt == nil else { return nil }
+            return StatusView.places(self, layout).first { $0.columns.contains(x) }.map { .hint($0.hint.command) }
+        }
+        if layout.divider?.contains(x: x, y: y) == true { return .divider }
+        if let list = layout.list, list.contains(x: x, y: y) {
+            let index = feed.top + (y - list.y) / layout.rowHeight
+            return index < feed.shownCount ? .row(feed.shownGist(at: index).id) : nil
+        }
+        guard let detail = layout.detail, detail.contains(x: x, y: y), let gist = detailGist else { return nil }
+        let line = DetailLayout(detail, self).tabs
+        guard line.contains(x: x, y: y) else { return .detail }
+        return DetailView.tabPlaces(gist, self, in: line).first { $0.columns.contains(x) }.map { .tab($0.index) }
+            ?? .detail
+    }
+}

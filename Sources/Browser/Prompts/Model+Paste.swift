@@ -1,0 +1,28 @@
+import Cells
+import Gists
+
+extension Model {
+    /// Pasted text is never typed: it goes into the line that takes text, or it is a gist's address.
+    mutating func receive(pasted text: String) -> [Effect] {
+        notice = nil
+        pending = nil
+        if var prompt {
+            prompt.line.insert(text.trimming(while: \.isNewline))
+            self.prompt = prompt
+            return textChanged(prompt)
+        }
+        if case .picker(var picker) = overlay {
+            picker.line.insert(text.trimming(while: \.isNewline))
+            picker.selected = 0
+            overlay = .picker(picker)
+            return []
+        }
+        let text = text.trimming(while: \.isWhitespace)
+        guard GistAddress.isUnmistakable(text) else {
+            notice = Notice(text: "What was pasted is no gist's address.", isError: false)
+            return []
+        }
+        overlay = nil
+        return openGist(text)
+    }
+}

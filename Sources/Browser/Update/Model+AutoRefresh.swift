@@ -1,0 +1,26 @@
+import FoundationEssentials
+import Gists
+
+extension Model {
+    /// Requests that are left to the person: with fewer nothing is refreshed unasked.
+    static let reservedRequests = 20
+
+    /// When the feed on the screen is to be refreshed by itself; nil where it is not.
+    public var refreshDue: Date? {
+        guard let interval = settings.refreshEvery, hasFocus, !settings.isOffline, waitsUntil == nil, isFeedOpen,
+            feedID.hasPages,
+            feed.load == nil, let loadedAt = feed.loadedAt
+        else { return nil }
+        // What failed is not asked for more often than what came.
+        let due = max(loadedAt, askedAt ?? loadedAt).addingTimeInterval(Double(max(1, interval)))
+        guard let limit = rateLimit, limit.remaining < Self.reservedRequests else { return due }
+        return max(due, limit.resetsAt)
+    }
+
+    /// The newest page, once its time has come.
+    mutating func refreshIfDue() -> [Effect] {
+        guard let due = refreshDue, now >= due else { return [] }
+        askedAt = now
+        return load(.first)
+    }
+}

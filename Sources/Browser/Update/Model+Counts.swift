@@ -1,0 +1,69 @@
+import Cells
+import Reading
+
+extension Command {
+    /// True where a count before the key means something.
+    var takesCount: Bool {
+        switch self {
+        case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .previousFile, .nextFile,
+            .scrollLeft, .scrollRight, .nextMatch, .previousMatch, .placeTop, .placeMiddle, .placeBottom, .widenList,
+            .narrowList:
+            true
+        default: false
+        }
+    }
+}
+
+extension Model {
+    /// What is done one by one is not done more often than this, whatever the count.
+    private static let mostSteps = 1_000
+
+    /// A command after a count: so many times, or the row or line of that number.
+    mutating func perform(_ command: Command, times count: Int?) -> [Effect] {
+        guard let count, command.takesCount else { return perform(command) }
+        switch command {
+        case .first, .last: return goTo(count)
+        case .placeTop, .placeMiddle, .placeBottom: place(command, line: count)
+        case .previousFile: return switchTab(by: -count)
+        case .nextFile: return switchTab(by: count)
+        case .widenList, .narrowList: moveDivider(by: (command == .widenList ? 4 : -4) * count)
+        case .nextMatch, .previousMatch:
+            return (0..<min(count, Self.mostSteps)).flatMap { _ in perform(command) }
+        default: return move(command, times: count)
+        }
+        return []
+    }
+
+    /// The keys that move, in the pane that has them.
+    mutating func move(_ command: Command, times: Int = 1) -> [Effect] {
+        if focus == .list { return moveInList(command, times: times) }
+        guard chosenTreeLine != nil else {
+            scrollReader(command, times: times)
+            return []
+        }
+        for _ in 0..<min(times, Self.mostSteps) { _ = moveInTree(command) }
+        return []
+    }
+
+    /// `zt`, `zz`, `zb`: the selected row, in the reader the match that was found, or the one of this number, goes to the
+    /// top, the middle or the bottom.
+    mutating func place(_ command: Command, line number: Int? = nil) {
+        func above(_ rows: Int) -> Int { command == .placeTop ? 0 : command == .placeBottom ? rows - 1 : rows / 2 }
+        if focus == .list {
+            if let number { _ = goTo(number) }
+            guard let index = feed.selectedIndex else { return }
+            feed.top = max(0, index - above(Layout(self).fullRows))
+        } else if let layout = readerLayout,
+            let place = number.map({ WrappedPosition(line: $0 - 1) }) ?? placeOfMatch(in: layout)
+        {
+            readerPosition.top = layout.top(showing: place, below: above(layout.size.rows))
+        }
+    }
+
+    /// `H`, `M`: a row that is on the screen.
+    mutating func selectOnScreen(_ command: Command) {
+        let rows = min(Layout(self).fullRows, feed.shownCount - feed.top)
+        guard rows > 0 else { return }
+        feed.selection = feed.shownGist(at: feed.top + (command == .screenTop ? 0 : (rows - 1) / 2)).id
+    }
+}

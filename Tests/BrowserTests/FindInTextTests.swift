@@ -1,0 +1,150 @@
+import Cells
+import Gists
+import Testing
+
+@testable import Browser
+
+@Suite("R3: search in the text")
+struct FindInTextTests {
+    private func reading(_ text: String, _ columns: Int = 80, more: [String: String] = [:]) -> Story {
+        let files = [file("a.txt", size: text.utf8.count, content: text)] + more.map { file($0, size: 10, content: $1) }
+        let whole = gist("g1", files: files)
+        var story = Story(columns, 24, showing: [whole])
+        story.press(.enter)
+        story.answerGist(whole)
+        return story
+    }
+
+    private let lines = (1...300).map { "line \($0) of Text" }.joined(separator: "\n")
+
+    @Test("As one types the first match from here is shown, with its number and how many there are")
+    func typing() {
+        var story = reading(lines)
+        story.type("/line 20")
+        #expect(story.text.contains("line 20 of"))
+        #expect(story.lines.last?.contains("1/11") == true)
+        story.type("0")
+        #expect(story.lines.last?.contains("1/1 ") == true)
+        #expect(story.text.contains("line 200 of"))
+        story.press(.backspace)
+        #expect(story.text.contains("line 20 of"))
+        story.press(.enter)
+        #expect(story.lines.last?.contains("/1/11") == true)
+    }
+
+    @Test("Case matters only where a capital is typed, beyond ASCII as well")
+    func cases() {
+        var story = reading("Über\nüber\nÜBER\ntext Text")
+        for (typed, count) in [("über", 3), ("Über", 1), ("text", 2), ("Text", 1), ("TEXT", 0)] {
+            story.type("/" + typed)
+            #expect(story.lines.last?.contains(count == 0 ? "no match" : "1/\(count) ") == true, "\(typed)")
+            story.press(.escape)
+        }
+    }
+
+    @Test("n and N go on and around, with a word about it; a count goes so many further")
+    func around() {
+        var story = reading((1...300).map { $0 % 100 == 0 ? "needle \($0)" : "hay" }.joined(separator: "\n"))
+        story.type("/needle")
+        story.press(.enter)
+        #expect(story.text.contains("needle 100"))
+        story.type("n")
+        #expect(story.text.contains("needle 200") && story.text.contains("/2/3"))
+        story.type("nn")
+        #expect(story.text.contains("needle 100") && story.text.contains("On from the top."))
+        story.type("N")
+        #expect(story.text.contains("needle 300") && story.text.contains("On from the end."))
+        story.type("2N")
+        #expect(story.text.contains("needle 100"))
+    }
+
+    @Test("Esc restores the place while typing, takes the marks away after, and leaves only then")
+    func escape() {
+        var story = reading(lines)
+        story.type("7j")
+        let before = story.lines
+        story.type("/line 250")
+        #expect(!story.text.contains("line 9 of"))
+        story.press(.escape)
+        #expect(story.lines == before)
+        story.type("/line 250")
+        story.press(.enter, .escape)
+        #expect(story.model.focus == .detail)
+        #expect(story.text.contains("line 250") && !story.text.contains("/1/1"))
+        story.press(.escape)
+        #expect(story.model.focus == .list)
+    }
+
+    @Test("Every match on the screen is marked, the current one differently, also across wrapped rows")
+    func marks() {
+        var story = reading("a needle, a Needle\n" + String(repeating: "x", count: 70) + "needle\n", 80)
+        story.type("/needle")
+        story.press(.enter)
+        let theme = story.model.settings.theme
+        func cells(_ matches: (Style) -> Bool) -> Int { story.surface.cells.count { matches($0.style) } }
+        #expect(cells { $0 == theme.accent.adding(.reverse) } == 6)
+        #expect(cells { $0.attributes.contains(.underline) && $0.foreground == theme.match.foreground } == 6)
+        story.type("w")
+        #expect(cells { $0.attributes.contains(.underline) && $0.foreground == theme.match.foreground } == 12)
+        story.press(.escape)
+        #expect(cells { $0.attributes.contains(.underline) } == 0)
+    }
+
+    @Test("A match far to the right, or far down a wrapped line, is brought to the screen", arguments: [false, true])
+    func farAway(isPlain: Bool) {
+        let filler = String(repeating: isPlain ? "abc " : "äbc\t", count: 3_000)
+        for wraps in [false, true] {
+            var story = reading(filler + "needle" + filler)
+            if wraps { story.type("w") }
+            let before = story.lines
+            story.type("/needle")
+            #expect(story.text.contains("needle"), "wraps \(wraps)")
+            story.press(.escape)
+            #expect(story.lines == before)
+        }
+    }
+
+    @Test("T4: a text of 10 MB with a line of 5 MB is looked through in pieces, between which keys have their turn")
+    func huge() {
+        let line = String(repeating: "é text without end ", count: 1 << 18)
+        let text = String(repeating: "some line\n", count: 500_000) + line + "needle\n"
+        var story = reading(text)
+        for character in "/need" { story.send(.key(.character(character))) }
+        guard case .findMore(let late) = story.effects.last else {
+            Issue.record("all of it at once")
+            return
+        }
+        for character in "le" { story.send(.key(.character(character))) }
+        // A key in between starts anew; the late piece of before is dropped.
+        let before = story.effects.count
+        story.send(.findMore(late))
+        #expect(story.effects.count == before)
+        var pieces = 0
+        while case .findMore(let request) = story.effects.last, story.model.finding?.request == request {
+            pieces += 1
+            story.send(.findMore(request))
+        }
+        #expect((3...10).contains(pieces))
+        #expect(story.text.contains("needle"))
+        #expect(story.lines.last?.contains("1/1 ") == true)
+    }
+
+    @Test("n goes on in the next file; where nothing matches it says so")
+    func otherFile() {
+        var story = reading("one needle", more: ["b.txt": "two needle two", "c.txt": "none"])
+        story.type("/needle")
+        story.press(.enter)
+        story.type("]n")
+        let isB = story.text.contains("two needle")
+        #expect(story.text.contains(isB ? "/1/1" : "is not in this text"))
+        story.type("]n")
+        #expect(story.text.contains(isB ? "is not in this text" : "/1/1"))
+    }
+
+    @Test("Where nothing was looked for n and N look through the list, as ever")
+    func nothing() {
+        var story = reading("text")
+        story.type("n")
+        #expect(story.text.contains("Nothing was filtered for yet"))
+    }
+}

@@ -1,0 +1,225 @@
+import Cells
+import Gists
+import Testing
+
+@testable import Browser
+
+@Suite("C4: mouse, paste, focus, title")
+struct MouseTests {
+    private let rows = gists(1...100)
+    private let long: Gist = {
+        let text = (1...300).map { "line \($0)." }.joined(separator: "\n")
+        return gist("g1", files: ["a.txt", "b.txt"].map { file($0, size: text.utf8.count, content: text) })
+    }()
+
+    private func open(_ columns: Int = 120) -> Story {
+        var story = Story(columns, 36, showing: [long] + gists(2...100))
+        story.press(.enter)
+        story.answerGist(long)
+        return story
+    }
+
+    @Test("A click selects a row, a second one soon after opens it, one later does not", arguments: [80, 120])
+    func rowClicks(columns: Int) {
+        var story = Story(columns, 36, showing: rows)
+        story.clickRow(4)
+        #expect(story.feed.selection == "g4")
+        #expect(story.model.focus == .list)
+        story.send(.time(Story.noon.addingTimeInterval(0.2)))
+        story.clickRow(4)
+        #expect(story.model.focus == .detail)
+        story.press(.escape)
+        story.clickRow(2)
+        story.send(.time(Story.noon.addingTimeInterval(2)))
+        story.clickRow(2)
+        #expect(story.model.focus == .list)
+        story.clickRow(3)
+        story.clickRow(2)
+        #expect(story.model.focus == .list)
+    }
+
+    @Test("A click on a feed shows it, on a file's name that file, on a pane gives it the keys")
+    func tabs() {
+        var story = open()
+        story.click("b.txt")
+        #expect(story.text.contains("2/2"))
+        story.click("a.txt")
+        #expect(story.text.contains("1/2"))
+        story.clickRow(3)
+        #expect(story.model.focus == .list)
+        story.send(.mouse(Mouse(.press, x: 100, y: 20)))
+        #expect(story.model.focus == .detail)
+        story.click("Starred")
+        #expect(story.model.feedID == .starred)
+        story.click("1 Public")
+        #expect(story.model.feedID == .everyone)
+    }
+
+    @Test("A click on a hint does what it says", arguments: [80, 120, 200])
+    func hints(columns: Int) {
+        var story = Story(columns, 36, showing: rows)
+        _ = story.news()
+        story.click("y copy", where: \.last)
+        #expect(story.news() == [.copy("https://gist.test/g1")])
+        story.click("/ filter", where: \.last)
+        #expect(story.model.prompt != nil)
+        story.press(.escape)
+        story.click("↵ read", where: \.last)
+        #expect(story.model.focus == .detail)
+        story.click("Esc back", where: \.last)
+        #expect(story.model.focus == .list)
+        story.click("q quit", where: \.last)
+        #expect(story.news().last == .quit)
+    }
+
+    @Test("R2: the divider is dragged, and waits at its ends for the mouse to come back")
+    func divider() throws {
+        var story = Story(160, 36, showing: rows)
+        let x = try #require(Layout(story.model).divider).x
+        story.send(.mouse(Mouse(.drag, x: 10, y: 10)))
+        #expect(Layout(story.model).divider?.x == x)
+        story.send(.mouse(Mouse(.press, x: x, y: 10)))
+        story.send(.mouse(Mouse(.drag, x: x + 7, y: 12)))
+        #expect(Layout(story.model).divider?.x == x + 7)
+        story.send(.mouse(Mouse(.drag, x: 0, y: 12)))
+        let least = Layout(story.model).divider?.x
+        story.send(.mouse(Mouse(.drag, x: x, y: 12)))
+        #expect(Layout(story.model).divider?.x == x)
+        #expect(least == 30)
+        story.send(.mouse(Mouse(.release, x: x, y: 12)))
+        story.send(.mouse(Mouse(.drag, x: x + 5, y: 12)))
+        #expect(Layout(story.model).divider?.x == x)
+    }
+
+    @Test("The wheel scrolls what is under the mouse, and the selection stays on the screen")
+    func wheel() {
+        var story = open()
+        story.wheel(up: false, x: 100, y: 20, times: 4)
+        #expect(story.text.contains("line 13.") && !story.text.contains("line 12."))
+        #expect(story.feed.top == 0)
+        story.press(.escape)
+        story.wheel(up: false, x: 5, y: 10, times: 5)
+        #expect(story.feed.top == 5)
+        #expect(story.feed.selection == "g6")
+        story.wheel(up: false, x: 5, y: 10, times: 200)
+        #expect(story.visibleIDs.contains("g100"))
+        story.wheel(up: true, x: 5, y: 10, times: 3)
+        #expect(!story.visibleIDs.contains("g100"))
+    }
+
+    @Test("B8: the wheel pulls at the top, and refreshes past it")
+    func wheelPulls() {
+        var story = Story(showing: rows)
+        story.wheel(up: true, x: 5, y: 10, times: 3)
+        #expect(story.text.contains("pull to refresh"))
+        story.wheel(up: true, x: 5, y: 10, times: 2)
+        #expect(story.pageRequests.count == 2)
+    }
+
+    @Test("Help and palette take the wheel and clicks")
+    func overlays() {
+        var story = Story(80, 24, showing: rows)
+        story.type("?")
+        let help = story.lines
+        story.wheel(up: false, x: 5, y: 10, times: 1)
+        #expect(story.lines != help)
+        story.send(.mouse(Mouse(.press, x: 1, y: 1)))
+        #expect(story.model.overlay == nil)
+        story.press(.control("p"))
+        story.type("reverse the order")
+        story.click("reverse the order", where: { $0.dropFirst(4).first })
+        #expect(story.model.arrangement.isReversed)
+        story.press(.control("p"))
+        story.send(.mouse(Mouse(.press, x: 0, y: 0)))
+        #expect(story.model.overlay == nil)
+    }
+
+    @Test("Clicks and wheels anywhere at any size never crash", arguments: 1...6)
+    func anywhere(seed: Int) {
+        var random = SeededGenerator(state: UInt64(seed))
+        var story = open()
+        let actions: [Mouse.Action] = [.press, .drag, .release, .wheelUp, .wheelDown]
+        for _ in 0..<400 {
+            let (x, y) = (Int.random(in: 0..<130, using: &random), Int.random(in: 0..<45, using: &random))
+            story.send(.mouse(Mouse(actions[.random(in: 0..<5, using: &random)], x: x, y: y)))
+            if Int.random(in: 0..<12, using: &random) == 0 {
+                story.resize(.random(in: 1...160, using: &random), .random(in: 1...60, using: &random))
+            }
+            if Int.random(in: 0..<12, using: &random) == 0 { story.press(.control("p")) }
+            #expect(story.surface.halfGlyphs.isEmpty)
+        }
+    }
+
+    @Test("A pasted address opens the gist; other text goes nowhere, and is no key")
+    func paste() {
+        var story = Story(showing: rows)
+        _ = story.news()
+        story.send(.paste("qqjj rm -rf\n:q\n"))
+        #expect(story.news() == [])
+        #expect(story.feed.selection == "g1")
+        #expect(story.text.contains("no gist's address"))
+        story.send(.paste("  https://gist.github.com/mira/0123456789abcdef0123456789abcdef\n"))
+        #expect(story.model.feedID == .opened)
+        story.answerGist(gist("0123456789abcdef0123456789abcdef", files: [file("a.txt", content: "hello there")]))
+        #expect(story.text.contains("hello there"))
+    }
+
+    @Test("Into prompts and pickers a paste is inserted as one line, and is not carried out")
+    func pasteIntoPrompt() {
+        var story = Story(showing: rows)
+        story.type(":open ")
+        _ = story.news()
+        story.send(.paste("abc\ndef\n"))
+        #expect(story.model.prompt?.line.text == "open abc def")
+        #expect(story.news() == [])
+        story.press(.escape)
+        story.type("/")
+        story.send(.paste("#g77"))
+        #expect(Set(story.visibleIDs) == ["g77"])
+        story.press(.escape)
+        story.press(.control("p"))
+        story.send(.paste("reverse"))
+        #expect(story.text.contains("reverse the order"))
+    }
+
+    @Test("The window's title says what is read, and changes with nothing else")
+    func title() {
+        var story = open()
+        #expect(story.model.windowTitle == "a.txt · Notes #g1")
+        story.type("jjj]")
+        #expect(story.model.windowTitle == "b.txt · Notes #g1")
+        story.press(.escape)
+        story.type("jjj")
+        #expect(story.model.windowTitle == "gists-tui · Public")
+    }
+}
+
+extension Story {
+    /// Presses and releases the left button where a text begins.
+    /// - Parameter where: the line that is meant, among those of the screen.
+    fileprivate mutating func click(_ text: String, where line: (([String]) -> String?)? = nil) {
+        let lines = lines
+        let wanted = line?(lines) ?? lines.first { $0.contains(text) }
+        guard let wanted, let y = line == nil ? lines.firstIndex(of: wanted) : lines.lastIndex(of: wanted),
+            let start = wanted.firstRange(of: text)?.lowerBound
+        else {
+            Issue.record("\(text) is not on the screen:\n\(self.text)")
+            return
+        }
+        let x = TextWidth.columns(of: wanted[..<start])
+        send(.mouse(Mouse(.press, x: x, y: y)))
+        send(.mouse(Mouse(.release, x: x, y: y)))
+    }
+
+    /// Clicks on the nth row, which must be on the screen.
+    fileprivate mutating func clickRow(_ number: Int) {
+        let layout = Layout(model)
+        let y = (layout.list?.y ?? 0) + (number - 1 - feed.top) * layout.rowHeight
+        send(.mouse(Mouse(.press, x: 12, y: y)))
+        send(.mouse(Mouse(.release, x: 12, y: y)))
+    }
+
+    fileprivate mutating func wheel(up: Bool, x: Int, y: Int, times: Int) {
+        for _ in 0..<times { send(.mouse(Mouse(up ? .wheelUp : .wheelDown, x: x, y: y))) }
+    }
+}

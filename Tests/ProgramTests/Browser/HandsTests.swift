@@ -1,0 +1,149 @@
+import Foundation
+import LoopbackServer
+import PseudoTerminal
+import Testing
+
+@Suite(.blocking) struct `Mouse, paste, focus, storms` {
+    @Test("C4: a click selects, two open; tabs, hints and the wheel do what they say; the title tells what is read")
+    func mouse() throws {
+        let server = try LoopbackServer()
+        let files = ["a.txt": Sample.file("a.txt", "First file.\n"), "b.txt": Sample.file("b.txt", "Second file.\n")]
+        server.serve(Sample.gist(1, changed: ["files": files, "description": "A pair"]))
+        let terminal = try Browser.open(["--api-url", server.url], columns: 120, rows: 30)
+        try terminal.waitFor(" 1/1 ")
+        #expect(terminal.tellsMouse)
+        #expect(terminal.title == "gists-tui · Public")
+        terminal.click("A pair", times: 2)
+        try terminal.waitFor("First file.")
+        try terminal.waitFor("the title") { $0.title == "a.txt · A pair" }
+        terminal.click("b.txt")
+        try terminal.waitFor("Second file.")
+        try terminal.waitFor("the title") { $0.title == "b.txt · A pair" }
+        terminal.click("? help")
+        try terminal.waitFor("╭─ Keys ─")
+        let help = terminal.text
+        terminal.turnWheel(up: false, x: 60, y: 10)
+        try terminal.waitFor("scrolled help") { $0.text != help }
+        terminal.click(x: 0, y: 0)
+        try terminal.waitFor("no help") { !$0.text.contains("╭─ Keys ─") }
+        terminal.click("q quit")
+        #expect(try terminal.waitForExit() == .exited(0))
+        terminal.expectRestored()
+    }
+
+    @Test("R2 C4: the divider is dragged with the mouse")
+    func divider() throws {
+        let terminal = try Browser.onSharedDemo(columns: 160, rows: 30)
+        let x = terminal.lines[1].distance(
+            from: terminal.lines[1].startIndex, to: try #require(terminal.lines[1].firstIndex(of: "┬")))
+        terminal.drag(from: (x, 10), to: (x + 9, 12))
+        try terminal.waitFor("the divider there") { $0.cell(x: x + 9, y: 1).text == "┬" }
+        try terminal.quit()
+    }
+
+    @Test("C4: --mouse off asks for no mouse; a pasted address opens the gist, other text is no key")
+    func paste() throws {
+        let id = String(repeating: "0123456789abcdef", count: 2)
+        let server = try LoopbackServer()
+        server.on("/gists/public", Sample.page(1...9))
+        let gist = Sample.gist(1, changed: ["id": id, "files": ["a.txt": Sample.file("a.txt", "Pasted here.\n")]])
+        server.on("/gists/\(id)", .json(Sample.json(gist)))
+        let terminal = try Browser.open(["--api-url", server.url, "--mouse", "off"])
+        try terminal.waitFor(" 1/9 ")
+        #expect(!terminal.tellsMouse)
+        terminal.paste("jjq\r:q\r\u{3}")
+        try terminal.waitFor("What was pasted is no gist's address.")
+        #expect(terminal.statusBar.contains(" 1/9 "))
+        terminal.paste("https://gist.github.com/mira/\(id)\r")
+        try terminal.waitFor("Pasted here.")
+        try terminal.quit()
+    }
+
+    @Test("C5: counts and keys of two; a digit alone still shows its feed")
+    func counts() throws {
+        let terminal = try Browser.onSharedDemo()
+        terminal.type("12j")
+        try terminal.waitFor(" 13/100+")
+        terminal.type("5G")
+        try terminal.waitFor(" 5/100+")
+        terminal.type("12")
+        try terminal.waitFor("12 …")
+        terminal.type(PseudoTerminal.Keys.escape)
+        try terminal.waitFor("nothing waiting") { !$0.statusBar.contains("12 …") }
+        terminal.type("2")
+        try terminal.waitFor("Starred gists need a token.")
+        try terminal.quit()
+    }
+
+    @Test("B9: --refresh-every refreshes by itself, but not while another window has the keyboard")
+    func refreshing() throws {
+        let server = try LoopbackServer()
+        server.on("/gists/public", Sample.page(1...3), Sample.page(1...4), Sample.page(1...5))
+        let terminal = try Browser.open(["--api-url", server.url, "--refresh-every", "1"])
+        try terminal.waitFor("/3 ")
+        try terminal.waitFor("/4 ")
+        terminal.focus(false)
+        // A key shows that the program has heard of it.
+        terminal.type("j")
+        try terminal.waitFor(" 2/4 ")
+        let asked = server.requests(for: "/gists/public").count
+        terminal.watch(milliseconds: 1_500)
+        #expect(server.requests(for: "/gists/public").count == asked)
+        terminal.focus(true)
+        try terminal.waitFor("/5 ")
+        try terminal.quit()
+    }
+
+    @Test("T1: a thousand resizes while the list loads end in the right picture")
+    func resizeStorm() throws {
+        let server = try LoopbackServer()
+        let latch = Latch()
+        defer { latch.open() }
+        server.on("/gists/public", Sample.page(1...50).held(by: latch))
+        let terminal = try Browser.open(["--api-url", server.url])
+        try terminal.waitFor("loading …")
+        var random = SystemRandomNumberGenerator()
+        for step in 0..<1_000 {
+            terminal.resize(columns: .random(in: 1...200, using: &random), rows: .random(in: 1...60, using: &random))
+            terminal.watch(milliseconds: 4)
+            if step == 500 { latch.open() }
+        }
+        terminal.resize(columns: 120, rows: 36)
+        try terminal.waitFor("the list") { $0.statusBar.contains(" 1/50 ") && $0.lines[1].contains("┬") }
+        terminal.type("G")
+        try terminal.waitFor(" 50/50 ")
+        try terminal.quit()
+    }
+
+    @Test("T4: keys that come faster than frames are all obeyed, in few frames, while the next page loads")
+    func keyStorm() throws {
+        let server = try LoopbackServer()
+        let latch = Latch()
+        defer { latch.open() }
+        let next = "\(server.url)/more"
+        server.on("/gists/public", Sample.page(1...100, next: next))
+        server.on("/more", Sample.page(101...200).held(by: latch))
+        let terminal = try Browser.open(["--api-url", server.url, "--avatars", "off"])
+        try terminal.waitFor(" 1/100+")
+        let before = terminal.output.count
+        terminal.type(String(repeating: "jjk", count: 1_000) + "j")
+        try terminal.waitFor(" 100/100+")
+        #expect(terminal.output.count - before < 300_000)
+        latch.open()
+        try terminal.waitFor("/200")
+        terminal.type(String(repeating: "kkj", count: 1_000) + "k")
+        try terminal.waitFor(" 1/200")
+        try terminal.quit()
+    }
+
+    @Test(
+        "T1 C4: nothing stays switched on in the terminal, whatever ends the program",
+        arguments: [SIGTERM, SIGHUP, SIGSEGV])
+    func restored(signal: Int32) throws {
+        let terminal = try Browser.onSharedDemo()
+        #expect(terminal.tellsMouse)
+        terminal.signal(signal)
+        _ = try terminal.waitForExit()
+        terminal.expectRestored()
+    }
+}

@@ -1,0 +1,65 @@
+import Cells
+import Reading
+import Testing
+
+@Suite("R3: search in a text")
+struct TextSearchTests {
+    private func places(_ needle: String, in text: String, steps: Int = 1 << 20) throws -> [[Int]] {
+        try search(needle, in: .text(TextDocument(text)), steps: steps).matches.map { [$0.line, $0.byte] }
+    }
+
+    private func search(_ needle: String, in document: ReadingDocument, steps: Int = 1 << 20) throws -> TextSearch {
+        var search = TextSearch(try #require(TextNeedle(needle)))
+        while !search.isDone { search.advance(in: document, steps: steps) }
+        return search
+    }
+
+    @Test(
+        "All matches are found, none twice, by line and byte, whatever the size of the pieces",
+        arguments: [1, 2, 3, 7, 1000])
+    func pieces(steps: Int) throws {
+        let text = "aaaa\r\nbaab\rÄä\n\nA\u{0}a"
+        #expect(try places("aa", in: text, steps: steps) == [[0, 0], [0, 2], [1, 1]])
+        #expect(try places("a", in: text, steps: steps).count == 8)
+        #expect(try places("A", in: text, steps: steps) == [[4, 0]])
+        #expect(try places("ä", in: text, steps: steps) == [[2, 0], [2, 2]])
+        #expect(try places("aaaaa", in: text, steps: steps).isEmpty)
+        #expect(try places("x", in: "", steps: steps).isEmpty)
+    }
+
+    @Test("Letters whose cases differ in length are found in both")
+    func lengths() throws {
+        #expect(try places("straße", in: "STRASSE straße Straße").count == 3)
+        #expect(TextNeedle("") == nil)
+    }
+
+    @Test("A piece looks at no more than it may, also where nearly everything nearly matches")
+    func bounded() throws {
+        let document = ReadingDocument.text(TextDocument(String(repeating: "a", count: 1 << 14)))
+        var search = TextSearch(try #require(TextNeedle(String(repeating: "a", count: 150) + "b")))
+        var pieces = 0
+        while !search.isDone {
+            search.advance(in: document, steps: 1 << 14)
+            pieces += 1
+        }
+        #expect(pieces > 100)
+        #expect(search.matches.isEmpty)
+    }
+
+    @Test("A place is laid out where the reader shows it", arguments: [true, false])
+    func laidOut(wraps: Bool) throws {
+        let text = "plain text of some length that wraps\n\täöü\t日本語 and more of it, far past the edge\n"
+        let document = ReadingDocument.text(TextDocument(text))
+        let layout = ReaderLayout(document, size: .init(columns: 24, rows: 20), wraps: wraps)
+        for (needle, line) in [("wraps", 0), ("語", 1), ("edge", 1), ("plain", 0)] {
+            let search = try search(needle, in: document)
+            let place = try #require(search.matches.first)
+            let (row, column) = layout.position(of: place, in: search)
+            #expect(row.line == line)
+            let shown = layout.rows(top: WrappedPosition(), column: wraps ? 0 : column).first { $0.position == row }
+            let before = shown?.text.firstRange(of: needle).map { shown?.text.prefix(upTo: $0.lowerBound) ?? "" }
+            #expect(before.map { TextWidth.columns(of: $0) } == (wraps ? column : 0), "\(needle)")
+            #expect(layout.place(of: row) <= place)
+        }
+    }
+}
