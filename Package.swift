@@ -53,6 +53,7 @@ let package = Package(
         module("GitHub", ["Gists", "HTTP"]),
         module("Resources"),
         module("Storage", ["Gists", .product(name: "GRDB", package: "GRDB.swift")]),
+        module("Configuration"),
         .target(
             name: "CImageCodecs",
             linkerSettings: archives("png16", "jpeg", "gif", "webpdemux", "webp", "z") + [
@@ -66,11 +67,14 @@ let package = Package(
         // Everything put together
         module(
             "Runtime",
-            ["Browser", "Cells", "Gists", "GitHub", "HTTP", "Images", "Reading", "Resources", "Storage", "Terminal"]),
+            [
+                "Browser", "Cells", "Configuration", "Gists", "GitHub", "HTTP", "Images", "Reading", "Resources",
+                "Storage", "Terminal",
+            ]),
         .executableTarget(
             name: "gists-tui",
             dependencies: [
-                "Cells", "Gists", "GitHub", "Images", "Runtime", "Storage", "Terminal",
+                "Cells", "Configuration", "Gists", "GitHub", "Images", "Runtime", "Storage", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -112,6 +116,7 @@ let package = Package(
         tests("HTTPTests", ["HTTP", "LoopbackServer"]),
         tests("GitHubTests", ["GitHub", "Gists", "HTTP", "LoopbackServer"]),
         tests("ResourcesTests", ["Resources"]),
+        tests("ConfigurationTests", ["Configuration"]),
         .executableTarget(
             name: "StoreWriter", dependencies: ["Storage", "Gists"], path: "Tests/StoreWriter", swiftSettings: strict),
         tests("StorageTests", ["Storage", "Gists", "StoreWriter", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -122,7 +127,10 @@ let package = Package(
         tests("TerminalTests", ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe"]),
         tests(
             "RuntimeTests",
-            ["Runtime", "Browser", "Cells", "Gists", "GitHub", "HTTP", "Storage", "Terminal", "LoopbackServer"]),
+            [
+                "Runtime", "Browser", "Cells", "Configuration", "Gists", "GitHub", "HTTP", "Storage", "Terminal",
+                "LoopbackServer",
+            ]),
         tests("ProgramTests", ["PseudoTerminal", "LoopbackServer"]),
         tests("DemoServerTests", ["LoopbackServer"]),
     ]

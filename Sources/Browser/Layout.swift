@@ -42,14 +42,15 @@ public struct Layout: Equatable, Sendable {
         }
         placePanes(in: body, model)
         // From the screen, not the body: a notice that takes a line must not change the form of the rows.
-        rowLines = size.rows >= 15 && size.columns >= 60 ? 2 : 1
+        rowLines = size.rows >= 15 && size.columns >= 60 && !model.settings.isPlain ? 2 : 1
         rowHeight = rowLines == 2 && size.rows >= 30 ? 3 : rowLines
         hasRowAvatars = rowLines == 2 && model.settings.showsAvatars
     }
 
     private mutating func placePanes(in body: Rect, _ model: Model) {
         // Without rows there is nothing to show beside the list, or beside the message in its place.
-        guard body.width >= Self.sideBySideColumns, !model.isZoomed, !model.feed.rows.isEmpty else {
+        guard body.width >= Self.sideBySideColumns, !model.isZoomed, !model.settings.isPlain, !model.feed.rows.isEmpty
+        else {
             if model.focus == .list { list = body } else { detail = body }
             return
         }

@@ -65,6 +65,8 @@ bool cn_open(const char *type, bool colors) {
     return true;
 }
 
+void cn_show_cursor(void) { curs_set(1); }
+
 void cn_set_modes(const char *on, const char *off) {
     snprintf(modesOn, sizeof modesOn, "%s", on);
     snprintf(modesOff, sizeof modesOff, "%s", off);

@@ -16,7 +16,8 @@ public enum BrowserProgram {
         do throws(TerminalError) {
             screen = try Screen(
                 options: ScreenOptions(
-                    color: options.color, usesMouse: options.usesMouse, environment: options.environment))
+                    color: options.color, usesMouse: options.usesMouse, showsCursor: options.isPlain,
+                    environment: options.environment))
         } catch {
             throw LaunchError(
                 """
@@ -27,14 +28,14 @@ public enum BrowserProgram {
         defer { screen.leave() }
         let store = Services.openStore(options)
         let model = Model.initial(
-            options, size: screen.size, theme: .suited(to: screen.colorDepth),
+            options, size: screen.size, depth: screen.colorDepth,
             snapshot: store.flatMap { FeedSnapshot.load(from: $0, options.configuration) })
         // What was there at the end of the last run is on the screen before any network exists.
         var surface = Surface(model.size)
         model.render(into: &surface)
         screen.present(surface)
-        // Pictures need it; whenever it comes, nobody waits for it.
-        if options.showsAvatars, screen.colorDepth != .mono { screen.askForBackground() }
+        // The theme and pictures need it; whenever it comes, nobody waits for it.
+        if screen.colorDepth != .mono { screen.askForBackground() }
 
         let mailbox = Mailbox(wakeup: Wakeup())
         let services = try Services(
@@ -63,7 +64,10 @@ public enum BrowserProgram {
                 case .quit: return .success
                 case .suspend: screen.suspend()
                 case .redraw: screen.redraw()
-                case .copy(let text): screen.copyToClipboard(text)
+                case .copy(let text): copy(text, screen, mailbox, services.environment)
+                case .handOver(let handover):
+                    let run = HandoverRun(environment: services.environment) { screen.withTerminalReleased($0) }
+                    if let notice = run.run(handover) { mailbox.post(notice) }
                 default: break
                 }
             }
@@ -79,7 +83,9 @@ public enum BrowserProgram {
                 case .mouse(let mouse): messages.append(.mouse(mouse))
                 case .paste(let text): messages.append(.paste(text))
                 case .focus(let isHere): messages.append(.focus(isHere))
-                case .background(let color): services.setBackground(color)
+                case .background(let color):
+                    services.setBackground(color)
+                    messages.append(.background(color))
                 case .resize(let size): messages.append(.resize(size))
                 case .woken, .resumed: break
                 case .terminate(let signal): return .signal(signal)
@@ -98,20 +104,41 @@ public enum BrowserProgram {
     }
 }
 
+extension BrowserProgram {
+    private static func copy(
+        _ text: String, _ screen: Screen, _ mailbox: Mailbox, _ environment: [String: String]
+    ) {
+        if let problem = Clipboard.copy(text, environment: environment, terminal: screen.copyToClipboard) {
+            mailbox.post(.notice(problem, isError: true))
+        }
+    }
+}
+
 extension Model {
-    /// The model of a start: the feed of the last run with its rows where there are any, else the public one.
-    static func initial(_ options: LaunchOptions, size: Size, theme: Theme, snapshot: FeedSnapshot?) -> Model {
+    /// The model of a start: the configured feed, else that of the last run with its rows, else the public one.
+    static func initial(_ options: LaunchOptions, size: Size, depth: ColorDepth, snapshot: FeedSnapshot?) -> Model {
+        let isLight = ThemeChoice.isLight(colorFgBg: options.environment["COLORFGBG"]) ?? false
         var settings = Settings(
-            theme: theme, showsAvatars: options.showsAvatars, hasToken: options.configuration.credentials != nil,
-            serviceName: options.configuration.serviceName, utcOffset: LocalTime.utcOffset(),
-            isOffline: options.isOffline)
+            themes: ThemeChoice(depth: depth, isLight: isLight), showsAvatars: options.showsAvatars && !options.isPlain,
+            hasToken: options.configuration.credentials != nil, serviceName: options.configuration.serviceName,
+            utcOffset: LocalTime.utcOffset(), isOffline: options.isOffline)
+        var preferences = options.preferences
+        settings.apply(&preferences)
+        settings.isPlain = options.isPlain
         settings.refreshEvery = options.refreshEvery
+        if let theme = options.theme { settings.themes.name = theme }
         var model = Model(size: size, settings: settings, now: Date())
+        let complaints = options.preferences.complaints
+        if let first = complaints.first {
+            let more = complaints.count > 1 ? " And \(complaints.count - 1) more: gists-tui config check." : ""
+            model.notice = Model.Notice(first + "." + more)
+        }
         model.openedAddress = options.gist ?? ""
         if let snapshot, !snapshot.gists.isEmpty {
             model.feedID = snapshot.feed
             model.feeds[snapshot.feed] = FeedState(cached: snapshot.gists, loadedAt: snapshot.loadedAt)
         }
+        if let feed = preferences.text(.feed).flatMap(FeedID.init(named:)) { model.feedID = feed }
         return model
     }
 }

@@ -13,10 +13,26 @@ enum ChildProcess {
     static func start(
         _ program: String, _ arguments: [String], input: Int32? = nil, output: Int32? = nil
     ) -> Result<pid_t, Errno> {
+        start(program, arguments, streams: [input, output, nil], hasOwnGroup: true)
+    }
+
+    /// Starts a program that gets this terminal: with its streams, and in this process's group, so that Ctrl-C and Ctrl-Z
+    /// are its own.
+    /// - Parameter input: what the child reads; nil for the terminal.
+    static func startInForeground(
+        _ program: String, _ arguments: [String], input: Int32? = nil
+    ) -> Result<pid_t, Errno> {
+        start(
+            program, arguments, streams: [input ?? STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO], hasOwnGroup: false)
+    }
+
+    private static func start(
+        _ program: String, _ arguments: [String], streams: [Int32?], hasOwnGroup: Bool
+    ) -> Result<pid_t, Errno> {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        for (stream, source) in [(STDIN_FILENO, input), (STDOUT_FILENO, output), (STDERR_FILENO, nil)] {
+        for (stream, source) in streams.enumerated().map({ (Int32($0), $1) }) {
             if let source {
                 posix_spawn_file_actions_adddup2(&actions, source, stream)
             } else {
@@ -33,7 +49,8 @@ enum ChildProcess {
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
-        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+        let group = hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0
+        let flags = group | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
         posix_spawnattr_setflags(&attributes, Int16(flags))
         var vector = ([program] + arguments).map { strdup($0) } + [nil]
         defer { vector.forEach { free($0) } }

@@ -10,9 +10,9 @@ import Synchronization
 
 /// Carries effects out: the one place where the browser's wishes touch the world. Every answer goes to the mailbox.
 final class EffectRunner: Sendable {
-    private let services: Services
-    private let mailbox: Mailbox
-    private let activity = Activity()
+    let services: Services
+    let mailbox: Mailbox
+    let activity = Activity()
     private let lastSearch = Mutex<RequestID?>(nil)
 
     init(services: Services, mailbox: Mailbox) {
@@ -105,7 +105,9 @@ final class EffectRunner: Sendable {
         case .watchLog(true): services.log.watch { mailbox.post(.log($0)) }
         case .watchLog(false): services.log.watch(nil)
         case .openInBrowser(let url): openInBrowser(url)
-        case .copy, .redraw, .suspend, .quit: break  // the display's own
+        case .takeOut(let work, let request): takeOut(work, request)
+        case .completePath(let text, let request): completePath(text, request)
+        case .copy, .redraw, .suspend, .handOver, .quit: break  // the display's own
         }
     }
 
@@ -160,7 +162,7 @@ final class EffectRunner: Sendable {
     }
 
     /// Runs work that can be cancelled by its request.
-    private func perform(_ request: RequestID, _ work: @escaping @Sendable () async -> Void) {
+    func perform(_ request: RequestID, _ work: @escaping @Sendable () async -> Void) {
         activity.start(request) {
             Task(executorPreference: WorkExecutor.shared) { [self] in
                 await work()

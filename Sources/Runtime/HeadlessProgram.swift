@@ -30,7 +30,7 @@ public final class HeadlessProgram {
             mailbox.post(.avatar(wish, picture))
         }
         runner = EffectRunner(services: services, mailbox: mailbox)
-        let model = Model.initial(options, size: size, theme: .color, snapshot: nil)
+        let model = Model.initial(options, size: size, depth: .truecolor, snapshot: nil)
         loop = Loop(model, mailbox: mailbox, runner: runner)
         settle([])
     }

@@ -1,3 +1,4 @@
+import Configuration
 import GitHub
 import Images
 import Storage
@@ -21,6 +22,12 @@ public struct LaunchOptions: Sendable {
     public var logPath: String?
     /// The address or id of a gist to start on.
     public var gist: String?
+    /// For those who hear the screen.
+    public var isPlain = false
+    /// A theme's name; nil for what the preferences say.
+    public var theme: String?
+    /// What the configuration file says.
+    public var preferences = Configuration()
     public var environment: [String: String]
 
     public init(

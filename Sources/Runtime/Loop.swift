@@ -37,7 +37,7 @@ struct Loop {
         var own: [Effect] = []
         for effect in news.flatMap({ model.update($0) }) {
             switch effect {
-            case .copy, .redraw, .suspend, .quit: own.append(effect)
+            case .copy, .redraw, .suspend, .handOver, .quit: own.append(effect)
             default: pending.append(effect)
             }
         }

@@ -51,6 +51,7 @@ public final class Screen {
             description.reportsMouse && !type.hasPrefix("linux")
             ? TerminalModes(usesMouse: options.usesMouse) : .none
         cn_set_modes(modes.on, modes.off)
+        if options.showsCursor { cn_show_cursor() }
         size = Self.currentSize()
         cn_resize(Int32(size.columns), Int32(size.rows))
         announcedSize = size
@@ -80,7 +81,6 @@ public final class Screen {
     /// Stops the process as Ctrl-Z does in a shell, and returns when it is continued. Present again then.
     public func suspend() {
         withTerminalReleased { cn_stop() }
-        input.forgetSignals(CN_CONTINUED)
     }
 
     /// Runs something that needs the terminal for itself, such as an editor. Present again after it.
@@ -89,14 +89,21 @@ public final class Screen {
         awaitBackground()
         cn_release()
         defer {
+            // Old linux consoles print what they do not know.
+            if environment["TERM"] != "linux" { cn_write(Self.sane, Self.sane.count) }
             cn_reclaim()
             shownTitle = ""
-            // Ctrl-C typed at the other program is none of ours.
-            input.forgetSignals(CN_INTERRUPTED)
+            // Ctrl-C and Ctrl-Z typed at the other program are none of ours.
+            input.forgetSignals(CN_INTERRUPTED | CN_QUIT | CN_STOP_ASKED | CN_CONTINUED)
             recover()
         }
         return try body()
     }
+
+    /// Undoes what a program that was killed leaves behind and ncurses knows nothing of: line-drawing letters, the modes of
+    /// xterm's soft reset, wrapping off, mouse reports, focus reports, bracketed paste.
+    private static let sane = Array(
+        "\u{0F}\u{1B}(B\u{1B}[!p\u{1B}[?7h\u{1B}[?1000;1002;1003;1004;1006l\u{1B}[?2004l".utf8)
 
     /// Finds the terminal as somebody else left it.
     func recover() {

@@ -6,9 +6,15 @@ public struct ScreenOptions: Sendable {
     /// TERM, COLORTERM, NO_COLOR, TMUX and the locale are read from here.
     public var environment: [String: String]
 
-    public init(color: ColorMode = .auto, usesMouse: Bool = true, environment: [String: String]) {
+    /// Whether the cursor is shown, behind the last change: screen readers follow it.
+    public var showsCursor: Bool
+
+    public init(
+        color: ColorMode = .auto, usesMouse: Bool = true, showsCursor: Bool = false, environment: [String: String]
+    ) {
         self.color = color
         self.usesMouse = usesMouse
+        self.showsCursor = showsCursor
         self.environment = environment
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import FoundationEssentials
 import GitHub
 import Images
@@ -33,12 +34,12 @@ struct GeneralOptions: ParsableArguments {
     var offline = false
 
     @Option(help: ArgumentHelp("Owners' pictures.", valueName: "on|off"))
-    var avatars: Switch = .on
+    var avatars: Switch?
 
     @Option(
         help: ArgumentHelp(
             "Colours; auto takes what the terminal can do, and none where NO_COLOR is set.", valueName: "mode"))
-    var color: ColorMode = .auto
+    var color: ColorMode?
 
     @Option(
         help: ArgumentHelp(
@@ -46,13 +47,22 @@ struct GeneralOptions: ParsableArguments {
     var symbols: SymbolSet?
 
     @Option(help: ArgumentHelp("Clicks, drags and the wheel; where on, Shift selects text.", valueName: "on|off"))
-    var mouse: Switch = .on
+    var mouse: Switch?
 
     @Option(
         help: ArgumentHelp(
             "Refresh the list by itself, while the window has the keyboard and requests are left.",
             valueName: "seconds"))
     var refreshEvery: Int?
+    @Option(help: ArgumentHelp("auto, dark, light, high-contrast, mono, or one of your own.", valueName: "name"))
+    var theme: String?
+
+    @Flag(help: "For screen readers: no boxes, no pictures, one line a row.")
+    var plain = false
+
+    @Option(
+        help: ArgumentHelp("Configuration file, in place of ~/.config/gists-tui/config.toml.", valueName: "file"))
+    var config: String?
 
     @Option(help: ArgumentHelp("File that gets a line for each request.", valueName: "file"))
     var log: String?
@@ -74,25 +84,40 @@ struct GeneralOptions: ParsableArguments {
     /// Runs something with all that was decided; the demo's server lives as long as that.
     func withLaunchOptions<Result>(_ body: (LaunchOptions) throws -> Result) throws -> Result {
         let environment = ProcessInfo.processInfo.environment
+        let preferences = Preferences.read(config ?? ConfigurationFile.path(environment: environment))
+        if let theme, !Preferences.themeNames(preferences).contains(theme) {
+            let names = Preferences.themeNames(preferences).joined(separator: ", ")
+            throw LaunchError("There is no theme “\(theme)”: \(names).", exitCode: .usage)
+        }
         guard demo else {
             let configuration = try APIConfiguration(
-                apiURL: try hostname.map(APIConfiguration.apiURL) ?? apiURL ?? APIConfiguration.publicAPI,
-                credentials: try credentials(environment), userAgent: userAgent)
-            let folder = CacheFolder.path(option: cacheDir, environment: environment)
-            return try body(launchOptions(configuration, folder, environment))
+                apiURL: try apiURL(preferences), credentials: try credentials(preferences, environment),
+                userAgent: userAgent)
+            let folder = CacheFolder.path(
+                option: cacheDir ?? preferences.path(.cacheDir, environment), environment: environment)
+            return try body(launchOptions(configuration, folder, preferences, environment))
         }
         let server = try DemoServer()
         defer { server.stop() }
         let configuration = try APIConfiguration(
             apiURL: server.address.api, credentials: try server.credentials(), userAgent: userAgent)
         // The demo's ports differ each time: what it left on disk would never be of use again.
-        return try body(launchOptions(configuration, cacheDir, environment))
+        return try body(launchOptions(configuration, cacheDir, preferences, environment))
+    }
+
+    /// What the command line says, else what the file says.
+    private func apiURL(_ preferences: Configuration) throws -> String {
+        if let apiURL { return apiURL }
+        if let hostname { return try APIConfiguration.apiURL(hostname: hostname) }
+        if let hostname = preferences.text(.hostname) { return try APIConfiguration.apiURL(hostname: hostname) }
+        return preferences.text(.apiURL) ?? APIConfiguration.publicAPI
     }
 
     /// The door to GitHub for a command. Where one of GitHub's limits is reached it waits, and says on standard error for
     /// what and until when.
     func manager(_ options: LaunchOptions) throws -> GitHubAPIManager {
-        try Services.manager(options) { wait in
+        for complaint in options.preferences.complaints { Output.complain("gists-tui: \(complaint).") }
+        return try Services.manager(options) { wait in
             if let wait { Output.complain("gists-tui: \(wait.sentence()); Ctrl-C gives up.") }
         }
     }
@@ -100,18 +125,39 @@ struct GeneralOptions: ParsableArguments {
     private var userAgent: String { "gists-tui/\(Version.text)" }
 
     private func launchOptions(
-        _ configuration: APIConfiguration, _ cacheFolder: String?, _ environment: [String: String]
+        _ configuration: APIConfiguration, _ cacheFolder: String?, _ preferences: Configuration,
+        _ environment: [String: String]
     ) -> LaunchOptions {
-        LaunchOptions(
-            configuration: configuration, cacheFolder: cacheFolder, showsAvatars: avatars == .on, color: color,
-            usesMouse: mouse == .on, refreshEvery: refreshEvery, symbols: symbols, isOffline: offline, logPath: log,
-            environment: environment)
+        var options = LaunchOptions(
+            configuration: configuration, cacheFolder: cacheFolder,
+            showsAvatars: avatars.map { $0 == .on } ?? preferences.flag(.avatars) ?? true,
+            color: color ?? preferences.text(.color).flatMap(ColorMode.init) ?? .auto,
+            usesMouse: mouse.map { $0 == .on } ?? preferences.flag(.mouse) ?? true,
+            refreshEvery: refreshEvery ?? preferences.number(.refreshEvery).flatMap { $0 > 0 ? $0 : nil },
+            symbols: symbols ?? preferences.text(.symbols).flatMap(SymbolSet.init),
+            logPath: log ?? preferences.path(.log, environment), environment: environment)
+        options.isOffline = offline || !demo && preferences.flag(.offline) == true
+        options.theme = theme
+        options.isPlain = plain || preferences.flag(.plain) == true
+        options.preferences = preferences
+        return options
     }
 
-    private func credentials(_ environment: [String: String]) throws -> Credentials? {
-        try Credentials.resolve(
+    /// The file's token is the last to be taken: what the environment says is nearer.
+    private func credentials(_ preferences: Configuration, _ environment: [String: String]) throws -> Credentials? {
+        let found = try Credentials.resolve(
             option: token, file: tokenFile, environment: environment, readFile: Input.text(ofFile:),
             readInput: Input.standardInput)
+        guard found == nil, let file = preferences.path(.tokenFile, environment) else { return found }
+        return try Credentials.resolve(
+            option: nil, file: file, environment: [:], readFile: Input.text(ofFile:), readInput: { "" })
+    }
+}
+
+extension Configuration {
+    /// A path of the file; `~/` is the home folder.
+    fileprivate func path(_ setting: Setting, _ environment: [String: String]) -> String? {
+        text(setting).map { FilePath.expanded($0, home: environment["HOME"]) }
     }
 }
 

@@ -17,8 +17,8 @@ struct GistsTUI: ParsableCommand {
             """,
         version: Version.text,
         subcommands: [
-            ListCommand.self, ShowCommand.self, SearchCommand.self, CacheCommand.self, ThumbnailCommand.self,
-            SnapshotCommand.self,
+            ListCommand.self, ShowCommand.self, SaveCommand.self, SearchCommand.self, CacheCommand.self,
+            ThumbnailCommand.self, SnapshotCommand.self, ConfigCommand.self,
         ])
 
     @Option(help: .hidden)

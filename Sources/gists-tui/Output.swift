@@ -41,6 +41,9 @@ enum Output {
         try? send(Array(text.utf8), to: STDERR_FILENO)
     }
 
+    /// Something for the terminal on standard error, as it is.
+    static func send(_ text: String) { try? send(Array(text.utf8), to: STDERR_FILENO) }
+
     private static func send(_ bytes: [UInt8], to descriptor: Int32) throws {
         var sent = 0
         while sent < bytes.count {

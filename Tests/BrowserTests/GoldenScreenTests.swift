@@ -113,7 +113,7 @@ struct GoldenScreenTests {
                                                                        │
                                                                        │
                                                                        │
-                 ⠋ 1/4 · Public                             Esc back  ] file  w wrap  / find  r refresh  o open  y copy  ? help  q quit
+                 ⠋ 1/4 · Public                     Esc back  ] file  w wrap  / find  r refresh  o open  y copy  d save  ? help  q quit
                 """)
     }
 

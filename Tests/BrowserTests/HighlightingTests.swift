@@ -8,9 +8,10 @@ import Testing
 
 @Suite("Files in the colours of their languages")
 struct HighlightingTests {
-    private func story(_ content: String, name: String, language: String?, theme: Theme = .color) -> Story {
+    private func story(_ content: String, name: String, language: String?, depth: ColorDepth = .truecolor) -> Story {
         let files = [file(name, language: language, size: content.utf8.count, content: content)]
-        var story = Story(80, 30, settings: Settings(theme: theme), showing: [gist("1", files: files)])
+        var story = Story(
+            80, 30, settings: Settings(themes: ThemeChoice(depth: depth)), showing: [gist("1", files: files)])
         story.press(.enter)
         story.answerGist(gist("1", files: files))
         return story
@@ -27,15 +28,15 @@ struct HighlightingTests {
     @Test("R3: words, strings and comments of a file have their own colours, the rest the terminal's")
     func colors() {
         let story = story("func run() { return \"text\" } // note", name: "a", language: "Swift")
-        #expect(styles("func", in: story) == [SyntaxTheme.color[.keyword]])
-        #expect(styles("\"text\"", in: story) == [SyntaxTheme.color[.string]])
-        #expect(styles("// note", in: story) == [SyntaxTheme.color[.comment]])
+        #expect(styles("func", in: story) == [Theme.dark.syntax[.keyword]])
+        #expect(styles("\"text\"", in: story) == [Theme.dark.syntax[.string]])
+        #expect(styles("// note", in: story) == [Theme.dark.syntax[.comment]])
         #expect(styles("{ return", in: story) == [.plain])
     }
 
     @Test("R3: without colours keywords are bold and comments dim; R8: a diff's lines keep their signs")
     func mono() {
-        let story = story("let x // note", name: "a.swift", language: nil, theme: .mono)
+        let story = story("let x // note", name: "a.swift", language: nil, depth: .mono)
         #expect(styles("let x", in: story) == [Style(attributes: .bold)])
         #expect(styles("// note", in: story).allSatisfy { $0.attributes.contains(.dim) })
         for theme in [SyntaxTheme.basic, .mono] {
@@ -45,22 +46,8 @@ struct HighlightingTests {
             }
         }
         let diff = self.story("@@ -1 +1 @@\n-old\n+new", name: "a.patch", language: "Diff")
-        #expect(styles("-old", in: diff) == [SyntaxTheme.color[.deleted]])
-        #expect(styles("+new", in: diff) == [SyntaxTheme.color[.inserted]])
-    }
-
-    @Test("C6: every colour of a word can be read on black and on white")
-    func contrast() {
-        for kind in TokenKind.allCases {
-            guard case .rgb(let red, let green, let blue) = SyntaxTheme.color[kind]?.foreground else { continue }
-            let linear = [red, green, blue].map { value -> Double in
-                let value = Double(value) / 255
-                return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-            }
-            let luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-            #expect(1.05 / (luminance + 0.05) >= 3.3, "\(kind) on white")
-            #expect((luminance + 0.05) / 0.05 >= 4.5, "\(kind) on black")
-        }
+        #expect(styles("-old", in: diff) == [Theme.dark.syntax[.deleted]])
+        #expect(styles("+new", in: diff) == [Theme.dark.syntax[.inserted]])
     }
 
     @Test("R3: what a long file's lines begin with is found out beside the loop, once")
@@ -74,11 +61,11 @@ struct HighlightingTests {
         }
         let (document, line, request) = try #require(wanted.first)
         #expect(wanted.count == 1)
-        #expect(styles("let a", in: story).first == SyntaxTheme.color[.keyword])
+        #expect(styles("let a", in: story).first == Theme.dark.syntax[.keyword])
         story.type("k")
         #expect(story.effects.count(where: { if case .highlight = $0 { true } else { false } }) == 1)
         while document.highlight(throughLine: line, bytes: 1 << 18) {}
         story.send(.highlighted(request))
-        #expect(styles("let a", in: story).first == SyntaxTheme.color[.comment])
+        #expect(styles("let a", in: story).first == Theme.dark.syntax[.comment])
     }
 }

@@ -137,7 +137,7 @@ struct PromptTests {
     func lens() {
         let notebook = gist("nb", files: [file("a.ipynb", language: "Jupyter Notebook")], comments: 1)
         var story = Story(showing: rows + [notebook])
-        story.type("v")
+        story.type("V")
         #expect(story.text.contains("Jupyter Notebook"))
         story.type("jup")
         story.press(.enter)
@@ -146,7 +146,7 @@ struct PromptTests {
         story.type("/zz")
         story.press(.enter, .escape)
         #expect(story.visibleIDs == ["nb"])
-        story.type("vall")
+        story.type("Vall")
         story.press(.enter)
         #expect(story.visibleIDs.count == 6)
     }

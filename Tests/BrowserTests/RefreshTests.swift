@@ -146,7 +146,7 @@ struct RefreshTests {
         var story = Story(120, 36, showing: gists(1...100), next: "p2")
         story.press(.down, times: 11)
         #expect(story.lines[35].hasPrefix(" 12/100+ · Public"))
-        #expect(story.lines[35].hasSuffix("↵ read  / filter  r refresh  o open  y copy  ? help  q quit"))
+        #expect(story.lines[35].hasSuffix("↵ read  / filter  r refresh  o open  y copy  d save  ? help  q quit"))
         story.press(.enter)
         #expect(story.lines[35].contains("Esc back"))
         #expect(!story.lines[35].contains("↵ read"))

@@ -1,16 +1,122 @@
 import Cells
+import Reading
 import Testing
 
 @testable import Browser
 
-@Suite struct ThemeTests {
+@Suite("C6: themes") struct ThemeTests {
+    /// Backgrounds that terminals have, and the text that they have on them.
+    private static let dark = (text: RGB(0xCCCCCC), backgrounds: [RGB(0), RGB(0x1E1E1E), RGB(0x282C34)])
+    private static let light = (text: RGB(0x000000), backgrounds: [RGB(0xFFFFFF), RGB(0xFDF6E3)])
+
+    @Test(
+        "C6: text has a contrast of 4.5 at least on every usual background of its theme, what only hints of 3",
+        arguments: [("dark", false), ("light", true), ("auto", false), ("auto", true)])
+    func contrast(_ name: String, isLight: Bool) throws {
+        try check(name, isLight: isLight, text: 4.5, hints: 3)
+    }
+
+    @Test("C6: high contrast means 7 for everything", arguments: [false, true])
+    func highContrast(isLight: Bool) throws {
+        try check("high-contrast", isLight: isLight, text: 7, hints: 7)
+    }
+
+    private func check(_ name: String, isLight: Bool, text: Double, hints: Double) throws {
+        let theme = ThemeChoice.builtIn(name, isLight: isLight, depth: .truecolor)
+        let terminal = isLight ? Self.light : Self.dark
+        let hinting = [theme.rule, theme.skeleton]
+        let texts =
+            [
+                theme.text, theme.title, theme.dim, theme.accent, theme.warning, theme.error, theme.match,
+                theme.selected,
+                theme.selectedTitle, theme.selectedDim, theme.selectedBar, theme.unfocused,
+            ] + TokenKind.allCases.compactMap { theme.syntax[$0] }
+        for background in terminal.backgrounds {
+            let code = TokenKind.allCases.compactMap { kind in
+                theme.tint.flatMap { theme.syntax[kind]?.on($0) }
+            }
+            for (styles, least) in [(texts + code, text), (hinting, hints)] {
+                for style in styles {
+                    #expect(!style.attributes.contains(.dim))
+                    let contrast = Contrast.ratio(
+                        style.foreground.rgb ?? terminal.text, style.background.rgb ?? background)
+                    #expect(
+                        contrast >= least, "\(style.foreground) on \(style.background.rgb ?? background): \(contrast)")
+                }
+            }
+        }
+    }
+
     @Test("C6: the selection is told by a raised background, by reverse video where few colours could not show one")
     func selection() {
-        #expect(Theme.suited(to: .truecolor).selected.background != .default)
+        #expect(ThemeChoice(depth: .truecolor).theme.selected.background != .default)
         for depth in [ColorDepth.mono, .palette8, .palette16] {
-            #expect(Theme.suited(to: depth).selected.attributes.contains(.reverse))
-            #expect(Theme.suited(to: depth).selectedTitle.background == .default)
+            let theme = ThemeChoice(depth: depth).theme
+            #expect(theme.selected.attributes.contains(.reverse))
+            #expect(theme.selectedTitle.background == .default)
         }
-        #expect(Theme.suited(to: .palette16).hasColors && !Theme.suited(to: .mono).hasColors)
+        #expect(ThemeChoice(depth: .palette16).theme.hasColors && !ThemeChoice(depth: .mono).theme.hasColors)
+    }
+
+    @Test("C6: nothing is told by colour alone: selection and matches differ in mono too, by attributes")
+    func mono() {
+        let theme = Theme.mono
+        for style in [theme.selected, theme.unfocused, theme.match, theme.accent] { #expect(style.attributes != []) }
+        #expect(theme.selected != theme.unfocused)
+        var story = Story(settings: Settings(themes: ThemeChoice(depth: .mono)), showing: gists(1...3))
+        story.press(.down)
+        #expect(story.surface.cells.allSatisfy { $0.style.foreground == .default && $0.style.background == .default })
+        #expect(story.lines.contains { $0.contains("▌") })
+    }
+
+    @Test("C6: the terminal's background chooses between dark and light, a person's word goes before it")
+    func background() {
+        var story = Story(showing: gists(1...3))
+        #expect(story.model.settings.theme == .dark)
+        story.send(.background(RGB(0xFFFFFF)))
+        #expect(story.model.settings.theme == .light)
+        story.type(":theme da")
+        story.press(.tab, .enter)
+        #expect(story.model.settings.theme == .dark)
+        story.send(.background(RGB(0xFDF6E3)))
+        #expect(story.model.settings.theme == .dark)
+        story.type(":theme auto")
+        story.press(.enter)
+        #expect(story.model.settings.theme == .light)
+        story.type(":theme pink")
+        story.press(.enter)
+        #expect(story.text.contains("“pink” is no theme: auto, dark, light, high-contrast, mono."))
+    }
+
+    @Test(
+        "C6: COLORFGBG tells the background as rxvt and its heirs do",
+        arguments: [
+            ("15;0", false), ("0;15", true), ("0;default;15", true), ("0;7", true), ("15;8", false), ("0;default", nil),
+            ("", nil), ("0;99", nil), (nil, nil),
+        ] as [(String?, Bool?)])
+    func colorFgBg(_ text: String?, _ expected: Bool?) { #expect(ThemeChoice.isLight(colorFgBg: text) == expected) }
+
+    @Test("C3: styles are read from words, and every role of a theme can be set")
+    func roles() {
+        #expect(Style(words: "bold #4296fa") == Style(foreground: .rgb(66, 150, 250), attributes: .bold))
+        #expect(Style(words: "12 on default underline") == Style(foreground: .palette(12), attributes: .underline))
+        #expect(
+            Style(words: "#E6EAF0 on #28303e") == Style(foreground: .rgb(230, 234, 240), background: .rgb(40, 48, 62)))
+        #expect(Style(words: "") == .plain)
+        for wrong in ["blue", "#12345", "#12345g", "256", "-1", "#+12345"] { #expect(Style(words: wrong) == nil) }
+        let style = Style(attributes: .italic)
+        for role in ThemeRole.names {
+            var theme = Theme.dark
+            #expect(ThemeRole.set(role, to: style, in: &theme))
+            #expect(theme != .dark || role == "comment")
+        }
+        var theme = Theme.dark
+        #expect(!ThemeRole.set("nothing", to: style, in: &theme))
+    }
+}
+
+extension Color {
+    fileprivate var rgb: RGB? {
+        if case .rgb(let red, let green, let blue) = self { RGB(red: red, green: green, blue: blue) } else { nil }
     }
 }

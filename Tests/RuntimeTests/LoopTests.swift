@@ -23,7 +23,7 @@ import Testing
         }
         let runner = EffectRunner(services: services, mailbox: mailbox)
         let model = Model.initial(
-            options, size: Size(columns: 80, rows: 24), theme: .color, snapshot: snapshot)
+            options, size: Size(columns: 80, rows: 24), depth: .truecolor, snapshot: snapshot)
         return Parts(mailbox: mailbox, runner: runner, loop: Loop(model, mailbox: mailbox, runner: runner))
     }
 

@@ -1,3 +1,5 @@
+import Gists
+
 /// Which list of gists: each has its own rows, selection and scroll position.
 public enum FeedID: Hashable, Codable, Sendable {
     case everyone
@@ -24,6 +26,18 @@ public enum FeedID: Hashable, Codable, Sendable {
         case .user(let login): login
         case .search: "Search"
         case .opened: "Opened"
+        }
+    }
+
+    /// The feed of this name, else that of somebody with this login; nil for what is neither.
+    public init?(named name: String) {
+        switch name.lowercased() {
+        case "public": self = .everyone
+        case "starred": self = .starred
+        case "mine": self = .mine
+        default:
+            guard Owner.isLogin(name) else { return nil }
+            self = .user(name)
         }
     }
 

@@ -30,6 +30,15 @@ public struct Model: Equatable, Sendable {
         /// What can be done about it: stays where the text is cut.
         public var hint = ""
         public var isError: Bool
+
+        init(text: String, hint: String = "", isError: Bool) {
+            self.text = text
+            self.hint = hint
+            self.isError = isError
+        }
+
+        /// Of something that is wrong.
+        public init(_ complaint: String) { self.init(text: complaint, isError: true) }
     }
 
     /// A long file that is being looked through.
@@ -66,6 +75,14 @@ public struct Model: Equatable, Sendable {
     var lastFilter = RowQuery("")
     /// What was typed behind `:`, the latest last.
     var commandHistory: [String] = []
+    /// The folder that was last saved to, with its slash.
+    var saveFolder = "./"
+    /// What was typed behind `|`, the latest last.
+    var pipeHistory: [String] = []
+    /// What the disk has for the path being typed, as far as `Tab` has asked.
+    var pathCompletions: [String] = []
+    /// What is being taken out.
+    var job: Job?
     /// The address that was last opened, or is to be at the start.
     public var openedAddress = ""
     /// Gists marked for the next action, by id, in the order in which they were.
@@ -113,7 +130,12 @@ public struct Model: Equatable, Sendable {
 
     /// True while a spinner turns.
     public var isAnimating: Bool {
-        feed.load != nil || waitsUntil != nil || !(openedSelection?.requests.isEmpty ?? true)
+        // What moves by itself would be read out again and again.
+        !settings.isPlain && isBusy
+    }
+
+    private var isBusy: Bool {
+        feed.load != nil || waitsUntil != nil || job != nil || !(openedSelection?.requests.isEmpty ?? true)
     }
 
     /// True while ticks are wanted: a spinner turns, or a key waits for another one.
@@ -127,7 +149,8 @@ public struct Model: Equatable, Sendable {
 
 /// What the person or the terminal decided before the start.
 public struct Settings: Hashable, Sendable {
-    public var theme: Theme
+    public var themes: ThemeChoice { didSet { theme = themes.theme } }
+    public private(set) var theme: Theme
     public var showsAvatars: Bool
     /// True where a token was given.
     public var hasToken: Bool
@@ -140,14 +163,17 @@ public struct Settings: Hashable, Sendable {
     /// Gists that match one of these are kept off every list.
     public var hideRules: [RowQuery] = []
     public var keymap = Keymap.standard
+    /// For those who hear the screen: see `PlainView`.
+    public var isPlain = false
     /// Seconds after which a feed refreshes by itself; nil for never.
     public var refreshEvery: Int?
 
     public init(
-        theme: Theme = .color, showsAvatars: Bool = true, hasToken: Bool = false, serviceName: String = "GitHub",
-        utcOffset: Int = 0, isOffline: Bool = false
+        themes: ThemeChoice = ThemeChoice(), showsAvatars: Bool = true, hasToken: Bool = false,
+        serviceName: String = "GitHub", utcOffset: Int = 0, isOffline: Bool = false
     ) {
-        self.theme = theme
+        self.themes = themes
+        theme = themes.theme
         self.showsAvatars = showsAvatars
         self.hasToken = hasToken
         self.serviceName = serviceName

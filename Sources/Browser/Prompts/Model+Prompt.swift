@@ -5,6 +5,7 @@ extension Model {
     /// Keys while a line is typed: editing first, then what ends it, then the moves of the list behind it.
     mutating func performInPrompt(_ key: Key) -> [Effect] {
         guard var prompt else { return [] }
+        if case .overwrite(let work, _) = prompt.purpose { return answer(key, overwriting: work) }
         switch key {
         case .enter:
             self.prompt = nil
@@ -16,11 +17,10 @@ extension Model {
             self.prompt = nil
             return abandon(prompt)
         case .tab:
-            complete()
-            return []
+            return complete()
         case .up, .control("p"), .down, .control("n"):
             let isUp = key == .up || key == .control("p")
-            if prompt.purpose == .command { return recall(older: isUp) }
+            if history != nil { return recall(older: isUp) }
             return moveInList(isUp ? .up : .down, pulls: false)
         case .pageUp: return moveInList(.pageUp)
         case .pageDown: return moveInList(.pageDown)
@@ -33,6 +33,7 @@ extension Model {
     }
 
     mutating func textChanged(_ prompt: Prompt) -> [Effect] {
+        pathCompletions = []
         switch prompt.purpose {
         case .filter: arrangement.filter = RowQuery(prompt.line.text)
         case .find(let start): return find(prompt.line.text, from: start)
@@ -41,7 +42,7 @@ extension Model {
             guard let number = Int(prompt.line.text), number > 0, number <= count, number * 10 > count else { break }
             self.prompt = nil
             return follow(link: number)
-        case .user, .command: break
+        case .user, .command, .save, .pipe, .overwrite: break
         case .search: return searchFor(prompt.line.text)
         }
         return []
@@ -57,6 +58,9 @@ extension Model {
         case .link: return Int(prompt.line.text).map { follow(link: $0) } ?? []
         case .find, .search: return []
         case .command: return perform(typed: prompt.line.text)
+        case .save(let work): return accept(save: work, to: prompt.line.text)
+        case .pipe(let gists): return accept(pipe: gists, to: prompt.line.text)
+        case .overwrite: return []
         }
     }
 
@@ -75,10 +79,11 @@ extension Model {
         return []
     }
 
-    /// `Tab`: the first login or command that begins like this.
-    private mutating func complete() {
-        guard let first = completions.first else { return }
-        prompt?.line = LineEditor(first)
+    /// `Tab`: the first login or command that begins like this; of paths the disk knows.
+    private mutating func complete() -> [Effect] {
+        if case .save? = prompt?.purpose { return [.completePath(prompt?.line.text ?? "", newRequest())] }
+        if let first = completions.first { prompt?.line = LineEditor(first) }
+        return []
     }
 
     /// What `Tab` could make of the typed text.
@@ -86,20 +91,33 @@ extension Model {
         guard let prompt else { return [] }
         let text = prompt.line.text
         switch prompt.purpose {
-        case .filter, .link, .find, .search: return []
+        case .filter, .link, .find, .search, .pipe, .overwrite: return []
+        case .save: return pathCompletions
         case .user: return loginsSeen(startingWith: text)
         case .command where text.hasPrefix("user "):
             return loginsSeen(startingWith: String(text.dropFirst(5))).map { "user " + $0 }
+        case .command where text.hasPrefix("theme "):
+            return settings.themes.names.map { "theme " + $0 }.filter { $0.hasPrefix(text) && $0 != text }
         case .command: return commands(startingWith: text)
+        }
+    }
+
+    /// What was typed in prompts of this kind before; nil for those that remember nothing.
+    private var history: [String]? {
+        switch prompt?.purpose {
+        case .command: commandHistory
+        case .pipe: pipeHistory
+        default: nil
         }
     }
 
     /// Goes through what was typed before: from what is there now to the next older or newer.
     private mutating func recall(older: Bool) -> [Effect] {
-        let place = commandHistory.lastIndex(of: prompt?.line.text ?? "") ?? commandHistory.count
+        guard let history else { return [] }
+        let place = history.lastIndex(of: prompt?.line.text ?? "") ?? history.count
         let wanted = place + (older ? -1 : 1)
-        if commandHistory.indices.contains(wanted) {
-            prompt?.line = LineEditor(commandHistory[wanted])
+        if history.indices.contains(wanted) {
+            prompt?.line = LineEditor(history[wanted])
         } else if !older {
             prompt?.line = LineEditor()
         }

@@ -1,4 +1,5 @@
 import Cells
+import Gists
 
 /// A line being typed at the bottom of the screen, and what it is for.
 public struct Prompt: Hashable, Sendable {
@@ -15,10 +16,19 @@ public struct Prompt: Hashable, Sendable {
         case search
         /// `:`. A command, an address or a number.
         case command
+        /// Where to save files.
+        case save(TakeOut)
+        /// A command of the shell that gets the files.
+        case pipe([Gist])
+        /// Whether to overwrite the files of these names: answered with a key.
+        case overwrite(TakeOut, [String])
     }
 
     public var purpose: Purpose
     public var line: LineEditor
+
+    /// True where a path is typed.
+    var isPath: Bool { if case .save = purpose { true } else { false } }
 
     /// What stands before the typed text.
     var label: String {
@@ -28,6 +38,10 @@ public struct Prompt: Hashable, Sendable {
         case .link(let count): "link 1–\(count): "
         case .search: "search: "
         case .command: ":"
+        case .save(let work): work.fileCount == 1 ? "save to: " : "save \(work.fileCount) files to: "
+        case .pipe: "| "
+        case .overwrite(_, let names):
+            names.count == 1 ? "\(names[0]) is there already. " : "\(names.count) of the files are there already. "
         }
     }
 }

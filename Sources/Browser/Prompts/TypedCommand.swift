@@ -13,6 +13,7 @@ struct TypedCommand: Hashable, Sendable {
         TypedCommand(name: "filter", argument: "WORDS", help: "show only rows that match"),
         TypedCommand(name: "lens", argument: "WORDS", help: "look at a part of the feed, under the filter"),
         TypedCommand(name: "hide", argument: "WORDS", help: "keep matching gists off every list until the end"),
+        TypedCommand(name: "theme", argument: "NAME", help: "other colours: auto, dark, light, high-contrast, mono"),
         TypedCommand(name: "sort", argument: "ORDER", help: "sort by feed, updated, created, files or comments"),
     ]
 }
@@ -44,6 +45,7 @@ extension Model {
         case "user" where !argument.isEmpty: return showUser(argument)
         case "filter": arrangement.filter = RowQuery(argument)
         case "lens": arrangement.lens = RowQuery(argument)
+        case "theme" where !argument.isEmpty: return useTheme(argument)
         case "hide" where !argument.isEmpty: hide(RowQuery(argument))
         case "sort":
             guard let order = Arrangement.Order.allCases.first(where: { $0.rawValue.hasPrefix(argument) }) else {

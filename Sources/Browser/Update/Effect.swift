@@ -33,6 +33,11 @@ public enum Effect: Equatable, Sendable {
     case watchLog(Bool)
     case openInBrowser(String)
     case copy(String)
+    case takeOut(TakeOut, RequestID)
+    /// Look on the disk for what a path could go on with.
+    case completePath(String, RequestID)
+    /// Give the terminal to another program until that ends.
+    case handOver(Handover)
     case redraw
     case suspend
     case quit

@@ -10,7 +10,8 @@ public enum Command: Hashable, Sendable {
     case nextUnread, toggleStar
     case filter, nextMatch, previousMatch, cycleOrder, reverseOrder
     case placeTop, placeMiddle, placeBottom, screenTop, screenMiddle
-    case openInBrowser, copyURL
+    case openInBrowser, copyURL, copyContent, copyRawURL, copyCloneLine
+    case save, saveAll, pipe, openInPager, openInEditor
     case lens, mark, palette, commandLine
     case help, log, redraw, suspend, quit
 }
@@ -152,12 +153,21 @@ public struct Keymap: Hashable, Sendable {
         bind(.toggleStar, [.character("s")], "star the gist, or take the star back", .act, ("star", nil)),
         bind(.openInBrowser, [.character("o")], "open in the web browser", .act, ("open", nil)),
         bind(.copyURL, [.character("y")], "copy the address", .act, ("copy", nil)),
+        bind(.copyContent, [.character("Y")], "copy what the file holds, all of it", .act),
+        bind(.copyRawURL, [.character("U")], "copy the raw address of the file", .act),
+        bind(.copyCloneLine, [.character("C")], "copy the line that clones the gist", .act),
+        bind(
+            .save, [.character("d")], "save the file; in the list: all files of the marked gists", .act, ("save", nil)),
+        bind(.saveAll, [.character("D")], "save all files of the gist", .act),
+        bind(.pipe, [.character("|")], "give the file to a command of the shell", .act),
+        bind(.openInPager, [.character("v")], "show the file in $PAGER", .act),
+        bind(.openInEditor, [.character("e")], "open a copy of the file in $EDITOR", .act),
         bind(.show(.everyone), [.character("1")], "everyone's public gists", .general),
         bind(.show(.starred), [.character("2")], "gists that you starred", .general),
         bind(.show(.mine), [.character("3")], "your own gists", .general),
         bind(.show(.search), [.character("5")], "search everything that you have seen", .general),
         bind(.mark, [.character(" ")], "mark the gist for the next action", .act, in: .list),
-        bind(.lens, [.character("v")], "a look at a part of the feed: a language, comments, sizes", .find, in: .list),
+        bind(.lens, [.character("V")], "a look at a part of the feed: a language, comments, sizes", .find, in: .list),
         bind(.palette, [.control("p")], "find a command by its name", .general),
         bind(.commandLine, [.character(":")], "type a command, an address or a line's number", .general),
         bind(.showUser, [.character("u")], "somebody's gists", .general),

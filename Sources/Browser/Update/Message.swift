@@ -29,6 +29,9 @@ public enum Message: Equatable, Sendable {
     case found([SearchHit], isRanked: Bool, RequestID)
     /// A whole file by its raw URL.
     case file(gist: String, name: String, RequestID, Result<TextDocument, Failure>)
+    case takeOut(TakeOut.News, RequestID)
+    /// What the disk has that begins like the text.
+    case paths([String], startingWith: String)
     /// What a tab's text became; nil where it was not what its name said.
     case reading(String, DetailTab, RequestID, ReadingDocument?)
     /// What a tab's picture looks like.
@@ -43,6 +46,8 @@ public enum Message: Equatable, Sendable {
     case waiting(until: Date?)
     /// The latest lines of the event log, oldest first; only while they are watched.
     case log([LogLine])
+    /// The terminal has told the colour of its background.
+    case background(RGB)
     /// The next piece of a search has its turn.
     case findMore(RequestID)
     /// Something worth a line at the bottom of the screen.

@@ -52,10 +52,11 @@ extension Model {
         case .loadWholeFile: return loadWholeFile()
         case .openInBrowser: return chosenGists.map { .openInBrowser($0.htmlURL) }
         case .copyURL:
-            let urls = chosenGists.map(\.htmlURL)
-            guard let first = urls.first else { return [] }
-            notice = Notice(text: "Copied " + (urls.count == 1 ? first : "\(urls.count) addresses"), isError: false)
-            return [.copy(urls.joined(separator: "\n"))]
+            return copy(chosenGists.map(\.htmlURL), "address", "addresses")
+        case .copyCloneLine:
+            return copy(chosenGists.map { "git clone \($0.gitPullURL)" }, "address", "lines")
+        case .copyContent, .copyRawURL, .save, .saveAll, .pipe, .openInPager, .openInEditor:
+            return takeOut(command)
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .scrollLeft, .scrollRight:
             return move(command)
         }
@@ -71,6 +72,7 @@ extension Model {
 
     /// `Esc`: first whatever runs on the screen, then the pane, then the zoom.
     private mutating func goBack() -> [Effect] {
+        if let effects = cancelJob() { return effects }
         if waitsUntil != nil { return cancelWaiting() }
         if focus == .detail {
             if let cancel = cancelFileLoad() { return [cancel] }

@@ -27,6 +27,10 @@ extension Model {
         case .progress(let id, let name, let request, let progress):
             receive(progress, ofFile: name, for: id, request)
             return []
+        case .takeOut(let news, let request):
+            effects = receive(news, request)
+        case .paths(let paths, let text):
+            receive(paths: paths, startingWith: text)
         case .log(let lines):
             receive(log: lines)
         case .avatar(let wish, let picture):
@@ -34,6 +38,8 @@ extension Model {
             return []
         case .notice(let text, let isError):
             notice = Notice(text: text, isError: isError)
+        case .background(let color):
+            settings.themes.isLight = ThemeChoice.isLight(color)
         case .resize(let size):
             self.size = size
         case .key(let key):

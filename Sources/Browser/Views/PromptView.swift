@@ -29,15 +29,17 @@ enum PromptView {
         case .filter:
             let place = model.feed.selectedIndex.map { "\($0 + 1)/" } ?? ""
             return "\(place)\(model.feed.shownCount) of \(model.feed.rows.count)  ↵ keep  Esc restore"
+        case .overwrite: return "o overwrite  k keep both  Esc leave"
+        case .pipe: return "↵ run  Esc leave"
         case .link: return Int(prompt.line.text).flatMap(model.url(ofLink:)) ?? "↵ follow  Esc leave"
         case .find: return model.findingNote + "  ↵ keep  Esc back"
         case .search:
             let place = model.feed.selectedIndex.map { "\($0 + 1)/\(model.feed.shownCount)  " } ?? ""
             return "\(place)↵ keep  Esc back"
-        case .user, .command:
+        case .save, .user, .command:
             let completions = model.completions
             guard !prompt.line.isEmpty || prompt.purpose == .user, !completions.isEmpty else {
-                return "↵ go  Esc leave"
+                return prompt.isPath ? "↵ save  Tab completes  Esc leave" : "↵ go  Esc leave"
             }
             return "Tab " + completions.prefix(3).joined(separator: " ")
         }

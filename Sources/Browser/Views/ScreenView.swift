@@ -16,6 +16,7 @@ extension Model {
         case .picker(let picker): PickerView.draw(picker, self, into: &surface)
         case nil: break
         }
+        if settings.isPlain { PlainView.clean(&surface) }
     }
 
     private func drawDivider(_ divider: Rect, into surface: inout Surface) {

@@ -23,7 +23,8 @@ enum StatusView {
     }
 
     private static func left(_ model: Model) -> String {
-        " " + (model.isAnimating ? Spinner.frame(model.spinnerFrame) + " " : "") + position(model)
+        let spoken = model.settings.isPlain ? PlainView.sentence(model) + " · " : ""
+        return " " + (model.isAnimating ? Spinner.frame(model.spinnerFrame) + " " : "") + spoken + position(model)
     }
 
     /// The hints that fit, and where they stand.
@@ -59,7 +60,9 @@ enum StatusView {
         if !model.marks.isEmpty { parts.append("\(model.marks.count) marked") }
         if !feed.hidden.isEmpty { parts.append("\(feed.hidden.count) hidden") }
         if feed.skipped > 0 { parts.append("\(feed.skipped) unreadable") }
-        if let end = model.waitsUntil {
+        if let job = model.job {
+            parts.append(job.sentence(at: model.now))
+        } else if let end = model.waitsUntil {
             let seconds = max(1, Int(min(end.timeIntervalSince(model.now), 86_400).rounded(.up)))
             parts.append("waiting \(seconds) s for \(model.settings.serviceName)'s limit · Esc cancels")
         } else if feed.load != nil {
@@ -72,7 +75,7 @@ enum StatusView {
 
     /// The keys that mean something now: what acts on a gist needs one.
     private static func hints(_ model: Model) -> [Hint] {
-        let gistCommands: Set<Command> = [.open, .openInBrowser, .copyURL, .toggleStar]
+        let gistCommands: Set<Command> = [.open, .openInBrowser, .copyURL, .toggleStar, .save]
         let keymap = model.settings.keymap
         return keymap.bindings.compactMap { binding in
             guard let hint = binding.hint, hint.focus == nil || hint.focus == model.focus,

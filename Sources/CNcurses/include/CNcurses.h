@@ -27,6 +27,8 @@ cn_type cn_describe(const char *type);
 /// Takes the terminal on standard input and output over: alternate screen, raw keys, hidden cursor.
 /// False where ncurses can't drive the type.
 bool cn_open(const char *type, bool colors);
+/// Shows the cursor, which is hidden at first, where the last change was.
+void cn_show_cursor(void);
 /// Sends `on` now and whenever the terminal is taken again, `off` whenever it is given back, also after a crash.
 void cn_set_modes(const char *on, const char *off);
 /// Gives the terminal back, once.

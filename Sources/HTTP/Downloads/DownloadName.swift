@@ -11,11 +11,11 @@ public enum DownloadName {
     public static func safe(for response: HTTPResponse) -> String {
         let suggested = response.headers["Content-Disposition"].flatMap(fileName)
         let last = response.url.path(percentEncoded: false).split(separator: "/").last.map(String.init)
-        return [suggested, last].lazy.compactMap(\.self).compactMap(cleaned).first ?? "download"
+        return [suggested, last].lazy.compactMap(\.self).compactMap(safe).first ?? "download"
     }
 
     /// The same for any name; nil where nothing is left of it.
-    static func cleaned(_ name: String) -> String? {
+    public static func safe(_ name: String) -> String? {
         let last = name.split { $0 == "/" || $0 == "\\" }.last ?? ""
         let visible = last.unicodeScalars.filter { scalar in
             switch scalar.properties.generalCategory {

@@ -27,33 +27,14 @@ struct ShowCommand: ParsableCommand {
 
     mutating func run() throws {
         try general.withLaunchOptions { options in
-            guard let id = GistAddress.id(in: self.id) else {
-                throw LaunchError("“\(self.id)” is no gist's address or id.", exitCode: .usage)
-            }
             let reader = GistReader(options, try general.manager(options))
             defer { reader.finish() }
-            let gist = try reader.gist(id)
+            let gist = try reader.gist(try GistArgument.id(id))
             if !raw, file == nil { try Output.write(Gate.visible(heading(gist), keepsLines: true)) }
-            for file in try chosenFiles(of: gist) {
+            for file in try GistArgument.files(of: gist, named: file) {
                 try show(try reader.content(of: file, in: gist), of: file, isOnly: self.file != nil)
             }
         }
-    }
-
-    private func chosenFiles(of gist: Gist) throws -> [GistFile] {
-        guard let name = file else { return gist.files }
-        guard let found = gist.files.first(where: { $0.name == name }) else {
-            throw LaunchError("This gist has no file “\(name)”. It has: \(names(of: gist)).")
-        }
-        return [found]
-    }
-
-    /// As many names as a message can hold.
-    private func names(of gist: Gist) -> String {
-        let names = gist.files.prefix(20).map(\.name).joined(separator: ", ")
-        let rest = gist.files.count - 20
-        let unlisted = gist.isTruncated ? ", and more that GitHub does not list" : ""
-        return (names.isEmpty ? "no files" : names) + (rest > 0 ? " and \(rest) more" : "") + unlisted
     }
 
     private func heading(_ gist: Gist) -> String {

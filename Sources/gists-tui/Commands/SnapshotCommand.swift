@@ -34,17 +34,11 @@ struct SnapshotCommand: ParsableCommand {
 struct KeySequence: ExpressibleByArgument {
     var keys: [Key] = []
 
-    private static let names: [String: Key] = [
-        "enter": .enter, "esc": .escape, "tab": .tab, "backtab": .backTab, "backspace": .backspace, "up": .up,
-        "down": .down, "left": .left, "right": .right, "pgup": .pageUp, "pgdn": .pageDown, "home": .home, "end": .end,
-        "insert": .insert, "delete": .delete, "space": .character(" "), "lt": .character("<"),
-    ]
-
     init?(argument: String) {
         var rest = argument[...]
         while let character = rest.first {
             if character == "<" {
-                guard let end = rest.firstIndex(of: ">"), let key = Self.key(named: rest[..<end].dropFirst()) else {
+                guard let end = rest.firstIndex(of: ">"), let key = Key(named: rest[..<end].dropFirst()) else {
                     return nil
                 }
                 keys.append(key)
@@ -54,15 +48,5 @@ struct KeySequence: ExpressibleByArgument {
                 rest.removeFirst()
             }
         }
-    }
-
-    private static func key(named name: Substring) -> Key? {
-        let name = name.lowercased()
-        if let key = names[name] { return key }
-        if name.hasPrefix("ctrl-"), name.count == 6, let letter = name.last { return .control(letter) }
-        if name.hasPrefix("f"), let number = Int(name.dropFirst()), (1...12).contains(number) {
-            return .function(number)
-        }
-        return nil
     }
 }

@@ -72,10 +72,11 @@ struct ThumbnailCommand: ParsableCommand {
     }
 
     private func style(environment: [String: String]) -> ThumbnailStyle {
-        let isColored = Output.isTerminal || general.color != .auto
+        let color = general.color ?? .auto
+        let isColored = Output.isTerminal || color != .auto
         return ThumbnailStyle(
             symbols: general.symbols ?? .suited(to: Charset.adopt(environment: environment), environment: environment),
-            depth: isColored ? ColorDepth(mode: general.color, environment: environment) : .mono,
+            depth: isColored ? ColorDepth(mode: color, environment: environment) : .mono,
             fitting: stretch ? .stretch : .fit, isDithered: dither)
     }
 }

@@ -14,10 +14,8 @@ extension Theme {
         return style
     }
 
-    /// The same look in a line that is chosen.
-    func chosen(_ style: Style) -> Style {
-        selected.attributes.contains(.reverse) ? style.adding(.reverse) : style.on(selected.background)
-    }
+    /// The same look in a line that is chosen: colours that not every selection's background leaves readable give way.
+    func chosen(_ style: Style) -> Style { selected.adding(style.attributes) }
 
     private func base(_ role: SpanStyle.Role) -> Style {
         switch role {
@@ -27,7 +25,7 @@ extension Theme {
         case .link: link
         case .marker: marker
         case .rule: rule
-        case .code: hasColors ? Style(foreground: .rgb(214, 142, 90)) : Style(attributes: .bold)
+        case .code: hasColors ? Style(foreground: (syntax[.constant] ?? text).foreground) : Style(attributes: .bold)
         case .name: title
         case .hidden: warning.adding(.reverse)
         case .warning: warning

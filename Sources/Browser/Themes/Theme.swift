@@ -1,7 +1,7 @@
 import Cells
 
-/// The styles of the screen by their purpose. One accent; secondary text is dimmed rather than grey, so that it stays
-/// readable on light and dark backgrounds alike. The selection never relies on colour alone: it has a bar at its left.
+/// The styles of the screen by their purpose. One accent; everything readable on the backgrounds that a theme is for. The
+/// selection never relies on colour alone: it has a bar at its left.
 public struct Theme: Hashable, Sendable {
     public var text = Style.plain
     public var title = Style(attributes: .bold)
@@ -25,40 +25,19 @@ public struct Theme: Hashable, Sendable {
     /// The background of code; none where there are too few colours.
     public var tint: Color?
 
-    /// The theme for a terminal of so many colours.
-    public static func suited(to depth: ColorDepth) -> Theme {
-        switch depth {
-        case .mono: .mono
-        case .palette8, .palette16: .basic
-        case .palette256, .truecolor: .color
-        }
-    }
-
     /// For 256 colours and more; the terminal's module finds the nearest colour there is.
-    public static let color = Theme(
-        accent: Style(foreground: .rgb(66, 150, 250), attributes: .bold),
-        warning: Style(foreground: .rgb(214, 142, 30)),
-        error: Style(foreground: .rgb(224, 82, 82)),
-        match: Style(foreground: .rgb(66, 150, 250), attributes: .underline),
-        selected: Style(foreground: .rgb(230, 234, 240), background: .rgb(40, 48, 62)),
-        selectedTitle: Style(foreground: .rgb(255, 255, 255), background: .rgb(40, 48, 62), attributes: .bold),
-        selectedDim: Style(foreground: .rgb(166, 176, 190), background: .rgb(40, 48, 62)),
-        selectedBar: Style(foreground: .rgb(66, 150, 250), background: .rgb(40, 48, 62)),
-        unfocused: Style(foreground: .rgb(210, 216, 224), background: .rgb(48, 52, 58)),
-        skeleton: Style(foreground: .rgb(110, 118, 130), attributes: .dim),
-        syntax: .color,
-        hasColors: true, tint: .rgb(30, 34, 42))
+    public static let dark = Theme(.dark)
+    public static let light = Theme(.light)
 
     /// For 16 colours, where a raised background would be as black as the screen: the selection is in reverse video.
     public static let basic = {
-        var theme = Theme.color
-        theme.selected = Theme.mono.selected
-        theme.selectedTitle = Theme.mono.selectedTitle
-        theme.selectedDim = Theme.mono.selectedDim
-        theme.selectedBar = Theme.mono.selectedBar
-        theme.unfocused = Theme.mono.unfocused
-        theme.tint = nil
+        var theme = Theme.mono
+        theme.accent = Style(foreground: .palette(4), attributes: .bold)
+        theme.warning = Style(foreground: .palette(3))
+        theme.error = Style(foreground: .palette(1))
+        theme.match = Style(foreground: .palette(4), attributes: .underline)
         theme.syntax = .basic
+        theme.hasColors = true
         return theme
     }()
 

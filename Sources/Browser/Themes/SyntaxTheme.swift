@@ -9,26 +9,10 @@ public struct SyntaxTheme: Hashable, Sendable {
     init(_ styles: [TokenKind: Style]) { self.styles = styles }
 
     /// Nil for what looks like any text.
-    public subscript(kind: TokenKind) -> Style? { styles[kind] }
-
-    /// Colours halfway between black and white, each as readable on the one as on the other.
-    static let color = {
-        let violet = Color.rgb(158, 108, 214)
-        let green = Color.rgb(62, 142, 76)
-        let orange = Color.rgb(186, 112, 28)
-        let teal = Color.rgb(24, 140, 148)
-        let blue = Color.rgb(62, 126, 220)
-        let red = Color.rgb(212, 86, 86)
-        let grey = Color.rgb(122, 129, 140)
-        return SyntaxTheme([
-            .comment: Style(foreground: grey, attributes: .italic), .keyword: Style(foreground: violet),
-            .string: Style(foreground: green), .escape: Style(foreground: teal), .constant: Style(foreground: orange),
-            .type: Style(foreground: teal), .function: Style(foreground: blue), .variable: Style(foreground: red),
-            .attribute: Style(foreground: orange), .key: Style(foreground: blue), .tag: Style(foreground: violet),
-            .heading: Style(foreground: blue, attributes: .bold), .strong: Style(attributes: .bold),
-            .inserted: Style(foreground: green), .deleted: Style(foreground: red),
-        ])
-    }()
+    public subscript(kind: TokenKind) -> Style? {
+        get { styles[kind] }
+        set { styles[kind] = newValue }
+    }
 
     /// The person's own eight colours, whatever they are.
     static let basic = SyntaxTheme([

@@ -1,0 +1,39 @@
+import FoundationEssentials
+import Gists
+
+/// What is being taken out: one at a time, to be given up with `Esc`.
+struct Job: Hashable, Sendable {
+    var request: RequestID
+    var work: TakeOut
+    var progress: TakeOut.Progress
+    var startedAt: Date
+
+    /// `saving 3/12 · 43 % · 731.0 kB of 1.7 MB · 120.5 kB/s · 8 s left · Esc cancels`
+    func sentence(at now: Date) -> String {
+        "\(verb) \(progress.sentence(after: now.timeIntervalSince(startedAt))) · Esc cancels"
+    }
+
+    private var verb: String {
+        switch work.purpose {
+        case .save: "saving"
+        case .copy: "copying"
+        case .pipe, .page, .edit: "loading"
+        }
+    }
+}
+
+extension TakeOut.Progress {
+    /// `3/12 · 43 % · 731.0 kB of 1.7 MB · 120.5 kB/s · 8 s left`
+    public func sentence(after seconds: Double) -> String {
+        var parts = fileCount > 1 ? ["\(files)/\(fileCount)"] : []
+        let percent = total > 0 ? min(100, received * 100 / total) : 100
+        parts += ["\(percent) %", "\(ByteCount.short(received)) of \(ByteCount.short(total))"]
+        // A rate over less says nothing.
+        if seconds >= 1, received > 0 {
+            let rate = Double(received) / seconds
+            let left = Double(max(0, total - received)) / rate
+            parts += ["\(ByteCount.short(Int(rate)))/s", "\(Int(min(left, 86_400).rounded(.up))) s left"]
+        }
+        return parts.joined(separator: " · ")
+    }
+}

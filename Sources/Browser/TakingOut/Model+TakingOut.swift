@@ -1,0 +1,120 @@
+import FoundationEssentials
+import Gists
+
+extension Model {
+    /// What is taken out: where a file is read that file, else all files of the marked gists or of the selected one.
+    private var subject: [Gist] {
+        if focus == .detail, case .file(let index) = detailTab, var gist = detailGist {
+            gist.files = [gist.files[index]]
+            return [withTexts(gist)]
+        }
+        return wholeSubject
+    }
+
+    /// The same with all files of the gist that is read.
+    private var wholeSubject: [Gist] {
+        if focus == .detail, let gist = detailGist { return [withTexts(gist)] }
+        return chosenGists.map(withTexts)
+    }
+
+    /// The gist with the texts that are here whole, byte for byte.
+    private func withTexts(_ gist: Gist) -> Gist {
+        guard let state = opened[gist.id] else { return gist }
+        var gist = gist
+        for (index, file) in gist.files.enumerated() {
+            let text = state.wholeFiles[file.name]?.value ?? state.inlineFiles[file.name]
+            // A byte order mark, or bytes that are no UTF-8, are not in the document: the sizes tell.
+            guard let text, text.isWhole, text.document.byteCount == file.size else { continue }
+            gist.files[index].content = String(decoding: text.document.bytes, as: UTF8.self)
+            gist.files[index].isTruncated = false
+        }
+        return gist
+    }
+
+    /// Files to take out, or a word on why there are none.
+    private mutating func withFiles(_ gists: [Gist], _ body: (inout Model, [Gist]) -> [Effect]) -> [Effect] {
+        let gists = gists.filter { !$0.files.isEmpty }
+        guard !gists.isEmpty else { return complain("There is no file to take out.") }
+        guard job == nil else { return complain("One thing after the other: Esc gives up what is under way.") }
+        return body(&self, gists)
+    }
+
+    mutating func takeOut(_ command: Command) -> [Effect] {
+        withFiles(command == .saveAll ? wholeSubject : subject) { model, gists in
+            switch command {
+            case .save, .saveAll:
+                let work = TakeOut(gists: gists, purpose: .save(to: "", .ask))
+                model.prompt = Prompt(purpose: .save(work), line: LineEditor(model.saveFolder))
+            case .pipe: model.prompt = Prompt(purpose: .pipe(gists), line: LineEditor())
+            case .copyContent: return model.start(TakeOut(gists: gists, purpose: .copy))
+            case .openInPager: return model.start(TakeOut(gists: gists, purpose: .page))
+            case .openInEditor: return model.start(TakeOut(gists: gists, purpose: .edit))
+            case .copyRawURL:
+                return model.copy(gists.flatMap { $0.files.map(\.rawURL) }, "raw address", "raw addresses")
+            default: break
+            }
+            return []
+        }
+    }
+
+    /// Lines for the clipboard: the one is shown, several are counted.
+    mutating func copy(_ lines: [String], _ noun: String, _ nouns: String) -> [Effect] {
+        let lines = lines.filter { !$0.isEmpty }
+        guard let first = lines.first else { return complain("There is no \(noun) to copy.") }
+        notice = Notice(text: "Copied " + (lines.count == 1 ? first : "\(lines.count) \(nouns)"), isError: false)
+        return [.copy(lines.joined(separator: "\n"))]
+    }
+
+    mutating func start(_ work: TakeOut) -> [Effect] {
+        let request = newRequest()
+        let total = work.gists.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.size } }
+        job = Job(
+            request: request, work: work, progress: .init(fileCount: work.fileCount, total: total), startedAt: now)
+        return [.takeOut(work, request)]
+    }
+
+    /// `Esc`: what was saved until now stays.
+    mutating func cancelJob() -> [Effect]? {
+        guard let job else { return nil }
+        self.job = nil
+        notice = Notice(text: "Cancelled after \(job.progress.files) of \(job.work.fileCount) files.", isError: false)
+        return [.cancel(job.request)]
+    }
+
+    mutating func receive(_ news: TakeOut.News, _ request: RequestID) -> [Effect] {
+        guard let job, job.request == request else { return [] }
+        if case .progress(let progress) = news {
+            self.job?.progress = progress
+            return []
+        }
+        self.job = nil
+        switch news {
+        case .progress: break
+        case .exists(let names): prompt = Prompt(purpose: .overwrite(job.work, names), line: LineEditor())
+        case .failed(let failure): notice = Notice(text: failure.sentence, isError: true)
+        case .saved(let sentence, let isComplete):
+            notice = Notice(text: sentence, isError: !isComplete)
+            if isComplete { marks = [] }
+        case .collected(let files): return deliver(files, job.work.purpose)
+        }
+        return []
+    }
+
+    private mutating func deliver(_ files: [TakeOut.Content], _ purpose: TakeOut.Purpose) -> [Effect] {
+        switch purpose {
+        case .save: return []
+        case .page: return [.handOver(Handover(program: .pager, files: files))]
+        case .edit: return [.handOver(Handover(program: .editor, files: files))]
+        case .pipe(let command): return [.handOver(Handover(program: .command(command), files: files))]
+        case .copy:
+            let bytes = files.reduce(into: Data()) { $0 += $1.bytes }
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                let names = files.count == 1 ? files[0].name : "One of the files"
+                return complain("\(names) is no text: \(keyName(.save, or: ":save")) saves it as it is.")
+            }
+            let what = files.count == 1 ? files[0].name : "\(files.count) files"
+            notice = Notice(text: "Copied \(what), \(ByteCount.short(bytes.count))", isError: false)
+            return [.copy(text)]
+        }
+    }
+}

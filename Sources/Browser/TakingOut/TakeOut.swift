@@ -1,0 +1,89 @@
+import FoundationEssentials
+import Gists
+
+/// Files on their way out of the program.
+public struct TakeOut: Hashable, Sendable {
+    /// Each with no files but those that are wanted; texts that are here whole stand in them.
+    public var gists: [Gist]
+    public var purpose: Purpose
+
+    public enum Purpose: Hashable, Sendable {
+        case copy
+        /// The path as it was typed: a folder where it ends with `/` or is one already, or where there are several files;
+        /// else the file.
+        case save(to: String, Collision)
+        /// To a command of the shell, on its standard input.
+        case pipe(String)
+        case page
+        case edit
+    }
+
+    /// What becomes of files that are there already.
+    public enum Collision: Hashable, Sendable { case ask, keepBoth, overwrite }
+
+    public init(gists: [Gist], purpose: Purpose) {
+        self.gists = gists
+        self.purpose = purpose
+    }
+
+    public var fileCount: Int { gists.reduce(0) { $0 + $1.files.count } }
+
+    /// The same files for another purpose.
+    func becoming(_ purpose: Purpose) -> TakeOut { TakeOut(gists: gists, purpose: purpose) }
+
+    /// How far it has come.
+    public struct Progress: Hashable, Sendable {
+        /// Files that are done, of how many.
+        public var files: Int
+        public var fileCount: Int
+        /// Bytes that have come, of how many.
+        public var received: Int
+        public var total: Int
+
+        public init(files: Int = 0, fileCount: Int, received: Int = 0, total: Int) {
+            self.files = files
+            self.fileCount = fileCount
+            self.received = received
+            self.total = total
+        }
+    }
+
+    /// A file that is here whole.
+    public struct Content: Hashable, Sendable {
+        public var name: String
+        public var bytes: Data
+
+        public init(name: String, bytes: Data) {
+            self.name = name
+            self.bytes = bytes
+        }
+    }
+
+    /// What one hears of it on the way and at its end.
+    public enum News: Hashable, Sendable {
+        case progress(Progress)
+        /// Nothing was saved: these are there already.
+        case exists([String])
+        /// Sentences on what was saved and what was not.
+        case saved(String, isComplete: Bool)
+        case collected([Content])
+        case failed(Failure)
+    }
+}
+
+/// Files that are here whole, for a program that gets the terminal for itself.
+public struct Handover: Hashable, Sendable {
+    public enum Program: Hashable, Sendable {
+        case pager, editor
+        /// A line for the shell.
+        case command(String)
+    }
+
+    public var program: Program
+    public var files: [TakeOut.Content]
+
+    public init(program: Program, files: [TakeOut.Content]) {
+        self.program = program
+        self.files = files
+    }
+}

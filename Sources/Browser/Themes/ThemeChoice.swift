@@ -1,0 +1,66 @@
+import Cells
+
+/// Which theme is used: by its name, the terminal's colours and its background.
+public struct ThemeChoice: Hashable, Sendable {
+    /// One of `names`.
+    public var name = Self.automatic
+    public var depth: ColorDepth
+    /// Whether the terminal's background is nearer to white than to black, as far as anybody has said.
+    public var isLight: Bool
+    /// Themes of the person's own, by name.
+    public var own: [String: Theme] = [:]
+
+    /// The name for whichever suits the background.
+    public static let automatic = "auto"
+    public static let builtIn = [automatic, "dark", "light", "high-contrast", "mono"]
+
+    public init(depth: ColorDepth = .truecolor, isLight: Bool = false) {
+        self.depth = depth
+        self.isLight = isLight
+    }
+
+    public var names: [String] { Self.builtIn + own.keys.sorted() }
+
+    public var theme: Theme {
+        // Own ones may have any colours: the terminal shows the nearest.
+        if depth != .mono, let theme = own[name] { return theme }
+        return Self.builtIn(name, isLight: isLight, depth: depth)
+    }
+
+    /// A theme of the program's, for a terminal of so many colours.
+    static func builtIn(_ name: String, isLight: Bool, depth: ColorDepth) -> Theme {
+        switch (name, depth) {
+        case ("mono", _), (_, .mono): .mono
+        case ("high-contrast", _): Theme(isLight ? .blackOnBright : .brightOnBlack)
+        case (_, .palette8), (_, .palette16): .basic
+        case ("light", _): .light
+        case ("dark", _): .dark
+        default: isLight ? .light : .dark
+        }
+    }
+
+    /// What a background looks like: its luma, as televisions know it.
+    public static func isLight(_ color: RGB) -> Bool {
+        299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue) > 127_500
+    }
+
+    /// What COLORFGBG tells of the background: `15;0`, the last of it a number of the terminal's palette; nil where it
+    /// tells nothing.
+    public static func isLight(colorFgBg: String?) -> Bool? {
+        guard let number = colorFgBg?.split(separator: ";").last.flatMap({ Int($0) }), 0...15 ~= number else {
+            return nil
+        }
+        return number == 7 || number > 8
+    }
+}
+
+extension Model {
+    /// `:theme`
+    mutating func useTheme(_ name: String) -> [Effect] {
+        guard settings.themes.names.contains(name) else {
+            return complain("“\(name)” is no theme: \(settings.themes.names.joined(separator: ", ")).")
+        }
+        settings.themes.name = name
+        return []
+    }
+}

@@ -1,0 +1,70 @@
+import Glibc
+
+/// Where the file is, and what is in it.
+public enum ConfigurationFile {
+    /// More than anybody configures.
+    private static let largest = 1 << 20
+
+    /// `$XDG_CONFIG_HOME/gists-tui/config.toml`, else the same below `~/.config`; nil without a home.
+    public static func path(environment: [String: String]) -> String? {
+        // The specification has relative paths ignored.
+        if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
+            return folder + "/gists-tui/config.toml"
+        }
+        guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+        return home + "/.config/gists-tui/config.toml"
+    }
+
+    /// What the file says; an empty configuration where there is none. One that can't be read is a problem.
+    public static func read(_ path: String) -> Configuration {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            var configuration = Configuration(path: path)
+            let code = errno
+            if code != ENOENT, code != ENOTDIR {
+                configuration.complain("it can't be read: \(String(cString: strerror(code)))", line: 0)
+            }
+            return configuration
+        }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 14)
+        while bytes.count <= largest {
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else {
+                var configuration = Configuration(path: path)
+                configuration.complain("it can't be read: \(String(cString: strerror(errno)))", line: 0)
+                return configuration
+            }
+            if count == 0 { return Configuration(bytes, path: path) }
+            bytes += chunk[..<count]
+        }
+        var configuration = Configuration(path: path)
+        configuration.complain("it is larger than a megabyte", line: 0)
+        return configuration
+    }
+
+    /// A file in which everything is explained and nothing is set.
+    /// - Parameters:
+    ///   - keys: each command with its keys as the file has them, and what it does.
+    ///   - roles: what a theme gives colours to.
+    public static func template(keys: [(name: String, keys: [String], help: String)], roles: [String]) -> String {
+        var lines = ["# gists-tui. Take a # away to set something; `gists-tui config check` says what is wrong.", ""]
+        for setting in Setting.all { lines += ["# \(setting.help)", "#\(setting.name) = \(setting.example)", ""] }
+        lines += ["# The keys of each command: a list, [] for none.", "#[keys]"]
+        for binding in keys {
+            let names = binding.keys.map {
+                "\"" + $0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+            }
+            lines.append("#\(binding.name) = [\(names.joined(separator: ", "))]  # \(binding.help)")
+        }
+        lines += [
+            "", "# A theme of your own: colours as \"#4296fa\", a number of the terminal's palette or \"default\",",
+            "# with \"on\" and a second one for the background, and bold, dim, italic, underline, reverse.",
+            "#[themes.mine]", "#base = \"dark\"", "#accent = \"bold #4296fa\"", "#selected = \"#e6eaf0 on #28303e\"",
+            "# Roles: \(roles.joined(separator: ", ")).",
+        ]
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

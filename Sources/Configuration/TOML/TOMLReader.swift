@@ -1,0 +1,154 @@
+/// Reads TOML 1.0 without dates and lists of tables, which no setting takes.
+///
+/// What can't be read costs its own line: the rest of the file counts. Time grows with the file, and depth is bounded.
+struct TOMLReader {
+    var scanner: TOMLScanner
+    private(set) var problems: [Problem] = []
+    private let root = TOMLTable()
+
+    /// More problems than anybody reads.
+    private static let problemLimit = 100
+
+    static func read(_ bytes: [UInt8]) -> (table: TOMLTable, problems: [Problem]) {
+        var reader = TOMLReader(scanner: TOMLScanner(bytes))
+        reader.document()
+        return (reader.root, reader.problems)
+    }
+
+    private mutating func document() {
+        // Nil behind a header that can't be read: its keys belong nowhere.
+        var current: TOMLTable? = root
+        while scanner.skipBlankLines() {
+            do throws(Problem) {
+                if scanner.peek == UInt8(ascii: "[") {
+                    current = nil
+                    current = try header()
+                } else if let current {
+                    try assignment(in: current)
+                } else {
+                    scanner.skipLine()
+                    continue
+                }
+                try scanner.endOfLine()
+            } catch {
+                if problems.count < Self.problemLimit { problems.append(error) }
+                scanner.skipLine()
+            }
+        }
+    }
+
+    private mutating func header() throws(Problem) -> TOMLTable {
+        let line = scanner.line
+        scanner.advance()
+        guard scanner.peek != UInt8(ascii: "[") else { throw Problem(line: line, "no setting takes a list of tables") }
+        scanner.skipSpaces()
+        let path = try keyPath()
+        guard scanner.take("]") else { throw Problem(line: line, "the header lacks its ]") }
+        let table = try Self.table(at: path[...], in: root, line: line)
+        guard !table.hasHeader else {
+            throw Problem(line: line, "there is a [\(path.joined(separator: "."))] further up")
+        }
+        table.hasHeader = true
+        return table
+    }
+
+    private mutating func assignment(in table: TOMLTable) throws(Problem) {
+        let line = scanner.line
+        let path = try keyPath()
+        guard scanner.take("=") else { throw Problem(line: line, "“\(path.joined(separator: "."))” has no =") }
+        scanner.skipSpaces()
+        let node = try value(depth: 0)
+        try Self.insert(node, at: path, in: table, line: line)
+    }
+
+    private static func insert(
+        _ node: TOMLNode, at path: [String], in table: TOMLTable, line: Int
+    ) throws(Problem) {
+        let target = try Self.table(at: path.dropLast(), in: table, line: line)
+        let key = path[path.count - 1]
+        if let first = target.entries[key] {
+            throw Problem(line: line, "“\(key)” is set in line \(first.line) already")
+        }
+        target.entries[key] = node
+    }
+
+    /// The table that a path leads to; those on the way are made.
+    private static func table(
+        at path: ArraySlice<String>, in table: TOMLTable, line: Int
+    ) throws(Problem) -> TOMLTable {
+        var table = table
+        for key in path {
+            guard let node = table.entries[key] else {
+                let new = TOMLTable()
+                table.entries[key] = TOMLNode(value: .table(new), line: line)
+                table = new
+                continue
+            }
+            guard case .table(let next) = node.value, !next.isInline else {
+                throw Problem(line: line, "“\(key)” is set in line \(node.line) already")
+            }
+            table = next
+        }
+        return table
+    }
+
+    /// `a`, `"a b"`, `a.b`.
+    private mutating func keyPath() throws(Problem) -> [String] {
+        var path: [String] = []
+        repeat {
+            scanner.skipSpaces()
+            path.append(try scanner.key())
+            scanner.skipSpaces()
+            guard path.count <= TOMLScanner.depthLimit else { throw scanner.problem("the key has too many parts") }
+        } while scanner.take(".")
+        return path
+    }
+
+    // MARK: Values
+
+    private mutating func value(depth: Int) throws(Problem) -> TOMLNode {
+        guard depth < TOMLScanner.depthLimit else {
+            throw scanner.problem("lists and tables stand too deep in each other")
+        }
+        let line = scanner.line
+        switch scanner.peek {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            return TOMLNode(value: .string(try scanner.string()), line: line)
+        case UInt8(ascii: "["): return TOMLNode(value: .array(try array(depth: depth)), line: line)
+        case UInt8(ascii: "{"): return TOMLNode(value: .table(try inlineTable(depth: depth)), line: line)
+        default: return TOMLNode(value: try scanner.word(), line: line)
+        }
+    }
+
+    private mutating func array(depth: Int) throws(Problem) -> [TOMLNode] {
+        let line = scanner.line
+        scanner.advance()
+        var nodes: [TOMLNode] = []
+        while true {
+            guard scanner.skipBlankLines() else { throw Problem(line: line, "the list lacks its ]") }
+            if scanner.take("]") { return nodes }
+            nodes.append(try value(depth: depth + 1))
+            guard scanner.skipBlankLines() else { throw Problem(line: line, "the list lacks its ]") }
+            if scanner.take("]") { return nodes }
+            guard scanner.take(",") else { throw scanner.problem("a comma is missing in the list") }
+        }
+    }
+
+    private mutating func inlineTable(depth: Int) throws(Problem) -> TOMLTable {
+        let line = scanner.line
+        scanner.advance()
+        // Dotted keys make tables inside while it is read.
+        let table = TOMLTable(isInline: true)
+        scanner.skipSpaces()
+        if scanner.take("}") { return table }
+        while true {
+            let path = try keyPath()
+            guard scanner.take("=") else { throw scanner.problem("“\(path.joined(separator: "."))” has no =") }
+            scanner.skipSpaces()
+            try Self.insert(try value(depth: depth + 1), at: path, in: table, line: line)
+            scanner.skipSpaces()
+            if scanner.take("}") { return table }
+            guard scanner.take(",") else { throw scanner.problem("a comma or } is missing in the table") }
+        }
+    }
+}

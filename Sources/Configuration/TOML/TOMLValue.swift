@@ -1,0 +1,41 @@
+/// A value of a TOML file and the line it stands on.
+struct TOMLNode {
+    enum Value {
+        case string(String)
+        case integer(Int)
+        case float(Double)
+        case boolean(Bool)
+        case array([TOMLNode])
+        case table(TOMLTable)
+    }
+
+    var value: Value
+    var line: Int
+
+    /// What people call the kind of value.
+    var kind: String {
+        switch value {
+        case .string: "text"
+        case .integer, .float: "a number"
+        case .boolean: "true or false"
+        case .array: "a list"
+        case .table: "a table"
+        }
+    }
+}
+
+/// The keys of a table. A class, so that a header further down can add to a table above.
+final class TOMLTable {
+    var entries: [String: TOMLNode] = [:]
+    /// True for `{…}`, which nothing can be added to.
+    let isInline: Bool
+    /// True once a header has named it.
+    var hasHeader = false
+
+    init(isInline: Bool = false) { self.isInline = isInline }
+
+    /// In the order of the file.
+    var sorted: [(key: String, node: TOMLNode)] {
+        entries.map { ($0.key, $0.value) }.sorted { ($0.1.line, $0.0) < ($1.1.line, $1.0) }
+    }
+}

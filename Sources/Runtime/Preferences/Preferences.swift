@@ -1,0 +1,62 @@
+import Browser
+import Cells
+import Configuration
+import FoundationEssentials
+import Glibc
+import Images
+
+/// The configuration file as the program understands it.
+public enum Preferences {
+    /// Reads the file and checks it against what there is: commands, keys, themes, feeds. Nothing is read without a path.
+    public static func read(_ path: String?) -> Configuration {
+        guard let path else { return Configuration() }
+        var configuration = ConfigurationFile.read(path)
+        var settings = Settings()
+        settings.apply(&configuration)
+        configuration.checkOptions()
+        return configuration
+    }
+
+    /// The names that `--theme` takes.
+    public static func themeNames(_ configuration: Configuration) -> [String] {
+        var configuration = configuration
+        var settings = Settings()
+        settings.apply(&configuration)
+        return settings.themes.names
+    }
+
+    /// Writes a configuration file, and the folder that it belongs in.
+    public static func write(_ text: String, to path: String, overwrites: Bool) throws(Errno) {
+        let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+        let folder = slash == path.startIndex ? "." : String(path[..<slash])
+        if !overwrites, FilePath.exists(path) { throw Errno(code: EEXIST) }
+        try WholeFile.makeFolder(folder)
+        _ = try WholeFile.write(Data(text.utf8), to: folder, as: String(path[slash...]), overwrites: true)
+    }
+
+    /// What `config init` writes.
+    public static var template: String {
+        let keys = Keymap.standard.bindings.map { binding in
+            (name: binding.command.name, keys: binding.keys.map(\.plainName), help: binding.help)
+        }
+        return ConfigurationFile.template(keys: keys, roles: ["base"] + ThemeRole.names)
+    }
+}
+
+extension Configuration {
+    /// What no setting of the browser depends on.
+    fileprivate mutating func checkOptions() {
+        if let name = text(.feed), FeedID(named: name) == nil {
+            complain("“\(name)” is neither a feed nor a login", line: line(of: .feed))
+        }
+        let sets = SymbolSet.allCases.map(\.rawValue)
+        if let name = text(.symbols), !sets.contains(name) {
+            complain(
+                "symbols is one of \(sets.joined(separator: ", ")), not “\(name)”" + Nearest.hint(name, among: sets),
+                line: line(of: .symbols))
+        }
+        if text(.apiURL) != nil, text(.hostname) != nil {
+            complain("api-url and hostname exclude each other: hostname counts", line: line(of: .apiURL))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Browser
+import Cells
+import Configuration
+
+extension Settings {
+    /// Takes over what somebody configured, and complains of what there is nothing like.
+    mutating func apply(_ preferences: inout Configuration) {
+        hideRules += preferences.texts(.hide).map { RowQuery($0) }
+        applyKeys(&preferences)
+        applyThemes(&preferences)
+    }
+
+    private mutating func applyKeys(_ preferences: inout Configuration) {
+        var places: [Key: (name: String, line: Int)] = [:]
+        for assignment in preferences.keys {
+            var keys: [Key] = []
+            for name in assignment.values {
+                guard let key = Key(named: name) else {
+                    preferences.complain(
+                        "“\(name)” is no key: a character, or a name such as space, enter, pgdn, f5, ctrl-f",
+                        line: assignment.line)
+                    continue
+                }
+                keys.append(key)
+            }
+            guard keymap.rebind(assignment.name, to: keys) else {
+                let names = keymap.bindings.map(\.command.name)
+                preferences.complain(
+                    "there is no command “\(assignment.name)”" + Nearest.hint(assignment.name, among: names),
+                    line: assignment.line)
+                continue
+            }
+            for key in keys {
+                if let first = places[key], first.name != assignment.name, !keymap.hasKey(key, first.name) {
+                    preferences.complain(
+                        "“\(key.plainName)” was \(first.name)'s in line \(first.line)", line: assignment.line)
+                }
+                places[key] = (assignment.name, assignment.line)
+            }
+        }
+    }
+
+    private mutating func applyThemes(_ preferences: inout Configuration) {
+        for section in preferences.themes {
+            guard !ThemeChoice.builtIn.contains(section.name) else {
+                preferences.complain("“\(section.name)” is a theme of the program's", line: section.line)
+                continue
+            }
+            let base = section.assignments.first { $0.name == "base" }?.values.first ?? "dark"
+            var choice = ThemeChoice()
+            choice.name = base
+            if !ThemeChoice.builtIn.contains(base) {
+                preferences.complain(
+                    "“\(base)” is no theme to start from" + Nearest.hint(base, among: ThemeChoice.builtIn),
+                    line: section.line)
+            }
+            var theme = choice.theme
+            for assignment in section.assignments where assignment.name != "base" {
+                let words = assignment.values.joined(separator: " ")
+                guard let style = Style(words: words) else {
+                    preferences.complain(
+                        "“\(words)” is no style: such as \"bold #4296fa on default\"", line: assignment.line)
+                    continue
+                }
+                guard ThemeRole.set(assignment.name, to: style, in: &theme) else {
+                    preferences.complain(
+                        "a theme has no “\(assignment.name)”" + Nearest.hint(assignment.name, among: ThemeRole.names),
+                        line: assignment.line)
+                    continue
+                }
+            }
+            themes.own[section.name] = theme
+        }
+        guard let name = preferences.text(.theme) else { return }
+        guard themes.names.contains(name) else {
+            return preferences.complain(
+                "there is no theme “\(name)”" + Nearest.hint(name, among: themes.names),
+                line: preferences.line(of: .theme))
+        }
+        themes.name = name
+    }
+}
+
+extension Keymap {
+    fileprivate func hasKey(_ key: Key, _ command: String) -> Bool {
+        bindings.contains { $0.command.name == command && $0.keys.contains(key) }
+    }
+}

@@ -1,0 +1,66 @@
+import Browser
+import FoundationEssentials
+import Gists
+import Glibc
+import Terminal
+
+/// The clipboard: the terminal's, which is near the person even over SSH, and the desktop's where there is one.
+enum Clipboard {
+    /// What terminals take at least: 100,000 bytes in base 64.
+    static let largestForTerminal = 74_994
+
+    /// - Parameter terminal: puts a text on the terminal's clipboard.
+    /// - Returns: why it could not be copied; nil where it was, as far as anybody can know.
+    static func copy(_ text: String, environment: [String: String], terminal: (String) -> Void) -> String? {
+        let isOnDesktop = copyOnDesktop(text, environment)
+        if text.utf8.count <= largestForTerminal {
+            terminal(text)
+        } else if !isOnDesktop {
+            return """
+                \(ByteCount.short(text.utf8.count)) is more than a terminal's clipboard takes \
+                (\(ByteCount.short(largestForTerminal))): save it, or install wl-copy, xclip or xsel.
+                """
+        }
+        return nil
+    }
+
+    private static func copyOnDesktop(_ text: String, _ environment: [String: String]) -> Bool {
+        for words in programs(environment) {
+            guard let input = NamelessFile(Data(text.utf8), environment: environment) else { return false }
+            if case .success = ChildProcess.start(words[0], Array(words.dropFirst()), input: input.descriptor) {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// In the order in which they are tried; those that are not installed don't start.
+    static func programs(_ environment: [String: String]) -> [[String]] {
+        var programs: [[String]] = []
+        if environment["WAYLAND_DISPLAY"]?.isEmpty == false { programs.append(["wl-copy"]) }
+        if environment["DISPLAY"]?.isEmpty == false {
+            programs += [["xclip", "-selection", "clipboard"], ["xsel", "--clipboard", "--input"]]
+        }
+        return programs + [["pbcopy"]]
+    }
+}
+
+/// Bytes as a file without a name, for a program's standard input.
+struct NamelessFile: ~Copyable {
+    let descriptor: Int32
+
+    /// Nil where there is no room for it.
+    init?(_ bytes: Data, environment: [String: String]) {
+        var path = PrivateFolder.template(environment)
+        descriptor = mkstemp(&path)
+        guard descriptor >= 0 else { return nil }
+        unlink(path)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        guard (try? WholeFile.writeAll(bytes, to: descriptor)) != nil, lseek(descriptor, 0, SEEK_SET) == 0 else {
+            close(descriptor)
+            return nil
+        }
+    }
+
+    deinit { close(descriptor) }
+}

@@ -1,0 +1,26 @@
+import Browser
+
+extension EffectRunner {
+    func takeOut(_ work: TakeOut, _ request: RequestID) {
+        let (manager, mailbox) = (services.manager, mailbox)
+        let taking = Taking(home: services.environment["HOME"]) { file, gist, progress in
+            try await manager.fileContent(file, in: gist) { progress($0.received) }
+        } report: {
+            mailbox.post(.takeOut(.progress($0), request))
+        }
+        perform(request) {
+            do {
+                mailbox.post(.takeOut(try await taking.run(work), request))
+            } catch {
+                mailbox.post(.takeOut(.failed(Failure(error)), request))
+            }
+        }
+    }
+
+    /// The disk may be far away: not on the thread of the screen.
+    func completePath(_ text: String, _ request: RequestID) {
+        perform(request) { [home = services.environment["HOME"], mailbox] in
+            mailbox.post(.paths(FilePath.completions(of: text, home: home), startingWith: text))
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import FoundationEssentials
+import Glibc
+
+/// Paths as people type them.
+public enum FilePath {
+    /// `~/` at its start is the home folder.
+    public static func expanded(_ text: String, home: String?) -> String {
+        guard let home, !home.isEmpty, text == "~" || text.hasPrefix("~/") else { return text }
+        return home + text.dropFirst()
+    }
+
+    static func isFolder(_ path: String) -> Bool {
+        var about = stat()
+        return stat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Whether something has this name, be it a link that leads nowhere.
+    static func exists(_ path: String) -> Bool {
+        var about = stat()
+        return lstat(path, &about) == 0
+    }
+
+    static func joined(_ folder: String, _ name: String) -> String {
+        folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
+
+    /// What the disk has that begins like the text, in the order of the alphabet: folders with a slash at their end, hidden
+    /// files only where the text asks for them.
+    static func completions(of text: String, home: String?) -> [String] {
+        let slash = text.lastIndex(of: "/").map { text.index(after: $0) } ?? text.startIndex
+        let (typed, start) = (text[..<slash], text[slash...])
+        let folder = typed.isEmpty ? "." : expanded(String(typed), home: home)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasPrefix(start) && (!$0.hasPrefix(".") || start.hasPrefix(".")) }.sorted()
+            .prefix(1_000).map { typed + $0 + (isFolder(joined(folder, $0)) ? "/" : "") }
+    }
+}

@@ -1,0 +1,120 @@
+import Browser
+import Cells
+import FoundationEssentials
+import Glibc
+import HTTP
+import Terminal
+
+/// Gives the terminal to a pager, an editor or a command, with files that are here whole.
+struct HandoverRun {
+    let environment: [String: String]
+    /// Runs something while the terminal is not ours.
+    let withTerminalReleased: (() -> Void) -> Void
+
+    /// - Returns: what is to be said about it afterwards.
+    func run(_ handover: Handover) -> Message? {
+        do {
+            switch handover.program {
+            case .pager: return try page(handover.files)
+            case .editor: return try edit(handover.files)
+            case .command(let line): return try pipe(handover.files, to: line)
+            }
+        } catch let error as Errno {
+            return .notice("The files could not be handed over: \(error).", isError: true)
+        } catch {
+            return nil
+        }
+    }
+
+    private func page(_ files: [TakeOut.Content]) throws -> Message? {
+        let texts = files.map { file in
+            let text = Gate.visible(
+                String(decoding: file.bytes, as: UTF8.self).replacing("\r\n", with: "\n"), keepsLines: true)
+            return files.count > 1 ? "── \(Gate.visible(file.name))\n\(text)\n" : text
+        }
+        let folder = try PrivateFolder(environment: environment)
+        let name = files.count == 1 ? files[0].safeName : "gists.txt"
+        let path = try folder.add(Data(texts.joined().utf8), as: name)
+        let pager = program("PAGER") ?? "less"
+        return complaint("$PAGER", pager, try run("\(pager) \"$@\"", [path]))
+    }
+
+    private func edit(_ files: [TakeOut.Content]) throws -> Message? {
+        let folder = try PrivateFolder(environment: environment)
+        let paths = try files.map { try folder.add($0.bytes, as: $0.safeName) }
+        let editor = program("VISUAL") ?? program("EDITOR") ?? "$(command -v editor || echo vi)"
+        let end = try run("\(editor) \"$@\"", paths)
+        let isChanged = zip(paths, files).contains { path, file in
+            (try? Data(contentsOf: URL(filePath: path))).map { $0 != file.bytes } ?? false
+        }
+        if isChanged {
+            // Whatever became of the editor: nobody's work is thrown away.
+            folder.isKept = true
+            let place = paths.count == 1 ? paths[0] : folder.path
+            return .notice("Your changes are in \(place); GitHub does not know of them.", isError: false)
+        }
+        return complaint("$EDITOR", editor, end)
+    }
+
+    private func pipe(_ files: [TakeOut.Content], to line: String) throws -> Message? {
+        let bytes = files.reduce(into: Data()) { $0 += $1.bytes }
+        guard let input = NamelessFile(bytes, environment: environment) else { throw Errno(code: errno) }
+        let descriptor = input.descriptor
+        var end = Result<ForegroundProgram.End, Errno>.success(.exited(0))
+        withTerminalReleased {
+            do throws(Errno) {
+                end = .success(try ForegroundProgram.run(line, input: descriptor))
+            } catch {
+                end = .failure(error)
+            }
+            if case .success(let end) = end {
+                Self.say("\n[\(end) · any key goes back]")
+                ForegroundProgram.waitForKey()
+            }
+        }
+        return complaint("The command", line, try end.get())
+    }
+
+    private func run(_ line: String, _ paths: [String]) throws -> ForegroundProgram.End {
+        var end = Result<ForegroundProgram.End, Errno>.success(.exited(0))
+        withTerminalReleased {
+            do throws(Errno) {
+                end = .success(try ForegroundProgram.run(line, paths))
+            } catch {
+                end = .failure(error)
+            }
+        }
+        return try end.get()
+    }
+
+    /// A program of the environment; nil where it names none.
+    private func program(_ variable: String) -> String? {
+        environment[variable].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    }
+
+    private func complaint(_ role: String, _ program: String, _ end: ForegroundProgram.End) -> Message? {
+        switch end {
+        case .exited(0): nil
+        case .exited(126), .exited(127): .notice("\(role) could not be run: \(program).", isError: true)
+        default: .notice("\(role) ended with \(end): \(program).", isError: true)
+        }
+    }
+
+    private static func say(_ text: String) {
+        try? WholeFile.writeAll(Data((text + "\n").utf8), to: STDOUT_FILENO)
+    }
+}
+
+extension ForegroundProgram.End: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .exited(let code): "code \(code)"
+        case .killed(let signal): "signal \(signal)"
+        }
+    }
+}
+
+extension TakeOut.Content {
+    /// Its name as that of a file in any folder.
+    fileprivate var safeName: String { DownloadName.safe(name) ?? "file" }
+}

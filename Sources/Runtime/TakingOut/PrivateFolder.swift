@@ -1,0 +1,43 @@
+import FoundationEssentials
+import Glibc
+
+/// A folder for nobody else (0700) with files for nobody else (0600), gone with the last hold on it unless it is kept.
+final class PrivateFolder {
+    let path: String
+    /// True once somebody's changes lie in it.
+    var isKept = false
+    private var names: [String] = []
+
+    init(environment: [String: String]) throws(Errno) {
+        var template = Self.template(environment)
+        guard mkdtemp(&template) != nil else { throw Errno(code: errno) }
+        path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    deinit {
+        guard !isKept else { return }
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
+            unlink(FilePath.joined(path, name))
+        }
+        rmdir(path)
+    }
+
+    /// What `mkdtemp` and its like make a name of, where temporary files belong.
+    static func template(_ environment: [String: String]) -> [CChar] {
+        let parent = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+        return Array("\(parent)/gists-tui-XXXXXX".utf8CString)
+    }
+
+    /// Writes a file; one of the same name stays.
+    /// - Returns: its path.
+    func add(_ bytes: Data, as wanted: String) throws(Errno) -> String {
+        let name = FreeName.all(like: wanted).first { !names.contains($0) } ?? wanted
+        names.append(name)
+        let file = FilePath.joined(path, name)
+        let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw Errno(code: errno) }
+        defer { close(descriptor) }
+        try WholeFile.writeAll(bytes, to: descriptor)
+        return file
+    }
+}

@@ -1,0 +1,64 @@
+import Browser
+import Gists
+import HTTP
+
+/// Which file is to be saved where. Names of gists and their files never lead out of the folder that was chosen.
+struct SavePlan {
+    struct Item {
+        var gist: Gist
+        var file: GistFile
+        var folder: String
+        var name: String
+        var path: String { FilePath.joined(folder, name) }
+    }
+
+    private(set) var items: [Item] = []
+    /// What was chosen, as it was typed.
+    let place: String
+    /// True where the place is a folder, which is made where it is missing.
+    let isFolder: Bool
+
+    /// - Parameters:
+    ///   - place: a folder where it ends with `/` or is one, or where there are several files; else the file itself.
+    init(_ gists: [Gist], to place: String, home: String?) {
+        self.place = place
+        let path = FilePath.expanded(place, home: home)
+        isFolder =
+            path.hasSuffix("/") || FilePath.isFolder(path) || gists.count > 1 || gists.contains { $0.files.count > 1 }
+        guard isFolder else {
+            let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+            let folder = slash == path.startIndex ? "." : String(path[..<slash])
+            for gist in gists {
+                items += gist.files.map { Item(gist: gist, file: $0, folder: folder, name: String(path[slash...])) }
+            }
+            return
+        }
+        var taken: Set<String> = []
+        for gist in gists {
+            let folder = gists.count > 1 ? FilePath.joined(path, Self.folderName(of: gist)) : path
+            for file in gist.files {
+                let wanted = DownloadName.safe(file.name) ?? "file"
+                // Two names can be the same once they are harmless.
+                let name = FreeName.all(like: wanted).first { !taken.contains(FilePath.joined(folder, $0)) } ?? wanted
+                taken.insert(FilePath.joined(folder, name))
+                items.append(Item(gist: gist, file: file, folder: folder, name: name))
+            }
+        }
+    }
+
+    /// The names of those that are there already.
+    var existing: [String] { items.filter { FilePath.exists($0.path) }.map(\.name) }
+
+    private static func folderName(of gist: Gist) -> String {
+        DownloadName.safe((gist.owner.map { $0.login + "-" } ?? "") + gist.id) ?? "gist"
+    }
+}
+
+/// Names for files whose own is taken.
+enum FreeName {
+    /// `notes.md`, `notes-2.md`, `notes-3.md` and so on.
+    static func all(like name: String) -> some Sequence<String> {
+        let dot = name.dropFirst().lastIndex(of: ".") ?? name.endIndex
+        return (1...9_999).lazy.map { $0 == 1 ? name : "\(name[..<dot])-\($0)\(name[dot...])" }
+    }
+}

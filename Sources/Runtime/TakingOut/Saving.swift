@@ -1,0 +1,38 @@
+import Browser
+import Gists
+import GitHub
+
+/// Saving for commands, which have no screen.
+public enum Saving {
+    public enum Outcome: Sendable {
+        case saved(String)
+        /// What was saved, and why the rest was not.
+        case incomplete(String)
+        /// Nothing was saved: these are there already.
+        case exists([String])
+    }
+
+    /// Saves a gist's files whole, each under a name that can't lead out of the folder, which is made where it is missing.
+    /// - Parameter report: told what to show while it goes on; on any thread.
+    public static func save(
+        _ gist: Gist, to folder: String, overwrites: Bool, through manager: GitHubAPIManager,
+        report: @escaping @Sendable (String) -> Void
+    ) async throws -> Outcome {
+        let start = ContinuousClock.now
+        let taking = Taking(home: nil) { file, gist, progress in
+            try await manager.fileContent(file, in: gist) { progress($0.received) }
+        } report: { progress in
+            let (seconds, attoseconds) = (ContinuousClock.now - start).components
+            report("saving " + progress.sentence(after: Double(seconds) + Double(attoseconds) / 1e18))
+        }
+        let place = folder.hasSuffix("/") ? folder : folder + "/"
+        let work = TakeOut(gists: [gist], purpose: .save(to: place, overwrites ? .overwrite : .ask))
+        switch try await taking.run(work) {
+        case .saved(let sentence, isComplete: true): return .saved(sentence)
+        case .saved(let sentence, isComplete: false): return .incomplete(sentence)
+        case .exists(let names): return .exists(names)
+        case .failed(let failure): return .incomplete(failure.sentence)
+        case .progress, .collected: return .saved("")
+        }
+    }
+}

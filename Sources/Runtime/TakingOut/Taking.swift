@@ -1,0 +1,102 @@
+import Browser
+import FoundationEssentials
+import Gists
+
+/// Gets files whole, one after the other, and saves them or hands them over.
+struct Taking: Sendable {
+    /// Every byte of a file; told on the way how many have come.
+    typealias Fetch = @Sendable (GistFile, Gist, @escaping @Sendable (Int) -> Void) async throws -> Data
+
+    /// More than that is for the disk, not for memory.
+    private static let largestCollection = 64 << 20
+
+    let home: String?
+    let fetch: Fetch
+    let report: @Sendable (TakeOut.Progress) -> Void
+
+    /// - Throws: what ended it, a cancellation among others; of files that could not be saved the news tell.
+    func run(_ work: TakeOut) async throws -> TakeOut.News {
+        if case .save(let place, let collision) = work.purpose { return try await save(work, to: place, collision) }
+        return .collected(try await collect(work))
+    }
+
+    private func collect(_ work: TakeOut) async throws -> [TakeOut.Content] {
+        var progress = TakeOut.Progress(work)
+        guard progress.total <= Self.largestCollection else {
+            throw Failure("These are \(ByteCount.short(progress.total)): save them instead.")
+        }
+        var contents: [TakeOut.Content] = []
+        for gist in work.gists {
+            for file in gist.files {
+                contents.append(TakeOut.Content(name: file.name, bytes: try await get(file, in: gist, &progress)))
+            }
+        }
+        return contents
+    }
+
+    private func save(_ work: TakeOut, to place: String, _ collision: TakeOut.Collision) async throws -> TakeOut.News {
+        let plan = SavePlan(work.gists, to: place, home: home)
+        if collision == .ask, !plan.existing.isEmpty { return .exists(plan.existing) }
+        var progress = TakeOut.Progress(work)
+        var saved: [String] = []
+        var failures: [String] = []
+        for item in plan.items {
+            do {
+                let bytes = try await get(item.file, in: item.gist, &progress)
+                if plan.isFolder { try WholeFile.makeFolder(item.folder) }
+                let name = try WholeFile.write(
+                    bytes, to: item.folder, as: item.name, overwrites: collision == .overwrite)
+                saved.append(FilePath.joined(item.folder, name))
+            } catch {
+                try Task.checkCancellation()
+                failures.append("\(item.name): \(error.reason)")
+            }
+        }
+        return .saved(Self.summary(plan, saved, failures), isComplete: failures.isEmpty)
+    }
+
+    /// One file from wherever it is, counted.
+    private func get(_ file: GistFile, in gist: Gist, _ progress: inout TakeOut.Progress) async throws -> Data {
+        try Task.checkCancellation()
+        let before = progress
+        let bytes = try await fetch(file, gist) { [report] received in
+            var now = before
+            now.received += received
+            report(now)
+        }
+        progress.files += 1
+        progress.received += file.size
+        report(progress)
+        return bytes
+    }
+
+    private static func summary(_ plan: SavePlan, _ saved: [String], _ failures: [String]) -> String {
+        let count = plan.items.count
+        var sentences: [String] = []
+        if failures.isEmpty {
+            sentences.append(count == 1 ? "Saved \(saved[0])." : "Saved \(count) files to \(plan.place).")
+        } else if count > 1 {
+            sentences.append("Saved \(saved.count) of \(count) files to \(plan.place).")
+        }
+        sentences += failures.prefix(1)
+        if failures.count > 1 { sentences.append("\(failures.count - 1) more failed.") }
+        if plan.items.contains(where: \.gist.isTruncated) {
+            sentences.append("GitHub lists no more than 300 files of a gist: git clone gives all.")
+        }
+        return sentences.joined(separator: " ")
+    }
+}
+
+extension TakeOut.Progress {
+    init(_ work: TakeOut) {
+        self.init(fileCount: work.fileCount, total: work.gists.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.size } })
+    }
+}
+
+extension Error {
+    /// What went wrong, in a sentence.
+    fileprivate var reason: String {
+        if let errno = self as? Errno { return "\(errno)." }
+        return Failure(self).sentence
+    }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Configuration
+import FoundationEssentials
+import Glibc
+import Runtime
+
+struct ConfigCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "config", abstract: "Writes, checks or finds the configuration file.",
+        discussion: """
+            It lies at $XDG_CONFIG_HOME/gists-tui/config.toml, or ~/.config/gists-tui/config.toml. What the command line \
+            says goes before what the file says.
+            """,
+        subcommands: [Path.self, Check.self, Init.self])
+
+    struct FileOption: ParsableArguments {
+        @Option(help: ArgumentHelp("Another configuration file.", valueName: "file"))
+        var config: String?
+
+        func path() throws -> String {
+            let path = config ?? ConfigurationFile.path(environment: ProcessInfo.processInfo.environment)
+            guard let path else {
+                throw LaunchError("There is no place for a configuration: neither HOME nor XDG_CONFIG_HOME is set.")
+            }
+            return path
+        }
+    }
+
+    struct Path: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Prints where the file is, or would be.")
+        @OptionGroup var file: FileOption
+
+        mutating func run() throws { try Output.write(try file.path() + "\n") }
+    }
+
+    struct Check: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Says what in the file means nothing: file, line, reason.")
+        @OptionGroup var file: FileOption
+
+        mutating func run() throws {
+            let path = try file.path()
+            guard access(path, F_OK) == 0 else { return try Output.write("\(path): there is none\n") }
+            let complaints = Preferences.read(path).complaints
+            guard complaints.isEmpty else {
+                for complaint in complaints { Output.complain(complaint) }
+                throw ArgumentParser.ExitCode(Code.failure.rawValue)
+            }
+            try Output.write("\(path): nothing is wrong\n")
+        }
+    }
+
+    struct Init: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Writes a file in which everything is explained and nothing is set.")
+        @OptionGroup var file: FileOption
+        @Flag(help: "Overwrite a file that is there.")
+        var force = false
+
+        mutating func run() throws {
+            let path = try file.path()
+            do {
+                try Preferences.write(Preferences.template, to: path, overwrites: force)
+            } catch {
+                let hint = error.code == EEXIST ? " --force overwrites it." : ""
+                throw LaunchError("\(path) was not written: \(error).\(hint)")
+            }
+            try Output.write("Wrote \(path)\n")
+        }
+    }
+}

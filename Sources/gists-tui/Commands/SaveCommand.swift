@@ -1,0 +1,65 @@
+import ArgumentParser
+import Gists
+import Glibc
+import Runtime
+
+struct SaveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "save", abstract: "Saves the files of a gist.",
+        usage: "gists-tui save <id> [--file <name>] [--dir <folder>] [--force] [<options>]",
+        discussion: """
+            Each file is saved whole, also those that GitHub's API sends cut, under its own name made harmless. A file that \
+            is there already stays, and nothing is saved, unless --force says otherwise.
+            """)
+
+    @Argument(help: "A gist's id, or the address of its page.")
+    var id: String
+
+    @Option(help: ArgumentHelp("Only this file.", valueName: "name"))
+    var file: String?
+
+    @Option(help: ArgumentHelp("Folder to save to; made where it is missing.", valueName: "folder"))
+    var dir = "."
+
+    @Flag(help: "Overwrite files that are there already.")
+    var force = false
+
+    @OptionGroup var general: GeneralOptions
+
+    mutating func run() throws {
+        try general.withLaunchOptions { options in
+            let manager = try general.manager(options)
+            let reader = GistReader(options, manager)
+            defer { reader.finish() }
+            var gist = try reader.gist(try GistArgument.id(id))
+            gist.files = try GistArgument.files(of: gist, named: file)
+            let (chosen, folder, overwrites) = (gist, dir, force)
+            let outcome = try Blocking.run {
+                try await Saving.save(chosen, to: folder, overwrites: overwrites, through: manager) {
+                    ProgressLine.show($0)
+                }
+            }
+            ProgressLine.clear()
+            switch outcome {
+            case .saved(let sentence): Output.complain(sentence)
+            case .incomplete(let sentence): throw LaunchError(sentence)
+            case .exists(let names):
+                throw LaunchError(
+                    "Nothing was saved: there already: \(names.joined(separator: ", ")). --force overwrites.")
+            }
+        }
+    }
+}
+
+/// One line on a terminal's standard error that is written over and over; nothing where that is no terminal.
+enum ProgressLine {
+    private static let isShown = isatty(STDERR_FILENO) == 1
+
+    static func show(_ text: String) {
+        if isShown { Output.send("\r\(text)\u{1B}[K") }
+    }
+
+    static func clear() {
+        if isShown { Output.send("\r\u{1B}[K") }
+    }
+}

@@ -1,0 +1,207 @@
+import Cells
+import Foundation
+import Gists
+import Testing
+
+@testable import Browser
+
+@Suite("R10, B16, C7: taking things out")
+struct TakingOutTests {
+    private let rows = gists(1...5)
+    private let whole = gist(
+        "g1",
+        files: [
+            file("a.txt", size: 5, content: "hello"), file("b.txt", size: 900, content: "begin", isTruncated: true),
+        ])
+
+    /// A browser that reads the first gist.
+    private func reading(_ columns: Int = 120) -> Story {
+        var story = Story(columns, 30, showing: [whole])
+        story.press(.enter)
+        story.answerGist(whole)
+        _ = story.news()
+        return story
+    }
+
+    /// What was asked to be taken out last.
+    private func work(_ story: inout Story) throws -> (TakeOut, RequestID) {
+        let last = story.news().last
+        guard case .takeOut(let work, let request)? = last else {
+            throw Failure("nothing is taken out but \(String(describing: last))")
+        }
+        return (work, request)
+    }
+
+    @Test("R10: Y copies a file that is here whole, byte for byte, and says so")
+    func copies() throws {
+        var story = reading()
+        story.type("Y")
+        let (asked, request) = try work(&story)
+        #expect(asked.purpose == .copy)
+        #expect(asked.gists.map { $0.files.map(\.content) } == [["hello"]])
+        story.send(.takeOut(.collected([.init(name: "a.txt", bytes: Data("hello".utf8))]), request))
+        #expect(story.news() == [.copy("hello")])
+        #expect(story.text.contains("Copied a.txt, 5 B"))
+    }
+
+    @Test("R10: of a file of which only the beginning is here, nothing is taken out but all of it")
+    func partial() throws {
+        var story = reading()
+        story.type("]Y")
+        let (asked, _) = try work(&story)
+        #expect(asked.gists[0].files.map(\.name) == ["b.txt"])
+        #expect(asked.gists[0].files[0].isTruncated == false || asked.gists[0].files[0].content == nil)
+        #expect(asked.gists[0].files[0].content == nil)
+    }
+
+    @Test("R10: what is no text is not copied as one")
+    func binary() throws {
+        var story = reading()
+        story.type("Y")
+        let (_, request) = try work(&story)
+        story.send(.takeOut(.collected([.init(name: "a.bin", bytes: Data([0xFF, 0xFE]))]), request))
+        #expect(story.news().isEmpty)
+        #expect(story.text.contains("a.bin is no text: d saves it as it is."))
+    }
+
+    @Test("R10: raw addresses and the line that clones are copied, of all marked gists where some are")
+    func addresses() {
+        var story = reading()
+        story.type("U")
+        #expect(story.news() == [.copy("https://raw.test/a.txt")])
+        story.type("C")
+        #expect(story.news() == [.copy("git clone https://gist.test/g1.git")])
+        var list = Story(showing: rows)
+        list.type("  C")
+        #expect(list.news().last == .copy("git clone https://gist.test/g1.git\ngit clone https://gist.test/g2.git"))
+        #expect(list.text.contains("Copied 2 lines"))
+    }
+
+    @Test("R10: d asks where to; Tab asks the disk, goes on as far as all names agree, and shows them")
+    func savePrompt() throws {
+        var story = reading()
+        story.type("d")
+        #expect(story.lines.last?.contains("save to: ./") == true)
+        story.type("do")
+        story.press(.tab)
+        guard case .completePath("./do", _)? = story.news().last else { throw Failure("no path was asked for") }
+        story.send(.paths(["./documents/", "./documentation/"], startingWith: "./do"))
+        #expect(story.model.prompt?.line.text == "./document")
+        #expect(story.lines.last?.contains("./documents/") == true)
+        story.send(.paths(["./other"], startingWith: "./gone"))
+        #expect(story.model.prompt?.line.text == "./document")
+        story.press(.enter)
+        let (asked, _) = try work(&story)
+        #expect(asked.purpose == .save(to: "./document", .ask))
+        #expect(asked.gists.map { $0.files.map(\.name) } == [["a.txt"]])
+    }
+
+    @Test("R10: D takes all files of the gist; the folder is remembered")
+    func savesAll() throws {
+        var story = reading()
+        story.type("D")
+        #expect(story.lines.last?.contains("save 2 files to: ./") == true)
+        story.press(.control("u"))
+        story.type("/tmp/gists/")
+        story.press(.enter)
+        let (asked, request) = try work(&story)
+        #expect(asked.fileCount == 2)
+        story.send(.takeOut(.saved("Saved 2 files to /tmp/gists.", isComplete: true), request))
+        #expect(story.text.contains("Saved 2 files to /tmp/gists."))
+        story.type("d")
+        #expect(story.model.prompt?.line.text == "/tmp/gists/")
+    }
+
+    @Test("R10: files that are there already are overwritten only when somebody says so", arguments: ["o", "k", "q"])
+    func overwriting(_ key: String) throws {
+        var story = reading()
+        story.type("d")
+        story.press(.enter)
+        let (_, request) = try work(&story)
+        story.send(.takeOut(.exists(["a.txt"]), request))
+        #expect(story.lines.last?.contains("a.txt is there already.") == true)
+        #expect(story.lines.last?.contains("o overwrite  k keep both  Esc leave") == true)
+        story.type("x")
+        story.press(.enter)
+        #expect(story.news().isEmpty)
+        story.type(key)
+        let expected: [TakeOut.Purpose] =
+            switch key {
+            case "o": [.save(to: "./", .overwrite)]
+            case "k": [.save(to: "./", .keepBoth)]
+            default: []
+            }
+        let purposes = story.news().compactMap { effect in
+            if case .takeOut(let work, _) = effect { work.purpose } else { nil }
+        }
+        #expect(purposes == expected)
+        #expect(story.model.prompt == nil)
+    }
+
+    @Test("B16, C7: marked gists are saved in their order; the status bar counts files and bytes, rate and time left")
+    func progress() throws {
+        var story = Story(200, 30, showing: rows)
+        story.type("  d")
+        story.press(.enter)
+        let (asked, request) = try work(&story)
+        #expect(asked.gists.map(\.id) == ["g1", "g2"])
+        story.send(.time(Story.noon.addingTimeInterval(2)))
+        story.send(
+            .takeOut(.progress(.init(files: 1, fileCount: 2, received: 100_000, total: 200_000)), request))
+        let expected = "saving 1/2 · 50 % · 100.0 kB of 200.0 kB · 50.0 kB/s · 2 s left · Esc cancels"
+        #expect(story.lines.last?.contains(expected) == true)
+        #expect(story.model.isAnimating)
+        story.type("d")
+        #expect(story.text.contains("One thing after the other"))
+        story.send(.takeOut(.saved("Saved 2 files.", isComplete: true), request))
+        #expect(story.model.marks.isEmpty)
+        #expect(!story.model.isAnimating)
+    }
+
+    @Test("B16: Esc gives the job up, and news of it that come late are dropped; marks stay")
+    func cancelling() throws {
+        var story = Story(120, 30, showing: rows)
+        story.type("  d")
+        story.press(.enter)
+        let (_, request) = try work(&story)
+        story.press(.escape)
+        #expect(story.news() == [.cancel(request)])
+        #expect(story.text.contains("Cancelled after 0 of 2 files."))
+        story.send(.takeOut(.saved("Saved.", isComplete: true), request))
+        #expect(!story.text.contains("Saved."))
+        #expect(story.model.marks.count == 2)
+    }
+
+    @Test("R10: | takes a command and remembers it; v and e open programs with the files")
+    func programs() throws {
+        var story = reading()
+        let content = [TakeOut.Content(name: "a.txt", bytes: Data("hello".utf8))]
+        for (key, program) in [("v", Handover.Program.pager), ("e", .editor), ("|", .command("wc -l"))] {
+            story.type(key)
+            if key == "|" {
+                story.type("wc -l")
+                story.press(.enter)
+            }
+            let (_, request) = try work(&story)
+            story.send(.takeOut(.collected(content), request))
+            #expect(story.news() == [.handOver(Handover(program: program, files: content))])
+        }
+        story.type("|")
+        story.press(.up)
+        #expect(story.model.prompt?.line.text == "wc -l")
+        story.press(.control("u"), .enter)
+        #expect(story.news().isEmpty)
+    }
+
+    @Test("R10: what fails is told in its sentence, and what can't be taken out in one of its own")
+    func failures() throws {
+        var story = reading()
+        story.type("v")
+        let (_, request) = try work(&story)
+        story.send(.takeOut(.failed(somethingFailed), request))
+        #expect(story.text.contains("GitHub did not answer."))
+        var empty = Story(showing: [gist("g1", files: [])])
+        empty.type("d")
+        #expect(empty.text.contains("There is no file to take out."))
+    }
+}

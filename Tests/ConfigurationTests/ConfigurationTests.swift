@@ -1,0 +1,181 @@
+import Testing
+
+@testable import Configuration
+
+@Suite("C3: the configuration file")
+struct ConfigurationTests {
+    private func read(_ text: String) -> Configuration { Configuration(Array(text.utf8), path: "c.toml") }
+
+    @Test("C3: settings of every kind are read, with hyphens and with underscores")
+    func kinds() {
+        let read = read(
+            """
+            # a comment
+            theme = 'light' # another
+            avatars = false
+            refresh_every = 120
+            hide = [
+                "lang:csv", # one a line
+                "size:>1M",
+            ]
+            token-file = "~/t\\u00e9l\\\\"
+            """)
+        #expect(read.complaints == [])
+        #expect(read.text(.theme) == "light")
+        #expect(read.flag(.avatars) == false)
+        #expect(read.number(.refreshEvery) == 120)
+        #expect(read.texts(.hide) == ["lang:csv", "size:>1M"])
+        #expect(read.text(.tokenFile) == "~/tél\\")
+        #expect(read.text(.feed) == nil)
+        #expect(read.line(of: .refreshEvery) == 4)
+    }
+
+    @Test("C3: keys and themes keep the order of the file and their lines")
+    func tables() {
+        let read = read(
+            """
+            [keys]
+            page-down = ["ctrl-f", "space"]
+            quit = "x"
+            open = []
+            [themes.mine]
+            accent = "#ff0000"
+            [themes."the other"]
+            base = "dark"
+            """)
+        #expect(read.complaints == [])
+        #expect(read.keys.map(\.name) == ["page-down", "quit", "open"])
+        #expect(read.keys.map(\.values) == [["ctrl-f", "space"], ["x"], []])
+        #expect(read.keys.map(\.line) == [2, 3, 4])
+        #expect(read.themes.map(\.name) == ["mine", "the other"])
+        #expect(read.themes[0].assignments == [.init(name: "accent", values: ["#ff0000"], line: 6)])
+    }
+
+    @Test(
+        "C3: what is wrong is told with file, line and reason, and the rest counts",
+        arguments: [
+            ("them = \"dark\"", "c.toml:2: there is no setting “them”; did you mean “theme”?"),
+            ("xyzzyxyzzy = 1", "c.toml:2: there is no setting “xyzzyxyzzy”"),
+            ("theme = dark", "c.toml:2: “dark” is no value; text takes quotes: \"dark\""),
+            ("theme =", "c.toml:2: the value is missing"),
+            ("theme", "c.toml:2: “theme” has no ="),
+            ("= 1", "c.toml:2: “= 1” is no name"),
+            ("theme = \"dark", "c.toml:2: the text lacks the mark at its end"),
+            ("theme = \"dark\" \"light\"", "c.toml:2: “\"light\"” is too much in this line"),
+            ("theme = 1", "c.toml:2: theme takes text in quotes, not 1"),
+            ("avatars = \"on\"", "c.toml:2: avatars takes true or false, not “on”"),
+            ("refresh_every = -1", "c.toml:2: refresh-every takes a number from 0 to 86400, not -1"),
+            (
+                "color = \"atuo\"",
+                "c.toml:2: color is one of auto, truecolor, 256, 16, never, not “atuo”; did you mean “auto”?"
+            ),
+            ("token = \"x\"", "c.toml:2: a token does not belong here: token-file names a file that holds it"),
+            ("hide = [1]", "c.toml:2: hide takes a list of texts; 1 is none"),
+            ("hide = [\"a\" \"b\"]", "c.toml:2: a comma is missing in the list"),
+            ("keys = 1", "c.toml:2: [keys] is a table"),
+            ("mouse = true\nmouse = false", "c.toml:3: “mouse” is set in line 2 already"),
+            ("log = \"\\q\"", "c.toml:2: “\\q” means nothing in text; a backslash is \\\\"),
+            ("feed = 2026-01-01", "c.toml:2: “2026-01-01” is no value; text takes quotes: \"2026-01-01\""),
+            ("[[keys]]", "c.toml:2: no setting takes a list of tables"),
+        ])
+    func problems(_ line: String, _ complaint: String) {
+        let read = read("offline = true\n\(line)\n")
+        #expect(read.complaints == [complaint])
+        #expect(read.flag(.offline) == true)
+    }
+
+    @Test("C3: a line that can't be read costs itself; what follows counts")
+    func recovery() {
+        let read = read("nonsense here\ntheme = \"mono\"\n[keys\nquit = [\"x\"]\n[themes.a]\ntext = \"1\"\n")
+        #expect(read.problems.map(\.line) == [1, 3])
+        #expect(read.text(.theme) == "mono")
+        // Keys behind a header that can't be read belong nowhere.
+        #expect(read.keys.isEmpty)
+        #expect(read.themes.count == 1)
+    }
+
+    @Test("C3: TOML's texts, numbers and tables")
+    func toml() {
+        let read = read(
+            "theme = \"\"\"\r\nda\\\r\n   rk\"\"\"\r\nrefresh-every = 1_0\r\nhide = ['''a\nb''', \"c\"]\r\nkeys = { quit = 'x', a.b = \"\" }\n"
+        )
+        #expect(read.text(.theme) == "dark")
+        #expect(read.number(.refreshEvery) == 10)
+        #expect(read.texts(.hide) == ["a\nb", "c"])
+        #expect(read.keys == [.init(name: "quit", values: ["x"], line: 7)])
+        #expect(read.complaints == ["c.toml:7: a takes text or a list of texts, not a table"])
+    }
+
+    @Test("C3: a file full of nonsense is read to its end, quickly, and never crashes")
+    func nonsense() {
+        var random = Numbers(state: 7)
+        let pieces = [
+            "[", "]", "[[", "=", "\"", "'", "\"\"\"", "'''", "{", "}", ",", ".", "#", "\n", "\r\n", "\\", "\\u",
+            "theme", "keys",
+            "themes.x", "true", "0x", "1e9", "-", "\u{0}", "\u{FEFF}", "é", "hide", "\\U0010FFFF",
+            "9223372036854775808",
+        ]
+        for _ in 0..<3_000 {
+            var text: [UInt8] = []
+            for _ in 0..<Int.random(in: 0..<60, using: &random) {
+                text += pieces.randomElement(using: &random).map { Array($0.utf8) } ?? []
+                if Bool.random(using: &random) { text.append(UInt8.random(in: 0...255, using: &random)) }
+            }
+            let read = Configuration(text, path: "c")
+            let lines = text.count { $0 == 0x0A } + 1
+            #expect(read.problems.allSatisfy { 0...lines ~= $0.line })
+        }
+    }
+
+    @Test("C3: what is nested deeply, or long, ends in a problem", arguments: ["[", "{a=", "a.", "[a.", "\"", "'''"])
+    func deep(_ piece: String) {
+        let read = read("hide = " + String(repeating: piece, count: 50_000))
+        #expect(!read.problems.isEmpty)
+    }
+
+    @Test("C3: every setting of the file's template is one, set to an example that is right")
+    func template() {
+        let text = ConfigurationFile.template(
+            keys: [("quit", ["q", "\\", "\""], "quit")], roles: ["accent", "base"])
+        #expect(read(text).complaints == [])
+        let active = text.split(separator: "\n").filter { $0.hasPrefix("#") && !$0.hasPrefix("# ") }.map {
+            $0.dropFirst()
+        }
+        let set = read(active.joined(separator: "\n"))
+        #expect(set.complaints == [])
+        #expect(set.values.count == Setting.all.count)
+        #expect(set.keys.first?.values == ["q", "\\", "\""])
+        #expect(set.themes.first?.assignments.count == 3)
+    }
+
+    @Test("C3: the file lies where XDG says, and one that can't be read is a problem")
+    func files() {
+        #expect(
+            ConfigurationFile.path(environment: ["XDG_CONFIG_HOME": "/x", "HOME": "/h"]) == "/x/gists-tui/config.toml")
+        #expect(
+            ConfigurationFile.path(environment: ["XDG_CONFIG_HOME": "x", "HOME": "/h"])
+                == "/h/.config/gists-tui/config.toml")
+        #expect(ConfigurationFile.path(environment: [:]) == nil)
+        #expect(ConfigurationFile.read("/no/such/file").complaints == [])
+        #expect(ConfigurationFile.read("/tmp").complaints == ["/tmp: it can't be read: Is a directory"])
+        #expect(ConfigurationFile.read("/dev/zero").complaints == ["/dev/zero: it is larger than a megabyte"])
+    }
+
+    @Test("C3: the nearest name is offered, and none that is far")
+    func nearest() {
+        #expect(Nearest.word(to: "pagedown", among: ["page-up", "page-down"]) == "page-down")
+        #expect(Nearest.word(to: "qiut", among: ["quit", "open"]) == "quit")
+        #expect(Nearest.word(to: "elephant", among: ["quit", "open"]) == nil)
+        #expect(Nearest.word(to: "", among: []) == nil)
+    }
+}
+
+/// Numbers that are the same on every run.
+private struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ state >> 29
+    }
+}

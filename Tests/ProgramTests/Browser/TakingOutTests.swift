@@ -1,0 +1,124 @@
+import Foundation
+import LoopbackServer
+import PseudoTerminal
+import Testing
+
+@Suite(.blocking) struct `Taking out` {
+    /// A browser that reads a file in the given environment.
+    private func reading(
+        _ folder: TestFolder, _ environment: [String: String] = [:], content: String = "one\ntwo\nthree\n"
+    ) throws -> (PseudoTerminal, LoopbackServer) {
+        let server = try LoopbackServer()
+        server.serve(Sample.gist(1, changed: ["files": ["notes.txt": Sample.file("notes.txt", content)]]))
+        let terminal = try Browser.open(
+            ["--api-url", server.url],
+            environment: ["TMPDIR": folder.path, "HOME": folder.path].merging(environment) { $1 },
+            columns: 120, rows: 30)
+        try terminal.waitFor(" 1/1 ")
+        terminal.type(PseudoTerminal.Keys.enter)
+        try terminal.waitFor("three")
+        return (terminal, server)
+    }
+
+    @Test("R10: d saves the file, asks before it overwrites, and Tab completes")
+    func saving() throws {
+        let folder = try TestFolder()
+        let (terminal, server) = try reading(folder)
+        defer { withExtendedLifetime(server) {} }
+        try FileManager.default.createDirectory(atPath: folder.path + "/papers", withIntermediateDirectories: true)
+        terminal.type("d" + PseudoTerminal.Keys.control("U") + "~/pap\t")
+        try terminal.waitFor("save to: ~/papers/")
+        terminal.type(PseudoTerminal.Keys.enter)
+        try terminal.waitFor("/papers/notes.txt.")
+        #expect(try String(contentsOfFile: folder.path + "/papers/notes.txt", encoding: .utf8) == "one\ntwo\nthree\n")
+        terminal.type("d" + PseudoTerminal.Keys.enter)
+        try terminal.waitFor("notes.txt is there already.")
+        terminal.type("k")
+        try terminal.waitFor("/papers/notes-2.txt.")
+        try terminal.quit()
+    }
+
+    @Test("R10: | gives the text to a command, shows what it says, and comes back on a key")
+    func piping() throws {
+        let folder = try TestFolder()
+        let (terminal, server) = try reading(folder)
+        defer { withExtendedLifetime(server) {} }
+        terminal.type("|wc -l" + PseudoTerminal.Keys.enter)
+        try terminal.waitFor("[code 0 · any key goes back]")
+        #expect(!terminal.isAlternateScreen)
+        #expect(terminal.lines.contains("3"))
+        terminal.type("x")
+        try terminal.waitFor("Esc back")
+        #expect(terminal.isAlternateScreen)
+        try terminal.quit()
+    }
+
+    @Test("R10: a pager has the terminal until it ends, and Ctrl-C in it is its own")
+    func paging() throws {
+        let folder = try TestFolder()
+        let (terminal, server) = try reading(
+            folder, ["PAGER": "f() { trap : INT; cat \"$1\"; echo PAGER; read x; echo again; read x; }; f"])
+        defer { withExtendedLifetime(server) {} }
+        terminal.type("v")
+        try terminal.waitFor("PAGER")
+        terminal.type(PseudoTerminal.Keys.control("C") + "\r")
+        try terminal.waitFor("again")
+        terminal.type("\r")
+        try terminal.waitFor("Esc back")
+        try terminal.quit()
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains("gists-tui-") } == [])
+    }
+
+    @Test(
+        "R10: an editor that fails, vanishes or leaves the terminal broken: a message, and the screen is whole",
+        arguments: [
+            ("no-such-editor", "$EDITOR could not be run"), ("exit 3;", "ended with code 3"),
+            ("kill -9 $$;", "ended with signal 9"),
+            (
+                "stty raw -echo; printf '\\033[?1049h\\033(0\\016\\033[?1000h\\033[3;5r\\033[?25h\\033[31;7mbroken'; kill -9 $$;",
+                "ended with signal 9"
+            ),
+        ])
+    func brokenEditors(_ editor: String, _ message: String) throws {
+        let folder = try TestFolder()
+        let (terminal, server) = try reading(folder, ["EDITOR": editor])
+        defer { withExtendedLifetime(server) {} }
+        terminal.type("e")
+        try terminal.waitFor(message)
+        #expect(!terminal.isCursorVisible)
+        #expect(terminal.isAlternateScreen)
+        #expect(!terminal.text.contains("broken"))
+        terminal.type(PseudoTerminal.Keys.escape)
+        try terminal.waitFor("↵ read")
+        #expect(terminal.text.contains("1 Public"))
+        try terminal.quit()
+    }
+
+    @Test("R10: Y puts the file on the terminal's clipboard, inside tmux twice")
+    func copying() throws {
+        let folder = try TestFolder()
+        let (terminal, server) = try reading(folder, ["TMUX": "/tmp/tmux"])
+        defer { withExtendedLifetime(server) {} }
+        terminal.type("Y")
+        try terminal.waitFor("Copied notes.txt, 14 B")
+        let text = Data("one\ntwo\nthree\n".utf8).base64EncodedString()
+        let output = String(decoding: terminal.output, as: UTF8.self)
+        #expect(output.contains("\u{1B}]52;c;\(text)\u{7}"))
+        #expect(output.contains("\u{1B}Ptmux;\u{1B}\u{1B}]52;c;\(text)\u{7}\u{1B}\\"))
+        try terminal.quit()
+    }
+
+    @Test("S1: neither pager, editor nor command sees the token")
+    func token() throws {
+        let folder = try TestFolder()
+        let (terminal, server) = try reading(folder, ["GH_TOKEN": "ghp_secret0123456789"])
+        defer { withExtendedLifetime(server) {} }
+        terminal.type("|env | grep -c ghp_secret" + PseudoTerminal.Keys.enter)
+        try terminal.waitFor("[code 1 · any key goes back]")
+        #expect(terminal.lines.contains("0"))
+        terminal.type("x")
+        try terminal.waitFor("Esc back")
+        try terminal.quit()
+    }
+}

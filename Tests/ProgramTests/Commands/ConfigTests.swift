@@ -1,0 +1,93 @@
+import Foundation
+import LoopbackServer
+import PseudoTerminal
+import Testing
+
+@Suite(.blocking) struct `C3: Configuration` {
+    @Test("C3: config path, init and check")
+    func commands() throws {
+        let folder = try TestFolder()
+        let environment = ["XDG_CONFIG_HOME": folder.path]
+        let path = folder.path + "/gists-tui/config.toml"
+        #expect(try Program.run(["config", "path"], environment: environment).text == path + "\n")
+        #expect(try Program.run(["config", "check"], environment: environment).text == "\(path): there is none\n")
+        #expect(try Program.run(["config", "init"], environment: environment).text == "Wrote \(path)\n")
+        #expect(try Program.run(["config", "check"], environment: environment).text == "\(path): nothing is wrong\n")
+        let again = try Program.run(["config", "init"], environment: environment)
+        #expect(again.code == 1)
+        #expect(again.errors == "gists-tui: \(path) was not written: File exists. --force overwrites it.\n")
+        try Data("them = \"dark\"\n[keys]\nquit = \"x".utf8).write(to: URL(fileURLWithPath: path))
+        let wrong = try Program.run(["config", "check"], environment: environment)
+        #expect(wrong.code == 1)
+        #expect(
+            wrong.errors
+                == "\(path):1: there is no setting “them”; did you mean “theme”?\n\(path):3: the text lacks the mark at its end\n"
+        )
+    }
+
+    @Test("C3: the browser starts with what is right in the file, and shows what is not")
+    func browser() throws {
+        let (server, folder) = (try LoopbackServer(), try TestFolder())
+        server.on("/users/mira/gists", Sample.page(1...3))
+        let path = try folder.file(
+            "c.toml", Data("feed = 'mira'\nnonsense\nhide = 'number:2'\n[keys]\nquit = 'X'\n".utf8))
+        let terminal = try Browser.open(["--api-url", server.url, "--config", path], columns: 120)
+        try terminal.waitFor("c.toml:2: “nonsense” has no =")
+        try terminal.waitFor(" · mira")
+        terminal.type("X")
+        #expect(try terminal.waitForExit() == .exited(0))
+    }
+
+    @Test("C3: commands take the API, the token and the rest from the file; the command line goes before it")
+    func options() throws {
+        let (server, folder) = (try LoopbackServer(), try TestFolder())
+        server.on("/gists/public", Sample.page(1...3))
+        _ = try folder.file("token", Data("ghp_fromafile\n".utf8))
+        let path = try folder.file(
+            "c.toml", Data("api_url = '\(server.url)'\ntoken-file = '~/token'\nthem = 1\n".utf8))
+        let result = try Program.run(["list", "--config", path], environment: ["HOME": folder.path])
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(result.lines.count == 3)
+        #expect(result.errors == "gists-tui: \(path):3: there is no setting “them”; did you mean “theme”?.\n")
+        #expect(server.requests.last?["Authorization"]?.hasSuffix("ghp_fromafile") == true)
+        let other = try Program.run(
+            ["list", "--config", path, "--token", "ghp_other"], environment: ["HOME": folder.path])
+        #expect(other.code == 0)
+        #expect(server.requests.last?["Authorization"]?.hasSuffix("ghp_other") == true)
+        let theme = try Program.run(["list", "--theme", "pink", "--config", path])
+        #expect(theme.code == 2)
+        #expect(theme.errors.contains("There is no theme “pink”: auto, dark, light, high-contrast, mono."))
+    }
+
+    @Test("C6: --theme paints in its colours, and the terminal's white background chooses light")
+    func themes() throws {
+        let server = try LoopbackServer()
+        server.on("/gists/public", Sample.page(1...3))
+        for (arguments, environment, color) in [
+            (["--theme", "light"], [:], "216;226;242"), ([], ["COLORFGBG": "0;15"], "216;226;242"),
+            (["--theme", "dark"], ["COLORFGBG": "0;15"], "40;48;62"), (["--theme", "high-contrast"], [:], "255;224;0"),
+        ] as [([String], [String: String], String)] {
+            let terminal = try Browser.open(
+                ["--api-url", server.url, "--color", "truecolor"] + arguments, environment: environment)
+            try terminal.waitFor(" 1/3 ")
+            #expect(String(decoding: terminal.output, as: UTF8.self).contains(color), "\(arguments) \(environment)")
+            try terminal.quit()
+        }
+    }
+
+    @Test("C6: --plain, or the file, shows the cursor behind what has changed, and no boxes")
+    func plain() throws {
+        let (server, folder) = (try LoopbackServer(), try TestFolder())
+        server.on("/gists/public", Sample.page(1...3))
+        let path = try folder.file("c.toml", Data("plain = true\n".utf8))
+        for arguments in [["--plain"], ["--config", path]] {
+            let terminal = try Browser.open(["--api-url", server.url] + arguments, columns: 120, rows: 30)
+            try terminal.waitFor("Gist number 1, by mira · 1/3")
+            terminal.type("j")
+            try terminal.waitFor("Gist number 2, by mira · 2/3")
+            #expect(terminal.isCursorVisible)
+            #expect(!terminal.text.unicodeScalars.contains { 0x2500...0x259F ~= $0.value })
+            try terminal.quit()
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+@Suite(.blocking) struct `Save command` {
+    private func server() throws -> LoopbackServer {
+        let server = try LoopbackServer()
+        let long = String(repeating: "x", count: 2_000)
+        server.on("/raw/b.csv", .ok(long))
+        server.serve(
+            Sample.gist(
+                1,
+                changed: [
+                    "files": [
+                        "a.txt": Sample.file("a.txt", "short"),
+                        "b.csv": Sample.file(
+                            "b.csv", "xx",
+                            changed: ["truncated": true, "size": 2_000, "raw_url": server.url + "/raw/b.csv"]),
+                        "../evil": Sample.file("../evil", "evil"),
+                    ]
+                ]))
+        return server
+    }
+
+    @Test("R10: save puts all files whole into a folder, none of them elsewhere, and says so")
+    func all() throws {
+        let (server, folder) = (try server(), try TestFolder())
+        let result = try Program.run(["save", "1", "--dir", folder.path + "/in", "--api-url", server.url])
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(result.errors == "Saved 3 files to \(folder.path)/in/.\n")
+        #expect(result.output.isEmpty)
+        let files = folder.contents.filter { $0.path.contains("/in/") }
+        #expect(files.map { ($0.path as NSString).lastPathComponent }.sorted() == ["a.txt", "b.csv", "evil"])
+        #expect(files.first { $0.path.hasSuffix("b.csv") }?.data.count == 2_000)
+    }
+
+    @Test("R10: what is there already stays without --force, and a file that is not in the gist is named")
+    func refusals() throws {
+        let (server, folder) = (try server(), try TestFolder())
+        _ = try folder.file("a.txt", Data("mine".utf8))
+        let arguments = ["save", "1", "--file", "a.txt", "--dir", folder.path, "--api-url", server.url]
+        let refused = try Program.run(arguments)
+        #expect(refused.code == 1)
+        #expect(refused.errors == "gists-tui: Nothing was saved: there already: a.txt. --force overwrites.\n")
+        #expect(folder.contents.map(\.data) == [Data("mine".utf8)])
+        #expect(try Program.run(arguments + ["--force"]).code == 0)
+        #expect(folder.contents.map(\.data) == [Data("short".utf8)])
+        let missing = try Program.run(["save", "1", "--file", "c", "--api-url", server.url])
+        #expect(missing.errors.contains("This gist has no file “c”."))
+    }
+}

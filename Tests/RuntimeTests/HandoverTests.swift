@@ -1,0 +1,80 @@
+import Browser
+import Foundation
+import Testing
+
+@testable import Runtime
+
+@Suite(.blocking) struct `R10: programs that get the terminal` {
+    private let files = [TakeOut.Content(name: "a.txt", bytes: Data("one\u{1B}[2J\r\ntwo\n".utf8))]
+
+    /// Runs a program, and reads what it left in `$OUT`.
+    private func run(
+        _ program: Handover.Program, _ files: [TakeOut.Content], _ environment: [String: String]
+    ) throws -> (Message?, String) {
+        let folder = NSTemporaryDirectory() + "gists-tui-handover-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let lines = environment.mapValues { $0.replacingOccurrences(of: "OUT", with: folder + "/out") }
+        let message = HandoverRun(environment: lines.merging(["TMPDIR": folder]) { $1 }) { $0() }
+            .run(Handover(program: program, files: files))
+        let output = (try? String(contentsOfFile: folder + "/out", encoding: .utf8)) ?? ""
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0 != "out" }
+        return (message, output + (left.isEmpty ? "" : "left behind"))
+    }
+
+    @Test(
+        "R10: a pager gets control characters as visible marks, an editor the bytes as they are; nothing stays behind")
+    func content() throws {
+        let (paged, text) = try run(.pager, files, ["PAGER": "cp -- \"$1\" OUT; :"])
+        #expect(paged == nil)
+        #expect(text == "one␛[2J\ntwo\n")
+        let (edited, bytes) = try run(.editor, files, ["EDITOR": "cp -- \"$1\" OUT; :"])
+        #expect(edited == nil)
+        #expect(bytes == "one\u{1B}[2J\r\ntwo\n")
+    }
+
+    @Test("R10: its file is for nobody else, and has the gist's name for it")
+    func privacy() throws {
+        let (_, modes) = try run(.editor, files, ["EDITOR": "stat -c '%a %n' \"$(dirname \"$1\")\" \"$1\" > OUT; :"])
+        let lines = modes.split(separator: "\n")
+        #expect(lines[0].hasPrefix("700 "))
+        #expect(lines[1].hasPrefix("600 ") && lines[1].hasSuffix("/a.txt"))
+    }
+
+    @Test("R10: names can't name another folder or become options, and the same name twice is two files")
+    func names() throws {
+        let hostile = ["../../x", "$(touch OUT)", "a b", "a b"].map { TakeOut.Content(name: $0, bytes: Data("x".utf8)) }
+        let (message, output) = try run(
+            .editor, hostile, ["EDITOR": "f() { for p; do basename \"$p\"; done > OUT; }; f"])
+        #expect(message == nil)
+        #expect(output.split(separator: "\n").sorted() == ["$(touch OUT)", "a b", "a b-2", "x"])
+    }
+
+    @Test("R10: an editor that fails, is not there, or is killed is told of")
+    func failures() throws {
+        func notice(_ editor: String) throws -> Message? { try run(.editor, files, ["EDITOR": editor]).0 }
+        #expect(
+            try notice("no-such-editor-at-all")
+                == .notice("$EDITOR could not be run: no-such-editor-at-all.", isError: true))
+        #expect(try notice("exit 3;") == .notice("$EDITOR ended with code 3: exit 3;.", isError: true))
+        #expect(try notice("kill -9 $$;") == .notice("$EDITOR ended with signal 9: kill -9 $$;.", isError: true))
+    }
+
+    @Test("R10: what somebody changes in the editor is not thrown away")
+    func changes() throws {
+        let (message, left) = try run(.editor, files, ["EDITOR": "f() { echo mine > \"$1\"; }; f"])
+        guard case .notice(let text, isError: false)? = message else { throw Failure("\(String(describing: message))") }
+        #expect(text.hasPrefix("Your changes are in "))
+        #expect(text.contains("/a.txt; GitHub does not know of them."))
+        #expect(left.hasSuffix("left behind"))
+    }
+
+    @Test("S1: no program that is started sees the token")
+    func token() throws {
+        setenv("GH_TOKEN", "secret", 1)
+        defer { unsetenv("GH_TOKEN") }
+        let (_, output) = try run(.editor, files, ["EDITOR": "env > OUT; :"])
+        #expect(output.contains("PATH="))
+        #expect(!output.contains("secret"))
+    }
+}

@@ -1,0 +1,124 @@
+import Browser
+import Cells
+import Configuration
+import Foundation
+import LoopbackServer
+import Testing
+
+@testable import Runtime
+
+@Suite("C3: preferences") struct PreferencesTests {
+    /// The settings that a file makes, and what is wrong with it.
+    private func settings(_ text: String) -> (Settings, [String]) {
+        var configuration = Configuration(Array(text.utf8), path: "c")
+        var settings = Settings()
+        settings.apply(&configuration)
+        return (settings, configuration.complaints)
+    }
+
+    @Test("C3: keys are bound by the names of commands; who had them loses them, and none unbinds")
+    func keys() {
+        let (settings, complaints) = settings(
+            "[keys]\npage-down = [\"x\", \"space\", \"ctrl-f\"]\nquit = []\nlens = \"f5\"\n")
+        #expect(complaints == [])
+        let keymap = settings.keymap
+        for key in [Key.character("x"), .character(" "), .control("f")] {
+            #expect(keymap.command(for: key, in: .detail) == .pageDown)
+        }
+        // Marking had it before, and has it still.
+        #expect(keymap.command(for: .character(" "), in: .list) == .mark)
+        #expect(keymap.command(for: .pageDown, in: .list) == nil)
+        #expect(keymap.command(for: .character("q"), in: .list) == nil)
+        #expect(keymap.command(for: .function(5), in: .list) == .lens)
+        #expect(keymap.command(for: .function(5), in: .detail) == .refresh)
+    }
+
+    @Test("C3: every command can be bound by its name, to every key by its name")
+    func allNames() {
+        for binding in Keymap.standard.bindings {
+            let names = binding.keys.map(\.plainName)
+            #expect(names.compactMap { Key(named: $0) } == binding.keys)
+            let list = names.map { "'''\($0)'''" }.joined(separator: ", ")
+            let (settings, complaints) = settings("[keys]\n\(binding.command.name) = [\(list)]\n")
+            #expect(complaints == [])
+            #expect(settings.keymap == .standard)
+        }
+    }
+
+    @Test("C3: themes change the roles of another one, and are chosen by name")
+    func themes() {
+        let (settings, complaints) = settings(
+            "theme = \"mine\"\n[themes.mine]\nbase = \"light\"\naccent = \"bold #ff0000\"\nkeyword = [\"12\", \"on 3\"]\n"
+        )
+        #expect(complaints == [])
+        #expect(settings.theme.accent == Style(foreground: .rgb(255, 0, 0), attributes: .bold))
+        #expect(settings.theme.syntax[.keyword] == Style(foreground: .palette(12), background: .palette(3)))
+        #expect(settings.theme.selected == Theme.light.selected)
+        #expect(settings.themes.names.last == "mine")
+    }
+
+    @Test(
+        "C3: names that mean nothing are told with their line and the nearest that do, and the rest counts",
+        arguments: [
+            ("[keys]\npagedown = \"x\"", "c:3: there is no command “pagedown”; did you mean “page-down”?"),
+            (
+                "[keys]\nquit = \"ctrl-shift-q\"",
+                "c:3: “ctrl-shift-q” is no key: a character, or a name such as space, enter, pgdn, f5, ctrl-f"
+            ),
+            ("[keys]\nquit = \"x\"\nopen = \"x\"", "c:4: “x” was quit's in line 3"),
+            ("[themes.dark]\ntext = \"1\"", "c:2: “dark” is a theme of the program's"),
+            ("[themes.a]\naccnt = \"1\"", "c:3: a theme has no “accnt”; did you mean “accent”?"),
+            ("[themes.a]\naccent = \"blue\"", "c:3: “blue” is no style: such as \"bold #4296fa on default\""),
+            ("[themes.a]\nbase = \"drak\"", "c:2: “drak” is no theme to start from; did you mean “dark”?"),
+            ("theme = \"ligth\"", "c:2: there is no theme “ligth”; did you mean “light”?"),
+        ])
+    func problems(_ text: String, _ complaint: String) {
+        let (settings, complaints) = settings("hide = \"lang:csv\"\n" + text)
+        #expect(complaints == [complaint])
+        #expect(settings.hideRules == [RowQuery("lang:csv")])
+    }
+
+    @Test("C3: the template is right as it is, and with every # taken away")
+    func template() throws {
+        let active = Preferences.template.split(separator: "\n").filter { $0.hasPrefix("#") && !$0.hasPrefix("# ") }
+            .map { $0.dropFirst() }.joined(separator: "\n")
+        let (settings, complaints) = settings(active)
+        #expect(complaints == [])
+        #expect(settings.keymap == .standard)
+        #expect(settings.themes.own.count == 1)
+    }
+
+    @Test("C3: the browser starts with what was right, and says what was not")
+    func notice() throws {
+        let folder = TestFolder()
+        try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+        let path = folder.path + "/config.toml"
+        try Data("feed = \"mira\"\nthem = \"x\"\nnonsense\nsymbols = \"blok\"\n[keys]\nquit = \"x\"".utf8)
+            .write(to: URL(fileURLWithPath: path))
+        let preferences = Preferences.read(path)
+        #expect(
+            preferences.complaints == [
+                "\(path):2: there is no setting “them”; did you mean “theme”?", "\(path):3: “nonsense” has no =",
+                "\(path):4: symbols is one of half, quadrant, block, sextant, octant, mosaic, ascii, not “blok”; did you mean “block”?",
+            ])
+        var options = try Sample.options(LoopbackServer())
+        options.preferences = preferences
+        var model = Model.initial(options, size: Size(columns: 200, rows: 24), depth: .truecolor, snapshot: nil)
+        #expect(model.feedID == .user("mira"))
+        #expect(model.notice?.text == preferences.complaints[0] + ". And 2 more: gists-tui config check.")
+        #expect(model.update(.key(.character("x"))).contains(.quit))
+    }
+
+    @Test("C3: nonsense never crashes and never hangs")
+    func nonsense() {
+        var random = SystemRandomNumberGenerator()
+        let words = [
+            "[keys]", "[themes.a]", "quit", "accent", "theme", "=", "\"x\"", "\"#ff0000\"", "[", "]", "\n", ",", "base",
+            "\"ctrl-\"", "\"f99\"", "1",
+        ]
+        for _ in 0..<500 {
+            let text = (0..<40).compactMap { _ in words.randomElement(using: &random) }.joined(separator: " ")
+            _ = settings(text)
+        }
+    }
+}

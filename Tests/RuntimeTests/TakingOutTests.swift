@@ -1,0 +1,198 @@
+import Browser
+import Foundation
+import Gists
+import Synchronization
+import Testing
+
+@testable import Runtime
+
+@Suite("R10, B16: taking things out") struct TakingOutTests {
+    private let folder: Scratch
+
+    init() throws { folder = try Scratch() }
+
+    private func gist(_ id: String, _ files: [String: String], owner: String? = "mira") -> Gist {
+        Gist(
+            id: id, owner: owner.map { Owner(login: $0) },
+            files: files.sorted { $0.key < $1.key }.map {
+                GistFile(name: $0.key, size: $0.value.utf8.count, content: $0.value)
+            }, createdAt: .now, updatedAt: .now)
+    }
+
+    /// Takes out what the gists hold, without a network.
+    private func take(
+        _ gists: [Gist], _ purpose: TakeOut.Purpose, report: @escaping @Sendable (TakeOut.Progress) -> Void = { _ in },
+        fetch: Taking.Fetch? = nil
+    ) async throws -> TakeOut.News {
+        let held: Taking.Fetch = { file, _, progress in
+            progress(file.size)
+            return Data((file.content ?? "").utf8)
+        }
+        return try await Taking(home: folder.path, fetch: fetch ?? held, report: report)
+            .run(TakeOut(gists: gists, purpose: purpose))
+    }
+
+    @Test("R10: a file goes into a folder by its own name, or where the path says")
+    func places() async throws {
+        let one = [gist("1", ["a.txt": "hello"])]
+        for (place, path) in [("/", "a.txt"), ("", "a-2.txt"), ("/new/deep/", "new/deep/a.txt"), ("/b", "b")] {
+            let news = try await take(one, .save(to: folder.path + place, .keepBoth))
+            #expect(try folder.text(path) == "hello")
+            guard case .saved(let sentence, isComplete: true) = news else { throw Failure("\(news)") }
+            #expect(sentence.hasPrefix("Saved ") && sentence.contains(path))
+        }
+        let news = try await take(one, .save(to: "~/c", .ask))
+        #expect(news == .saved("Saved \(folder.path)/c.", isComplete: true))
+        #expect(try folder.names == ["a-2.txt", "a.txt", "b", "c", "new"])
+    }
+
+    @Test("R10: the folder of a file that is named must be there")
+    func missingFolder() async throws {
+        let news = try await take([gist("1", ["a": "x"])], .save(to: folder.path + "/none/a", .ask))
+        #expect(news == .saved("a: No such file or directory.", isComplete: false))
+    }
+
+    @Test("B16: several gists get a folder each; names that are the same once harmless stay apart")
+    func manyGists() async throws {
+        let gists = [
+            gist("1", ["../../x": "up", "x": "plain"]), gist("2", ["x": "other"], owner: "../.."),
+            gist("3", ["y": "1"], owner: nil),
+        ]
+        let news = try await take(gists, .save(to: folder.path + "/all", .ask))
+        #expect(news == .saved("Saved 4 files to \(folder.path)/all.", isComplete: true))
+        #expect(try folder.names(in: "all") == ["-2", "3", "mira-1"])
+        #expect(try folder.names(in: "all/mira-1") == ["x", "x-2"])
+    }
+
+    @Test(
+        "R10: no name leads out of the chosen folder, hides or harms",
+        arguments: ["../x", "/etc/passwd", "..", ".", "", "a/../../x", ".bashrc", "x\u{202E}y\u{1B}[2J\n", "..\\..\\x"])
+    func hostileNames(_ name: String) async throws {
+        _ = try await take([gist("1", [name: "x"])], .save(to: folder.path + "/in/", .ask))
+        #expect(try folder.names == ["in"])
+        let names = try folder.names(in: "in")
+        #expect(names.count == 1)
+        #expect(
+            names.allSatisfy {
+                !$0.hasPrefix(".") && $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+            })
+    }
+
+    @Test("R10: what is there is asked about; overwriting replaces links instead of following them")
+    func collisions() async throws {
+        let one = [gist("1", ["a.txt": "new"])]
+        try folder.write("a.txt", "old")
+        #expect(try await take(one, .save(to: folder.path, .ask)) == .exists(["a.txt"]))
+        #expect(try folder.text("a.txt") == "old")
+        _ = try await take(one, .save(to: folder.path, .keepBoth))
+        #expect(try folder.text("a-2.txt") == "new")
+        _ = try await take(one, .save(to: folder.path, .overwrite))
+        #expect(try folder.text("a.txt") == "new")
+        try folder.write("other", "safe")
+        try FileManager.default.removeItem(atPath: folder.path + "/a.txt")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/a.txt", withDestinationPath: folder.path + "/other")
+        #expect(try await take(one, .save(to: folder.path, .ask)) == .exists(["a.txt"]))
+        _ = try await take(one, .save(to: folder.path, .overwrite))
+        #expect(try folder.text("other") == "safe")
+        #expect(try folder.text("a.txt") == "new")
+    }
+
+    @Test("R10: what fails leaves nothing behind; the others are saved, and the sentence counts")
+    func failures() async throws {
+        let gists = [gist("1", ["a": "1", "b": "2", "c": "3"])]
+        let news = try await take(
+            gists, .save(to: folder.path, .ask),
+            fetch: { file, _, _ in
+                guard file.name != "b" else { throw Failure("GitHub did not answer.") }
+                return Data("x".utf8)
+            })
+        #expect(
+            news == .saved("Saved 2 of 3 files to \(folder.path). b: GitHub did not answer.", isComplete: false))
+        #expect(try folder.names == ["a", "c"])
+        let full = try await take([gist("1", ["a": "x"])], .save(to: "/dev/full/", .ask))
+        guard case .saved(_, isComplete: false) = full else { throw Failure("\(full)") }
+    }
+
+    @Test("R10: partial text is never handed over: one file that fails fails all")
+    func collecting() async throws {
+        let gists = [gist("1", ["a": "1", "b": "2"])]
+        #expect(
+            try await take(gists, .copy)
+                == .collected([.init(name: "a", bytes: Data("1".utf8)), .init(name: "b", bytes: Data("2".utf8))]))
+        await #expect(throws: Failure("No.")) {
+            try await take(
+                gists, .page,
+                fetch: { file, _, _ in
+                    guard file.name == "a" else { throw Failure("No.") }
+                    return Data()
+                })
+        }
+        var large = gist("1", ["a": ""])
+        large.files[0].size = 100 << 20
+        await #expect(throws: Failure("These are 104.9 MB: save them instead.")) { try await take([large], .edit) }
+    }
+
+    @Test("C7: progress counts files and bytes")
+    func progress() async throws {
+        let heard = Heard()
+        _ = try await take([gist("1", ["a": "12345", "b": "123"])], .copy, report: heard.add)
+        #expect(heard.all.map(\.received) == [5, 5, 8, 8])
+        #expect(heard.all.map(\.files) == [0, 1, 1, 2])
+        #expect(heard.all.allSatisfy { $0.total == 8 && $0.fileCount == 2 })
+    }
+
+    @Test("R10: Tab knows folders, hides hidden files until they are asked for, and the home folder")
+    func completion() throws {
+        for name in ["docs/", "data.txt", ".hidden"] {
+            if name.hasSuffix("/") {
+                try FileManager.default.createDirectory(
+                    atPath: folder.path + "/" + name, withIntermediateDirectories: true)
+            } else {
+                try folder.write(name, "")
+            }
+        }
+        #expect(FilePath.completions(of: "~/d", home: folder.path) == ["~/data.txt", "~/docs/"])
+        #expect(FilePath.completions(of: folder.path + "/.", home: nil) == [folder.path + "/.hidden"])
+        #expect(FilePath.completions(of: "/no/such/place", home: nil) == [])
+    }
+
+    @Test("R10: the desktop's clipboard is asked where there is a desktop; else too much is refused with a word")
+    func clipboard() {
+        #expect(Clipboard.programs([:]) == [["pbcopy"]])
+        #expect(
+            Clipboard.programs(["WAYLAND_DISPLAY": "w", "DISPLAY": ":0"]).map(\.[0]) == [
+                "wl-copy", "xclip", "xsel", "pbcopy",
+            ])
+        let heard = Heard()
+        let long = String(repeating: "x", count: Clipboard.largestForTerminal + 1)
+        let problem = Clipboard.copy(long, environment: [:]) { _ in heard.add(.init(fileCount: 0, total: 0)) }
+        #expect(problem?.hasPrefix("75.0 kB is more than a terminal's clipboard takes") == true)
+        #expect(Clipboard.copy("short", environment: [:]) { _ in heard.add(.init(fileCount: 0, total: 0)) } == nil)
+        #expect(heard.all.count == 1)
+    }
+}
+
+/// A folder that is gone with its last hold.
+private final class Scratch: Sendable {
+    let path = NSTemporaryDirectory() + "gists-tui-taking-" + UUID().uuidString
+
+    init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() } }
+    func names(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path + "/" + folder).sorted()
+    }
+    func text(_ name: String) throws -> String { try String(contentsOfFile: path + "/" + name, encoding: .utf8) }
+    func write(_ name: String, _ text: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
+    }
+}
+
+/// Progress as it was reported.
+private final class Heard: Sendable {
+    private let steps = Mutex<[TakeOut.Progress]>([])
+    @Sendable func add(_ step: TakeOut.Progress) { steps.withLock { $0.append(step) } }
+    var all: [TakeOut.Progress] { steps.withLock(\.self) }
+}
