@@ -122,7 +122,7 @@ def main():
     searches = figures["searches"]
     program = measure_program(
         options.binaries, copied(folder / "store", "large"), copied(few / "store", "small"),
-        [searches["common word"], searches["rare word"], searches["one letter"]], options.starts)
+        [searches["common word"], searches["rare word"]], options.starts)
 
     load = ", ".join(f"{average:.1f}" for average in os.getloadavg())
     print(f"{options.gists} gists, {made['text_bytes'] / 1e6:.0f} MB of text, made in {made['seconds']:.0f} s; "
