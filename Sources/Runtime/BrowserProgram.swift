@@ -61,7 +61,10 @@ public enum BrowserProgram {
         while true {
             for effect in loop.turn(messages) {
                 switch effect {
-                case .quit: return .success
+                case .quit:
+                    // A star may have been given in the same turn.
+                    loop.carryOut()
+                    return .success
                 case .suspend: screen.suspend()
                 case .redraw: screen.redraw()
                 case .copy(let text): screen.copyToClipboard(text)
