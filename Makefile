@@ -22,7 +22,7 @@ RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(FIXED) $(CH
 BIN     := .build/release
 
 .PHONY: deps deps-run deps-test deps-screenshots deps-bench archives build demo run test sanitize fuzz kills lint format bench
-.PHONY: store-bench install screenshots clean
+.PHONY: install screenshots clean
 
 deps: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES)
 deps-test: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES)
@@ -78,14 +78,12 @@ bench: build deps-bench
 	@Benchmarks/run "$(BIN)"
 	@$(SWIFT) build $(RELEASE) --product image-bench
 	@Benchmarks/images/run "$(BIN)"
-	@Benchmarks/store/run
+	@$(SWIFT) build $(RELEASE) --product store-bench
+	@Benchmarks/store/run "$(BIN)"
 	@$(SWIFT) build $(RELEASE) --product list-bench
 	@Benchmarks/list/run "$(BIN)/list-bench"
 	@SWIFT="$(SWIFT)" Benchmarks/http/run
 	@SWIFT="$(SWIFT)" Benchmarks/highlighting/run
-
-store-bench: deps archives
-	@$(SWIFT) build $(RELEASE) --product store-bench
 
 # Kills a program that writes to the store 200 times and prints what was there each time.
 kills: deps-test

@@ -11,75 +11,16 @@ import statistics
 import subprocess
 import sys
 import time
-import urllib.request
-from dataclasses import dataclass, field
 from pathlib import Path
 
+from programs import OUT, DemoServer, Program, floor, gists_tui, measure_starts
 from report import claims_table, figures_table, ratio
-from terminal_program import TerminalProgram
 
-HERE = Path(__file__).resolve().parent
-OUT = HERE / "out"
 BLOCK = 20  # keys that one program gets before the next has its turn
 TO_THE_BOTTOM = 60  # keys after which a list scrolls with each further one
 
 
-@dataclass
-class Program:
-    name: str
-    arguments: list
-    first_row: bytes
-    """Text whose arrival means that the first frame's rows are there."""
-    folder: Path = None
-    environment: dict = None
-    quit: bytes = b"q"
-    figures: dict = field(default_factory=dict)
-
-    def start(self, size):
-        return TerminalProgram(self.arguments, *size, folder=self.folder, environment=self.environment)
-
-
 # MARK: What is measured
-
-class DemoServer:
-    """The embedded GitHub: what gists-tui talks to here."""
-
-    def __init__(self, path):
-        self.process = subprocess.Popen(
-            [path, "--port", "0", "--anonymous-limit", "1000000", "--exit-with-parent"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.api = json.loads(self.process.stdout.readline())["api"]
-
-    def first_words(self):
-        """A word of the first row that has a plain one."""
-        with urllib.request.urlopen(f"{self.api}/gists/public") as answer:
-            for gist in json.load(answer):
-                if word := re.search("[A-Za-z]{6,}", (gist["description"] or "")[:40]):
-                    return word[0].encode()
-        raise SystemExit("The demo server's gists have no descriptions.")
-
-    def stop(self):
-        self.process.terminate()
-        self.process.wait()
-
-
-def floor(way):
-    return Program(f"floor {way}", [str(HERE / "bin/floor"), way], b"row 1 of")
-
-
-def gists_tui(binaries, server, size):
-    """gists-tui with the demo server as its GitHub and a cache that an earlier run filled."""
-    cache = OUT / "cache"
-    shutil.rmtree(cache, ignore_errors=True)
-    arguments = [str(binaries / "gists-tui"), "--api-url", server.api, "--cache-dir", str(cache)]
-    environment = {"http_proxy": "", "GH_TOKEN": "", "GITHUB_TOKEN": ""}
-    program = Program("gists-tui", arguments, server.first_words(), environment=environment)
-    primer = program.start(size)
-    primer.wait_for(program.first_row)
-    primer.drain(silence=1)
-    primer.close()
-    return program
-
 
 def tig():
     """tig on a history as long as a list can be; None where it isn't installed."""
@@ -101,14 +42,6 @@ def tig():
 
 
 # MARK: Measurements
-
-def measure_starts(programs, size, count):
-    for program in programs * count:
-        running = program.start(size)
-        program.figures.setdefault("start", []).append(running.wait_for(program.first_row))
-        running.drain(silence=0.1)
-        running.close(program.quit)
-
 
 def load_all_gists(running):
     """Asks for page after page until the list's end is on the screen."""
@@ -195,7 +128,9 @@ def main():
     began = time.perf_counter()
     server = DemoServer(options.binaries / "gists-demo-server")
     try:
-        browser = gists_tui(options.binaries, server, size)
+        cache = OUT / "cache"
+        shutil.rmtree(cache, ignore_errors=True)
+        browser = gists_tui(options.binaries, server, size, cache)
         others = [floor("wscrl"), floor("redraw"), floor("tuned"), tig()]
         programs = [program for program in [browser, *others] if program]
         measure_starts(programs, size, options.starts)

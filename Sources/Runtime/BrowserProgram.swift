@@ -11,6 +11,7 @@ public enum BrowserProgram {
     private static let millisecondsPerFrame = 125
 
     /// Runs until the person quits or the terminal goes away; restores the terminal whatever happens.
+    /// - Throws: where it cannot begin, and at the end where a star did not come to the server.
     public static func run(_ options: LaunchOptions) throws(LaunchError) -> ExitCode {
         let screen: Screen
         do throws(TerminalError) {
@@ -49,7 +50,9 @@ public enum BrowserProgram {
         let code = loop(Loop(model, mailbox: mailbox, runner: runner), screen, mailbox, services)
         // The person has the shell back before the last rows are written.
         screen.leave()
-        runner.end()
+        if let complaint = runner.end() {
+            throw LaunchError(complaint, exitCode: code == .success ? .failure : code)
+        }
         return code
     }
 
@@ -61,7 +64,10 @@ public enum BrowserProgram {
         while true {
             for effect in loop.turn(messages) {
                 switch effect {
-                case .quit: return .success
+                case .quit:
+                    // A star may have been given in the same turn.
+                    loop.carryOut()
+                    return .success
                 case .suspend: screen.suspend()
                 case .redraw: screen.redraw()
                 case .copy(let text): copy(text, screen, mailbox, services.environment)

@@ -13,15 +13,25 @@ final class EffectRunner: Sendable {
     let services: Services
     let mailbox: Mailbox
     let activity = Activity()
+    private let countsAsVisit: Bool
+    /// What changes something at GitHub: the end of the program waits for it.
+    private let changes = Activity()
     private let lastSearch = Mutex<RequestID?>(nil)
 
-    init(services: Services, mailbox: Mailbox) {
+    /// How long the end of the program waits for the server at most.
+    private static let farewell = Duration.seconds(3)
+
+    /// - Parameter countsAsVisit: false where nobody sees what is new since the last time.
+    init(services: Services, mailbox: Mailbox, countsAsVisit: Bool = true) {
         self.services = services
         self.mailbox = mailbox
+        self.countsAsVisit = countsAsVisit
     }
 
     /// True while nothing is under way: everything asked for is in the mailbox.
-    var isIdle: Bool { activity.isIdle && services.avatars.isIdle && services.library.archive.isIdle }
+    var isIdle: Bool {
+        activity.isIdle && changes.isIdle && services.avatars.isIdle && services.library.archive.isIdle
+    }
 
     func run(_ effect: Effect) {
         let (library, mailbox, configuration) = (services.library, mailbox, services.manager.configuration)
@@ -59,7 +69,7 @@ final class EffectRunner: Sendable {
                 .starred(id, request, $0)
             }
         case .setStar(let id, let isStarred, let request):
-            answer(request) { (result: Result<Void, Failure>) in
+            answer(request, in: changes) { (result: Result<Void, Failure>) in
                 if case .failure(let failure) = result { return .starChanged(id, request, failure) }
                 return .starChanged(id, request, nil)
             } with: {
@@ -111,11 +121,20 @@ final class EffectRunner: Sendable {
         }
     }
 
-    /// Stops everything that still runs, and writes what is still to be kept; for the end of the program.
-    func end() {
+    /// Stops everything that still runs but changes at GitHub, which it sees through, and writes what is still to be kept;
+    /// for the end of the program.
+    /// - Returns: why a change was not made, or perhaps not, as a sentence.
+    func end() -> String? {
         activity.cancelAll()
         services.avatars.wanted(visible: [], prefetch: [])
+        let deadline = ContinuousClock.now + Self.farewell
+        while !changes.isIdle, ContinuousClock.now < deadline { mailbox.wakeup.wait(timeoutMilliseconds: 50) }
+        let isLate = !changes.isIdle
+        changes.cancelAll()
         services.library.archive.finish()
+        if isLate { return "The server has not answered: perhaps the last star is not changed." }
+        for case .starChanged(_, _, let failure?) in mailbox.drain() { return failure.sentence }
+        return nil
     }
 
     /// Loads a resource and posts what it has as it comes: what was kept, then the answer.
@@ -147,10 +166,11 @@ final class EffectRunner: Sendable {
 
     /// Runs work on the program's own threads and posts its answer, success or failure, as a message.
     private func answer<Value: Sendable>(
-        _ request: RequestID, as message: @escaping @Sendable (Result<Value, Failure>) -> Message,
+        _ request: RequestID, in activity: Activity? = nil,
+        as message: @escaping @Sendable (Result<Value, Failure>) -> Message,
         with work: @escaping @Sendable () async throws -> Value
     ) {
-        perform(request) { [mailbox] in
+        perform(request, in: activity) { [mailbox] in
             let result: Result<Value, Failure>
             do {
                 result = .success(try await work())
@@ -162,7 +182,10 @@ final class EffectRunner: Sendable {
     }
 
     /// Runs work that can be cancelled by its request.
-    func perform(_ request: RequestID, _ work: @escaping @Sendable () async -> Void) {
+    func perform(
+        _ request: RequestID, in activity: Activity? = nil, _ work: @escaping @Sendable () async -> Void
+    ) {
+        let activity = activity ?? self.activity
         activity.start(request) {
             Task(executorPreference: WorkExecutor.shared) { [self] in
                 await work()
@@ -198,8 +221,9 @@ final class EffectRunner: Sendable {
 
     private func recall() {
         let archive = services.library.archive
-        archive.write { [mailbox] store in
-            let lastVisit = store.visit()
+        archive.write { [mailbox, countsAsVisit] store in
+            let lastVisit = store.lastVisit
+            if countsAsVisit { store.visit() }
             mailbox.post(.recalled(Memory(read: Set(store.readMarks().keys), lastVisit: lastVisit)))
             if let notice = archive.notice { mailbox.post(.notice(notice, isError: true)) }
         }

@@ -29,13 +29,13 @@ public final class HeadlessProgram {
         ) { [mailbox] wish, picture in
             mailbox.post(.avatar(wish, picture))
         }
-        runner = EffectRunner(services: services, mailbox: mailbox)
+        runner = EffectRunner(services: services, mailbox: mailbox, countsAsVisit: false)
         let model = Model.initial(options, size: size, depth: .truecolor, snapshot: nil)
         loop = Loop(model, mailbox: mailbox, runner: runner)
         settle([])
     }
 
-    deinit { runner.end() }
+    deinit { _ = runner.end() }
 
     /// Types a key, and returns when all that it asked for has come. Does nothing once the program has quit.
     public func press(_ key: Key) {

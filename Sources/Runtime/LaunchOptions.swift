@@ -51,7 +51,7 @@ public struct LaunchOptions: Sendable {
     public var account: AccountKey { AccountKey(api: configuration.apiURL, person: configuration.account) }
 }
 
-/// A start that failed for a reason that the person can mend; `message` is for standard error.
+/// A start or an end that failed for a reason that the person can mend; `message` is for standard error.
 public struct LaunchError: Error, CustomStringConvertible, Sendable {
     public var message: String
     /// What the process ends with.

@@ -65,33 +65,6 @@ import Testing
         #expect(api.requests.count == 1)
     }
 
-    @Test("S4: cached, then fetched: the sources in their order, and a failure after what was kept")
-    func cachedThenFetched() async throws {
-        api.on("/gists/public", page("1", tag: "a"), unchanged("a"), page("2", tag: "b"), .status(500), .status(404))
-        func elements() async throws -> [String] {
-            var elements: [String] = []
-            for await page in try github.cachedThenFetched(.public) {
-                let ids = try? page.result.get().gists.map(\.id).joined()
-                elements.append("\(page.source.rawValue): \(ids ?? "failed")")
-            }
-            return elements
-        }
-        #expect(try await elements() == ["miss: 1"])
-        #expect(try await elements() == ["cache: 1", "notModified: 1"])
-        #expect(try await elements() == ["cache: 1", "network: 2"])
-        #expect(try await elements().first == "cache: 2")
-        #expect(throws: APIError.self) { try Wire.manager(api).cachedThenFetched(.mine) }
-    }
-
-    @Test("S4: what was kept and can't be read is no first element")
-    func unreadable() async throws {
-        api.on("/gists/public", .json("{}", headers: [("ETag", "\"a\"")]), page("1", tag: "b"))
-        await #expect(throws: APIError.self) { try await github.gists(.public) }
-        var sources: [ResponseSource] = []
-        for await page in try github.cachedThenFetched(.public) { sources.append(page.source) }
-        #expect(sources == [.network])
-    }
-
     @Test("S6: two accounts on one cache never see each other's answers")
     func accounts() async throws {
         let cache = MemoryResponseCache()

@@ -66,13 +66,13 @@ import Testing
         ada.save(Gist.sample("secret", "Hidden words", files: ["a": "hidden text"]))
         ada.save([Comment(id: 1, author: nil, body: "hidden", createdAt: .now, updatedAt: .now)], of: "secret")
         ada.markRead("secret")
-        _ = ada.visit()
+        ada.visit()
         for key in others {
             let other = store.account(key)
             #expect(other.feed(.mine) == nil)
             #expect(other.gist("secret") == nil)
             #expect(other.readMarks().isEmpty)
-            #expect(other.visit() == nil)
+            #expect(other.lastVisit == nil)
             other.save(Gist.sample("own", "hidden"))
             for order in [SearchOrder.newest, .best] {
                 #expect(other.search(SearchQuery("hidden"), order: order).map(\.gist.id) == ["own"])

@@ -46,7 +46,7 @@ import Testing
         #expect(store.responses(url: "/url", account: "key").count == 1)
         #expect(ada.search(SearchQuery("long text said")).count == 1)
         ada.markRead("old")
-        #expect(ada.readMarks().count == 1 && ada.visit() == nil)
+        #expect(ada.readMarks().count == 1 && ada.lastVisit == nil)
         #expect(store.problem == nil && store.verify() == [])
     }
 

@@ -15,7 +15,7 @@ import Testing
         ada.markRead("1")
         store.save(StoredResponse(variant: "", head: Data(), body: Data()), url: "/", account: "")
         store.cancelSearches()
-        return ada.gist("1") == nil && ada.feed(.everyone) == nil && ada.visit() == nil && ada.readMarks().isEmpty
+        return ada.gist("1") == nil && ada.feed(.everyone) == nil && ada.lastVisit == nil && ada.readMarks().isEmpty
             && ada.search(SearchQuery("word")).isEmpty && store.responses(url: "/", account: "").isEmpty
             && store.status() == nil && store.verify() == nil && store.prune() == 0
     }

@@ -4,7 +4,7 @@ import Gists
 import GitHub
 import Storage
 
-/// What commands that run once read: from GitHub, or offline from what was seen before. A gist that comes is kept.
+/// What commands that run once read: from GitHub, or offline from what was seen before. What comes is kept.
 public struct GistReader: Sendable {
     private let manager: GitHubAPIManager
     private let archive: Archive
@@ -18,8 +18,15 @@ public struct GistReader: Sendable {
 
     /// The first gists of a feed, at most `limit`.
     public func gists(_ feed: Feed, limit: Int) throws -> [Gist] {
-        guard isOffline else { return try Blocking.run { [manager] in try await manager.gists(feed, limit: limit) } }
-        return try seen("this list") { $0.feed(StoredFeed(feed), limit: limit)?.gists }
+        let stored = StoredFeed(feed)
+        guard isOffline else {
+            return try Blocking.run { [manager, archive] in
+                try await manager.gists(feed, limit: limit) { page, isFirst in
+                    archive.write { $0.save(page, of: stored, isFirst: isFirst) }
+                }
+            }
+        }
+        return try seen("this list") { $0.feed(stored, limit: limit)?.gists }
     }
 
     public func gist(_ id: String) throws -> Gist {

@@ -30,15 +30,18 @@ extension AccountStore {
         return Dictionary(marks ?? []) { $1 }
     }
 
-    /// Notes that the account is here now.
-    /// - Returns: when it was here before; nil the first time.
-    public func visit() -> Date? {
+    /// When the account was here; nil where it never was.
+    public var lastVisit: Date? {
         let last = read { database, account in
             try database.first("SELECT visitedAt FROM account WHERE id = ?", [account]) { $0.optionalDate() }
         }
+        return last ?? nil
+    }
+
+    /// Notes that the account is here now.
+    public func visit() {
         write { database, account in
             try database.run("UPDATE account SET visitedAt = ? WHERE id = ?", [now, account])
         }
-        return last ?? nil
     }
 }

@@ -40,17 +40,21 @@ extension Owner? {
 extension Database {
     /// Runs a statement that is prepared only once.
     func run(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws {
+        try statement(sql, arguments).execute()
+    }
+
+    private func statement(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?]) throws -> Statement {
         let statement = try cachedStatement(sql: sql)
         // The number of arguments is fixed in our own text; checking it each time would take as long as the row.
         statement.setUncheckedArguments(StatementArguments(arguments))
-        try statement.execute()
+        return statement
     }
 
     /// The first row of what a statement finds.
     func first<Value>(
         _ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = [], _ read: (inout Columns) throws -> Value
     ) throws -> Value? {
-        let rows = try Row.fetchCursor(cachedStatement(sql: sql), arguments: StatementArguments(arguments))
+        let rows = try Row.fetchCursor(statement(sql, arguments))
         guard let row = try rows.next() else { return nil }
         var columns = Columns(row)
         return try read(&columns)
@@ -60,7 +64,7 @@ extension Database {
     func all<Value>(
         _ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = [], _ read: (inout Columns) throws -> Value
     ) throws -> [Value] {
-        let rows = try Row.fetchCursor(cachedStatement(sql: sql), arguments: StatementArguments(arguments))
+        let rows = try Row.fetchCursor(statement(sql, arguments))
         var values: [Value] = []
         while let row = try rows.next() {
             var columns = Columns(row)

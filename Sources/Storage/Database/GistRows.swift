@@ -80,7 +80,11 @@ enum GistRows {
         guard let before else {
             let row = try write(gist, isWhole: isWhole, account: account, feed: feed, at: now, database)
             try write(files, of: row, database)
-            try SearchIndex.add(row, database)
+            if gist.files.contains(where: { $0.content != nil }) {
+                try SearchIndex.add(row, database)
+            } else {
+                try SearchIndex.add(row, gist, database)
+            }
             return row
         }
         let isIndexed =

@@ -49,13 +49,15 @@ struct ListCommand: ParsableCommand {
     }
 
     mutating func run() throws {
-        let gists = try general.withLaunchOptions { options in
-            try GistReader(options, try general.manager(options)).gists(source, limit: limit)
-        }
-        if json {
-            try Output.write(json: gists)
-        } else {
-            try Output.write(Output.isTerminal ? table(gists) : fields(gists))
+        try general.withLaunchOptions { options in
+            let reader = GistReader(options, try general.manager(options))
+            defer { reader.finish() }
+            let gists = try reader.gists(source, limit: limit)
+            if json {
+                try Output.write(json: gists)
+            } else {
+                try Output.write(Output.isTerminal ? table(gists) : fields(gists))
+            }
         }
     }
 

@@ -46,6 +46,19 @@ import Testing
         try terminal.quit()
     }
 
+    @Test("B14: a snapshot is no visit: what is new stays new to the browser")
+    func snapshot() throws {
+        try session.run(until: "Gist number 3")
+        let now = ISO8601DateFormatter().string(from: Date.now.addingTimeInterval(3_600))
+        session.server.on(
+            "/gists/public",
+            Sample.page([Sample.gist(4, changed: ["updated_at": now])] + (1...3).map { Sample.gist($0) })
+        )
+        for _ in 1...2 {
+            #expect(try Program.run(["snapshot", "--size", "120x30"] + session.options).text.contains("new since"))
+        }
+    }
+
     @Test("S12: kill -9 takes nothing that was stored; the next start has it")
     func killed() throws {
         let terminal = try session.open()
@@ -124,6 +137,30 @@ import Testing
         starred.wait()
         try terminal.quit()
         #expect(session.server.requests.count == requests + 2)
+    }
+
+    @Test("S10: a star that is given right before the end still gets to the server; one that is refused is told of")
+    func starAtTheEnd() throws {
+        let asked = Latch()
+        let answer = Latch()
+        session.server.on("/gists/1/star") { request in
+            guard request.method == "PUT" else { return .status(404) }
+            asked.open()
+            answer.wait()
+            return .status(204)
+        }
+        let terminal = try session.open(token: "t")
+        try terminal.waitFor(" 1/3 ")
+        terminal.type("sq")
+        asked.wait()
+        answer.open()
+        #expect(try terminal.waitForExit() == .exited(0))
+        session.server.on("/gists/1/star", .status(403))
+        let second = try session.open(token: "t")
+        try second.waitFor(" 1/3 ")
+        second.type("sq")
+        #expect(try second.waitForExit() == .exited(1))
+        #expect(second.text.contains("The star stays as it was"))
     }
 }
 

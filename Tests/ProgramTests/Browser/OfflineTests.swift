@@ -81,6 +81,14 @@ import Testing
         #expect(session.server.requests.count == requests)
     }
 
+    @Test("S5: what list has printed is there offline, and search finds it")
+    func listed() throws {
+        #expect(try Program.run(["list", "--limit", "2"] + session.options).lines.count == 2)
+        let list = try Program.run(["list", "--offline"] + session.options)
+        #expect(list.lines.map { $0.prefix(2) } == ["1\t", "2\t", "3\t"])
+        #expect(try Program.run(["search", "\"number 2\"", "--offline"] + session.options).lines.count == 1)
+    }
+
     @Test("S6, S9: what one account saw another one does not, nor somebody without a token")
     func accounts() throws {
         session.server.on("/gists", Sample.page([Sample.gist(9, changed: ["public": false])]))
