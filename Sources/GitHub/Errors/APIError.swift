@@ -81,7 +81,9 @@ public struct APIError: Error, Hashable, Sendable {
     /// True where the server could not be reached at all.
     public var isOffline: Bool {
         switch cause {
-        case .network(.offline, _), .network(.cannotResolve, _), .network(.cannotConnect, _), .network(.connectTimedOut, _): true
+        case .network(.offline, _), .network(.cannotResolve, _), .network(.cannotConnect, _),
+            .network(.connectTimedOut, _):
+            true
         default: false
         }
     }

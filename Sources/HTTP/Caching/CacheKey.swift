@@ -13,7 +13,8 @@ public struct CacheKey: Sendable, Hashable {
 
     init(_ request: HTTPRequest) {
         self.init(
-            url: CacheKey.resource(request.url), account: CacheKey.account(authorization: request.headers["Authorization"]))
+            url: CacheKey.resource(request.url),
+            account: CacheKey.account(authorization: request.headers["Authorization"]))
     }
 
     /// What an account is called in keys.
