@@ -17,6 +17,19 @@ struct Connections: Sendable {
     /// Opens the file, makes it where there is none, and brings an older one up to date.
     /// - Parameter patience: seconds to wait for another process that writes.
     static func open(_ path: String, patience: Double) throws -> Connections {
+        let deadline = ContinuousClock.now + .seconds(patience)
+        while true {
+            do {
+                return try openNow(path, patience: patience)
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < deadline
+            {
+                // Of two that make the same file one is turned away at once: SQLite does not wait there, to avoid deadlock.
+                usleep(5_000)
+            }
+        }
+    }
+
+    private static func openNow(_ path: String, patience: Double) throws -> Connections {
         let isWritable = create(path)
         var status = stat()
         guard stat(path, &status) == 0 else { throw FileError("cannot open", path) }
