@@ -29,7 +29,8 @@ final class Flight: Sendable {
         state = Monitor(State(subscribers: [0: subscriber], priority: priority))
     }
 
-    var subscribers: Int { state.withLock(\.subscribers.count) }
+    /// How many share the transfer; 0 while it has not been told yet what they want together.
+    var subscribers: Int { state.withLock { $0.isSettled ? $0.subscribers.count : 0 } }
 
     /// Nil where it is over.
     func add(_ watch: TransferWatch, _ priority: RequestPriority) -> Subscription? {
@@ -123,6 +124,8 @@ extension Flight.State {
         isTelling = true
         return (transfer, change)
     }
+
+    fileprivate var isSettled: Bool { transfer != nil && !isTelling && difference == nil }
 
     private var difference: Flight.Change? {
         guard let wanted = subscribers.values.map(\.priority).max() else { return .cancel }
