@@ -10,6 +10,7 @@ extension Model {
 
     /// `/` in the list.
     mutating func startFilter() {
+        feed.prepareFilter()
         prompt = Prompt(
             purpose: .filter(before: arrangement, selection: feed.selection, top: feed.top),
             line: LineEditor(arrangement.filter.text))

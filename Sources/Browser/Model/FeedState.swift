@@ -147,6 +147,9 @@ public struct FeedState: Equatable, Sendable {
         }
     }
 
+    /// Makes ready what the first keystroke of a filter would else have to wait for.
+    mutating func prepareFilter() { index = index ?? RowIndex(rows.values) }
+
     private mutating func arrangeRows() {
         guard !arrangement.isPlain else { return shown = nil }
         let index = index ?? RowIndex(rows.values)
