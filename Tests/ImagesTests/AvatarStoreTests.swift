@@ -119,6 +119,8 @@ import Testing
         let url = "https://avatars.githubusercontent.com/u/1?v=4"
         let large = request(url, columns: 24)
         stage.store.wanted(visible: [request(url), large], large: [large])
+        await stage.fetcher.until { $0.requested.count == 1 }
+        stage.delay.advance(by: AvatarStoreState.rest)
         await stage.fetcher.until { $0.requested.count == 2 }
         #expect(stage.fetcher.requested == [url + "&s=64", url + "&s=256"])
         stage.fetcher.answer(url + "&s=64", .success(TestPNG().data))
@@ -144,6 +146,8 @@ import Testing
         let url = "https://avatars.githubusercontent.com/u/1?v=4"
         let large = request(url, columns: 24)
         stage.store.wanted(visible: [large], large: [large])
+        await stage.fetcher.until { $0.requested.count == 1 }
+        stage.delay.advance(by: AvatarStoreState.rest)
         await stage.fetcher.until { $0.requested.count == 2 }
         stage.fetcher.answer(url + "&s=64", .success(TestPNG().data))
         await stage.outcomes.until { $0.count == 1 }
@@ -152,12 +156,31 @@ import Testing
         await stage.fetcher.until { $0.cancelled == [url + "&s=256"] }
     }
 
+    @Test("A8: of large pictures that are passed by, none is asked for in its sharper size")
+    func passedBy() async {
+        let stage = Stage()
+        for number in 1...5 {
+            let url = "https://avatars.githubusercontent.com/u/\(number)?v=4"
+            stage.fetcher.answer(url + "&s=64", .success(TestPNG().data))
+            let large = request(url, columns: 24)
+            stage.store.wanted(visible: [large], large: [large])
+            await stage.store.untilIdle()
+            stage.store.wanted(visible: [], large: [large])
+            stage.delay.advance(by: AvatarStoreState.rest - .milliseconds(1))
+            #expect(stage.store.isIdle)
+        }
+        #expect(stage.outcomes.count == 5)
+        #expect(stage.fetcher.requested.allSatisfy { $0.hasSuffix("&s=64") })
+    }
+
     @Test("A8: the sharp picture is not replaced by the small one that comes late")
     func lateSmall() async {
         let stage = Stage()
         let url = "https://avatars.githubusercontent.com/u/1?v=4"
         let large = request(url, columns: 24)
         stage.store.wanted(visible: [large], large: [large])
+        await stage.fetcher.until { $0.requested.count == 1 }
+        stage.delay.advance(by: AvatarStoreState.rest)
         await stage.fetcher.until { $0.requested.count == 2 }
         stage.fetcher.answer(url + "&s=256", .success(TestPNG().data))
         await stage.outcomes.until { $0.count == 1 }

@@ -44,14 +44,14 @@ public final class AvatarStore: Sendable {
     ///   - visible: what is lacking on the screen.
     ///   - prefetch: what scrolling will show.
     ///   - large: pictures of many cells on the screen, lacking or not. They come twice: at once from the size that small
-    ///     ones need, later from a larger one.
+    ///     ones need, and once they rest on the screen from a larger one.
     public func wanted(visible: [AvatarRequest], prefetch: [AvatarRequest] = [], large: [AvatarRequest] = []) {
         finish { state, now in
             guard state.style.depth != .mono else { return ([], []) }
             func sources(_ requests: [AvatarRequest]) -> [AvatarSources] {
                 requests.filter { !$0.url.isEmpty }.map { AvatarSources($0, style: state.style) }
             }
-            state.sharpening = sources(large).filter { $0.sharp != $0.quick }
+            state.show(large: sources(large), now: now)
             return state.want(sources(visible + prefetch), now: now)
         }
     }
@@ -64,13 +64,12 @@ public final class AvatarStore: Sendable {
             guard state.style.background != background else { return ([], []) }
             state.style.background = background
             state.memory.removeAll()
-            let waiting = state.schedule.wishes.compactMap { state.origins[$0] }
             return state.want(
-                waiting + state.provisional.map { AvatarSources($0, style: state.style) }, now: now)
+                state.waiting + state.provisional.map { AvatarSources($0, style: state.style) }, now: now)
         }
     }
 
-    /// True when nothing is under way. A failure that waits for its next try does not count.
+    /// True when nothing is under way. What waits for its time does not count: another try, a sharper picture.
     public var isIdle: Bool { state.withLock { $0.isIdle } }
 
     /// Returns as soon as nothing is under way and all callbacks have returned.
@@ -173,7 +172,7 @@ public final class AvatarStore: Sendable {
             for (size, surface) in thumbnails { state.memory.insert(surface, url: job.url, size: size) }
             let fulfilled = state.schedule.wishes(for: job).filter { thumbnails.keys.contains($0.size) }
             let deliveries = fulfilled.compactMap { wish in state.delivery(of: thumbnails[wish.size], for: wish) }
-            state.sharpening.removeAll { fulfilled.contains($0.sharp) }
+            state.sharpened(fulfilled)
             return (state.schedule.rendered(job, fulfilling: fulfilled, now: now), deliveries)
         }
     }
@@ -219,10 +218,10 @@ public final class AvatarStore: Sendable {
 
     // MARK: - Time
 
-    /// Makes the one timer fit the schedule's next deadline.
+    /// Makes the one timer fit the next deadline.
     private func setTimer() {
         let (obsolete, deadline) = state.withLock { state in
-            let deadline = state.schedule.nextDeadline
+            let deadline = state.nextDeadline
             guard deadline != state.timer?.deadline else { return (nil as Task<Void, Never>?, nil as Duration?) }
             let obsolete = state.timer?.task
             state.timer = deadline.map { ($0, nil) }
@@ -233,9 +232,9 @@ public final class AvatarStore: Sendable {
         // A minute is long: a store that nobody holds any more must not be kept by its timer.
         let task = Task(executorPreference: executor) { [weak self, delay] in
             do { try await delay.sleep(until: deadline) } catch { return }
-            self?.transition { state, now in
+            self?.finish { state, now in
                 if state.timer?.deadline == deadline { state.timer = nil }
-                return state.schedule.advance(now: now)
+                return state.advance(now: now)
             }
         }
         let isCurrent = state.withLock { state in

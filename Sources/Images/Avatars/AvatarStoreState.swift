@@ -7,8 +7,10 @@ struct AvatarStoreState {
     var style: ThumbnailStyle
     /// What each of the schedule's wishes was made of.
     var origins: [AvatarRequest: AvatarSources] = [:]
-    /// Wishes that have a picture, and shall have a sharper one when nothing else is to be done.
-    var sharpening: [AvatarSources] = []
+    /// What is on the screen and lacks its sharper picture.
+    private(set) var sharpening: [AvatarSources] = []
+    /// When the sharper pictures are asked for; nil once they have been.
+    private(set) var sharpeningBegins: Duration?
     /// What was delivered before the terminal's background was known.
     var provisional: Set<AvatarRequest> = []
     var isBackgroundKnown = false
@@ -24,6 +26,36 @@ struct AvatarStoreState {
         self.style = style
     }
 
+    /// How long a picture stays on the screen before its sharper one is asked for: of those that are passed by, each would
+    /// cost a request and a repaint.
+    static let rest = Duration.milliseconds(300)
+
+    /// When something is to be done even if nothing happens.
+    var nextDeadline: Duration? { [schedule.nextDeadline, sharpeningBegins].compactMap(\.self).min() }
+
+    /// What the schedule has not got yet.
+    var waiting: [AvatarSources] { schedule.wishes.compactMap { origins[$0] } }
+
+    /// Declares the large pictures on the screen.
+    mutating func show(large sources: [AvatarSources], now: Duration) {
+        let lacking = sources.filter { $0.sharp != $0.quick && thumbnail($0.sharp) == nil }
+        guard lacking.map(\.sharp) != sharpening.map(\.sharp) else { return }
+        sharpening = lacking
+        sharpeningBegins = lacking.isEmpty ? nil : now + Self.rest
+    }
+
+    /// The pictures came: they are as sharp as they get.
+    mutating func sharpened(_ wishes: [AvatarRequest]) { sharpening.removeAll { wishes.contains($0.sharp) } }
+
+    /// Time has passed.
+    mutating func advance(now: Duration) -> AvatarTransition {
+        let actions = schedule.advance(now: now)
+        guard let begins = sharpeningBegins, begins <= now else { return (actions, []) }
+        sharpeningBegins = nil
+        let (more, found) = want(waiting, now: now)
+        return (actions + more, found)
+    }
+
     /// Has the schedule want what is not in memory, the sharper ones last.
     mutating func want(_ sources: [AvatarSources], now: Duration) -> AvatarTransition {
         var wishes: [AvatarRequest] = []
@@ -37,7 +69,7 @@ struct AvatarStoreState {
                 origins[source.quick] = source
             }
         }
-        for source in sharpening where thumbnail(source.sharp) == nil {
+        for source in sharpening where sharpeningBegins == nil {
             wishes.append(source.sharp)
             origins[source.sharp] = source
         }
