@@ -28,8 +28,8 @@ enum PickerView {
     private static func box(_ picker: Picker, _ model: Model) -> Rect {
         let size = model.size
         let width = min(size.columns - 4, 76)
-        let height = min(max(1, picker.matches.count) + 3, max(5, size.rows - 6))
-        return Rect(x: (size.columns - width) / 2, y: 2, width: width, height: min(height, size.rows - 3))
+        let height = min(max(1, picker.matches.count) + 3, size.rows - (size.rows < 20 ? 3 : 6))
+        return Rect(x: (size.columns - width) / 2, y: 2, width: width, height: height)
     }
 
     private static func top(_ picker: Picker, rows: Int) -> Int { max(0, picker.selected - rows + 1) }

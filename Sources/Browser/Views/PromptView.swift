@@ -68,7 +68,8 @@ enum PromptView {
         case .save, .user, .command:
             let completions = model.completions
             guard !prompt.line.isEmpty || prompt.purpose == .user, !completions.isEmpty else {
-                return (prompt.isPath ? [Hint(key: "Tab", word: "completes")] : []) + enter(prompt.isPath ? "save" : "go")
+                return (prompt.isPath ? [Hint(key: "Tab", word: "completes")] : [])
+                    + enter(prompt.isPath ? "save" : "go")
             }
             return [Hint(key: "Tab", word: completions.prefix(3).joined(separator: "  "))]
         }

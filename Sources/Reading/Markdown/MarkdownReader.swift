@@ -148,7 +148,9 @@ struct MarkdownReader {
             addBlank(before: node)
             return add(.rule, line: line(of: node))
         }
-        guard let previous = cmark_node_previous(node), let parent = cmark_node_parent(node), table == nil else { return }
+        guard let previous = cmark_node_previous(node), let parent = cmark_node_parent(node), table == nil else {
+            return
+        }
         let list = kind == MARKDOWN_ITEM ? parent : cmark_node_parent(parent)
         let isTight =
             list.map { markdown_node_kind($0) == MARKDOWN_LIST && cmark_node_get_list_tight($0) != 0 } ?? false
