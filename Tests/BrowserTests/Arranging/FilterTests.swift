@@ -55,7 +55,7 @@ struct FilterTests {
         var story = Story(120, 30, showing: rows)
         story.press(.down)
         story.type("/zzz")
-        #expect(story.text.contains("no row of 6 loaded"))
+        #expect(story.text.contains("No row matches /zzz"))
         #expect(story.model.selectedGist == nil)
         story.press(.enter)
         #expect(story.model.focus == .list)
