@@ -7,20 +7,28 @@ import Testing
 /// Every view at every size: pure drawing, no terminal.
 @Suite("Geometry")
 struct GeometryTests {
-    /// All small ones, where everything is tight, and those around which the layout changes.
+    /// Those around which the layout changes, the smallest that have one and the largest.
     private static let sizes: [Size] =
-        (1...12).flatMap { rows in (1...45).map { Size(columns: $0, rows: rows) } }
-        + [13, 15, 23, 24, 29, 30, 36, 50, 80].flatMap { rows in
-            [1, 39, 40, 59, 60, 80, 99, 100, 104, 120, 160, 200, 250].map { Size(columns: $0, rows: rows) }
-        }
+        (10...12).flatMap { rows in (40...45).map { Size(columns: $0, rows: rows) } }
+        + [13, 15, 24, 30, 36].flatMap { rows in
+            [40, 59, 60, 80, 99, 100, 120, 160].map { Size(columns: $0, rows: rows) }
+        } + [(200, 50), (250, 80), (250, 10), (40, 80)].map { Size(columns: $0.0, rows: $0.1) }
 
     @Test("T1, T2, R2: every view draws at every size, whole, with nothing out of its place", arguments: View.all)
-    func sweep(view: View) {
+    func sweep(view: View) { check(view, Self.sizes) }
+
+    @Test(
+        "T1, R2: what is too small for panes says so, down to a single cell",
+        arguments: View.main[0...0] + View.main[11...11])
+    func small(view: View) {
+        check(view, (1...12).flatMap { rows in (1...45).map { Size(columns: $0, rows: rows) } })
+    }
+
+    private func check(_ view: View, _ sizes: [Size]) {
         var story = view.story(120, 36)
-        for size in Self.sizes {
+        for size in sizes {
             story.resize(size.columns, size.rows)
-            let surface = story.surface
-            let problems = Self.problems(story, surface)
+            let problems = Self.problems(story, story.surface)
             #expect(problems.isEmpty, "\(view) at \(size.columns)×\(size.rows): \(problems)")
         }
     }

@@ -33,9 +33,7 @@ struct OverlayPage {
     func draw(_ model: Model, top: Int, into surface: inout Surface) {
         let theme = model.settings.theme
         let height = min(lineCount + 2, model.size.rows - 3)
-        let box = Rect(
-            x: (model.size.columns - width) / 2, y: 2 + max(0, model.size.rows - 3 - height) / 4, width: width,
-            height: height)
+        let box = Rect(x: (model.size.columns - width) / 2, y: 2, width: width, height: height)
         let inside = box.inset(left: 2, top: 1, right: 2, bottom: 1)
         var footer = (lineCount > inside.height ? ["j k scroll"] : []) + footer
         while footer.count > 1, TextWidth.columns(of: footer.joined(separator: " · ")) + 2 > inside.width {

@@ -60,7 +60,7 @@ extension View {
     /// Those that pictures of the program show too.
     static let main: [View] = [
         list("list") { $0.type("j") },
-        list("marks") { $0.type("j j jk") },
+        list("marks") { $0.type(" j jj") },
         list("filter") { $0.type("/ring") },
         list("lens") { $0.type("V") },
         list("log") { story in
