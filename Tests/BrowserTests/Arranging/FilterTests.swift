@@ -50,6 +50,16 @@ struct FilterTests {
         #expect(story.feed.selection == "ring")
     }
 
+    @Test("B16, B11: a mark at the end of what a filter leaves asks for the next page, as going on there does")
+    func markAtTheEnd() {
+        var story = Story(120, 30, showing: rows, next: "page 2")
+        story.type("/ring buffer")
+        story.press(.enter, .end)
+        _ = story.news()
+        story.type(" ")
+        #expect(story.pageRequests.last?.cursor == .after("page 2"))
+    }
+
     @Test("B11: a filter that nothing matches shows so, has no selection, and gives it back with the rows")
     func nothingMatches() {
         var story = Story(120, 30, showing: rows)
