@@ -39,7 +39,7 @@ extension Model {
         case .notice(let text, let isError):
             notice = Notice(text: text, isError: isError)
         case .background(let color):
-            settings.themes.isLight = ThemeChoice.isLight(color)
+            settings.themes.toldBackground = color
         case .resize(let size):
             self.size = size
         case .key(let key):
