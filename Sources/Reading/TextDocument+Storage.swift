@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 extension TextDocument {
@@ -15,24 +16,23 @@ extension TextDocument {
 
         init(_ text: String, bytes: [UInt8]? = nil) {
             var text = text.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
-            starts = text.withUTF8 { LineStart.find(in: $0.span) }
+            starts = text.withUTF8 { LineStart.find(in: $0) }
             isBinary = text.withUTF8 { Self.looksBinary($0.span) }
             isPicture = isBinary && FileKind.isPicture(bytes ?? [])
-            hasBidirectionalControls = text.withUTF8 { Self.hasBidirectionalControls($0.span) }
+            hasBidirectionalControls = text.withUTF8 { Self.hasBidirectionalControls($0) }
             self.text = text
             self.bytes = bytes
         }
 
         /// True where U+202A to U+202E or U+2066 to U+2069 occur: as UTF-8, E2 80 AA to AE, E2 81 A6 to A9.
-        private static func hasBidirectionalControls(_ text: Span<UInt8>) -> Bool {
-            var index = 0
-            while index + 2 < text.count {
-                if text[index] == 0xE2 {
-                    let (second, third) = (text[index + 1], text[index + 2])
-                    if second == 0x80, 0xAA...0xAE ~= third { return true }
-                    if second == 0x81, 0xA6...0xA9 ~= third { return true }
-                }
-                index += 1
+        private static func hasBidirectionalControls(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+            var rest = UnsafeRawBufferPointer(text)
+            while let start = rest.baseAddress, let found = memchr(start, 0xE2, rest.count) {
+                rest = UnsafeRawBufferPointer(rebasing: rest[(UnsafeRawPointer(found) - start)...])
+                guard rest.count > 2 else { break }
+                let (second, third) = (rest[1], rest[2])
+                if second == 0x80 && 0xAA...0xAE ~= third || second == 0x81 && 0xA6...0xA9 ~= third { return true }
+                rest = UnsafeRawBufferPointer(rebasing: rest[1...])
             }
             return false
         }
@@ -66,13 +66,15 @@ extension TextDocument {
         var isPlain: Bool { bits & 1 == 1 }
 
         /// The starts of all lines, and of the line that would follow the last.
-        static func find(in text: Span<UInt8>) -> [LineStart] {
+        static func find(in text: UnsafeBufferPointer<UInt8>) -> [LineStart] {
             var starts: [LineStart] = []
             starts.reserveCapacity(text.count / 32 + 2)
             var start = 0
             var index = 0
             var isPlain = true
             while index < text.count {
+                index = endOfPlainText(from: index, in: text)
+                guard index < text.count else { break }
                 let byte = text[index]
                 index += 1
                 if byte >= 0x80 || byte == 0x09 { isPlain = false }
@@ -85,6 +87,22 @@ extension TextDocument {
             if start < text.count { starts.append(LineStart(start, isPlain: isPlain)) }
             starts.append(LineStart(text.count, isPlain: true))
             return starts
+        }
+
+        /// The first byte from here on that is neither ASCII nor above the controls that matter, eight at a time.
+        private static func endOfPlainText(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+            let ones: UInt64 = 0x0101_0101_0101_0101
+            let bytes = UnsafeRawBufferPointer(text)
+            var index = start
+            while index + 8 <= text.count {
+                let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                // Borrowing can only mark bytes above one that is rightly marked.
+                let marked = (word | word &- ones &* 0x0E) & ones &* 0x80
+                if marked != 0 { return index + marked.trailingZeroBitCount / 8 }
+                index += 8
+            }
+            while index < text.count, text[index] >= 0x0E, text[index] < 0x80 { index += 1 }
+            return index
         }
     }
 

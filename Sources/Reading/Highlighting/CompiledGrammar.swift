@@ -58,7 +58,7 @@ struct Literal: Sendable {
 }
 
 /// A rule as the lexer reads it.
-struct CompiledRule: Sendable {
+struct CompiledRule {
     let text: Literal
     let place: Rule.Place
     let before: ByteSet?
@@ -66,7 +66,7 @@ struct CompiledRule: Sendable {
     /// True for the last of the rules with the same first byte.
     var isLast = true
 
-    enum Operation: Sendable {
+    enum Operation {
         case token(TokenKind)
         case name(TokenKind, ByteSet)
         case line(TokenKind)
@@ -78,7 +78,7 @@ struct CompiledRule: Sendable {
         case deepen
         case leaveTagged
         case code(UInt8, UInt8)
-        case tagged(ByteSet, Int, Literal, UInt8)
+        case tagged(UnsafePointer<TagOpening>)
         case delimited(UInt8, parts: Int)
         case heredoc(UInt8, quoted: UInt8)
         case block(UInt8)
@@ -87,6 +87,14 @@ struct CompiledRule: Sendable {
         case bullet(TokenKind)
         case keyString(UInt8, ByteSet)
     }
+}
+
+/// What begins a mode whose end repeats something: at most so many bytes of a set, and a text behind them.
+struct TagOpening {
+    let set: ByteSet
+    let longest: Int
+    let text: Literal
+    let mode: UInt8
 }
 
 /// A mode as the lexer reads it.
@@ -217,7 +225,10 @@ extension CompiledRule {
             case .enter(let mode, let kind): .enter(compiler.add(mode), kind)
             case .code(let open, let close): .code(Literal(open)[0], Literal(close)[0])
             case .tagged(let set, let longest, let opening, let mode):
-                .tagged(set, longest, Literal(opening), compiler.add(mode))
+                .tagged(
+                    Kept.all([
+                        TagOpening(set: set, longest: longest, text: Literal(opening), mode: compiler.add(mode))
+                    ]))
             case .delimited(let mode, let parts): .delimited(compiler.add(mode), parts: parts)
             case .heredoc(let mode, let quoted): .heredoc(compiler.add(mode), quoted: compiler.add(quoted))
             case .block(let mode): .block(compiler.add(mode))

@@ -153,11 +153,11 @@ extension Lexer {
             index = end
             emit(.escape, from: start)
             frame.tag = UInt32(opening) | UInt32(closing) << 8
-        case .tagged(let set, let longest, let opening, let mode):
-            let (hash, tagEnd) = readTag(set, longest: longest, from: end)
-            guard opening.stands(at: tagEnd, in: text, limit: limit) else { return false }
-            index = tagEnd + opening.count
-            frame.mode = mode
+        case .tagged(let opening):
+            let (hash, tagEnd) = readTag(opening.pointee.set, longest: opening.pointee.longest, from: end)
+            guard opening.pointee.text.stands(at: tagEnd, in: text, limit: limit) else { return false }
+            index = tagEnd + opening.pointee.text.count
+            frame.mode = opening.pointee.mode
             frame.tag = hash
             emit(compiledMode(of: frame).pointee.kind, from: start)
         case .delimited(let mode, let parts):
