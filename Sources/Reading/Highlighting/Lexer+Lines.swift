@@ -58,7 +58,7 @@ extension Lexer {
         return hash == frame.tag && end > lineStart && closes ? end : nil
     }
 
-    private func isFenceEnd(_ frame: LexerState.Frame) -> Bool {
+    private mutating func isFenceEnd(_ frame: LexerState.Frame) -> Bool {
         let mark = UInt8(truncatingIfNeeded: frame.tag)
         var end = lineStart
         while end < text.count, text[end] == mark { end += 1 }

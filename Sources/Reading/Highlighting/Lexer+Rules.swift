@@ -11,7 +11,8 @@ extension Lexer {
         }
     }
 
-    private func holds(_ rule: UnsafePointer<CompiledRule>) -> Bool {
+    /// Mutating only by name, as `isFenceEnd` and `language(named:)`: else the whole lexer is copied for the call.
+    private mutating func holds(_ rule: UnsafePointer<CompiledRule>) -> Bool {
         if let before = rule.pointee.before {
             let next = index + rule.pointee.text.count
             guard next < limit, before.contains(text[next]) else { return false }
@@ -261,7 +262,7 @@ extension Lexer {
     }
 
     /// The first word behind a fence: `swift`, `{.python}`, `js title="x"`.
-    private func language(named info: Range<Int>) -> Language? {
+    private mutating func language(named info: Range<Int>) -> Language? {
         let marks = ByteSet(" \t{}.,:")
         let word = text[info].drop(while: marks.contains).prefix { !marks.contains($0) }
         let name = String(decoding: word.prefix(32), as: UTF8.self)
