@@ -71,6 +71,8 @@ extension Model {
             self.memory = memory
         case .found(let hits, let isRanked, let request):
             receive(found: hits, isRanked: isRanked, request)
+        case .saved(let gists, let request):
+            receive(saved: gists, request)
         case .file(let id, let name, let request, let result):
             receive(file: result, named: name, for: id, request)
         case .reading(let id, let tab, let request, let document):

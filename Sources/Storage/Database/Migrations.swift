@@ -2,7 +2,7 @@ import GRDB
 
 /// The schema, as the numbered steps that lead to it. A step that was released is never changed.
 enum Migrations {
-    static let steps: [String] = [version1, version2]
+    static let steps: [String] = [version1, version2, version3]
     static var latest: Int { steps.count }
 
     static func version(_ database: Database) throws -> Int {
@@ -142,6 +142,18 @@ enum Migrations {
             gistID TEXT NOT NULL,
             readAt REAL NOT NULL,
             PRIMARY KEY (account, gistID)
+        ) STRICT, WITHOUT ROWID;
+        """
+
+    /// Which files were saved where, and when.
+    private static let version3 = """
+        CREATE TABLE savedFile (
+            account INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+            path TEXT NOT NULL,
+            gistID TEXT NOT NULL,
+            name TEXT NOT NULL,
+            savedAt REAL NOT NULL,
+            PRIMARY KEY (account, path)
         ) STRICT, WITHOUT ROWID;
         """
 }
