@@ -102,6 +102,9 @@ public struct Model: Equatable, Sendable {
     /// Changes that the server has not answered yet, with what was known before.
     var starChanges: [String: StarChange] = [:]
     public var search = SearchState()
+    /// What was saved where, by gist.
+    var savedFiles: [String: [SavedFile]] = [:]
+    var savedRequest: RequestID?
     /// Until when requests wait for one of the service's limits; nil while none does.
     public var waitsUntil: Date?
     /// The latest lines of the event log; empty while its pane is closed.

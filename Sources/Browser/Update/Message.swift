@@ -27,6 +27,8 @@ public enum Message: Equatable, Sendable {
     case recalled(Memory)
     /// What a search found: the newest matches at first, then the best.
     case found([SearchHit], isRanked: Bool, RequestID)
+    /// Gists of which files were saved, the latest first.
+    case saved([SavedGist], RequestID)
     /// A whole file by its raw URL.
     case file(gist: String, name: String, RequestID, Result<TextDocument, Failure>)
     case takeOut(TakeOut.News, RequestID)

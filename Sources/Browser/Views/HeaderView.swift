@@ -4,12 +4,13 @@ import Gists
 
 /// The first two lines: the feeds with their keys, what the data is worth, and the rule below with the list's strip.
 enum HeaderView {
-    private static let title = " gists "
+    /// Where it is narrow the feeds need the room.
+    private static func title(_ model: Model) -> String { model.size.columns < 90 ? "" : " gists " }
 
     static func draw(_ model: Model, _ layout: Layout, into surface: inout Surface) {
         let theme = model.settings.theme
         var pen = Pen(layout.header)
-        pen.write(title, theme.title, on: &surface)
+        pen.write(title(model), theme.title, on: &surface)
         for feed in FeedID.tabs {
             let isActive = feed == model.feedID
             pen.write(key(feed, model), theme.dim, on: &surface)
@@ -32,7 +33,7 @@ enum HeaderView {
 
     /// Where the feeds stand, for the mouse.
     static func places(_ model: Model) -> [(feed: FeedID, columns: Range<Int>)] {
-        var x = TextWidth.columns(of: title)
+        var x = TextWidth.columns(of: title(model))
         return FeedID.tabs.map { feed in
             let start = x
             x += TextWidth.columns(of: key(feed, model) + name(feed))
