@@ -175,7 +175,7 @@ extension Model {
         let large = layout.list != nil && layout.detail != nil ? [Layout.avatarInDetail] : []
         var wishes = AvatarWishes()
         wishes.visible = missingAvatars(small, in: rows)
-        if layout.detail != nil, let index = feed.selectedIndex {
+        if layout.detail != nil, !isDetailAwaited, let index = feed.selectedIndex {
             wishes.visible += missingAvatars([Layout.avatarInDetail], in: index..<index + 1)
             wishes.large = [feed.shownGist(at: index).owner?.wish(Layout.avatarInDetail)].compactMap(\.self)
         }

@@ -14,7 +14,7 @@ extension Model {
         case .tick:
             spinnerFrame += 1
             // Most ticks only turn the spinner.
-            guard isKeyWaiting || refreshDue != nil else { return [] }
+            guard isKeyWaiting || refreshDue != nil || settlesAt != nil else { return [] }
             effects = resolveOverdueKey() + refreshIfDue()
         case .highlighted(let request):
             if highlighting?.request == request { highlighting = nil }
@@ -90,6 +90,7 @@ extension Model {
     /// pictures that are now to be seen.
     private mutating func settle() -> [Effect] {
         clampList()
+        followSelection()
         var effects = loadMoreIfNeeded() + readShownTab()
         clampReader()
         effects += highlightIfNeeded() + drawShownPicture()

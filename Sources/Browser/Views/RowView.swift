@@ -4,24 +4,32 @@ import Gists
 
 /// One gist in the list: the description loudest, the owner second, the rest dim.
 struct RowView {
-    let model: Model
-    let layout: Layout
-    let gist: Gist
-
-    private var theme: Theme { model.settings.theme }
-    private var isSelected: Bool { gist.id == model.feed.selection }
+    private let layout: Layout
+    private let gist: Gist
+    private let theme: Theme
+    private let isSelected: Bool
     /// A selected row of the pane with the keys; in the other pane it keeps a quieter mark.
-    private var isActive: Bool { isSelected && model.focus == .list }
+    private let isActive: Bool
+    private let isRead: Bool?
+
+    init(_ gist: Gist, _ layout: Layout, _ model: Model) {
+        self.layout = layout
+        self.gist = gist
+        theme = model.settings.theme
+        isSelected = gist.id == model.feed.selection
+        isActive = isSelected && model.focus == .list
+        isRead = model.isRead(gist.id)
+    }
 
     /// Gists that were opened before are dimmed.
     private var titleStyle: Style {
         if isSelected { return isActive ? theme.selectedTitle : theme.unfocused }
-        return model.isRead(gist.id) == true ? theme.dim : theme.title
+        return isRead == true ? theme.dim : theme.title
     }
     private var textStyle: Style { isActive ? theme.selected : isSelected ? theme.unfocused : theme.text }
     private var dimStyle: Style { isActive ? theme.selectedDim : isSelected ? theme.unfocused : theme.dim }
 
-    func draw(in area: Rect, into surface: inout Surface) {
+    func draw(_ model: Model, in area: Rect, into surface: inout Surface) {
         if isSelected {
             surface.fill(area, with: .blank(textStyle))
             for y in area.y..<area.maxY {
@@ -34,22 +42,23 @@ struct RowView {
         }
         var text = area.inset(left: 2, right: 1)
         if layout.hasRowAvatars {
-            drawAvatar(in: Rect(x: area.x + 2, y: area.y, width: 4, height: 2).intersection(area), into: &surface)
+            let place = Rect(x: area.x + 2, y: area.y, width: 4, height: 2).intersection(area)
+            AvatarView.draw(gist.owner, size: Layout.avatarInList, model, in: place, into: &surface)
             text = area.inset(left: 7, right: 1)
         }
-        if model.isRead(gist.id) == false {
+        if isRead == false {
             surface.put("•", x: text.x - 1, y: text.y, style: isActive ? theme.selectedBar : theme.accent, clip: area)
         }
         let first = Rect(x: text.x, y: text.y, width: text.width, height: 1)
         if layout.rowLines == 1 {
-            drawOneLine(first, into: &surface)
+            drawOneLine(model, first, into: &surface)
         } else {
             drawTitle(first, into: &surface)
             let second = Rect(x: text.x, y: text.y + 1, width: text.width, height: 1)
             if area.height > 1, let snippet = model.snippet(of: gist) {
                 draw(snippet, in: second, into: &surface)
             } else if area.height > 1 {
-                drawMeta(second, into: &surface)
+                drawMeta(model, second, into: &surface)
             }
         }
         let filter = model.arrangement.filter
@@ -57,10 +66,6 @@ struct RowView {
         for y in area.y..<area.maxY {
             MatchMarks.draw(filter, in: Rect(x: text.x, y: y, width: text.width, height: 1), theme, into: &surface)
         }
-    }
-
-    private func drawAvatar(in area: Rect, into surface: inout Surface) {
-        AvatarView.draw(gist.owner, size: Layout.avatarInList, model, in: area, into: &surface)
     }
 
     private func drawTitle(_ line: Rect, into surface: inout Surface) {
@@ -79,7 +84,7 @@ struct RowView {
     }
 
     /// `mira · ● Swift  ● Markdown · 3 files · 4 min · 💬 2`
-    private func drawMeta(_ line: Rect, into surface: inout Surface) {
+    private func drawMeta(_ model: Model, _ line: Rect, into surface: inout Surface) {
         let age = RelativeTime.short(gist.updatedAt, now: model.now)
         let files = "\(gist.files.count) file\(gist.files.count == 1 ? "" : "s")"
         let comments = gist.commentCount > 0 ? " · 💬 \(gist.commentCount)" : ""
@@ -121,7 +126,7 @@ struct RowView {
     }
 
     /// Description at the left, owner and age at the right.
-    private func drawOneLine(_ line: Rect, into surface: inout Surface) {
+    private func drawOneLine(_ model: Model, _ line: Rect, into surface: inout Surface) {
         let age = RelativeTime.short(gist.updatedAt, now: model.now)
         let login = Truncate.end(gist.owner?.login ?? "anonymous", columns: max(6, line.width / 4))
         let right = " \(login) · \(age)"
