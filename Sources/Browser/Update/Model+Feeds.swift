@@ -177,7 +177,7 @@ extension Model {
         let large = layout.list != nil && layout.detail != nil ? [Layout.avatarInDetail] : []
         var wishes = AvatarWishes()
         wishes.visible = missingAvatars(small, in: rows)
-        if let detail = layout.detail, let index = feed.selectedIndex {
+        if let detail = layout.detail, !isDetailAwaited, let index = feed.selectedIndex {
             let isRoomy = DetailLayout(detail, self).isRoomy
             let size = DetailLayout.avatarSize(isRoomy: isRoomy)
             wishes.visible += missingAvatars([size], in: index..<index + 1)

@@ -14,7 +14,7 @@ extension Model {
         case .tick:
             spinnerFrame += 1
             // Most ticks only turn the spinner.
-            guard pending != nil || refreshDue != nil else { return [] }
+            guard pending != nil || refreshDue != nil || settlesAt != nil else { return [] }
             effects = resolveOverdueKey() + refreshIfDue()
         case .highlighted(let request):
             if highlighting?.request == request { highlighting = nil }
@@ -92,6 +92,7 @@ extension Model {
     /// pictures that are now to be seen.
     private mutating func settle() -> [Effect] {
         clampList()
+        followSelection()
         var effects = loadMoreIfNeeded() + readShownTab()
         clampReader()
         effects += highlightIfNeeded() + drawShownPicture()

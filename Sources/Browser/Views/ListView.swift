@@ -17,7 +17,7 @@ enum ListView {
         for index in visible {
             let y = area.y + (index - feed.top) * layout.rowHeight
             let place = Rect(x: area.x, y: y, width: area.width, height: layout.rowLines).intersection(area)
-            RowView(model: model, layout: layout, gist: feed.shownGist(at: index)).draw(in: place, into: &surface)
+            RowView(feed.shownGist(at: index), layout, model).draw(model, in: place, into: &surface)
         }
         drawVisitMarker(model, layout, visible, in: area, into: &surface)
         guard visible.upperBound == feed.shownCount else { return }
@@ -31,7 +31,7 @@ enum ListView {
     private static func drawVisitMarker(
         _ model: Model, _ layout: Layout, _ visible: Range<Int>, in area: Rect, into surface: inout Surface
     ) {
-        let last = model.rowsSinceLastVisit - 1
+        let last = model.rowsSinceLastVisit(limit: visible.upperBound + 1) - 1
         guard visible.contains(last), last + 1 < model.feed.shownCount else { return }
         let theme = model.settings.theme
         let line = Rect(
