@@ -17,7 +17,7 @@ enum ListView {
         for index in visible {
             let y = area.y + (index - feed.top) * layout.rowHeight
             let place = Rect(x: area.x, y: y, width: area.width, height: layout.rowLines).intersection(area)
-            RowView(model: model, layout: layout, gist: feed.shownGist(at: index)).draw(in: place, into: &surface)
+            RowView(feed.shownGist(at: index), layout, model).draw(model, in: place, into: &surface)
         }
         drawVisitMarker(model, layout, visible, in: area, into: &surface)
         guard visible.upperBound == feed.shownCount else { return }
@@ -31,7 +31,7 @@ enum ListView {
     private static func drawVisitMarker(
         _ model: Model, _ layout: Layout, _ visible: Range<Int>, in area: Rect, into surface: inout Surface
     ) {
-        let last = model.rowsSinceLastVisit - 1
+        let last = model.rowsSinceLastVisit(limit: visible.upperBound + 1) - 1
         guard visible.contains(last), last + 1 < model.feed.shownCount else { return }
         let theme = model.settings.theme
         let line = Rect(
@@ -92,7 +92,7 @@ enum ListView {
                     "Start gists-tui with --token-file FILE, or set GH_TOKEN. A token with the scope “gist” is made on "
                     + "\(service)'s page Settings → Developer settings → Personal access tokens. 1 shows the public gists."
             ).draw(model, in: area, into: &surface)
-        } else if feed.loadedAt != nil || model.feedID == .search {
+        } else if feed.loadedAt != nil || model.feedID == .search || model.feedID == .saved {
             PlainMessage(title: emptyTitle(model), body: emptyBody(model))
                 .draw(model, in: area, into: &surface)
         }
@@ -104,6 +104,7 @@ enum ListView {
         case .starred: "No starred gists yet."
         case .mine: "No gists of your own yet."
         case .user(let login): "\(login) has no public gists."
+        case .saved: "No file saved yet."
         case .search:
             model.search.text.isEmpty ? "Search everything that you have seen." : "Nothing that you have seen matches."
         case .opened: "No gist opened yet."
@@ -116,7 +117,9 @@ enum ListView {
         case .starred: "Gists that you star appear here. r looks again."
         case .mine: "Gists that you write, public and secret, appear here. r looks again."
         case .user: "r looks again."
-        case .search where model.memory == nil:
+        case .saved where model.memory != nil:
+            "\(model.keyName(.save, or: ":save")) saves a file: what you save is listed here, with its place."
+        case .search where model.memory == nil, .saved:
             "In this run nothing is kept: --cache-dir names a folder for it. Esc goes back."
         case .search:
             "Words, “phrases” in quotation marks and beginnings* are found in descriptions, names, texts and comments; "

@@ -4,31 +4,39 @@ import Gists
 
 /// One gist in the list: the description loudest, the owner second, the rest dim.
 struct RowView {
-    let model: Model
-    let layout: Layout
-    let gist: Gist
-
-    private var theme: Theme { model.settings.theme }
-    private var isSelected: Bool { gist.id == model.feed.selection }
+    private let layout: Layout
+    private let gist: Gist
+    private let theme: Theme
+    private let isSelected: Bool
     /// A selected row of the pane with the keys; in the other pane it keeps a quieter mark.
-    private var isActive: Bool { isSelected && model.focus == .list }
+    private let isActive: Bool
+    private let isRead: Bool?
+
+    init(_ gist: Gist, _ layout: Layout, _ model: Model) {
+        self.layout = layout
+        self.gist = gist
+        theme = model.settings.theme
+        isSelected = gist.id == model.feed.selection
+        isActive = isSelected && model.focus == .list
+        isRead = model.isRead(gist.id)
+    }
 
     /// Gists that were opened before are dimmed.
     private var titleStyle: Style {
         if isSelected { return isActive ? theme.selectedTitle : theme.unfocused }
-        return model.isRead(gist.id) == true ? theme.dim : theme.title
+        return isRead == true ? theme.dim : theme.title
     }
     private var textStyle: Style { isActive ? theme.selected : isSelected ? theme.unfocused : theme.text }
     private var dimStyle: Style { isActive ? theme.selectedDim : isSelected ? theme.unfocused : theme.dim }
 
-    func draw(in area: Rect, into surface: inout Surface) {
+    func draw(_ model: Model, in area: Rect, into surface: inout Surface) {
         if isSelected {
             surface.fill(area, with: .blank(textStyle))
             for y in area.y..<area.maxY {
                 surface.put("▌", x: area.x, y: y, style: isActive ? theme.selectedBar : theme.unfocused, clip: area)
             }
         }
-        let sign = model.marks.contains(gist.id) ? "✓" : model.isRead(gist.id) == false ? "•" : " "
+        let sign = model.marks.contains(gist.id) ? "✓" : isRead == false ? "•" : " "
         let signStyle = isActive ? theme.selectedBar : isSelected ? theme.unfocused : theme.accent
         surface.put(sign, x: area.x + 1, y: area.y, style: signStyle, clip: area)
         var text = area.inset(left: 3, right: 1)
@@ -40,13 +48,13 @@ struct RowView {
         let first = Rect(x: text.x, y: text.y, width: text.width, height: 1)
         var second = Rect(x: text.x, y: text.y + 1, width: text.width, height: area.height > 1 ? 1 : 0)
         if layout.rowLines == 1 {
-            drawOneLine(first, into: &surface)
+            drawOneLine(model, first, into: &surface)
         } else {
             drawTitle(first, into: &surface)
             if !second.isEmpty, let snippet = model.snippet(of: gist) {
                 draw(snippet, in: second, into: &surface)
             } else if !second.isEmpty {
-                second = drawFacts(second, into: &surface)
+                second = drawFacts(model, second, into: &surface)
             }
         }
         let filter = model.arrangement.filter
@@ -72,7 +80,7 @@ struct RowView {
 
     /// `mira · ● Swift  ● Markdown · 3 files`, and at the right edge, where eyes run down it, `💬 2 · 4 min`.
     /// - Returns: the place of what can be filtered for.
-    private func drawFacts(_ line: Rect, into surface: inout Surface) -> Rect {
+    private func drawFacts(_ model: Model, _ line: Rect, into surface: inout Surface) -> Rect {
         let star = model.feedID != .starred && model.stars[gist.id] == true ? "★ · " : ""
         let comments = gist.commentCount > 0 ? "💬 \(gist.commentCount) · " : ""
         let right = star + comments + RelativeTime.short(gist.updatedAt, now: model.now)
@@ -118,7 +126,7 @@ struct RowView {
     }
 
     /// Description at the left, owner and age at the right.
-    private func drawOneLine(_ line: Rect, into surface: inout Surface) {
+    private func drawOneLine(_ model: Model, _ line: Rect, into surface: inout Surface) {
         let age = RelativeTime.short(gist.updatedAt, now: model.now)
         let login = Truncate.end(gist.owner?.login ?? "anonymous", columns: max(6, line.width / 4))
         let right = " \(login) · \(age)"

@@ -9,7 +9,7 @@ extension Model {
         HeaderView.draw(self, layout, into: &surface)
         if let list = layout.list { ListView.draw(self, layout, in: list, into: &surface) }
         if let divider = layout.divider { drawDivider(divider, into: &surface) }
-        if let detail = layout.detail { DetailView.draw(self, in: detail, into: &surface) }
+        if let detail = layout.detail, !isDetailAwaited { DetailView.draw(self, in: detail, into: &surface) }
         StatusView.draw(self, layout, into: &surface)
         if overlay != nil { dimPanes(layout, &surface) }
         switch overlay {

@@ -71,7 +71,7 @@ enum StatusView {
             parts.append(feed.rows.isEmpty ? "loading …" : feed.isRefreshing ? "refreshing …" : "loading more …")
         }
         if !model.findingNote.isEmpty { parts.append("/\(model.findingNote)") }
-        if let pending = model.pending { parts.append("\(pending.text) …") }
+        if let keys = model.pending?.text { parts.append("\(keys) …") }
         return parts.joined(separator: " · ")
     }
 

@@ -82,7 +82,11 @@ extension View {
             story.type("5ring")
             story.answerSearch(Museum.hits)
         },
-        file("code", 0),
+        list("saved") { story in
+            story.type("4")
+            story.answerSaved(Museum.saved)
+        },
+        code,
         file("find", 0) { $0.type("/ring") },
         file("markdown", 1),
         file("table", 2),
@@ -109,6 +113,8 @@ extension View {
             return story
         },
     ]
+
+    static let code = file("code", 0)
 
     /// The same in their other states, and texts that try to break out of their places.
     static let further: [View] = [
@@ -183,7 +189,7 @@ extension View {
         View(name: "without pictures") { size, settings in
             var settings = settings
             settings.showsAvatars = false
-            return main[11].story(size.columns, size.rows, settings: settings)
+            return code.story(size.columns, size.rows, settings: settings)
         },
         View(name: "for screen readers") { size, settings in
             var settings = settings

@@ -80,6 +80,22 @@ enum Museum {
             ])),
     ]
 
+    static let saved = [
+        SavedGist(
+            gist: rows[0],
+            files: [
+                SavedFile(
+                    name: "README.md", path: "~/papers/ring.md", savedAt: Story.noon.addingTimeInterval(-720),
+                    isThere: true)
+            ]),
+        SavedGist(
+            gist: rows[1],
+            files: [
+                SavedFile(
+                    name: "幅.py", path: "/tmp/幅.py", savedAt: Story.noon.addingTimeInterval(-5_400), isThere: false)
+            ]),
+    ]
+
     /// As lists have it: without texts.
     private static func listed(_ gist: Gist) -> Gist {
         var listed = gist

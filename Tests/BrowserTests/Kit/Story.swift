@@ -134,6 +134,13 @@ struct Story {
         send(.found(hits, isRanked: true, request))
     }
 
+    /// Answers the last question for what was saved.
+    mutating func answerSaved(_ gists: [SavedGist]) {
+        let requests = effects.compactMap { if case .loadSaved(let request) = $0 { request } else { nil } }
+        guard let request = requests.last else { return record("nothing was asked for") }
+        send(.saved(gists, request))
+    }
+
     private func record(_ problem: String) { Issue.record(Testing.Comment(rawValue: problem)) }
 
     // MARK: - What there is to see
