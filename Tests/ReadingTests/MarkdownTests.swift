@@ -5,13 +5,12 @@ import Testing
 
 @Suite("Markdown as a page")
 struct MarkdownTests {
-    @Test("R4: headings stand out, with air above")
+    @Test("R4: headings stand out, with air above, and more below a text")
     func headings() {
         let rows = shown(markdown("text\n\n# One\ntext\n## Two\n### Three\n\nSetext\n---\n"), 20)
         #expect(
             rows == [
-                "text", "", "", "One", "────────────────────", "", "text", "", "", "Two", "", "Three", "", "",
-                "Setext",
+                "text", "", "", "One", "────────────────────", "", "text", "", "", "Two", "", "Three", "", "Setext",
             ])
     }
 
