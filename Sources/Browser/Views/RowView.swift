@@ -38,7 +38,9 @@ struct RowView {
             text = area.inset(left: 7, right: 1)
         }
         if model.isRead(gist.id) == false {
-            surface.put("•", x: text.x - 1, y: text.y, style: isActive ? theme.selectedBar : theme.accent, clip: area)
+            // One cell, however wide the terminal draws it in a text.
+            let style = isActive ? theme.selectedBar : theme.accent
+            surface.set(Cell("•", style: style), x: text.x - 1, y: text.y)
         }
         let first = Rect(x: text.x, y: text.y, width: text.width, height: 1)
         if layout.rowLines == 1 {
