@@ -37,9 +37,9 @@ def classify(c):
     category = unicode.category(chr(c))
     width = unicode.east_asian_width(chr(c))
     wide = width in "WF"
-    # Icon fonts draw one column wide in the private use area, whatever the rest does. Lines and blocks keep their one
-    # column, lest what is drawn with them falls apart: where terminals make them wide, ASCII stands for them.
-    ambiguous = width == "A" and category != "Co" and not within(c, (0x2500, 0x259F))
+    # Lines and blocks keep their one column, lest what is drawn with them falls apart: where terminals make them wide,
+    # ASCII stands for them.
+    ambiguous = width == "A" and not within(c, (0x2500, 0x259F))
     if within(c, (0x180B, 0x180D), (0x180F, 0x180F), (0xFE00, 0xFE0F), (0xE0100, 0xE01EF)):
         return SELECTOR
     if c == 0x200D:

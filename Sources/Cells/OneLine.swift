@@ -37,6 +37,7 @@ public enum Truncate {
     /// The text where it fits into `columns`; else its beginning and an ellipsis.
     public static func end(_ text: some StringProtocol, columns: Int) -> String {
         text.withUTF8Span { bytes in
+            let ellipsis = TextWidth.columns(of: "…")
             var used = 0
             var index = 0
             /// What fits beside the ellipsis.
@@ -45,10 +46,10 @@ public enum Truncate {
                 let cluster = Cluster(at: index, in: bytes)
                 used += cluster.columns
                 index += cluster.byteCount
-                if used < columns { kept = index }
+                if used + ellipsis <= columns { kept = index }
             }
             if used <= columns { return String(text) }
-            guard columns > 0 else { return "" }
+            guard columns >= ellipsis else { return "" }
             return String(decoding: text.utf8.prefix(kept), as: UTF8.self) + "…"
         }
     }

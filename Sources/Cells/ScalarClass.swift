@@ -1,6 +1,6 @@
 /// What a Unicode scalar is to a row of cells. The raw values are the letters of the generated table.
 enum ScalarClass: UInt8 {
-    /// One column. Includes private use (icon fonts draw there).
+    /// One column.
     case narrow = 0x61
     /// Two columns: East Asian Wide and Fullwidth.
     case wide
@@ -12,7 +12,7 @@ enum ScalarClass: UInt8 {
     case wideEmoji
     /// A Hangul syllable or leading consonant, which vowels and trailing consonants may join.
     case hangul
-    /// One column, or two: `AmbiguousWidth` says which.
+    /// One column, or two: `AmbiguousWidth` says which. Includes private use (icon fonts draw there).
     case ambiguous
     /// The same of an emoji that is text.
     case ambiguousEmoji
@@ -67,7 +67,7 @@ enum ScalarClass: UInt8 {
         case 0x20000...0x2FFFD, 0x30000...0x3FFFD: .wide  // Ideographs, by decree also where still unassigned.
         case 0xE0020...0xE007F: .tag
         case 0xE0100...0xE01EF: .selector
-        case 0xF0000...0xFFFFD, 0x100000...0x10FFFD: .narrow
+        case 0xF0000...0xFFFFD, 0x100000...0x10FFFD: .ambiguous
         default: .forbidden
         }
     }
