@@ -80,7 +80,8 @@ private struct LineBreaker {
             }
             let cluster = Cluster(at: index, in: text)
             // Letters that are only drawn wide make words as ever.
-            let isWide = cluster.columns == 2 && !AmbiguousWidth.widens(Unicode.Scalar.decoded(at: index, in: text).scalar)
+            let isWide =
+                cluster.columns == 2 && !AmbiguousWidth.widens(Unicode.Scalar.decoded(at: index, in: text).scalar)
             if index > start, wasWide || isWide, text[index - 1] != 0x20, !Self.hangs(at: index, in: text) {
                 candidate = (index, index)
             }

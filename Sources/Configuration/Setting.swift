@@ -56,7 +56,8 @@ public struct Setting: Hashable, Sendable {
         name: "log", kind: .text, help: "file that gets a line for each request", example: "\"/tmp/gists-tui.log\"")
 
     public static let all: [Setting] = [
-        theme, color, avatars, symbols, ambiguousWidth, mouse, plain, feed, refreshEvery, hide, tokenFile, apiURL, hostname, cacheDir,
+        theme, color, avatars, symbols, ambiguousWidth, mouse, plain, feed, refreshEvery, hide, tokenFile, apiURL,
+        hostname, cacheDir,
         offline, log,
     ]
 }

@@ -15,17 +15,15 @@ final class PictureDrawer: Sendable {
         var size: PixelSize
     }
 
-    private let style: Mutex<ThumbnailStyle>
+    private let style: ThumbnailStyle
     private let latest = Mutex<Decoded?>(nil)
 
-    init(style: ThumbnailStyle) { self.style = Mutex(style) }
-
-    /// Tells what half-transparent pixels are to be blended with from now on.
-    func setBackground(_ background: RGB) { style.withLock { $0.background = background } }
+    init(style: ThumbnailStyle) { self.style = style }
 
     func draw(_ job: PictureJob) throws(Failure) -> DrawnPicture {
         let picture = try decode(job.file)
-        let style = style.withLock(\.self)
+        var style = style
+        style.background = job.background
         return DrawnPicture(
             Thumbnail.render(picture.bitmap, viewport: job.viewport, size: job.size, style: style),
             format: picture.kind.rawValue, width: picture.size.width, height: picture.size.height,

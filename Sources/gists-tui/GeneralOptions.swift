@@ -63,7 +63,7 @@ struct GeneralOptions: ParsableArguments {
             "Refresh the list by itself, while the window has the keyboard and requests are left.",
             valueName: "seconds"))
     var refreshEvery: Int?
-    
+
     @Option(
         help: ArgumentHelp("auto, dark, light, high-contrast, mono, or one of your own.", valueName: "name"),
         completion: .list(ThemeChoice.builtIn))

@@ -7,7 +7,9 @@ extension Model {
     /// Says what the last message has changed.
     mutating func narrate() {
         narration.say(feedSentence, about: .feed)
-        narration.say(waitsUntil == nil ? "" : "Waiting for \(settings.serviceName)'s limit. Esc cancels.", about: .waiting)
+        narration.say(marks.isEmpty ? "" : "\(marks.count) marked", about: .marks)
+        narration.say(
+            waitsUntil == nil ? "" : "Waiting for \(settings.serviceName)'s limit. Esc cancels.", about: .waiting)
         switch overlay {
         case .picker(let picker):
             narration.forget(.place)

@@ -4,7 +4,7 @@ import Reading
 /// others; nothing that was said changes any more.
 struct Narration: Equatable, Sendable {
     /// What lines are about: of each thing only news are said.
-    enum Topic: Hashable, Sendable { case feed, notice, waiting, place, picker }
+    enum Topic: Hashable, Sendable { case feed, marks, notice, waiting, place, picker }
 
     /// A text that is read row by row.
     enum Text: Equatable, Sendable {
@@ -43,7 +43,8 @@ struct Narration: Equatable, Sendable {
     private mutating func add(_ line: String) {
         guard !line.isEmpty else { return }
         // Lines and blocks would be read out one by one.
-        lines.append(String(String.UnicodeScalarView(line.unicodeScalars.map { 0x2500...0x259F ~= $0.value ? " " : $0 })))
+        lines.append(
+            String(String.UnicodeScalarView(line.unicodeScalars.map { 0x2500...0x259F ~= $0.value ? " " : $0 })))
         if lines.count > Self.most { lines.removeFirst(lines.count - Self.most) }
     }
 }

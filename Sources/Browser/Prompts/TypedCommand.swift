@@ -77,7 +77,7 @@ extension Model {
 
     private mutating func hide(_ rule: RowQuery) {
         settings.hideRules.append(rule)
-        for id in feeds.keys { feeds[id]?.hide(settings.hideRules) }
+        for id in feeds.ids { feeds[id]?.hide(settings.hideRules) }
     }
 
     mutating func complain(_ sentence: String) -> [Effect] {

@@ -177,9 +177,11 @@ extension Model {
         let large = layout.list != nil && layout.detail != nil ? [Layout.avatarInDetail] : []
         var wishes = AvatarWishes()
         wishes.visible = missingAvatars(small, in: rows)
-        if layout.detail != nil, let index = feed.selectedIndex {
-            wishes.visible += missingAvatars([Layout.avatarInDetail], in: index..<index + 1)
-            wishes.large = [feed.shownGist(at: index).owner?.wish(Layout.avatarInDetail)].compactMap(\.self)
+        if let detail = layout.detail, !isDetailAwaited, let index = feed.selectedIndex {
+            let isRoomy = DetailLayout(detail, self).isRoomy
+            let size = DetailLayout.avatarSize(isRoomy: isRoomy)
+            wishes.visible += missingAvatars([size], in: index..<index + 1)
+            wishes.large = isRoomy ? [feed.shownGist(at: index).owner?.wish(size)].compactMap(\.self) : []
         }
         wishes.prefetch = missingAvatars(large, in: rows) + missingAvatars(small + large, in: ahead)
         if !wishes.prefetch.isEmpty {

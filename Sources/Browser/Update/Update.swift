@@ -14,7 +14,7 @@ extension Model {
         case .tick:
             spinnerFrame += 1
             // Most ticks only turn the spinner.
-            guard pending != nil || refreshDue != nil else { return [] }
+            guard pending != nil || refreshDue != nil || settlesAt != nil else { return [] }
             effects = resolveOverdueKey() + refreshIfDue()
         case .highlighted(let request):
             if highlighting?.request == request { highlighting = nil }
@@ -38,7 +38,7 @@ extension Model {
         case .notice(let text, let isError):
             notice = Notice(text: text, isError: isError)
         case .background(let color):
-            settings.themes.isLight = ThemeChoice.isLight(color)
+            settings.themes.toldBackground = color
         case .resize(let size):
             self.size = size
         case .key(let key):
@@ -91,6 +91,7 @@ extension Model {
     /// pictures that are now to be seen; with `--plain` what there is to say of it.
     private mutating func settle() -> [Effect] {
         clampList()
+        followSelection()
         var effects = loadMoreIfNeeded() + readShownTab()
         clampReader()
         effects += highlightIfNeeded() + drawShownPicture()

@@ -4,8 +4,11 @@ import Gists
 
 /// The first two lines: the feeds with their keys, what the data is worth, and the rule below with the list's strip.
 enum HeaderView {
-    /// Where it is narrow the feeds need the room.
-    private static func title(_ model: Model) -> String { model.size.columns < 90 ? "" : " gists " }
+    /// The name goes where the feeds need its place.
+    private static func title(_ model: Model) -> String {
+        let feeds = FeedID.tabs.map { key($0, model) + name($0) }.joined()
+        return TextWidth.columns(of: feeds) + 8 <= model.size.columns ? " gists " : ""
+    }
 
     static func draw(_ model: Model, _ layout: Layout, into surface: inout Surface) {
         let theme = model.settings.theme
@@ -27,7 +30,8 @@ enum HeaderView {
     }
 
     private static func key(_ feed: FeedID, _ model: Model) -> String {
-        "  \(model.settings.keymap.keyName(of: .show(feed))) "
+        let gap = model.size.columns < 60 && feed == FeedID.tabs.first ? " " : "  "
+        return "\(gap)\(model.settings.keymap.keyName(of: .show(feed))) "
     }
     private static func name(_ feed: FeedID) -> String { (feed == .starred ? "★ " : "") + feed.title }
 
