@@ -121,6 +121,13 @@ extension ThumbnailStyle {
     }
 }
 
+extension RGB {
+    /// What the background of a terminal is taken for that does not tell it.
+    public static func untoldBackground(environment: [String: String]) -> RGB {
+        ThemeChoice(isLight: ThemeChoice.isLight(colorFgBg: environment["COLORFGBG"]) ?? false).background
+    }
+}
+
 extension AvatarRequest {
     init(_ wish: AvatarWish) { self.init(url: wish.url, login: wish.login, size: wish.size) }
 }
