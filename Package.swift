@@ -77,7 +77,7 @@ let package = Package(
         .executableTarget(
             name: "gists-tui",
             dependencies: [
-                "Cells", "Configuration", "Gists", "GitHub", "Images", "Runtime", "Storage", "Terminal",
+                "Browser", "Cells", "Configuration", "Gists", "GitHub", "Images", "Runtime", "Storage", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

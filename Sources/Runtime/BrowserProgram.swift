@@ -105,10 +105,10 @@ public enum BrowserProgram {
 
     /// Milliseconds until a tick is wanted; nil, for as long as it takes, in most cases.
     private static func patience(_ model: Model) -> Int? {
-        if model.wantsTicks { return millisecondsPerFrame }
-        return model.refreshDue.map { due in
-            Int((min(max(0, due.timeIntervalSinceNow), 86_400) * 1000).rounded(.up))
+        let due = [model.refreshDue, model.settlesAt].compactMap { $0?.timeIntervalSinceNow }.min().map { seconds in
+            Int((min(max(0, seconds), 86_400) * 1000).rounded(.up))
         }
+        return model.wantsTicks ? min(due ?? .max, millisecondsPerFrame) : due
     }
 }
 

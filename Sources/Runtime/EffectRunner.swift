@@ -103,6 +103,7 @@ final class EffectRunner: Sendable {
                 return try pictures.draw(job)
             }
         case .search(let text, let request): search(text, request)
+        case .loadSaved(let request): loadSaved(request)
         case .recall: recall()
         case .markRead(let id): library.archive.write { $0.markRead(id) }
         case .highlight(let document, let line, let request): highlight(document, line, request)
@@ -219,6 +220,12 @@ final class EffectRunner: Sendable {
         }
     }
 
+    private func loadSaved(_ request: RequestID) {
+        perform(request) { [library = services.library, home = services.environment["HOME"], mailbox] in
+            mailbox.post(.saved(await library.saved(home: home), request))
+        }
+    }
+
     private func recall() {
         let archive = services.library.archive
         archive.write { [mailbox, countsAsVisit] store in
@@ -247,7 +254,7 @@ extension Feed {
         case .starred: self = .starred
         case .mine: self = .mine
         case .user(let login): self = .user(login)
-        case .opened, .search: return nil
+        case .opened, .saved, .search: return nil
         }
     }
 }

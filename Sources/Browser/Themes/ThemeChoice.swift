@@ -41,7 +41,7 @@ public struct ThemeChoice: Hashable, Sendable {
     static func builtIn(_ name: String, isLight: Bool, depth: ColorDepth) -> Theme {
         switch (name, depth) {
         case ("mono", _), (_, .mono): .mono
-        case ("high-contrast", _): Theme(isLight ? .blackOnBright : .brightOnBlack)
+        case ("high-contrast", _): Theme(isLight ? .blackOnBright : .brightOnBlack, isLight: isLight)
         case (_, .palette8), (_, .palette16): .basic
         case ("light", _): .light
         case ("dark", _): .dark

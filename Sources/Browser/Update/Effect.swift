@@ -29,6 +29,8 @@ public enum Effect: Equatable, Sendable {
     case markRead(String)
     /// Look for words in everything that was seen.
     case search(String, RequestID)
+    /// Bring what was saved, and see whether it is still there.
+    case loadSaved(RequestID)
     /// Begin or end to tell of the event log.
     case watchLog(Bool)
     case openInBrowser(String)

@@ -4,7 +4,7 @@ import Reading
 extension Model {
     /// Has the picture on the screen drawn, where what is there is not what is wanted now.
     mutating func drawShownPicture() -> [Effect] {
-        guard let id = feed.selection, case .picture(let file) = readerContent(columns: 0), var picture = shownPicture,
+        guard let id = feed.selection, var picture = shownPicture, case .picture(let file) = readerContent(columns: 0),
             !pictureArea.isEmpty
         else { return [] }
         let job = PictureJob(

@@ -14,7 +14,7 @@ extension Model {
         case .tick:
             spinnerFrame += 1
             // Most ticks only turn the spinner.
-            guard isKeyWaiting || refreshDue != nil else { return [] }
+            guard pending != nil || refreshDue != nil || settlesAt != nil else { return [] }
             effects = resolveOverdueKey() + refreshIfDue()
         case .highlighted(let request):
             if highlighting?.request == request { highlighting = nil }
@@ -71,6 +71,8 @@ extension Model {
             self.memory = memory
         case .found(let hits, let isRanked, let request):
             receive(found: hits, isRanked: isRanked, request)
+        case .saved(let gists, let request):
+            receive(saved: gists, request)
         case .file(let id, let name, let request, let result):
             receive(file: result, named: name, for: id, request)
         case .reading(let id, let tab, let request, let document):
@@ -90,6 +92,7 @@ extension Model {
     /// pictures that are now to be seen.
     private mutating func settle() -> [Effect] {
         clampList()
+        followSelection()
         var effects = loadMoreIfNeeded() + readShownTab()
         clampReader()
         effects += highlightIfNeeded() + drawShownPicture()
@@ -105,6 +108,7 @@ extension Model {
     mutating func press(_ key: Key) -> [Effect] {
         notice = nil
         if feed.isUnchanged { feed.isUnchanged = false }
+        if let effects = resolveAsCount(key) { return effects }
         if prompt != nil { return performInPrompt(key) }
         if case .picker(let picker) = overlay { return perform(key, in: picker) }
         if case .page(let page, let top) = overlay {

@@ -13,7 +13,7 @@ struct LexerState: Hashable, Sendable {
     /// Modes inside each other; what is deeper is read as what is around it.
     static let capacity = 8
 
-    private var slots = SIMD8<UInt64>()
+    private var slots = Slots()
     private(set) var count = 1
     /// A heredoc of this line: its text begins with the next.
     var pending: UInt64 = 0
@@ -24,11 +24,11 @@ struct LexerState: Hashable, Sendable {
     var introduced = TokenKind.plain
 
     /// The start of a text.
-    init(grammar: UInt8) { slots[0] = Frame(grammar: grammar, mode: 0).bits }
+    init(grammar: UInt8) { slots.frames[0] = Frame(grammar: grammar, mode: 0).bits }
 
     subscript(index: Int) -> Frame {
-        get { Frame(bits: slots[index]) }
-        set { slots[index] = newValue.bits }
+        get { Frame(bits: slots.frames[index]) }
+        set { slots.frames[index] = newValue.bits }
     }
 
     var top: Frame {
@@ -40,7 +40,7 @@ struct LexerState: Hashable, Sendable {
 
     /// Must have room.
     mutating func push(_ frame: Frame) {
-        slots[count] = frame.bits
+        slots.frames[count] = frame.bits
         count += 1
     }
 
@@ -48,7 +48,7 @@ struct LexerState: Hashable, Sendable {
     mutating func truncate(to count: Int) {
         while self.count > count {
             self.count -= 1
-            slots[self.count] = 0
+            slots.frames[self.count] = 0
         }
     }
 
@@ -59,6 +59,19 @@ struct LexerState: Hashable, Sendable {
         introduced = .plain
         if pending != 0, hasRoom { push(Frame(bits: pending)) }
         pending = 0
+    }
+}
+
+extension LexerState {
+    /// The bits of frames; 0 where there is none.
+    private struct Slots: Hashable {
+        var frames = InlineArray<8, UInt64>(repeating: 0)
+
+        static func == (one: Slots, other: Slots) -> Bool {
+            one.frames.indices.allSatisfy { one.frames[$0] == other.frames[$0] }
+        }
+
+        func hash(into hasher: inout Hasher) { for index in frames.indices { hasher.combine(frames[index]) } }
     }
 }
 
