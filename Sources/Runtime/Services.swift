@@ -41,7 +41,7 @@ public final class Services: Sendable {
             cache: options.cacheFolder == nil ? MemoryResponseCache() : StoredResponses(archive: archive),
             patience: Self.patience, log: write, onWait: onWait)
         self.manager = manager
-        library = Library(manager: manager, archive: archive, files: store, isOffline: options.isOffline)
+        library = Library(manager: manager, archive: archive, blobs: store, isOffline: options.isOffline)
         pictures = PictureDrawer(style: style)
         self.store = store
         environment = options.environment
