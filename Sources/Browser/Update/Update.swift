@@ -77,6 +77,8 @@ extension Model {
             receive(document, for: id, tab, request)
         case .picture(let id, let tab, let request, let result):
             receive(picture: result, for: id, tab, request)
+        case .pictureInText(let request, let result):
+            receive(pictureInText: result, request)
         }
         return effects + settle()
     }
@@ -92,7 +94,7 @@ extension Model {
         clampList()
         var effects = loadMoreIfNeeded() + readShownTab()
         clampReader()
-        effects += highlightIfNeeded() + drawShownPicture()
+        effects += highlightIfNeeded() + drawShownPicture() + drawPicturesInText()
         clampOverlay()
         let wishes = wantedAvatars()
         if wishes != avatarWishes {

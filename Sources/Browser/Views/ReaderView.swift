@@ -39,6 +39,7 @@ enum ReaderView {
                 x: x + layout.gutter.width, y: scrolled.y, width: layout.textColumns, height: scrolled.height)
             FindingMarks.draw(finding, layout, rows, in: place, column: position.column, theme, into: &surface)
         }
+        drawPictures(layout, rows, model, x: x, in: scrolled, into: &surface)
         drawPositionMark(layout, rows, x: area.maxX - 1, in: scrolled, theme, into: &surface)
     }
 
@@ -50,6 +51,29 @@ enum ReaderView {
         for run in runs {
             let style = theme.style(of: run.style)
             x = surface.put(run.text, x: x, y: y, style: isChosen ? theme.chosen(style) : style, clip: clip)
+        }
+    }
+
+    /// Pictures in the rows that are free for them; a mark where one is on its way.
+    private static func drawPictures(
+        _ layout: ReaderLayout, _ rows: [ReaderRow], _ model: Model, x: Int, in text: Rect, into surface: inout Surface
+    ) {
+        var last: WrappedPosition?
+        for (offset, row) in rows.enumerated() {
+            guard let picture = layout.picture(at: row.position), let size = picture.size, picture.row < size.rows,
+                row.position.line != last?.line, let gist = model.detailGist
+            else { continue }
+            last = row.position
+            let place = Rect(
+                x: x + picture.column, y: text.y + offset - picture.row, width: layout.textColumns - picture.column,
+                height: size.rows)
+            let key = PicturesInText.Key(gist: gist.id, address: picture.url)
+            if let drawn = model.picturesInText.drawn[key] {
+                surface.blit(drawn.picture, x: place.x, y: place.y, clip: place.intersection(text))
+            } else {
+                let style = model.settings.theme.dim
+                surface.put("▦ …", x: place.x, y: place.y + size.rows / 2, style: style, clip: place.intersection(text))
+            }
         }
     }
 
