@@ -74,9 +74,10 @@ extension Model {
             let gained = isShown ? page.rowsGained(at: readerPosition.top, size, for: key.address) : 0
             page.room[key.address] = size
             opened[key.gist]?.views[tab]?.value = .page(page)
-            if gained != 0, let layout = readerLayout {
-                readerPosition.top = layout.top(after: .rows(gained), from: readerPosition.top)
-            }
+            guard gained != 0, let layout = readerLayout else { continue }
+            let row = readerPosition.top.row + gained
+            let top = WrappedPosition(line: readerPosition.top.line, row: max(0, row))
+            readerPosition.top = layout.top(after: .rows(min(0, row)), from: top)
         }
     }
 
