@@ -40,7 +40,7 @@ enum ReaderView {
             FindingMarks.draw(finding, layout, rows, in: place, column: position.column, theme, into: &surface)
         }
         drawPictures(layout, rows, model, x: x, in: scrolled, into: &surface)
-        drawPositionMark(layout, rows, x: area.maxX - 1, in: scrolled, theme, into: &surface)
+        drawPositionMark(layout, rows, model.shownFinding, x: area.maxX - 1, in: scrolled, theme, into: &surface)
     }
 
     private static func draw(
@@ -77,16 +77,20 @@ enum ReaderView {
         }
     }
 
-    /// A short bar in the last column, where not all of the document is on the screen.
+    /// A bar in the last column that stands for all of the document, where not all is on the screen: which part is, and dots
+    /// where something was found.
     private static func drawPositionMark(
-        _ layout: ReaderLayout, _ rows: [ReaderRow], x: Int, in text: Rect, _ theme: Theme, into surface: inout Surface
+        _ layout: ReaderLayout, _ rows: [ReaderRow], _ finding: Finding?, x: Int, in text: Rect, _ theme: Theme,
+        into surface: inout Surface
     ) {
-        guard let first = rows.first?.position.line, let last = rows.last?.position.line else { return }
-        let lines = layout.lineCount
-        guard last - first + 1 < lines else { return }
-        let height = text.height
-        let length = max(1, (last - first + 1) * height / lines)
-        let start = last + 1 >= lines ? height - length : min(first * height / lines, height - length)
-        for y in start..<start + length { surface.put("▐", x: x, y: text.y + y, style: theme.rule) }
+        guard let first = rows.first?.position, let last = rows.last?.position,
+            let extent = layout.extent(from: first, through: last, height: text.height)
+        else { return }
+        for y in extent { surface.put("▐", x: x, y: text.y + y, style: theme.rule) }
+        guard let finding else { return }
+        for (row, isCurrent) in FindingMarks.rows(of: finding, layout, height: text.height) {
+            let style = isCurrent ? theme.accent : Style(foreground: theme.match.foreground)
+            surface.put("•", x: x, y: text.y + row, style: style)
+        }
     }
 }

@@ -41,6 +41,13 @@ struct Block: Sendable {
         }
     }
 
+    /// Columns to the left of the text.
+    func textColumn(width: Int) -> Int {
+        let columns = margin.fitting(width).columns
+        if case .code = body { return columns + CodeRows.padding }
+        return columns
+    }
+
     /// The lines of the source that a row comes from.
     func sourceLine(row: Int, width: Int) -> Int {
         guard case .text(let text) = body, row > 0, !lineStarts.isEmpty else { return sourceLine }
@@ -82,7 +89,7 @@ struct Margin: Sendable {
 
 /// Lines of code on a tinted background.
 enum CodeRows {
-    private static let padding = 2
+    static let padding = 2
 
     /// The line broken at the width, filled up to it; the label at the right of the first row, or above it where the line
     /// is too long.

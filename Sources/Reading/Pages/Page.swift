@@ -141,6 +141,8 @@ extension Page: LineSource {
         return WrappedPosition(line: line, row: starts.firstIndex { $0 == nearest } ?? 0)
     }
 
+    func margin(ofLine line: Int, width: Int) -> Int { storage.blocks[line].textColumn(width: width) }
+
     func text(line: Int) -> String { storage.blocks[line].text }
 }
 
