@@ -25,7 +25,8 @@ extension ReaderLayout {
         let place = current.map { position(of: search.matches[$0], in: search) }
         return lines.flatMap { line, shown in
             piecesByRows(of: search.needle, line, limit: shown[0].row + shown.count + 3, column).flatMap { pieces in
-                let isCurrent = place.map { pieces[0].row == $0.row && pieces[0].columns.lowerBound == $0.column } ?? false
+                let isCurrent =
+                    place.map { pieces[0].row == $0.row && pieces[0].columns.lowerBound == $0.column } ?? false
                 return pieces.filter { shown.contains($0.row) }.map {
                     MatchPiece(row: $0.row, columns: $0.columns, isCurrent: isCurrent)
                 }
@@ -36,7 +37,8 @@ extension ReaderLayout {
     // MARK: - Texts: where bytes stand is known
 
     private func pieces(
-        of search: TextSearch, current: Int?, in text: TextDocument, _ line: Int, rows: Int, from row: Int, _ column: Int
+        of search: TextSearch, current: Int?, in text: TextDocument, _ line: Int, rows: Int, from row: Int,
+        _ column: Int
     ) -> [MatchPiece] {
         let laidOut = FileLines(document: text, wraps: !scrollsSideways)
             .laidOut(line: line, fromRow: row, limit: rows, column: column, width: textColumns)

@@ -83,11 +83,29 @@ struct FindInTextTests {
         let theme = story.model.settings.theme
         func cells(_ matches: (Style) -> Bool) -> Int { story.surface.cells.count { matches($0.style) } }
         #expect(cells { $0 == theme.accent.adding(.reverse) } == 6)
-        #expect(cells { $0.attributes.contains(.underline) && $0.foreground == theme.match.foreground } == 6)
+        // One is cut at the edge.
+        #expect(cells { $0.attributes.contains(.underline) && $0.foreground == theme.match.foreground } == 6 + 3)
         story.type("w")
         #expect(cells { $0.attributes.contains(.underline) && $0.foreground == theme.match.foreground } == 12)
         story.press(.escape)
         #expect(cells { $0.attributes.contains(.underline) } == 0)
+    }
+
+    @Test(
+        "The bar at the right has dots where something was found, the current one apart; without a search it has none")
+    func bar() {
+        var story = reading((1...300).map { $0 % 100 == 0 ? "needle \($0)" : "hay" }.joined(separator: "\n"))
+        func dots() -> [Style] { story.surface.cells.filter { $0.glyph.text == "•" }.map(\.style) }
+        #expect(dots().isEmpty)
+        story.type("/needle")
+        story.press(.enter)
+        let theme = story.model.settings.theme
+        #expect(dots().count == 3)
+        #expect(dots().firstIndex(of: theme.accent) == 0)
+        story.type("n")
+        #expect(dots().firstIndex(of: theme.accent) == 1)
+        story.press(.escape)
+        #expect(dots().isEmpty)
     }
 
     @Test("A match far to the right, or far down a wrapped line, is brought to the screen", arguments: [false, true])

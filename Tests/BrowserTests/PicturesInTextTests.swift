@@ -20,7 +20,8 @@ struct PicturesInTextTests {
 
     private func lines(_ count: Int) -> String { (1...count).map { "line \($0)  \n" }.joined() + "\n" }
 
-    @Test("R4: a picture that is a file of the gist is drawn in the text: room at first, then its cells, its text below")
+    @Test(
+        "R4: a picture that is a file of the gist is drawn in the text: room at first, then its cells, its text below")
     func drawn() throws {
         var story = story("above\n\n![plan](./b.png)\n\nbelow\n")
         let wanted = try #require(story.picturesWanted.last)
@@ -93,7 +94,8 @@ struct PicturesInTextTests {
         #expect(story.picturesWanted.count == 2)
     }
 
-    @Test("R4: a picture that comes late, larger or smaller, moves nothing that is read below it", arguments: [20, 8, 2])
+    @Test(
+        "R4: a picture that comes late, larger or smaller, moves nothing that is read below it", arguments: [20, 8, 2])
     func keepsPlace(rows: Int) throws {
         var story = story(lines(60) + "![plan](b.png)\n\ntail\n\n" + lines(80))
         while story.readPicture?.row != 3 { story.type("j") }
@@ -102,7 +104,9 @@ struct PicturesInTextTests {
         #expect(story.lines[tail].contains("tail"))
     }
 
-    @Test("R4: what leaves the screen is given up, what comes near it is asked for, and answers that nobody waits for drop")
+    @Test(
+        "R4: what leaves the screen is given up, what comes near it is asked for, and answers that nobody waits for drop"
+    )
     func cancelled() throws {
         var story = story("![plan](b.png)\n\n" + lines(300))
         let wanted = try #require(story.picturesWanted.last)

@@ -34,7 +34,8 @@ struct HiddenCharacterTests {
     @Test(
         "R12: words of another script, and those whose letters show that they are mixed, are left alone",
         arguments: [
-            "сорока", "ОРЕХ", "Хорошо_2", "όνομα", "ΑΒΓ", "USBшник", "PDFы", "αx", "σ_max", "Δt", "café", "naïve", "日本a",
+            "сорока", "ОРЕХ", "Хорошо_2", "όνομα", "ΑΒΓ", "USBшник", "PDFы", "αx", "σ_max", "Δt", "café", "naïve",
+            "日本a",
             "а", "о.o", "x - о", "Ꮳꮃꭹ", "հայ",
         ])
     func ownWords(_ word: String) throws {

@@ -25,7 +25,8 @@ enum FindingMarks {
     /// The rows of a bar beside the text behind which something was found, and whether that is the current match.
     static func rows(of finding: Finding, _ layout: ReaderLayout, height: Int) -> [(row: Int, isCurrent: Bool)] {
         (0..<height).compactMap { row in
-            let matches = finding.search.indices(from: layout.place(row, of: height), to: layout.place(row + 1, of: height))
+            let matches = finding.search.indices(
+                from: layout.place(row, of: height), to: layout.place(row + 1, of: height))
             return matches.isEmpty ? nil : (row, finding.current.map(matches.contains) ?? false)
         }
     }

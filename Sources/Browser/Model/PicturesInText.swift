@@ -17,7 +17,9 @@ public enum PictureSource: Hashable, Sendable {
         guard let origin = Self.origin(of: address) else { return nil }
         let isGitHub = origin.hasPrefix("https://") && origin.hasSuffix(".githubusercontent.com")
         let isRaw = origin == "https://gist.github.com" && address.contains("/raw")
-        guard isGitHub || isRaw || gist.files.contains(where: { Self.origin(of: $0.rawURL) == origin }) else { return nil }
+        guard isGitHub || isRaw || gist.files.contains(where: { Self.origin(of: $0.rawURL) == origin }) else {
+            return nil
+        }
         self = .web(address)
     }
 

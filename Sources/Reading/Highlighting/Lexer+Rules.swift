@@ -275,7 +275,8 @@ extension Lexer {
         push(
             LexerState.Frame(
                 grammar: state.top.grammar, mode: mode, tag: UInt32(mark) | UInt32(min(marks - start, 1 << 20)) << 8))
-        if let language = language(named: info) ?? self.mode.pointee.then.map({ Language(number: $0.language) }), state.hasRoom
+        if let language = language(named: info) ?? self.mode.pointee.then.map({ Language(number: $0.language) }),
+            state.hasRoom
         {
             push(LexerState.Frame(grammar: language.number, mode: 0))
         }

@@ -79,7 +79,9 @@ struct Lexer<Sink: TokenSink> {
     }
 
     private mutating func take(_ found: CompiledMode.Class, _ byte: UInt8) {
-        if index == lineStart, let separators = mode.pointee.lineKeysBefore, found != .space, readLineKey(separators) { return }
+        if index == lineStart, let separators = mode.pointee.lineKeysBefore, found != .space, readLineKey(separators) {
+            return
+        }
         let start = index
         switch found {
         case .content, .rules:

@@ -41,7 +41,8 @@ extension Language {
     private static let dollarVariables: [Rule] = [.name("$", .variable, of: ByteSet("a-zA-Z0-9_-"))]
 
     static let webLanguages: [Grammar] = [
-        javascript, typescript, tsx, coffeeScript, css, scss, less, html, vue, svelte, php, erb, ejs, jinja, templateCode,
+        javascript, typescript, tsx, coffeeScript, css, scss, less, html, vue, svelte, php, erb, ejs, jinja,
+        templateCode,
         graphQL, pug,
     ]
 
@@ -62,8 +63,8 @@ extension Language {
         .code(
             [
                 .keyword: """
-                \(scriptWords) abstract asserts declare implements infer interface is keyof module namespace override private \
-                protected public readonly satisfies type unique
+                \(scriptWords) abstract asserts declare implements infer interface is keyof module namespace override \
+                private protected public readonly satisfies type unique
                 """, .type: "any bigint boolean never number object string symbol unknown void",
                 .constant: scriptConstants,
             ], introducing: [.type: "class extends interface type enum namespace", .function: "function"], starts: "$",
