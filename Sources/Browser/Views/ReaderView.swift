@@ -90,7 +90,7 @@ enum ReaderView {
         guard let finding else { return }
         for (row, isCurrent) in FindingMarks.rows(of: finding, layout, height: text.height) {
             let style = isCurrent ? theme.accent : Style(foreground: theme.match.foreground)
-            surface.put("•", x: x, y: text.y + row, style: style)
+            surface.put(extent.contains(row) ? "▐" : "•", x: x, y: text.y + row, style: style)
         }
     }
 }
