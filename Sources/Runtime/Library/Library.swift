@@ -128,6 +128,19 @@ final class Library: Sendable {
         }
     }
 
+    /// The bytes of a picture that stands in a gist's text; what came once stays.
+    func picture(_ source: PictureSource, of gist: Gist) async throws -> Data {
+        switch source {
+        case .file(let file): return Data(try await text(of: file, in: gist, progress: { _ in }).bytes)
+        case .web(let url):
+            let key = "picture:\(url)"
+            if let data = files?.data(for: key) { return data }
+            let data = try await manager.avatar(url, limit: GistFile.largestServed)
+            files?.store(data, for: key)
+            return data
+        }
+    }
+
     // MARK: Stars
 
     func star(_ id: String) -> Resource<Bool> {
