@@ -166,7 +166,7 @@ struct CountTests {
         #expect(story.text.contains("z Z "))
         story.press(.escape)
         story.press(.control("p"))
-        story.type("same to the bottom")
+        story.type("match to the bottom")
         #expect(story.text.contains(" zb "))
     }
 }

@@ -93,6 +93,7 @@ public struct Model: Equatable, Sendable {
     public var showsExactTimes = false
     public var avatars = AvatarShelf()
     public var avatarWishes = AvatarWishes()
+    var picturesInText = PicturesInText()
     var highlighting: Highlighting?
     public var rateLimit: RateLimit?
     /// What earlier sessions left; nil where nothing is kept.

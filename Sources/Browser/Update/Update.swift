@@ -78,6 +78,8 @@ extension Model {
             receive(document, for: id, tab, request)
         case .picture(let id, let tab, let request, let result):
             receive(picture: result, for: id, tab, request)
+        case .pictureInText(let request, let result):
+            receive(pictureInText: result, request)
         }
         return effects + settle()
     }
@@ -94,7 +96,7 @@ extension Model {
         followSelection()
         var effects = loadMoreIfNeeded() + readShownTab()
         clampReader()
-        effects += highlightIfNeeded() + drawShownPicture()
+        effects += highlightIfNeeded() + drawShownPicture() + drawPicturesInText()
         clampOverlay()
         let wishes = wantedAvatars()
         if wishes != avatarWishes {

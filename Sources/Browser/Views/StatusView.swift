@@ -82,6 +82,7 @@ enum StatusView {
             guard let hint = binding.hint, hint.focus == nil || hint.focus == model.focus,
                 let key = keymap.keyNames(of: binding, in: model.focus).first,
                 model.selectedGist != nil || !gistCommands.contains(binding.command),
+                !model.feed.rows.isEmpty || binding.command != .filter,
                 model.settings.hasToken || binding.command != .toggleStar,
                 model.hasOtherView || binding.command != .toggleSource,
                 model.shownPicture != nil || binding.command != .unfold
