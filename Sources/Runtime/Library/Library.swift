@@ -128,6 +128,19 @@ final class Library: Sendable {
         }
     }
 
+    /// The bytes of a picture that stands in a gist's text; what came once stays.
+    func picture(_ source: PictureSource, of gist: Gist) async throws -> Data {
+        switch source {
+        case .file(let file): return Data(try await text(of: file, in: gist, progress: { _ in }).bytes)
+        case .web(let url):
+            let key = "picture:\(url)"
+            if let data = files.blobs?.data(for: key) { return data }
+            let data = try await manager.avatar(url, limit: GistFile.largestServed)
+            files.blobs?.store(data, for: key)
+            return data
+        }
+    }
+
     // MARK: Stars
 
     func star(_ id: String) -> Resource<Bool> {
@@ -173,6 +186,32 @@ final class Library: Sendable {
         guard !Task.isCancelled else { return [] }
         let hits = await archive.read { $0.search(query, order: order, limit: Self.hits) }
         return (hits ?? []).map(Browser.SearchHit.init)
+    }
+}
+
+extension Library {
+    private static let savedRows = 500
+
+    /// What was saved, and whether it is still there.
+    func saved(home: String?) async -> [SavedGist] {
+        let gists = await archive.read { store in
+            store.saved(limit: Self.savedRows).map { saved in
+                SavedGist(
+                    gist: saved.gist,
+                    files: saved.files.map { file in
+                        SavedFile(
+                            name: file.name, path: FilePath.abbreviated(file.path, home: home), savedAt: file.savedAt,
+                            isThere: FilePath.exists(file.path))
+                    })
+            }
+        }
+        return gists ?? []
+    }
+}
+
+extension Archive {
+    func noteSaved(_ name: String, of id: String, at path: String) {
+        write { $0.noteSaved(name, of: id, at: FilePath.real(path)) }
     }
 }
 

@@ -23,6 +23,8 @@ public enum Saving {
         } report: { progress in
             let (seconds, attoseconds) = (ContinuousClock.now - start).components
             report("saving " + progress.sentence(after: Double(seconds) + Double(attoseconds) / 1e18))
+        } note: {
+            reader.noteSaved($0, of: $1, at: $2)
         }
         let place = folder.hasSuffix("/") ? folder : folder + "/"
         let work = TakeOut(gists: [gist], purpose: .save(to: place, overwrites ? .overwrite : .ask))

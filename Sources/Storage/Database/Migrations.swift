@@ -2,7 +2,7 @@ import GRDB
 
 /// The schema, as the numbered steps that lead to it. A step that was released is never changed.
 enum Migrations {
-    static let steps: [String] = [version1, version2, version3]
+    static let steps: [String] = [version1, version2, version3, version4]
     static var latest: Int { steps.count }
 
     static func version(_ database: Database) throws -> Int {
@@ -154,5 +154,17 @@ enum Migrations {
             content = 'document', content_rowid = 'id', tokenize = 'gists', prefix = '2 3'
         );
         INSERT INTO search (search) VALUES ('rebuild');
+        """
+
+    /// Which files were saved where, and when.
+    private static let version4 = """
+        CREATE TABLE savedFile (
+            account INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+            path TEXT NOT NULL,
+            gistID TEXT NOT NULL,
+            name TEXT NOT NULL,
+            savedAt REAL NOT NULL,
+            PRIMARY KEY (account, path)
+        ) STRICT, WITHOUT ROWID;
         """
 }

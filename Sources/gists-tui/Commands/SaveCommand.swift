@@ -18,7 +18,8 @@ struct SaveCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Only this file.", valueName: "name"))
     var file: String?
 
-    @Option(help: ArgumentHelp("Folder to save to; made where it is missing.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp("Folder to save to; made where it is missing.", valueName: "folder"), completion: .directory)
     var dir = "."
 
     @Flag(help: "Overwrite files that are there already.")
