@@ -20,7 +20,7 @@ from report import claims_table, percentile, ratio  # noqa: E402
 
 OUT = OUTPUT / "store"
 SIZE = (120, 36)
-START_OF_LINE, CLEAR_LINE = b"\x01", b"\x15"
+START_OF_LINE, CLEAR_LINE = b"\x01", b"\x05\x15"
 
 
 def tool(binaries, *arguments):
