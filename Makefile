@@ -94,9 +94,18 @@ screenshots: build deps-screenshots
 	@scripts/make-screenshots "$(BIN)" screenshots
 	@scripts/make-contact-sheet "$(BIN)" screenshots/thumbnails.png
 
+# The manual page and the shells' completions are what the program says of itself.
+SHARE := $(DESTDIR)$(PREFIX)/share
+
 install: build
 	install -D -m 755 "$(BIN)/gists-tui" "$(DESTDIR)$(PREFIX)/bin/gists-tui"
 	install -D -m 755 "$(BIN)/gists-demo-server" "$(DESTDIR)$(PREFIX)/bin/gists-demo-server"
+	install -d "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" "$(SHARE)/zsh/site-functions" \
+		"$(SHARE)/fish/vendor_completions.d"
+	"$(BIN)/gists-tui" manual > "$(SHARE)/man/man1/gists-tui.1"
+	"$(BIN)/gists-tui" --generate-completion-script bash > "$(SHARE)/bash-completion/completions/gists-tui"
+	"$(BIN)/gists-tui" --generate-completion-script zsh > "$(SHARE)/zsh/site-functions/_gists-tui"
+	"$(BIN)/gists-tui" --generate-completion-script fish > "$(SHARE)/fish/vendor_completions.d/gists-tui.fish"
 
 clean:
 	@$(SWIFT) package clean

@@ -57,8 +57,11 @@ let package = Package(
         .target(
             name: "CImageCodecs",
             linkerSettings: archives("png16", "jpeg", "gif", "webpdemux", "webp", "z") + [
-                // What libwebp allocates is counted: see webp_memory.c.
-                .unsafeFlags(["WebPSafeMalloc", "WebPSafeCalloc"].flatMap { ["-Xlinker", "--wrap=\($0)"] })
+                // What libwebp takes is counted: see webp_limits.c.
+                .unsafeFlags(
+                    ["WebPSafeMalloc", "WebPSafeCalloc", "VP8LBuildHuffmanTable"].flatMap {
+                        ["-Xlinker", "--wrap=\($0)"]
+                    })
             ]),
         module("Images", ["Cells", "CImageCodecs"]),
         .target(name: "CNcurses", linkerSettings: archives("ncursesw", "tinfo")),
@@ -74,7 +77,7 @@ let package = Package(
         .executableTarget(
             name: "gists-tui",
             dependencies: [
-                "Cells", "Configuration", "Gists", "GitHub", "Images", "Runtime", "Storage", "Terminal",
+                "Browser", "Cells", "Configuration", "Gists", "GitHub", "Images", "Runtime", "Storage", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

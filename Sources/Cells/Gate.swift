@@ -41,7 +41,7 @@ public enum Gate {
 
 extension StringProtocol {
     /// Runs `body` on the text's UTF-8, which native strings hold in one piece.
-    @usableFromInline
+    @inlinable
     func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         if let result = utf8.withContiguousStorageIfAvailable({ body($0.span) }) { return result }
         return Array(utf8).withUnsafeBufferPointer { body($0.span) }

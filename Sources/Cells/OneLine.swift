@@ -2,31 +2,47 @@
 public enum OneLine {
     /// The text with every run of white space and line ends as one space, none at its ends, cut to `columns` with an
     /// ellipsis where it is longer. Looks at no more of a long text than shows, or than a few thousand bytes of spaces.
-    public static func collapse(_ text: some StringProtocol, columns: Int) -> String {
-        text.withUTF8Span { bytes in
-            var line: [UInt8] = []
-            var used = 0
-            var index = 0
-            var owesSpace = false
-            let end = min(bytes.count, 4_096 + 16 * max(0, min(columns, 1_000)))
-            while index < end, used <= columns {
-                if isSpace(bytes[index]) {
-                    owesSpace = !line.isEmpty
-                    index += 1
-                    continue
-                }
-                if owesSpace {
-                    line.append(0x20)
-                    used += 1
-                    owesSpace = false
-                }
-                let cluster = Cluster(at: index, in: bytes)
-                cluster.append(to: &line, at: index, in: bytes)
-                used += cluster.columns
-                index += cluster.byteCount
-            }
-            return Truncate.end(String(decoding: line, as: UTF8.self), columns: columns)
+    @inlinable public static func collapse(_ text: some StringProtocol, columns: Int) -> String {
+        text.withUTF8Span { isCollapsed($0, columns: columns) ? String(text) : collapse(utf8: $0, columns: columns) }
+    }
+
+    /// True of what most texts are: ASCII in single spaces, short enough.
+    @usableFromInline
+    static func isCollapsed(_ bytes: Span<UInt8>, columns: Int) -> Bool {
+        guard bytes.count <= columns else { return false }
+        var wasSpace = true
+        for index in bytes.indices {
+            let byte = bytes[index]
+            guard 0x20..<0x7F ~= byte, !wasSpace || byte != 0x20 else { return false }
+            wasSpace = byte == 0x20
         }
+        return !wasSpace || bytes.isEmpty
+    }
+
+    @usableFromInline
+    static func collapse(utf8 bytes: Span<UInt8>, columns: Int) -> String {
+        var line: [UInt8] = []
+        var used = 0
+        var index = 0
+        var owesSpace = false
+        let end = min(bytes.count, 4_096 + 16 * max(0, min(columns, 1_000)))
+        while index < end, used <= columns {
+            if isSpace(bytes[index]) {
+                owesSpace = !line.isEmpty
+                index += 1
+                continue
+            }
+            if owesSpace {
+                line.append(0x20)
+                used += 1
+                owesSpace = false
+            }
+            let cluster = Cluster(at: index, in: bytes)
+            cluster.append(to: &line, at: index, in: bytes)
+            used += cluster.columns
+            index += cluster.byteCount
+        }
+        return Truncate.end(String(decoding: line, as: UTF8.self), columns: columns)
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
@@ -35,21 +51,24 @@ public enum OneLine {
 /// Text cut to a width.
 public enum Truncate {
     /// The text where it fits into `columns`; else its beginning and an ellipsis.
-    public static func end(_ text: some StringProtocol, columns: Int) -> String {
-        text.withUTF8Span { bytes in
-            var used = 0
-            var index = 0
-            /// What fits beside the ellipsis.
-            var kept = 0
-            while index < bytes.count, used <= columns {
-                let cluster = Cluster(at: index, in: bytes)
-                used += cluster.columns
-                index += cluster.byteCount
-                if used < columns { kept = index }
-            }
-            if used <= columns { return String(text) }
-            guard columns > 0 else { return "" }
-            return String(decoding: text.utf8.prefix(kept), as: UTF8.self) + "…"
+    @inlinable public static func end(_ text: some StringProtocol, columns: Int) -> String {
+        guard let kept = text.withUTF8Span({ bytesKept(of: $0, columns: columns) }) else { return String(text) }
+        guard columns > 0 else { return "" }
+        return String(decoding: text.utf8.prefix(kept), as: UTF8.self) + "…"
+    }
+
+    /// How many bytes fit beside the ellipsis; nil where all do without one.
+    @usableFromInline
+    static func bytesKept(of bytes: Span<UInt8>, columns: Int) -> Int? {
+        var used = 0
+        var index = 0
+        var kept = 0
+        while index < bytes.count, used <= columns {
+            let cluster = Cluster(at: index, in: bytes)
+            used += cluster.columns
+            index += cluster.byteCount
+            if used < columns { kept = index }
         }
+        return used <= columns ? nil : kept
     }
 }

@@ -40,15 +40,20 @@ public struct Surface: Equatable, Sendable {
     /// One line: line breaks and tabs are control characters here and become visible marks. A wide glyph that would be
     /// cut by the clip's edge is left out and its place blanked.
     /// - Returns: the column after the last one drawn or clipped, so that calls can be chained.
-    @discardableResult
+    @inlinable @discardableResult
     public mutating func put(
         _ text: some StringProtocol, x: Int, y: Int, style: Style = .plain, clip: Rect? = nil
     ) -> Int {
+        text.withUTF8Span { put(utf8: $0, x: x, y: y, style: style, clip: clip) }
+    }
+
+    @usableFromInline
+    mutating func put(utf8 text: Span<UInt8>, x: Int, y: Int, style: Style, clip: Rect?) -> Int {
         let area = (clip ?? bounds).intersection(bounds)
         guard y >= area.y, y < area.maxY, x < area.maxX else { return x }
         var end = x
         forEachRow(in: Rect(x: area.x, y: y, width: area.width, height: 1)) { row, columns, _ in
-            end = text.withUTF8Span { row.put($0, x: x, clip: columns, style: style) }
+            end = row.put(text, x: x, clip: columns, style: style)
         }
         return end
     }

@@ -9,7 +9,7 @@ public enum TextWidth {
     public static func columns(of scalar: Unicode.Scalar) -> Int { columns(of: Character(scalar)) }
 
     /// Columns of a whole text.
-    public static func columns(of text: some StringProtocol) -> Int {
+    @inlinable public static func columns(of text: some StringProtocol) -> Int {
         text.withUTF8Span { columns(of: $0) }
     }
 

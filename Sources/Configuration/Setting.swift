@@ -31,7 +31,7 @@ public struct Setting: Hashable, Sendable {
     public static let plain = Setting(
         name: "plain", kind: .flag, help: "lines without boxes and pictures, for screen readers", example: "false")
     public static let feed = Setting(
-        name: "feed", kind: .text, help: "what to start with: public, starred, mine, or somebody's login",
+        name: "feed", kind: .text, help: "what to start with: public, starred, mine, saved, or somebody's login",
         example: "\"public\"")
     public static let refreshEvery = Setting(
         name: "refresh-every", kind: .seconds, help: "seconds after which a feed refreshes by itself; 0 for never",

@@ -41,7 +41,9 @@ public enum BrowserProgram {
         let mailbox = Mailbox(wakeup: Wakeup())
         let services = try Services(
             options, store: store,
-            style: ThumbnailStyle(depth: screen.colorDepth, charset: screen.charset, options: options),
+            style: ThumbnailStyle(
+                depth: screen.colorDepth, charset: screen.charset, background: model.settings.themes.background,
+                options: options),
             onWait: { mailbox.post(.waiting(until: $0?.until)) }
         ) { wish, picture in
             mailbox.post(.avatar(wish, picture))
@@ -90,7 +92,7 @@ public enum BrowserProgram {
                 case .paste(let text): messages.append(.paste(text))
                 case .focus(let isHere): messages.append(.focus(isHere))
                 case .background(let color):
-                    services.setBackground(color)
+                    services.avatars.setBackground(color)
                     messages.append(.background(color))
                 case .resize(let size): messages.append(.resize(size))
                 case .woken, .resumed: break
@@ -103,10 +105,10 @@ public enum BrowserProgram {
 
     /// Milliseconds until a tick is wanted; nil, for as long as it takes, in most cases.
     private static func patience(_ model: Model) -> Int? {
-        if model.wantsTicks { return millisecondsPerFrame }
-        return model.refreshDue.map { due in
-            Int((min(max(0, due.timeIntervalSinceNow), 86_400) * 1000).rounded(.up))
+        let due = [model.refreshDue, model.settlesAt].compactMap { $0?.timeIntervalSinceNow }.min().map { seconds in
+            Int((min(max(0, seconds), 86_400) * 1000).rounded(.up))
         }
+        return model.wantsTicks ? min(due ?? .max, millisecondsPerFrame) : due
     }
 }
 

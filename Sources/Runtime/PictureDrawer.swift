@@ -15,17 +15,15 @@ final class PictureDrawer: Sendable {
         var size: PixelSize
     }
 
-    private let style: Mutex<ThumbnailStyle>
+    private let style: ThumbnailStyle
     private let latest = Mutex<Decoded?>(nil)
 
-    init(style: ThumbnailStyle) { self.style = Mutex(style) }
-
-    /// Tells what half-transparent pixels are to be blended with from now on.
-    func setBackground(_ background: RGB) { style.withLock { $0.background = background } }
+    init(style: ThumbnailStyle) { self.style = style }
 
     func draw(_ job: PictureJob) throws(Failure) -> DrawnPicture {
         let picture = try decode(job.file)
-        let style = style.withLock(\.self)
+        var style = style
+        style.background = job.background
         return DrawnPicture(
             Thumbnail.render(picture.bitmap, viewport: job.viewport, size: job.size, style: style),
             format: picture.kind.rawValue, width: picture.size.width, height: picture.size.height,
@@ -40,15 +38,18 @@ final class PictureDrawer: Sendable {
         return decoded
     }
 
-    /// A picture in a text: as large as it is, where a cell is 8 pixels wide and 16 high, but no larger than `box`.
-    func draw(_ data: Data, inTextOf box: Size) throws(Failure) -> Surface {
+    /// A picture in a text: as large as it is, where a cell is 8 pixels wide and 16 high, but no larger than its frame.
+    func draw(_ data: Data, in frame: PictureFrame) throws(Failure) -> Surface {
         let (bitmap, _, size) = try Self.decode(data)
+        let box = frame.box
         let scale = min(
             1 / 8, Double(box.columns) / Double(size.width), Double(box.rows) * 2 / Double(size.height))
         let cells = Size(
             columns: min(box.columns, max(1, Int((Double(size.width) * scale).rounded()))),
             rows: min(box.rows, max(1, Int((Double(size.height) * scale / 2).rounded(.up)))))
-        return Thumbnail.render(bitmap, size: cells, style: style.withLock(\.self))
+        var style = style
+        style.background = frame.background
+        return Thumbnail.render(bitmap, size: cells, style: style)
     }
 
     private static func decode(_ data: Data) throws(Failure) -> (Bitmap, ImageKind, PixelSize) {

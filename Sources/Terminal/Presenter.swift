@@ -60,14 +60,21 @@ struct Presenter {
         if !clears, scroll(to: frame, changed: changed) { changed = changedRows(frame) }
 
         var doubtful: [Span] = []
-        var end = (y: 0, x: 0)
-        for y in changed {
-            for span in changedSpans(frame, y) {
-                guard put(frame, span, doubtful: &doubtful) else { return false }
-                end = (y, span.columns.upperBound)
+        var waiting = changed.flatMap { changedSpans(frame, $0) }
+        while !waiting.isEmpty {
+            var later: [Span] = []
+            var last: Span?
+            for span in waiting {
+                if let last, last.y == span.y, span.columns.lowerBound - last.columns.upperBound < Self.smallGap {
+                    later.append(span)
+                } else {
+                    guard put(frame, span, doubtful: &doubtful) else { return false }
+                    last = span
+                }
             }
+            if let last { cn_update(Int32(last.y), Int32(min(last.columns.upperBound, size.columns - 1))) }
+            waiting = later
         }
-        cn_update(Int32(end.y), Int32(min(end.x, size.columns - 1)))
         return drawDoubtful(frame, doubtful)
     }
 
@@ -94,10 +101,11 @@ struct Presenter {
         } ?? []
     }
 
-    /// Equal cells between two changed parts of a row that are cheaper to put again than to leave out.
+    /// Bytes that going over equal cells between two changed parts of a row takes. ncurses counts cells instead, and puts
+    /// a gap of fewer again that is in one update, whatever colours it has.
     private static let smallGap = 8
 
-    /// The parts of a row that differ, wide glyphs whole.
+    /// The parts of a row that differ, wide glyphs whole; what is cheaper put again than left out belongs to them.
     private func changedSpans(_ frame: Surface, _ y: Int) -> [Span] {
         let columns = size.columns
         return withRows(frame) { old, new in
@@ -111,8 +119,15 @@ struct Presenter {
                 }
                 let first = new[x].isContinuation && x > 0 ? x - 1 : x
                 var last = x
-                while x < columns, x - last <= Self.smallGap {
-                    if old[x] != new[x] { last = x }
+                var gap = 0
+                while x < columns, gap <= Self.smallGap {
+                    gap += 1
+                    if old[x] != new[x] {
+                        last = x
+                        gap = 0
+                    } else if new[x].style != new[x - 1].style {
+                        gap += RowPieces.styleCost
+                    }
                     x += 1
                 }
                 if last < columns - 1, new[last].width == 2 { last += 1 }

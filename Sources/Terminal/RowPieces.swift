@@ -7,9 +7,9 @@ struct RowPieces {
     private var prints: [UInt32]
     private var costs: [Int32]
 
-    private static let columns = 8
+    private static let columns = 2
     /// Bytes that a change of style takes, about.
-    private static let styleCost: Int32 = 16
+    static let styleCost = 16
 
     /// - Parameter cells: row by row, `width` cells each.
     init(_ cells: UnsafeBufferPointer<Cell>, width: Int) {
@@ -54,7 +54,7 @@ struct RowPieces {
         var cost: Int32 = 1
         for cell in piece {
             if cell.style != style {
-                cost += styleCost
+                cost += Int32(styleCost)
                 style = cell.style
             }
             if cell.glyph != .space { cost += 1 }

@@ -15,6 +15,8 @@ struct TerminalInput {
     private static let patience: Int32 = 30
     /// A paste without end must leave time to draw.
     private static let longestBatch = 1 << 16
+    /// So many bytes at once are no single key: more may follow.
+    private static let burst = 16
 
     /// The signals since the last call, as `CN_` bits.
     mutating func takeSignals() -> UInt32 {
@@ -63,6 +65,8 @@ struct TerminalInput {
             isAtEnd = bytes.isEmpty && failure != EINTR && failure != EAGAIN
             count += bytes.count
             events += decoder.feed(bytes)
+            // A key by itself: what comes a moment later has a turn of its own.
+            if bytes.count < Self.burst, !decoder.isAmbiguous { return events }
         }
         return events
     }

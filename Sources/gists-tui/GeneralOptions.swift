@@ -1,4 +1,5 @@
 import ArgumentParser
+import Browser
 import Configuration
 import FoundationEssentials
 import GitHub
@@ -15,7 +16,7 @@ struct GeneralOptions: ParsableArguments {
             valueName: "token"))
     var token: String?
 
-    @Option(help: ArgumentHelp("File that holds the token.", valueName: "file"))
+    @Option(help: ArgumentHelp("File that holds the token.", valueName: "file"), completion: .file())
     var tokenFile: String?
 
     @Option(help: ArgumentHelp("Base URL of the API, in place of https://api.github.com.", valueName: "url"))
@@ -24,7 +25,8 @@ struct GeneralOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The API of a GitHub Enterprise Server: github.example.com.", valueName: "host"))
     var hostname: String?
 
-    @Option(help: ArgumentHelp("Folder for pictures and rows seen before.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("Folder for pictures and rows seen before.", valueName: "dir"), completion: .directory)
     var cacheDir: String?
 
     @Flag(help: "Use the embedded GitHub: no account, no network.")
@@ -54,17 +56,21 @@ struct GeneralOptions: ParsableArguments {
             "Refresh the list by itself, while the window has the keyboard and requests are left.",
             valueName: "seconds"))
     var refreshEvery: Int?
-    @Option(help: ArgumentHelp("auto, dark, light, high-contrast, mono, or one of your own.", valueName: "name"))
+    
+    @Option(
+        help: ArgumentHelp("auto, dark, light, high-contrast, mono, or one of your own.", valueName: "name"),
+        completion: .list(ThemeChoice.builtIn))
     var theme: String?
 
     @Flag(help: "For screen readers: no boxes, no pictures, one line a row.")
     var plain = false
 
     @Option(
-        help: ArgumentHelp("Configuration file, in place of ~/.config/gists-tui/config.toml.", valueName: "file"))
+        help: ArgumentHelp("Configuration file, in place of ~/.config/gists-tui/config.toml.", valueName: "file"),
+        completion: .file())
     var config: String?
 
-    @Option(help: ArgumentHelp("File that gets a line for each request.", valueName: "file"))
+    @Option(help: ArgumentHelp("File that gets a line for each request.", valueName: "file"), completion: .file())
     var log: String?
 
     enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }

@@ -10,7 +10,7 @@ struct GoldenScreenTests {
     func list80() {
         #expect(
             Story.golden(80, 24).text == """
-                 gists   1 Public  2 ★ Starred  3 Mine  5 Search     live 12:00 · 57/60 ↻ 12:40
+                  1 Public  2 ★ Starred  3 Mine  4 Saved  5 Search   live 12:00 · 57/60 ↻ 12:40
                 ────────────────────────────────────────────────────────────────────────────────
                 ▌  M   Ring buffer without locks
                 ▌      mira · ● Swift  ● Markdown · 3 files · 4 min · 💬 2
@@ -44,7 +44,7 @@ struct GoldenScreenTests {
         story.answerGist(Story.goldenGist)
         #expect(
             story.text == """
-                 gists   1 Public  2 ★ Starred  3 Mine  5 Search     live 12:00 · 57/60 ↻ 12:40
+                  1 Public  2 ★ Starred  3 Mine  4 Saved  5 Search   live 12:00 · 57/60 ↻ 12:40
                 ────────────────────────────────────────────────────────────────────────────────
                                Ring buffer without locks
 
@@ -78,7 +78,7 @@ struct GoldenScreenTests {
         story.answerGist(Story.goldenGist)
         #expect(
             story.text == """
-                 gists   1 Public  2 ★ Starred  3 Mine  5 Search                                             live 12:00 · 57/60 ↻ 12:40
+                 gists   1 Public  2 ★ Starred  3 Mine  4 Saved  5 Search                                    live 12:00 · 57/60 ↻ 12:40
                 ───────────────────────────────────────────────────────┬━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
                 ▌  M   Ring buffer without locks                       │               Ring buffer without locks
                 ▌      mira · ● Swift · 3 files · 4 min · 💬 2         │
@@ -121,7 +121,7 @@ struct GoldenScreenTests {
     func list40() {
         #expect(
             Story.golden(40, 10).text == """
-                 gists   1 Public  2 ★ Starred  3 Mine
+                  1 Public  2 ★ Starred  3 Mine  4 Saved
                 ────────────────────────────────────────
                 ▌ Ring buffer without loc… mira · 4 min
                   日本語の全角と絵文字 …  kenji · 6 min

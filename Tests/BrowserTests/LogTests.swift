@@ -27,7 +27,7 @@ struct LogTests {
             ]))
         #expect(
             story.text == """
-                 gists   1 Public  2 ★ Starred  3 Mine  5 Search             live 12:00
+                  1 Public  2 ★ Starred  3 Mine  4 Saved  5 Search           live 12:00
                 ─╭─ Log ──────────────────────────────────────────────────────────────╮─
                 ▌│ 12:00:00  GET https://api.github.com/gists/public?per_page=100 →   │
                  │           200, 183.4 kB, 212 ms                                    │

@@ -35,6 +35,18 @@ struct PictureTests {
         #expect(story.lines.count { $0.contains(String(repeating: "▞", count: job.size.columns)) } == job.size.rows)
     }
 
+    @Test("A6: a picture lies on the theme's background until the terminal tells its own; then it is drawn anew")
+    func background() throws {
+        var story = story()
+        story.answerDrawing()
+        #expect(story.drawings.map(\.job.background) == [.black])
+        story.send(.background(RGB(0x282C34)))
+        #expect(story.drawings.map(\.job.background) == [.black, RGB(0x282C34)])
+        story.answerDrawing()
+        story.send(.background(RGB(0x282C34)))
+        #expect(story.drawings.count == 2)
+    }
+
     @Test("R6: + and - zoom, h j k l and pages move, 0 shows all; each has it drawn anew, once")
     func viewport() throws {
         var story = story()

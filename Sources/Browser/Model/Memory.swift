@@ -17,10 +17,12 @@ extension Model {
     /// Whether a gist was opened before; nil where nobody keeps count.
     func isRead(_ id: String) -> Bool? { memory.map { $0.read.contains(id) } }
 
-    /// How many rows at the top of the feed were updated since the last visit: below them stands the marker.
-    var rowsSinceLastVisit: Int {
+    /// How many rows at the top of the feed were updated since the last visit: below them stands the marker. No more than
+    /// the first `limit` rows are looked at.
+    func rowsSinceLastVisit(limit: Int) -> Int {
         guard let lastVisit = memory?.lastVisit, feedID == .everyone, feed.arrangement.isPlain else { return 0 }
-        return feed.rows.values.prefix { $0.updatedAt > lastVisit }.count
+        let rows = feed.rows.values
+        return (0..<min(limit, rows.count)).first { rows[$0].updatedAt <= lastVisit } ?? min(limit, rows.count)
     }
 
     mutating func markRead(_ id: String) -> [Effect] {

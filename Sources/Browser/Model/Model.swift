@@ -51,8 +51,7 @@ public struct Model: Equatable, Sendable {
     public var settings: Settings
     /// The time of the last message.
     public var now: Date
-    public var feedID: FeedID = .everyone
-    public var feeds: [FeedID: FeedState] = [:]
+    public var feeds = Feeds()
     public var focus: Focus = .list
     public var isZoomed = false
     /// Columns that `<` and `>` took from or gave to the list.
@@ -67,6 +66,7 @@ public struct Model: Equatable, Sendable {
     /// What was last looked for in a text.
     var finding: Finding?
     var pointer = Pointer()
+    var following = Following()
     /// False while another window has the keyboard, as far as the terminal tells.
     public var hasFocus = true
     /// When a feed was last refreshed unasked.
@@ -103,6 +103,9 @@ public struct Model: Equatable, Sendable {
     /// Changes that the server has not answered yet, with what was known before.
     var starChanges: [String: StarChange] = [:]
     public var search = SearchState()
+    /// What was saved where, by gist.
+    var savedFiles: [String: [SavedFile]] = [:]
+    var savedRequest: RequestID?
     /// Until when requests wait for one of the service's limits; nil while none does.
     public var waitsUntil: Date?
     /// The latest lines of the event log; empty while its pane is closed.
@@ -118,10 +121,16 @@ public struct Model: Equatable, Sendable {
         self.now = now
     }
 
-    /// The feed on the screen.
+    /// Which feed is on the screen.
+    public var feedID: FeedID {
+        get { feeds.shownID }
+        set { feeds.shownID = newValue }
+    }
+
+    /// The feed on the screen, lent in its place: as a copy it would be much of what a key costs.
     public var feed: FeedState {
-        get { feeds[feedID] ?? FeedState() }
-        set { feeds[feedID] = newValue }
+        _read { yield feeds.shown }
+        _modify { yield &feeds.shown }
     }
 
     public var selectedGist: Gist? { feed.selectedGist }

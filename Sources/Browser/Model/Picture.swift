@@ -6,6 +6,8 @@ public struct PictureJob: Equatable, Sendable {
     public var file: TextDocument
     public var viewport: Viewport
     public var size: Size
+    /// What shows through it.
+    public var background: RGB
 }
 
 /// A picture ready to show, and what is known about it.
@@ -40,8 +42,10 @@ extension OpenedGist {
 extension Model {
     /// The picture on the screen; nil where none is shown.
     var shownPicture: OpenedGist.Picture? {
-        guard case .picture = readerContent(columns: 0) else { return nil }
-        return openedSelection?.pictures[detailTab] ?? OpenedGist.Picture()
+        guard let opened = openedSelection, case .file = detailTab, case .picture = readerContent(columns: 0) else {
+            return nil
+        }
+        return opened.pictures[detailTab] ?? OpenedGist.Picture()
     }
 
     /// Where pictures are drawn: below the line that tells about them.

@@ -127,7 +127,7 @@ extension Model {
     /// Logins of the gists that were loaded, in the order of the alphabet.
     func loginsSeen(startingWith start: String) -> [String] {
         let start = start.lowercased()
-        let logins = feeds.values.flatMap { $0.rows.values.compactMap { $0.owner?.login } }
+        let logins = feeds.all.flatMap { $0.rows.values.compactMap { $0.owner?.login } }
         return Set(logins.filter { $0.lowercased().hasPrefix(start) && $0.lowercased() != start }).sorted()
     }
 }

@@ -22,12 +22,14 @@ public struct Theme: Hashable, Sendable {
     /// What the words of programs look like.
     public var syntax: SyntaxTheme
     public var hasColors: Bool
+    /// True where it is for light backgrounds.
+    public var isLight = false
     /// The background of code; none where there are too few colours.
     public var tint: Color?
 
     /// For 256 colours and more; the terminal's module finds the nearest colour there is.
     public static let dark = Theme(.dark)
-    public static let light = Theme(.light)
+    public static let light = Theme(.light, isLight: true)
 
     /// For 16 colours, where a raised background would be as black as the screen: the selection is in reverse video.
     public static let basic = {

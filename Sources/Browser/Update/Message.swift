@@ -14,7 +14,8 @@ public enum Message: Equatable, Sendable {
     case resize(Size)
     /// The time of the messages that follow.
     case time(Date)
-    /// An eighth of a second has passed while something moves or waits (`Model.wantsTicks`), or `Model.refreshDue` has come.
+    /// An eighth of a second has passed while something moves or waits (`Model.wantsTicks`), or `Model.refreshDue` or
+    /// `Model.settlesAt` has come.
     case tick
     case page(FeedID, RequestID, Result<GistPage, Failure>)
     /// What was kept from an earlier time; the request goes on.
@@ -27,6 +28,8 @@ public enum Message: Equatable, Sendable {
     case recalled(Memory)
     /// What a search found: the newest matches at first, then the best.
     case found([SearchHit], isRanked: Bool, RequestID)
+    /// Gists of which files were saved, the latest first.
+    case saved([SavedGist], RequestID)
     /// A whole file by its raw URL.
     case file(gist: String, name: String, RequestID, Result<TextDocument, Failure>)
     case takeOut(TakeOut.News, RequestID)

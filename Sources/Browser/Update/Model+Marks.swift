@@ -11,6 +11,6 @@ extension Model {
     /// What an action is for: the marked gists in their order, else the selected one.
     var chosenGists: [Gist] {
         guard !marks.isEmpty else { return selectedGist.map { [$0] } ?? [] }
-        return marks.compactMap { id in feeds.values.lazy.compactMap { $0.rows[id] }.first }
+        return marks.compactMap { id in feeds.all.lazy.compactMap { $0.rows[id] }.first }
     }
 }

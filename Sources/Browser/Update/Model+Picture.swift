@@ -4,10 +4,11 @@ import Reading
 extension Model {
     /// Has the picture on the screen drawn, where what is there is not what is wanted now.
     mutating func drawShownPicture() -> [Effect] {
-        guard let id = feed.selection, case .picture(let file) = readerContent(columns: 0), var picture = shownPicture,
+        guard let id = feed.selection, var picture = shownPicture, case .picture(let file) = readerContent(columns: 0),
             !pictureArea.isEmpty
         else { return [] }
-        let job = PictureJob(file: file, viewport: picture.viewport, size: pictureArea.size)
+        let job = PictureJob(
+            file: file, viewport: picture.viewport, size: pictureArea.size, background: settings.themes.background)
         guard job != picture.job else { return [] }
         let obsolete = picture.drawing.request.map(Effect.cancel)
         let request = newRequest()

@@ -14,7 +14,7 @@ extension Model {
         case .tick:
             spinnerFrame += 1
             // Most ticks only turn the spinner.
-            guard isKeyWaiting || refreshDue != nil else { return [] }
+            guard pending != nil || refreshDue != nil || settlesAt != nil else { return [] }
             effects = resolveOverdueKey() + refreshIfDue()
         case .highlighted(let request):
             if highlighting?.request == request { highlighting = nil }
@@ -39,7 +39,7 @@ extension Model {
         case .notice(let text, let isError):
             notice = Notice(text: text, isError: isError)
         case .background(let color):
-            settings.themes.isLight = ThemeChoice.isLight(color)
+            settings.themes.toldBackground = color
         case .resize(let size):
             self.size = size
         case .key(let key):
@@ -71,6 +71,8 @@ extension Model {
             self.memory = memory
         case .found(let hits, let isRanked, let request):
             receive(found: hits, isRanked: isRanked, request)
+        case .saved(let gists, let request):
+            receive(saved: gists, request)
         case .file(let id, let name, let request, let result):
             receive(file: result, named: name, for: id, request)
         case .reading(let id, let tab, let request, let document):
@@ -92,6 +94,7 @@ extension Model {
     /// pictures that are now to be seen.
     private mutating func settle() -> [Effect] {
         clampList()
+        followSelection()
         var effects = loadMoreIfNeeded() + readShownTab()
         clampReader()
         effects += highlightIfNeeded() + drawShownPicture() + drawPicturesInText()
@@ -107,6 +110,7 @@ extension Model {
     mutating func press(_ key: Key) -> [Effect] {
         notice = nil
         if feed.isUnchanged { feed.isUnchanged = false }
+        if let effects = resolveAsCount(key) { return effects }
         if prompt != nil { return performInPrompt(key) }
         if case .picker(let picker) = overlay { return perform(key, in: picker) }
         if case .page(let page, let top) = overlay {

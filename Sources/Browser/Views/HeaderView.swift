@@ -4,12 +4,16 @@ import Gists
 
 /// The first two lines: the feeds with their keys, what the data is worth, and the rule below with the list's strip.
 enum HeaderView {
-    private static let title = " gists "
+    /// The name goes where the feeds need its place.
+    private static func title(_ model: Model) -> String {
+        let feeds = FeedID.tabs.map { key($0, model) + name($0) }.joined()
+        return TextWidth.columns(of: feeds) + 8 <= model.size.columns ? " gists " : ""
+    }
 
     static func draw(_ model: Model, _ layout: Layout, into surface: inout Surface) {
         let theme = model.settings.theme
         var pen = Pen(layout.header)
-        pen.write(title, theme.title, on: &surface)
+        pen.write(title(model), theme.title, on: &surface)
         for feed in FeedID.tabs {
             let isActive = feed == model.feedID
             pen.write(key(feed, model), theme.dim, on: &surface)
@@ -26,13 +30,14 @@ enum HeaderView {
     }
 
     private static func key(_ feed: FeedID, _ model: Model) -> String {
-        "  \(model.settings.keymap.keyName(of: .show(feed))) "
+        let gap = model.size.columns < 60 && feed == FeedID.tabs.first ? " " : "  "
+        return "\(gap)\(model.settings.keymap.keyName(of: .show(feed))) "
     }
     private static func name(_ feed: FeedID) -> String { (feed == .starred ? "★ " : "") + feed.title }
 
     /// Where the feeds stand, for the mouse.
     static func places(_ model: Model) -> [(feed: FeedID, columns: Range<Int>)] {
-        var x = TextWidth.columns(of: title)
+        var x = TextWidth.columns(of: title(model))
         return FeedID.tabs.map { feed in
             let start = x
             x += TextWidth.columns(of: key(feed, model) + name(feed))

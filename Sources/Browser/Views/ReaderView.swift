@@ -14,8 +14,7 @@ enum ReaderView {
             surface.put("(empty file)", x: text.x + 1, y: text.y, style: theme.dim, clip: area)
             return
         }
-        // Pages have no gutter that would keep them from the pane's edge.
-        let x = text.x + max(0, min(1, text.width - layout.size.columns))
+        let x = text.x
         let fixed = layout.fixedRows(column: position.column)
         for (offset, runs) in fixed.enumerated() {
             draw(runs, x: x, y: text.y + offset, theme, clip: text, into: &surface)

@@ -4,63 +4,63 @@ import Gists
 
 /// One gist in the list: the description loudest, the owner second, the rest dim.
 struct RowView {
-    let model: Model
-    let layout: Layout
-    let gist: Gist
-
-    private var theme: Theme { model.settings.theme }
-    private var isSelected: Bool { gist.id == model.feed.selection }
+    private let layout: Layout
+    private let gist: Gist
+    private let theme: Theme
+    private let isSelected: Bool
     /// A selected row of the pane with the keys; in the other pane it keeps a quieter mark.
-    private var isActive: Bool { isSelected && model.focus == .list }
+    private let isActive: Bool
+    private let isRead: Bool?
+
+    init(_ gist: Gist, _ layout: Layout, _ model: Model) {
+        self.layout = layout
+        self.gist = gist
+        theme = model.settings.theme
+        isSelected = gist.id == model.feed.selection
+        isActive = isSelected && model.focus == .list
+        isRead = model.isRead(gist.id)
+    }
 
     /// Gists that were opened before are dimmed.
     private var titleStyle: Style {
         if isSelected { return isActive ? theme.selectedTitle : theme.unfocused }
-        return model.isRead(gist.id) == true ? theme.dim : theme.title
+        return isRead == true ? theme.dim : theme.title
     }
     private var textStyle: Style { isActive ? theme.selected : isSelected ? theme.unfocused : theme.text }
     private var dimStyle: Style { isActive ? theme.selectedDim : isSelected ? theme.unfocused : theme.dim }
 
-    func draw(in area: Rect, into surface: inout Surface) {
+    func draw(_ model: Model, in area: Rect, into surface: inout Surface) {
         if isSelected {
             surface.fill(area, with: .blank(textStyle))
             for y in area.y..<area.maxY {
                 surface.put("▌", x: area.x, y: y, style: isActive ? theme.selectedBar : theme.unfocused, clip: area)
             }
         }
-        if model.marks.contains(gist.id) {
-            let style = isSelected ? textStyle : theme.accent
-            surface.put("✓", x: area.x + 1, y: area.y, style: style, clip: area)
-        }
-        var text = area.inset(left: 2, right: 1)
+        let sign = model.marks.contains(gist.id) ? "✓" : isRead == false ? "•" : " "
+        let signStyle = isActive ? theme.selectedBar : isSelected ? theme.unfocused : theme.accent
+        surface.put(sign, x: area.x + 1, y: area.y, style: signStyle, clip: area)
+        var text = area.inset(left: 3, right: 1)
         if layout.hasRowAvatars {
-            drawAvatar(in: Rect(x: area.x + 2, y: area.y, width: 4, height: 2).intersection(area), into: &surface)
-            text = area.inset(left: 7, right: 1)
-        }
-        if model.isRead(gist.id) == false {
-            surface.put("•", x: text.x - 1, y: text.y, style: isActive ? theme.selectedBar : theme.accent, clip: area)
+            let avatar = Rect(x: text.x, y: text.y, width: 4, height: 2).intersection(area)
+            AvatarView.draw(gist.owner, size: Layout.avatarInList, model, in: avatar, into: &surface)
+            text = text.inset(left: 5)
         }
         let first = Rect(x: text.x, y: text.y, width: text.width, height: 1)
+        var second = Rect(x: text.x, y: text.y + 1, width: text.width, height: area.height > 1 ? 1 : 0)
         if layout.rowLines == 1 {
-            drawOneLine(first, into: &surface)
+            drawOneLine(model, first, into: &surface)
         } else {
             drawTitle(first, into: &surface)
-            let second = Rect(x: text.x, y: text.y + 1, width: text.width, height: 1)
-            if area.height > 1, let snippet = model.snippet(of: gist) {
+            if !second.isEmpty, let snippet = model.snippet(of: gist) {
                 draw(snippet, in: second, into: &surface)
-            } else if area.height > 1 {
-                drawMeta(second, into: &surface)
+            } else if !second.isEmpty {
+                second = drawFacts(model, second, into: &surface)
             }
         }
         let filter = model.arrangement.filter
         guard !filter.isEmpty else { return }
-        for y in area.y..<area.maxY {
-            MatchMarks.draw(filter, in: Rect(x: text.x, y: y, width: text.width, height: 1), theme, into: &surface)
-        }
-    }
-
-    private func drawAvatar(in area: Rect, into surface: inout Surface) {
-        AvatarView.draw(gist.owner, size: Layout.avatarInList, model, in: area, into: &surface)
+        MatchMarks.draw(filter, in: first, theme, into: &surface)
+        MatchMarks.draw(filter, in: second, theme, into: &surface)
     }
 
     private func drawTitle(_ line: Rect, into surface: inout Surface) {
@@ -78,23 +78,27 @@ struct RowView {
         }
     }
 
-    /// `mira · ● Swift  ● Markdown · 3 files · 4 min · 💬 2`
-    private func drawMeta(_ line: Rect, into surface: inout Surface) {
-        let age = RelativeTime.short(gist.updatedAt, now: model.now)
-        let files = "\(gist.files.count) file\(gist.files.count == 1 ? "" : "s")"
-        let comments = gist.commentCount > 0 ? " · 💬 \(gist.commentCount)" : ""
-        let secret = gist.isPublic ? "" : " · secret"
-        let star = model.feedID != .starred && model.stars[gist.id] == true ? " · ★" : ""
-        let tail = " · \(files) · \(age)\(comments)\(secret)\(star)"
-        let tailWidth = TextWidth.columns(of: tail)
-        var pen = Pen(line)
+    /// `mira · ● Swift  ● Markdown · 3 files`, and at the right edge, where eyes run down it, `💬 2 · 4 min`.
+    /// - Returns: the place of what can be filtered for.
+    private func drawFacts(_ model: Model, _ line: Rect, into surface: inout Surface) -> Rect {
+        let star = model.feedID != .starred && model.stars[gist.id] == true ? "★ · " : ""
+        let comments = gist.commentCount > 0 ? "💬 \(gist.commentCount) · " : ""
+        let right = star + comments + RelativeTime.short(gist.updatedAt, now: model.now)
+        let rightWidth = TextWidth.columns(of: right)
+        surface.put(right, x: line.maxX - rightWidth, y: line.y, style: dimStyle, clip: line)
+
+        // One file goes without saying.
+        let files = gist.files.count == 1 ? "" : " · \(gist.files.count) files"
+        let tail = files + (gist.isPublic ? "" : " · secret")
+        let left = line.inset(right: rightWidth + 2)
+        var pen = Pen(left)
         let login = gist.owner?.login ?? "anonymous"
-        pen.write(Truncate.end(login, columns: max(6, line.width - tailWidth)), textStyle, on: &surface)
+        pen.write(Truncate.end(login, columns: max(6, left.width - tail.count)), textStyle, on: &surface)
         for (index, language) in languages.enumerated() {
             let separator = index == 0 ? " · " : "  "
-            guard pen.columnsLeft >= separator.count + 2 + language.count + tailWidth else { break }
+            guard pen.columnsLeft >= separator.count + 2 + language.count + tail.count else { break }
             pen.write(separator, dimStyle, on: &surface)
-            if theme.hasColors, let color = LanguageColor.of(language) {
+            if theme.hasColors, let color = LanguageColor.of(language, isLight: theme.isLight) {
                 var chip = dimStyle
                 chip.foreground = color
                 chip.attributes = []
@@ -103,13 +107,14 @@ struct RowView {
             pen.write(language, dimStyle, on: &surface)
         }
         pen.write(tail, dimStyle, on: &surface)
+        return left
     }
 
     /// `mira · … where the words were found …`
     private func draw(_ snippet: Snippet, in line: Rect, into surface: inout Surface) {
         var pen = Pen(line)
         pen.write(
-            Truncate.end(gist.owner?.login ?? "anonymous", columns: max(6, line.width / 4)), textStyle, on: &surface)
+            Truncate.end(gist.owner?.login ?? "anonymous", columns: max(6, line.width / 3)), textStyle, on: &surface)
         pen.write(" · ", dimStyle, on: &surface)
         var found = dimStyle
         found.foreground = theme.match.foreground
@@ -121,7 +126,7 @@ struct RowView {
     }
 
     /// Description at the left, owner and age at the right.
-    private func drawOneLine(_ line: Rect, into surface: inout Surface) {
+    private func drawOneLine(_ model: Model, _ line: Rect, into surface: inout Surface) {
         let age = RelativeTime.short(gist.updatedAt, now: model.now)
         let login = Truncate.end(gist.owner?.login ?? "anonymous", columns: max(6, line.width / 4))
         let right = " \(login) · \(age)"

@@ -73,8 +73,12 @@ public struct Page: Sendable {
 }
 
 extension Page: Equatable {
-    /// The same document, whatever is drawn of it; equal texts that were read twice are not.
-    public static func == (one: Page, other: Page) -> Bool { one.storage === other.storage }
+    /// The same text, whatever is drawn in it: what is known about a gist is made into a page anew for each frame.
+    public static func == (one: Page, other: Page) -> Bool {
+        one.storage === other.storage
+            || one.lineCount == other.lineCount
+                && (0..<one.lineCount).allSatisfy { one.text(line: $0) == other.text(line: $0) }
+    }
 }
 
 // MARK: - Pictures

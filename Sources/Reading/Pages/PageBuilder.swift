@@ -11,6 +11,9 @@ public struct PageBuilder {
 
     public mutating func blank() { draft.append(Block(body: .blank, sourceLine: sourceLine)) }
 
+    /// A line across.
+    public mutating func rule() { draft.append(Block(body: .rule, sourceLine: sourceLine)) }
+
     /// Names and notes in one line of text.
     public mutating func line(_ runs: [TextRun]) {
         var text = StyledText()

@@ -43,6 +43,8 @@ public struct GistReader: Sendable {
         try Blocking.run { [manager] in try await manager.fileContent(file, in: gist) }
     }
 
+    func noteSaved(_ name: String, of id: String, at path: String) { archive.noteSaved(name, of: id, at: path) }
+
     /// Waits until what came is kept.
     public func finish() { archive.finish() }
 

@@ -180,6 +180,32 @@ final class Library: Sendable {
     }
 }
 
+extension Library {
+    private static let savedRows = 500
+
+    /// What was saved, and whether it is still there.
+    func saved(home: String?) async -> [SavedGist] {
+        let gists = await archive.read { store in
+            store.saved(limit: Self.savedRows).map { saved in
+                SavedGist(
+                    gist: saved.gist,
+                    files: saved.files.map { file in
+                        SavedFile(
+                            name: file.name, path: FilePath.abbreviated(file.path, home: home), savedAt: file.savedAt,
+                            isThere: FilePath.exists(file.path))
+                    })
+            }
+        }
+        return gists ?? []
+    }
+}
+
+extension Archive {
+    func noteSaved(_ name: String, of id: String, at path: String) {
+        write { $0.noteSaved(name, of: id, at: FilePath.real(path)) }
+    }
+}
+
 /// A file's bytes, and what tells how to read them.
 private struct RawFile {
     var file: GistFile

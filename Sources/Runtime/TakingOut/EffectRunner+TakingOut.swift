@@ -7,6 +7,8 @@ extension EffectRunner {
             try await manager.fileContent(file, in: gist) { progress($0.received) }
         } report: {
             mailbox.post(.takeOut(.progress($0), request))
+        } note: { [archive = services.library.archive] in
+            archive.noteSaved($0, of: $1, at: $2)
         }
         perform(request) {
             do {

@@ -15,7 +15,7 @@ public enum Saving {
     /// Saves a gist's files whole, each under a name that can't lead out of the folder, which is made where it is missing.
     /// - Parameter report: told what to show while it goes on; on any thread.
     public static func save(
-        _ gist: Gist, to folder: String, overwrites: Bool, through manager: GitHubAPIManager,
+        _ gist: Gist, to folder: String, overwrites: Bool, through manager: GitHubAPIManager, noting reader: GistReader,
         report: @escaping @Sendable (String) -> Void
     ) async throws -> Outcome {
         let start = ContinuousClock.now
@@ -24,6 +24,8 @@ public enum Saving {
         } report: { progress in
             let (seconds, attoseconds) = (ContinuousClock.now - start).components
             report("saving " + progress.sentence(after: Double(seconds) + Double(attoseconds) / 1e18))
+        } note: {
+            reader.noteSaved($0, of: $1, at: $2)
         }
         let place = folder.hasSuffix("/") ? folder : folder + "/"
         let work = TakeOut(gists: [gist], purpose: .save(to: place, overwrites ? .overwrite : .ask))

@@ -18,7 +18,8 @@ struct SaveCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Only this file.", valueName: "name"))
     var file: String?
 
-    @Option(help: ArgumentHelp("Folder to save to; made where it is missing.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp("Folder to save to; made where it is missing.", valueName: "folder"), completion: .directory)
     var dir = "."
 
     @Flag(help: "Overwrite files that are there already.")
@@ -35,7 +36,7 @@ struct SaveCommand: ParsableCommand {
             gist.files = try GistArgument.files(of: gist, named: file)
             let (chosen, folder, overwrites) = (gist, dir, force)
             let outcome = try Blocking.run {
-                try await Saving.save(chosen, to: folder, overwrites: overwrites, through: manager) {
+                try await Saving.save(chosen, to: folder, overwrites: overwrites, through: manager, noting: reader) {
                     ProgressLine.show($0)
                 }
             }
