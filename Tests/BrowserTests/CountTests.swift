@@ -15,7 +15,8 @@ struct CountTests {
     @Test(
         "A count goes before what moves",
         arguments: [
-            ("12j", "g13"), ("2j", "g3"), ("31j2k", "g30"), ("7G", "g7"), ("52G", "g52"), ("12g", "g12"), ("12gg", "g12"), ("9j3k", "g7"), ("999999j", "g200"),
+            ("12j", "g13"), ("2j", "g3"), ("31j2k", "g30"), ("7G", "g7"), ("52G", "g52"), ("12g", "g12"),
+            ("12gg", "g12"), ("9j3k", "g7"), ("999999j", "g200"),
             ("0j", "g2"), ("10j", "g11"), ("150G20k", "g130"), ("gg", "g1"), ("4j12ggg", "g1"),
         ])
     func moves(keys: String, selected: String) {
@@ -38,7 +39,8 @@ struct CountTests {
         #expect(story.lines.last?.contains("123456 …") == true)
     }
 
-    @Test("B2: a digit shows its feed at once; a digit or a motion right after makes it a count, and the feed comes back")
+    @Test(
+        "B2: a digit shows its feed at once; a digit or a motion right after makes it a count, and the feed comes back")
     func feeds() {
         var story = Story(settings: withToken, showing: rows)
         typeFast("2", in: &story)
@@ -164,7 +166,7 @@ struct CountTests {
         #expect(story.text.contains("z Z "))
         story.press(.escape)
         story.press(.control("p"))
-        story.type("same to the bottom")
+        story.type("match to the bottom")
         #expect(story.text.contains(" zb "))
     }
 }

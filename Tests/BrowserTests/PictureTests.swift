@@ -125,15 +125,15 @@ extension Story {
     typealias Drawing = (id: String, tab: DetailTab, job: PictureJob, request: RequestID)
 
     /// Every drawing asked for so far.
-    fileprivate var drawings: [Drawing] {
+    var drawings: [Drawing] {
         effects.compactMap {
             if case .draw(let id, let tab, let job, let request) = $0 { (id, tab, job, request) } else { nil }
         }
     }
 
-    fileprivate var isDrawing: Bool { model.shownPicture?.drawing.isLoading == true }
+    var isDrawing: Bool { model.shownPicture?.drawing.isLoading == true }
 
-    fileprivate mutating func answerBytes(_ name: String, of id: String, _ bytes: Data) {
+    mutating func answerBytes(_ name: String, of id: String, _ bytes: Data) {
         let requests = effects.compactMap {
             if case .loadFile(_, let file, let request) = $0, file.name == name { request } else { nil }
         }
@@ -145,7 +145,7 @@ extension Story {
     }
 
     /// Answers a drawing, the last by default, with a picture that fills its surface.
-    fileprivate mutating func answerDrawing(_ drawing: Drawing? = nil) {
+    mutating func answerDrawing(_ drawing: Drawing? = nil) {
         guard let drawing = drawing ?? drawings.last else {
             Issue.record("nothing was to be drawn")
             return
@@ -156,7 +156,7 @@ extension Story {
         send(.picture(drawing.id, drawing.tab, drawing.request, .success(picture)))
     }
 
-    fileprivate mutating func answerDrawing(_ result: Result<DrawnPicture, Failure>) {
+    mutating func answerDrawing(_ result: Result<DrawnPicture, Failure>) {
         guard let drawing = drawings.last else {
             Issue.record("nothing was to be drawn")
             return

@@ -164,7 +164,7 @@ extension PlainMessage {
     init(_ failure: Failure) {
         self.init(
             title: failure.sentence,
-            body: (failure.isOffline ? "Nothing of it was kept from an earlier time. " : "") + "r tries again",
+            body: (failure.isOffline ? "Nothing of it was kept from an earlier time.\n" : "") + "r tries again",
             details: failure.details, isError: true)
     }
 }

@@ -103,6 +103,8 @@ public struct Model: Equatable, Sendable {
     /// Changes that the server has not answered yet, with what was known before.
     var starChanges: [String: StarChange] = [:]
     public var search = SearchState()
+    /// What was said with `--plain`.
+    var narration = Narration()
     /// What was saved where, by gist.
     var savedFiles: [String: [SavedFile]] = [:]
     var savedRequest: RequestID?

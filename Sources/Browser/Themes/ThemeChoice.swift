@@ -42,7 +42,7 @@ public struct ThemeChoice: Hashable, Sendable {
         switch (name, depth) {
         case ("mono", _), (_, .mono): .mono
         case ("high-contrast", _): Theme(isLight ? .blackOnBright : .brightOnBlack, isLight: isLight)
-        case (_, .palette8), (_, .palette16): .basic
+        case (_, .palette8), (_, .palette16): .basic(isLight: isLight)
         case ("light", _): .light
         case ("dark", _): .dark
         default: isLight ? .light : .dark

@@ -115,11 +115,11 @@ public struct Keymap: Hashable, Sendable {
         bind(.open, [.enter], "read the gist; in JSON: fold an object", .read, ("read", .list)),
         bind(.back, [.escape], "back to the list", .read, ("back", .detail)),
         bind(.switchPane, [.tab, .backTab], "to the other pane", .read),
-        bind(.placeTop, [.character("t")], "the row, or what was found, to the top", .move, after: .character("z")),
+        bind(.placeTop, [.character("t")], "the row or the match to the top", .move, after: .character("z")),
         bind(
-            .placeMiddle, [.character("z")], "the row, or what was found, to the middle", .move, after: .character("z")),
+            .placeMiddle, [.character("z")], "the row or the match to the middle", .move, after: .character("z")),
         bind(
-            .placeBottom, [.character("b")], "the row, or what was found, to the bottom", .move, after: .character("z")),
+            .placeBottom, [.character("b")], "the row or the match to the bottom", .move, after: .character("z")),
         bind(.screenTop, [.character("H")], "the first row on the screen", .move, in: .list),
         bind(.screenMiddle, [.character("M")], "the middle row on the screen", .move, in: .list),
         bind(
@@ -148,7 +148,7 @@ public struct Keymap: Hashable, Sendable {
         bind(.find, [.character("/")], "find in the text, as you type", .find, ("find", .detail), in: .detail),
         bind(.nextMatch, [.character("n")], "next match", .find),
         bind(.previousMatch, [.character("N")], "previous match", .find),
-        bind(.cycleOrder, [.character("S")], "sort by update, creation, files, comments", .find),
+        bind(.cycleOrder, [.character("S")], "sort: updated, created, files, comments", .find),
         bind(.reverseOrder, [.character("R")], "reverse the order", .find),
         bind(
             .refresh, [.character("r"), .function(5), .control("r")], "refresh, or try again", .act, ("refresh", nil)),

@@ -23,7 +23,6 @@ extension Model {
             return []
         case .waiting(let time):
             waitsUntil = time
-            return []
         case .progress(let id, let name, let request, let progress):
             receive(progress, ofFile: name, for: id, request)
             return []
@@ -91,7 +90,7 @@ extension Model {
     }
 
     /// What follows from any change: scroll positions back in their bounds, the next page if the rows run short, the
-    /// pictures that are now to be seen.
+    /// pictures that are now to be seen; with `--plain` what there is to say of it.
     private mutating func settle() -> [Effect] {
         clampList()
         followSelection()
@@ -104,6 +103,7 @@ extension Model {
             avatarWishes = wishes
             effects.append(.wishAvatars(wishes))
         }
+        if settings.isPlain { narrate() }
         return effects
     }
 

@@ -27,8 +27,12 @@ enum DetailView {
         let style = gist.shownDescription == nil ? theme.dim : theme.title
         guard layout.isRoomy else {
             surface.put(OneLine.collapse(title, columns: head.width), x: head.x, y: head.y, style: style, clip: head)
-            let facts = [access(gist, model, known: [true]), contents(gist), times(gist, model)[1]]
-            drawOwner(gist, facts.joined(separator: " · "), y: head.y + 1, theme, in: head, into: &surface)
+            let times = times(gist, model)
+            let facts = access(gist, model, known: [true]) + " · " + contents(gist) + " · "
+            let all = facts + times.joined(separator: " · ")
+            let owner = gist.owner?.login ?? "anonymous"
+            let fits = TextWidth.columns(of: owner + " · " + all) <= head.width
+            drawOwner(gist, fits ? all : facts + times[1], y: head.y + 1, theme, in: head, into: &surface)
             return
         }
         let lines = Wrap.lines(title, columns: max(1, head.width)).prefix(layout.descriptionLines)

@@ -23,7 +23,7 @@ extension OverlayPage {
                 }
         }
         return OverlayPage(
-            title: "Keys", footer: "/ finds a command · any other key closes", width: width, indent: keyColumns,
+            title: "Keys", footer: ["/ finds a command", "any other key closes"], width: width, indent: keyColumns,
             columns: distributed(groups, over: count))
     }
 

@@ -81,7 +81,7 @@ enum ListView {
         } else if let failure = feed.failure {
             PlainMessage(
                 title: failure.sentence,
-                body: (failure.isOffline ? "Nothing of this list was kept from an earlier time. " : "")
+                body: (failure.isOffline ? "Nothing of this list was kept from an earlier time.\n" : "")
                     + "r tries again · q quits",
                 details: failure.details, isError: true
             ).draw(model, in: area, into: &surface)

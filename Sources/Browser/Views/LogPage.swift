@@ -28,6 +28,6 @@ extension OverlayPage {
         }
         if lines.isEmpty { lines = [Line(head: "Nothing has happened yet.", headStyle: model.settings.theme.dim)] }
         return OverlayPage(
-            title: "Log", footer: "any other key closes", width: width, indent: indent, columns: [lines])
+            title: "Log", footer: ["any other key closes"], width: width, indent: indent, columns: [lines])
     }
 }

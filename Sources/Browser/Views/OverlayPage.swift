@@ -10,8 +10,8 @@ struct OverlayPage {
     }
 
     var title: String
-    /// What its keys do, in the frame.
-    var footer: String
+    /// What its keys do, the most important last.
+    var footer: [String]
     /// Of the frame.
     var width: Int
     var indent: Int
@@ -33,12 +33,13 @@ struct OverlayPage {
     func draw(_ model: Model, top: Int, into surface: inout Surface) {
         let theme = model.settings.theme
         let height = min(lineCount + 2, model.size.rows - 3)
-        let box = Rect(
-            x: (model.size.columns - width) / 2, y: 2 + max(0, model.size.rows - 3 - height) / 4, width: width,
-            height: height)
+        let box = Rect(x: (model.size.columns - width) / 2, y: 2, width: width, height: height)
         let inside = box.inset(left: 2, top: 1, right: 2, bottom: 1)
-        let more = lineCount > inside.height ? " j k scroll ·" : ""
-        Frame.draw(box, title: " \(title) ", footer: "\(more) \(footer) ", theme, into: &surface)
+        var footer = (lineCount > inside.height ? ["j k scroll"] : []) + footer
+        while footer.count > 1, TextWidth.columns(of: footer.joined(separator: " · ")) + 2 > inside.width {
+            footer.remove(at: footer.count - 2)
+        }
+        Frame.draw(box, title: " \(title) ", footer: " \(footer.joined(separator: " · ")) ", theme, into: &surface)
         let width = (inside.width - Self.gap * (columns.count - 1)) / max(1, columns.count)
         for (number, lines) in columns.enumerated() {
             let x = inside.x + number * (width + Self.gap)

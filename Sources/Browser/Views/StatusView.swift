@@ -24,8 +24,7 @@ enum StatusView {
     }
 
     private static func left(_ model: Model) -> String {
-        let spoken = model.settings.isPlain ? PlainView.sentence(model) + " · " : ""
-        return " " + (model.isAnimating ? Spinner.frame(model.spinnerFrame) + " " : "") + spoken + position(model)
+        return " " + (model.isAnimating ? Spinner.frame(model.spinnerFrame) + " " : "") + position(model)
     }
 
     /// The hints that fit, and where they stand. What stands in front of the panes has keys of its own, which it tells.
@@ -83,6 +82,7 @@ enum StatusView {
             guard let hint = binding.hint, hint.focus == nil || hint.focus == model.focus,
                 let key = keymap.keyNames(of: binding, in: model.focus).first,
                 model.selectedGist != nil || !gistCommands.contains(binding.command),
+                !model.feed.rows.isEmpty || binding.command != .filter,
                 model.settings.hasToken || binding.command != .toggleStar,
                 model.hasOtherView || binding.command != .toggleSource,
                 model.shownPicture != nil || binding.command != .unfold

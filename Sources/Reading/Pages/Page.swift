@@ -73,7 +73,7 @@ public struct Page: Sendable {
 }
 
 extension Page: Equatable {
-    /// The same text, whatever is drawn in it: what is known about a gist is made into a page anew for each frame.
+    /// The same text, whatever is drawn of it: what is known about a gist is made into a page anew for each frame.
     public static func == (one: Page, other: Page) -> Bool {
         one.storage === other.storage
             || one.lineCount == other.lineCount
