@@ -16,7 +16,7 @@ extension Model {
             narration.say(sentence(of: picker), about: .picker)
         case .page(let page, let top):
             narration.forget(.place)
-            let lines = page.content(self).lines
+            let lines = Array(page.content(self).columns.joined())
             narration.read(
                 lines.indices.dropFirst(top).prefix(OverlayPage.rows(size)).map { index in
                     let words = [lines[index].head, lines[index].body].filter { !$0.isEmpty }

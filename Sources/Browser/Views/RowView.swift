@@ -41,19 +41,9 @@ struct RowView {
         surface.put(sign, x: area.x + 1, y: area.y, style: signStyle, clip: area)
         var text = area.inset(left: 3, right: 1)
         if layout.hasRowAvatars {
-<<<<<<< HEAD
-            drawAvatar(in: Rect(x: area.x + 2, y: area.y, width: 4, height: 2).intersection(area), into: &surface)
-            text = area.inset(left: 7, right: 1)
-        }
-        if model.isRead(gist.id) == false {
-            // One cell, however wide the terminal draws it in a text.
-            let style = isActive ? theme.selectedBar : theme.accent
-            surface.set(Cell("•", style: style), x: text.x - 1, y: text.y)
-=======
             let avatar = Rect(x: text.x, y: text.y, width: 4, height: 2).intersection(area)
             AvatarView.draw(gist.owner, size: Layout.avatarInList, model, in: avatar, into: &surface)
             text = text.inset(left: 5)
->>>>>>> a200751f814611b4f4d75742ac8fe79321842dee
         }
         let first = Rect(x: text.x, y: text.y, width: text.width, height: 1)
         var second = Rect(x: text.x, y: text.y + 1, width: text.width, height: area.height > 1 ? 1 : 0)
