@@ -128,7 +128,7 @@ struct PicturesInTextTests {
         story.resize(60, 40)
         #expect(story.text.contains("▞▞"))
         let wanted = try #require(story.picturesWanted.last)
-        #expect(story.picturesWanted.count == 2 && wanted.frame.box.columns < 60)
+        #expect(story.picturesWanted.count == 2 && wanted.box.columns < 60)
         story.answer(wanted, Size(columns: 10, rows: 3))
         #expect(story.lines.count { $0.contains("▞") } == 3)
         for columns in stride(from: 1, through: 130, by: 9) {
@@ -156,12 +156,12 @@ struct PicturesInTextTests {
 }
 
 extension Story {
-    typealias PictureWanted = (source: PictureSource, frame: PictureFrame, request: RequestID)
+    typealias PictureWanted = (source: PictureSource, box: Size, request: RequestID)
 
     /// Every picture in a text that was asked for so far.
     fileprivate var picturesWanted: [PictureWanted] {
         effects.compactMap {
-            if case .drawInText(let source, _, let frame, let request) = $0 { (source, frame, request) } else { nil }
+            if case .drawInText(let source, _, let canvas, let request) = $0 { (source, canvas.size, request) } else { nil }
         }
     }
 

@@ -35,11 +35,11 @@ public enum PictureSource: Hashable, Sendable {
     }
 }
 
-/// What a picture in a text is drawn for.
-public struct PictureFrame: Hashable, Sendable {
+/// What a picture in a text is drawn on.
+public struct PictureCanvas: Equatable, Sendable {
     /// The cells that it may take.
-    public var box: Size
-    /// Shines through where the picture does not cover it.
+    public var size: Size
+    /// What shows through it.
     public var background: RGB
 }
 
@@ -53,12 +53,12 @@ struct PicturesInText: Equatable, Sendable {
 
     struct Work: Equatable {
         var request: RequestID
-        var frame: PictureFrame
+        var canvas: PictureCanvas
     }
 
     struct Drawn: Equatable {
         var picture: Surface
-        var frame: PictureFrame
+        var canvas: PictureCanvas
     }
 
     var running: [Key: Work] = [:]
@@ -70,10 +70,10 @@ struct PicturesInText: Equatable, Sendable {
     /// Each takes up to some hundred kilobytes.
     private static let capacity = 50
 
-    mutating func keep(_ picture: Surface, for key: Key, in frame: PictureFrame) {
+    mutating func keep(_ picture: Surface, for key: Key, on canvas: PictureCanvas) {
         order.removeAll { $0 == key }
         order.append(key)
-        drawn[key] = Drawn(picture: picture, frame: frame)
+        drawn[key] = Drawn(picture: picture, canvas: canvas)
         if order.count > Self.capacity { drawn[order.removeFirst()] = nil }
     }
 }
