@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How good pictures in cells are: gists-tui and chafa beside the best that is possible, in one run.
 
-Usage: quality.py BINFOLDER PICTURE... [--sizes 4x2,8x4] [--json FILE]     (numpy, scipy, scikit-image, Pillow; chafa)
+Usage: quality.py BINFOLDER PICTURE... [--sizes 4x2,8x4]     (numpy, scipy, scikit-image, Pillow; chafa)
 
 Both programs stretch each picture to the size. What they print is drawn at 8x16 pixels a cell and compared with the
 picture, shrunk to as many pixels with Lanczos' filter. The bound is the exact optimum in squared error: for each cell all
@@ -10,7 +10,6 @@ glyphs of the set are tried, each in its best two colours.
 import argparse
 import concurrent.futures
 import functools
-import json
 import os
 import re
 import subprocess
@@ -267,7 +266,6 @@ def main():
     arguments.add_argument("binaries", type=Path)
     arguments.add_argument("pictures", nargs="+")
     arguments.add_argument("--sizes", default="4x2,8x4,16x8,32x16")
-    arguments.add_argument("--json", type=Path)
     words = arguments.parse_args()
     all_figures = {}
     with concurrent.futures.ProcessPoolExecutor() as pool:
@@ -277,10 +275,6 @@ def main():
             print(f"{size} is measured", file=sys.stderr)
     for mode, is_dithered in dict.fromkeys((mode, is_dithered) for mode, _, is_dithered in KINDS):
         table(all_figures, mode, is_dithered)
-    if words.json:
-        words.json.write_text(json.dumps({
-            size: [{"/".join(map(str, kind)): found for kind, found in picture.items()} for picture in figures]
-            for size, figures in all_figures.items()}))
 
 
 if __name__ == "__main__":

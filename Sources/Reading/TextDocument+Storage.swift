@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 extension TextDocument {
@@ -19,22 +18,9 @@ extension TextDocument {
             starts = text.withUTF8 { LineStart.all(in: UnsafeRawBufferPointer($0)) }
             isBinary = text.withUTF8 { Self.looksBinary($0.span) }
             isPicture = isBinary && FileKind.isPicture(bytes ?? [])
-            hasBidirectionalControls = text.withUTF8 { Self.hasBidirectionalControls($0) }
+            hasBidirectionalControls = HiddenMark.reorders(text)
             self.text = text
             self.bytes = bytes
-        }
-
-        /// True where U+202A to U+202E or U+2066 to U+2069 occur: as UTF-8, E2 80 AA to AE, E2 81 A6 to A9.
-        private static func hasBidirectionalControls(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-            var rest = UnsafeRawBufferPointer(text)
-            while let start = rest.baseAddress, let found = memchr(start, 0xE2, rest.count) {
-                rest = UnsafeRawBufferPointer(rebasing: rest[(UnsafeRawPointer(found) - start)...])
-                guard rest.count > 2 else { break }
-                let (second, third) = (rest[1], rest[2])
-                if second == 0x80 && 0xAA...0xAE ~= third || second == 0x81 && 0xA6...0xA9 ~= third { return true }
-                rest = UnsafeRawBufferPointer(rebasing: rest[1...])
-            }
-            return false
         }
 
         /// Git's rule, NUL among the first 8,000 bytes, and one for what was repaired before it came here.

@@ -41,7 +41,7 @@ public final class Services: Sendable {
             cache: options.cacheFolder == nil ? MemoryResponseCache() : StoredResponses(archive: archive),
             patience: Self.patience, log: write, onWait: onWait)
         self.manager = manager
-        library = Library(manager: manager, archive: archive, files: store, isOffline: options.isOffline)
+        library = Library(manager: manager, archive: archive, blobs: store, isOffline: options.isOffline)
         pictures = PictureDrawer(style: style)
         self.store = store
         environment = options.environment
@@ -118,6 +118,13 @@ extension ThumbnailStyle {
         self.init(
             symbols: options.symbols ?? .suited(to: charset, environment: options.environment),
             depth: hasPictures ? depth : .mono, background: background)
+    }
+}
+
+extension RGB {
+    /// What the background of a terminal is taken for that does not tell it.
+    public static func untoldBackground(environment: [String: String]) -> RGB {
+        ThemeChoice(isLight: ThemeChoice.isLight(colorFgBg: environment["COLORFGBG"]) ?? false).background
     }
 }
 

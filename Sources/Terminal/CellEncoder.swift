@@ -39,6 +39,10 @@ struct CellEncoder {
     /// Appends a cell's characters, spaces instead of doubtful ones if told so.
     mutating func append(_ cell: Cell, blankingDoubtful: Bool) -> Outcome {
         guard use(cell.style) else { return .outOfPairs }
+        if cell.width == 1, AmbiguousWidth.current == .wide, let scalar = cell.glyph.scalar, isTooWide(scalar) {
+            append(ASCIIFold.fold(scalar))
+            return .appended
+        }
         if let scalar = cell.glyph.scalar, isPlain(scalar) {
             append(scalar)
             if cell.width == 2 { append(" ") }
@@ -64,6 +68,11 @@ struct CellEncoder {
         case 0x2500...0x259F: charset == .utf8
         default: false
         }
+    }
+
+    /// What the terminal would make two columns wide, and has one to stand in: lines, blocks, a mark of ours.
+    private func isTooWide(_ scalar: Unicode.Scalar) -> Bool {
+        0x2500...0x259F ~= scalar.value || AmbiguousWidth.widens(scalar)
     }
 
     private mutating func safe(_ cell: Cell) -> SafeGlyph {

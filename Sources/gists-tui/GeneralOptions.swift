@@ -1,5 +1,6 @@
 import ArgumentParser
 import Browser
+import Cells
 import Configuration
 import FoundationEssentials
 import GitHub
@@ -48,6 +49,12 @@ struct GeneralOptions: ParsableArguments {
             "Characters to draw pictures with; without it those that the terminal is known to have.", valueName: "set"))
     var symbols: SymbolSet?
 
+    @Option(
+        help: ArgumentHelp(
+            "Columns of characters whose width is ambiguous; wide for terminals set up for East Asian fonts.",
+            valueName: "width"))
+    var ambiguousWidth: AmbiguousWidth?
+
     @Option(help: ArgumentHelp("Clicks, drags and the wheel; where on, Shift selects text.", valueName: "on|off"))
     var mouse: Switch?
 
@@ -56,7 +63,7 @@ struct GeneralOptions: ParsableArguments {
             "Refresh the list by itself, while the window has the keyboard and requests are left.",
             valueName: "seconds"))
     var refreshEvery: Int?
-    
+
     @Option(
         help: ArgumentHelp("auto, dark, light, high-contrast, mono, or one of your own.", valueName: "name"),
         completion: .list(ThemeChoice.builtIn))
@@ -95,6 +102,8 @@ struct GeneralOptions: ParsableArguments {
             let names = Preferences.themeNames(preferences).joined(separator: ", ")
             throw LaunchError("There is no theme “\(theme)”: \(names).", exitCode: .usage)
         }
+        let width = ambiguousWidth ?? preferences.text(.ambiguousWidth).flatMap(AmbiguousWidth.init)
+        AmbiguousWidth.current = width ?? .narrow
         guard demo else {
             let configuration = try APIConfiguration(
                 apiURL: try apiURL(preferences), credentials: try credentials(preferences, environment),
@@ -140,7 +149,8 @@ struct GeneralOptions: ParsableArguments {
             color: color ?? preferences.text(.color).flatMap(ColorMode.init) ?? .auto,
             usesMouse: mouse.map { $0 == .on } ?? preferences.flag(.mouse) ?? true,
             refreshEvery: refreshEvery ?? preferences.number(.refreshEvery).flatMap { $0 > 0 ? $0 : nil },
-            symbols: symbols ?? preferences.text(.symbols).flatMap(SymbolSet.init),
+            symbols: symbols ?? preferences.text(.symbols).flatMap(SymbolSet.init)
+                ?? (AmbiguousWidth.current == .wide ? .ascii : nil),
             logPath: log ?? preferences.path(.log, environment), environment: environment)
         options.isOffline = offline || !demo && preferences.flag(.offline) == true
         options.theme = theme
@@ -169,3 +179,4 @@ extension Configuration {
 
 extension ColorMode: ExpressibleByArgument {}
 extension SymbolSet: ExpressibleByArgument {}
+extension AmbiguousWidth: ExpressibleByArgument {}

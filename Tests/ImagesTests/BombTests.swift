@@ -46,9 +46,9 @@ import Testing
         #expect(error(gif.data) == .badSize(.gif, width: 65_535, height: 65_535))
     }
 
-    @Test("A8: a progressive JPEG of thousands of scans takes too long")
+    @Test("A8: a progressive JPEG of hundreds of scans takes too long")
     func scans() {
-        let data = TestJPEG.claiming(width: 1_500, height: 1_500, in: TestJPEG.repeating(scan: 20_000))
+        let data = TestJPEG.claiming(width: 1_500, height: 1_500, in: TestJPEG.repeating(scan: 500))
         #expect(error(data) == .tooSlow(.jpeg))
     }
 

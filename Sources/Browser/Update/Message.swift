@@ -39,6 +39,8 @@ public enum Message: Equatable, Sendable {
     case reading(String, DetailTab, RequestID, ReadingDocument?)
     /// What a tab's picture looks like.
     case picture(String, DetailTab, RequestID, Result<DrawnPicture, Failure>)
+    /// What a picture in a text looks like, as large as it is to be.
+    case pictureInText(RequestID, Result<Surface, Failure>)
     /// What an effect was to find out about a file's lines is known: the next frame shows it.
     case highlighted(RequestID)
     /// How much of such a file has come.

@@ -23,7 +23,6 @@ extension Model {
             return []
         case .waiting(let time):
             waitsUntil = time
-            return []
         case .progress(let id, let name, let request, let progress):
             receive(progress, ofFile: name, for: id, request)
             return []
@@ -79,6 +78,8 @@ extension Model {
             receive(document, for: id, tab, request)
         case .picture(let id, let tab, let request, let result):
             receive(picture: result, for: id, tab, request)
+        case .pictureInText(let request, let result):
+            receive(pictureInText: result, request)
         }
         return effects + settle()
     }
@@ -89,19 +90,20 @@ extension Model {
     }
 
     /// What follows from any change: scroll positions back in their bounds, the next page if the rows run short, the
-    /// pictures that are now to be seen.
+    /// pictures that are now to be seen; with `--plain` what there is to say of it.
     private mutating func settle() -> [Effect] {
         clampList()
         followSelection()
         var effects = loadMoreIfNeeded() + readShownTab()
         clampReader()
-        effects += highlightIfNeeded() + drawShownPicture()
+        effects += highlightIfNeeded() + drawShownPicture() + drawPicturesInText()
         clampOverlay()
         let wishes = wantedAvatars()
         if wishes != avatarWishes {
             avatarWishes = wishes
             effects.append(.wishAvatars(wishes))
         }
+        if settings.isPlain { narrate() }
         return effects
     }
 

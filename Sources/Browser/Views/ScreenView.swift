@@ -4,6 +4,7 @@ extension Model {
     /// Draws the whole screen. What is not drawn on is blank.
     public func render(into surface: inout Surface) {
         surface.clear()
+        if settings.isPlain { return PlainView.draw(self, into: &surface) }
         let layout = Layout(self)
         guard !layout.isTooSmall else { return TooSmallView.draw(self, into: &surface) }
         HeaderView.draw(self, layout, into: &surface)
@@ -17,7 +18,6 @@ extension Model {
         case .picker(let picker): PickerView.draw(picker, self, into: &surface)
         case nil: break
         }
-        if settings.isPlain { PlainView.clean(&surface) }
     }
 
     private func drawDivider(_ divider: Rect, into surface: inout Surface) {

@@ -24,8 +24,7 @@ enum StatusView {
     }
 
     private static func left(_ model: Model) -> String {
-        let spoken = model.settings.isPlain ? PlainView.sentence(model) + " · " : ""
-        return " " + (model.isAnimating ? Spinner.frame(model.spinnerFrame) + " " : "") + spoken + position(model)
+        return " " + (model.isAnimating ? Spinner.frame(model.spinnerFrame) + " " : "") + position(model)
     }
 
     /// The hints that fit, and where they stand. What stands in front of the panes has keys of its own, which it tells.

@@ -100,79 +100,22 @@ struct RowReducer {
     /// Sums up anew the columns that are neither opaque nor empty, and what stands in the same eight.
     private mutating func multiplyByAlpha(_ row: Slice) {
         let opaque = row.length * 254.9
-        let (stride, left) = (bitmap.size.width * 4, columns.lowerBound * 4)
+        let (rowBytes, left) = (bitmap.size.width * 4, columns.lowerBound * 4)
         bitmap.rgba.withUnsafeBytes { bytes in
             line.withUnsafeMutableBufferPointer { line in
-                var start = 0
-                while start < line.count {
+                for start in stride(from: 0, to: line.count, by: 8) {
                     let count = min(8, line.count - start)
-                    defer { start += count }
-                    var isMixed = false
-                    for x in start..<start + count where line[x].w < opaque && line[x] != .zero { isMixed = true }
-                    guard isMixed else { continue }
-                    var sums = PremultipliedSums()
-                    let offset = left + start * 4
-                    sums.add(bytes, rows: row.whole, stride: stride, offset: offset, count: count, weight: 1)
-                    let (before, after) = row.shares
-                    if before > 0 {
-                        let rows = row.whole.lowerBound - 1..<row.whole.lowerBound
-                        sums.add(bytes, rows: rows, stride: stride, offset: offset, count: count, weight: before)
+                    let pixels = line[start..<start + count]
+                    guard pixels.contains(where: { $0.w < opaque }), pixels.contains(where: { $0 != .zero }) else {
+                        continue
                     }
-                    if after > 0 {
-                        let rows = row.whole.upperBound..<row.whole.upperBound + 1
-                        sums.add(bytes, rows: rows, stride: stride, offset: offset, count: count, weight: after)
-                    }
+                    var sums = PremultipliedSums(bytes, stride: rowBytes, offset: left + start * 4, count: count)
+                    sums.add(row.whole, weight: 1)
+                    if row.shares.before > 0 { sums.add(row.pixels.prefix(1), weight: row.shares.before) }
+                    if row.shares.after > 0 { sums.add(row.pixels.suffix(1), weight: row.shares.after) }
                     for index in 0..<count { line[start + index] = sums[index] }
                 }
             }
         }
-    }
-}
-
-/// Up to eight columns of pixels, multiplied by alpha and added up, in units of a byte.
-private struct PremultipliedSums {
-    private var (red, green, blue, alpha) = (
-        SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero
-    )
-
-    subscript(_ column: Int) -> SIMD4<Float> {
-        SIMD4(red[column], green[column], blue[column], alpha[column])
-    }
-
-    @inline(__always)
-    mutating func add(
-        _ bytes: UnsafeRawBufferPointer, rows: Range<Int>, stride: Int, offset: Int, count: Int, weight: Float
-    ) {
-        var (reds, greens, blues, alphas) = (
-            SIMD8<UInt32>.zero, SIMD8<UInt32>.zero, SIMD8<UInt32>.zero, SIMD8<UInt32>.zero
-        )
-        for y in rows {
-            let pixels = Self.pixels(bytes, at: y * stride + offset, count: count)
-            // From the low end: red, green, blue, alpha. A product of two bytes fits into two.
-            let alpha = pixels &>> 24
-            let factors = unsafeBitCast(alpha | alpha &<< 16, to: SIMD16<UInt16>.self)
-            let redAndBlue = unsafeBitCast(pixels & 0xFF_00FF, to: SIMD16<UInt16>.self) &* factors
-            let green = unsafeBitCast(pixels &>> 8 & 0xFF, to: SIMD16<UInt16>.self) &* factors
-            let halves = unsafeBitCast(redAndBlue, to: SIMD8<UInt32>.self)
-            reds &+= halves & 0xFFFF
-            blues &+= halves &>> 16
-            greens &+= unsafeBitCast(green, to: SIMD8<UInt32>.self)
-            alphas &+= alpha
-        }
-        // The highest that a decoder lets through is less than 33,000 rows, whose sums are below 2³¹.
-        red += SIMD8<Float>(SIMD8<Int32>(truncatingIfNeeded: reds)) * (weight / 255)
-        green += SIMD8<Float>(SIMD8<Int32>(truncatingIfNeeded: greens)) * (weight / 255)
-        blue += SIMD8<Float>(SIMD8<Int32>(truncatingIfNeeded: blues)) * (weight / 255)
-        alpha += SIMD8<Float>(SIMD8<Int32>(truncatingIfNeeded: alphas)) * weight
-    }
-
-    @inline(__always)
-    private static func pixels(_ bytes: UnsafeRawBufferPointer, at offset: Int, count: Int) -> SIMD8<UInt32> {
-        if count == 8 { return bytes.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt32>.self) }
-        var pixels = SIMD8<UInt32>.zero
-        for index in 0..<count {
-            pixels[index] = bytes.loadUnaligned(fromByteOffset: offset + index * 4, as: UInt32.self)
-        }
-        return pixels
     }
 }

@@ -84,6 +84,8 @@ struct CompiledRule {
         case block(UInt8)
         case embed(boundary: UInt8, language: UInt8, TokenKind)
         case fence(UInt8)
+        case element(UInt8, tag: UInt8)
+        case leaveTag(Int)
         case bullet(TokenKind)
         case keyString(UInt8, ByteSet)
     }
@@ -236,6 +238,8 @@ extension CompiledRule {
                 .embed(
                     boundary: compiler.add(.around(embedding)), language: Language.number(of: embedding.language), kind)
             case .fence(let mode): .fence(compiler.add(mode))
+            case .element(let mode, let tag): .element(compiler.add(mode), tag: compiler.add(tag))
+            case .leaveTag(let depth): .leaveTag(depth)
             case .bullet(let kind): .bullet(kind)
             case .keyString(let mode, let set): .keyString(compiler.add(mode), set)
             }

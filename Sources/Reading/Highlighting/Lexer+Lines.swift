@@ -13,7 +13,9 @@ extension Lexer {
             let frame = state[level]
             switch compiledMode(of: frame).pointee.end {
             case .heredoc:
-                guard let end = heredocEnd(frame) else { continue }
+                // One directly in another is the one before it on their line.
+                let isNext = level + 1 < state.count && compiledMode(of: state[level + 1]).pointee.end == .heredoc
+                guard !isNext, let end = heredocEnd(frame) else { continue }
                 truncate(to: level)
                 index = end
                 sink.add(.escape, lineStart..<end)

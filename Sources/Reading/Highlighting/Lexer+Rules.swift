@@ -61,6 +61,7 @@ extension Lexer {
             lineStart = index
             state.expectsOperand = true
         case .leave, .leaveTagged: return leave(rule, end)
+        case .leaveTag(let depth): leaveTag(end, depth)
         case .deepen:
             index = end
             emit(mode.pointee.kind, from: start)
@@ -102,6 +103,17 @@ extension Lexer {
         state.expectsOperand = false
         if let then { embed(then.language, in: LexerState.Frame(grammar: grammar, mode: then.boundary)) }
         return true
+    }
+
+    /// Ends a tag of an element, which holds so many more from then on; at none it has ended with all that is in it.
+    private mutating func leaveTag(_ end: Int, _ depth: Int) {
+        let start = index
+        index = end
+        emit(mode.pointee.kind, from: start)
+        truncate(to: state.count - 1)
+        state.top.level = UInt16(clamping: Int(state.top.level) + depth)
+        if state.top.level == 0 { truncate(to: state.count - 1) }
+        state.expectsOperand = false
     }
 
     /// Passes marks that are more or fewer than those that would end the mode, where it ends with nothing but marks.
@@ -150,6 +162,14 @@ extension Lexer {
             index = end
             emit(.key, from: start)
             frame.mode = mode
+        case .element(let content, let tag):
+            guard state.hasRoom(for: 2) else { return false }
+            index = end
+            emit(.tag, from: start)
+            frame.mode = content
+            push(frame)
+            frame.mode = tag
+            state.introduced = .tag
         case .code(let opening, let closing):
             index = end
             emit(.escape, from: start)
@@ -217,10 +237,10 @@ extension Lexer {
         if isQuoted { place += 1 }
         if quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\\") { frame.mode = quoted }
         let (hash, tagEnd) = readTag(.name, longest: 64, from: place)
-        guard tagEnd > place, !ByteSet("0-9").contains(text[place]), state.pending == 0 else { return false }
+        guard tagEnd > place, !ByteSet("0-9").contains(text[place]) else { return false }
         frame.tag = hash
         index = min(limit, isQuoted && quote != UInt8(ascii: "\\") ? tagEnd + 1 : tagEnd)
-        state.pending = frame.bits
+        state.pushNextLine(frame)
         state.expectsOperand = false
         emit(.escape, from: start)
         return true
@@ -234,7 +254,8 @@ extension Lexer {
         let start = index
         index = place
         emit(.escape, from: start)
-        state.pending = LexerState.Frame(grammar: state.top.grammar, mode: mode, tag: UInt32(min(indent, 1 << 30))).bits
+        state.pushNextLine(
+            LexerState.Frame(grammar: state.top.grammar, mode: mode, tag: UInt32(min(indent, 1 << 30))))
         return true
     }
 
@@ -254,7 +275,8 @@ extension Lexer {
         push(
             LexerState.Frame(
                 grammar: state.top.grammar, mode: mode, tag: UInt32(mark) | UInt32(min(marks - start, 1 << 20)) << 8))
-        if let language = language(named: info) ?? self.mode.pointee.then.map({ Language(number: $0.language) }), state.hasRoom
+        if let language = language(named: info) ?? self.mode.pointee.then.map({ Language(number: $0.language) }),
+            state.hasRoom
         {
             push(LexerState.Frame(grammar: language.number, mode: 0))
         }

@@ -21,7 +21,9 @@ extension Lexer {
         let introduced = state.introduced
         state.introduced = .plain
         let next = name.upperBound < limit ? text[name.upperBound] : 0
-        if let keys = mode.pointee.keysBefore, keys.contains(next), !isDoubled(next, at: name.upperBound) { return .key }
+        if let keys = mode.pointee.keysBefore, keys.contains(next), !isDoubled(next, at: name.upperBound) {
+            return .key
+        }
         if !isMember(name), !traits.contains(.wordsFirst) || name.lowerBound == lineStart,
             let (kind, introduces) = words.find(name, in: text, hash: hash)
         {

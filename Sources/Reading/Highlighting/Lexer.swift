@@ -30,7 +30,7 @@ struct Lexer<Sink: TokenSink> {
     /// True where one of the modes has a boundary.
     private var hasBoundary = false
     /// Where the boundaries of the modes stand, as far as they were looked for.
-    private var boundaries = SIMD8<Int>(repeating: -1)
+    private var boundaries = SIMD16<Int>(repeating: -1)
 
     init(_ state: LexerState, sink: Sink) {
         self.state = state
@@ -55,7 +55,7 @@ struct Lexer<Sink: TokenSink> {
             steps += indent
             beginLine()
         }
-        boundaries = SIMD8(repeating: -1)
+        boundaries = SIMD16(repeating: -1)
         while index < text.count {
             let ending = findLimit()
             limitIsOld = false
@@ -79,7 +79,9 @@ struct Lexer<Sink: TokenSink> {
     }
 
     private mutating func take(_ found: CompiledMode.Class, _ byte: UInt8) {
-        if index == lineStart, let separators = mode.pointee.lineKeysBefore, found != .space, readLineKey(separators) { return }
+        if index == lineStart, let separators = mode.pointee.lineKeysBefore, found != .space, readLineKey(separators) {
+            return
+        }
         let start = index
         switch found {
         case .content, .rules:

@@ -29,13 +29,17 @@ enum GistRows {
         let rows = try database.all("SELECT \(columns) FROM gist \(condition)", arguments, stored)
         return try rows.map { stored in
             var stored = stored
-            stored.gist.files = try database.all(
-                """
-                SELECT name, mediaType, language, rawURL, size, isTruncated, \(withTexts ? "content" : "NULL")
-                FROM file WHERE gist = ? ORDER BY position
-                """, [stored.row], file)
+            stored.gist.files = try files(of: stored.row, withTexts: withTexts, database)
             return stored
         }
+    }
+
+    static func files(of row: Int, withTexts: Bool, _ database: Database) throws -> [GistFile] {
+        try database.all(
+            """
+            SELECT name, mediaType, language, rawURL, size, isTruncated, \(withTexts ? "content" : "NULL")
+            FROM file WHERE gist = ? ORDER BY position
+            """, [row], file)
     }
 
     private static let columns = """

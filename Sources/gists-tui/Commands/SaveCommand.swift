@@ -29,14 +29,13 @@ struct SaveCommand: ParsableCommand {
 
     mutating func run() throws {
         try general.withLaunchOptions { options in
-            let manager = try general.manager(options)
-            let reader = GistReader(options, manager)
+            let reader = GistReader(options, try general.manager(options))
             defer { reader.finish() }
             var gist = try reader.gist(try GistArgument.id(id))
             gist.files = try GistArgument.files(of: gist, named: file)
             let (chosen, folder, overwrites) = (gist, dir, force)
             let outcome = try Blocking.run {
-                try await Saving.save(chosen, to: folder, overwrites: overwrites, through: manager, noting: reader) {
+                try await Saving.save(chosen, to: folder, overwrites: overwrites, through: reader) {
                     ProgressLine.show($0)
                 }
             }

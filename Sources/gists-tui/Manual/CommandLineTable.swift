@@ -34,7 +34,7 @@ struct CommandLineTable: Decodable {
         do {
             _ = try GistsTUI.parseAsRoot(["--experimental-dump-help"])
             throw ValidationError("The command line does not describe itself.")
-        } catch where !(error is ValidationError) {
+        } catch  where !(error is ValidationError) {
             let text = GistsTUI.fullMessage(for: error)
             return try JSONDecoder().decode(CommandLineTable.self, from: Data(text.utf8)).command
         }

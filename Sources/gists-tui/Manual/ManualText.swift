@@ -52,7 +52,10 @@ enum ManualText {
         (
             "FILES",
             [
-                ("Pa", "~/.config/gists-tui/config.toml", "The configuration; below XDG_CONFIG_HOME where that is set."),
+                (
+                    "Pa", "~/.config/gists-tui/config.toml",
+                    "The configuration; below XDG_CONFIG_HOME where that is set."
+                ),
                 ("Pa", "~/.cache/gists-tui", "Everything that was seen; below XDG_CACHE_HOME where that is set."),
             ]
         ),
@@ -60,7 +63,10 @@ enum ManualText {
             "EXIT STATUS",
             [
                 ("Li", "0", "Done."), ("Li", "1", "Failed."),
-                ("Li", "2", "The command line makes no sense, or the browser was asked for where there is no terminal."),
+                (
+                    "Li", "2",
+                    "The command line makes no sense, or the browser was asked for where there is no terminal."
+                ),
                 ("Li", "4", "A token is missing or refused."), ("Li", "130", "Interrupted."),
             ]
         ),

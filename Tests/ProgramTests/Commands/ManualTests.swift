@@ -31,7 +31,8 @@ import Testing
         for word in [":open", ":theme", "config init", "cache verify", "GH_TOKEN"] { #expect(text.contains(word)) }
     }
 
-    @Test("C2: readers of manual pages find nothing wrong with it", arguments: ["mandoc -T lint", "man --warnings -l -"])
+    @Test(
+        "C2: readers of manual pages find nothing wrong with it", arguments: ["mandoc -T lint", "man --warnings -l -"])
     func lint(reader: String) throws {
         guard let result = try read(with: reader) else { return }
         #expect(result.errors.filter { !$0.isNewline } == "")
