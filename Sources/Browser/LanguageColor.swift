@@ -17,8 +17,9 @@ enum LanguageColor {
         "XML": 0x0060AC, "YAML": 0xCB171E, "Zig": 0xEC915C,
     ]
 
-    private static let onDark = table.mapValues { standingOut($0, from: 0x1E1E1E, towards: 0xFFFFFF) }
-    private static let onLight = table.mapValues { standingOut($0, from: 0xFFFFFF, towards: 0x000000) }
+    // From the backgrounds of selected rows, which are the nearest to the text.
+    private static let onDark = table.mapValues { standingOut($0, from: 0x28303E, towards: 0xFFFFFF) }
+    private static let onLight = table.mapValues { standingOut($0, from: 0xD8E2F2, towards: 0x000000) }
 
     /// A language's colour, as far as it can be seen on such a background; nil for those without one.
     static func of(_ language: String, isLight: Bool) -> Color? { (isLight ? onLight : onDark)[language] }

@@ -50,6 +50,8 @@ struct GeometryTests {
 
     /// The last line says something, and each hint stands whole where a click finds it, beside what is said at the left.
     private static func statusProblems(_ model: Model, _ layout: Layout, _ surface: Surface) -> [String] {
+        // The linear mode has none.
+        guard !model.settings.isPlain else { return [] }
         guard surface.lines.last?.isEmpty == false else { return ["an empty status bar"] }
         guard model.prompt == nil else { return [] }
         return StatusView.places(model, layout).flatMap { hint, columns -> [String] in

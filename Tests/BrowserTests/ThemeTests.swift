@@ -21,6 +21,24 @@ import Testing
         try check("high-contrast", isLight: isLight, text: 7, hints: 7)
     }
 
+    @Test(
+        "C6: a language's dot stands out from every usual background and from the selected row",
+        arguments: [false, true])
+    func languages(isLight: Bool) {
+        let theme = ThemeChoice.builtIn("auto", isLight: isLight, depth: .truecolor)
+        let backgrounds =
+            (isLight ? Self.light : Self.dark).backgrounds + [theme.selected.background.rgb].compactMap(\.self)
+        for language in [
+            "C", "CSV", "Elixir", "JSON", "JavaScript", "Lua", "Markdown", "Nim", "Svelte", "Swift", "YAML",
+        ] {
+            let color = LanguageColor.of(language, isLight: isLight)?.rgb
+            for background in backgrounds {
+                #expect(color.map { Contrast.ratio($0, background) >= 2.95 } == true, "\(language) on \(background)")
+            }
+        }
+        #expect(LanguageColor.of("Unheard of", isLight: isLight) == nil)
+    }
+
     private func check(_ name: String, isLight: Bool, text: Double, hints: Double) throws {
         let theme = ThemeChoice.builtIn(name, isLight: isLight, depth: .truecolor)
         let terminal = isLight ? Self.light : Self.dark
@@ -30,7 +48,8 @@ import Testing
                 theme.text, theme.title, theme.dim, theme.accent, theme.warning, theme.error, theme.match,
                 theme.selected,
                 theme.selectedTitle, theme.selectedDim, theme.selectedBar, theme.unfocused,
-            ] + TokenKind.allCases.compactMap { theme.syntax[$0] }
+            ] + [theme.selected, theme.unfocused, theme.text].map(theme.found)
+            + TokenKind.allCases.compactMap { theme.syntax[$0] }
         for background in terminal.backgrounds {
             let code = TokenKind.allCases.compactMap { kind in
                 theme.tint.flatMap { theme.syntax[kind]?.on($0) }

@@ -10,8 +10,7 @@ struct MarkdownTests {
         let rows = shown(markdown("text\n\n# One\ntext\n## Two\n### Three\n\nSetext\n---\n"), 20)
         #expect(
             rows == [
-                "text", "", "", "One", "────────────────────", "", "text", "", "", "Two", "", "Three", "", "",
-                "Setext",
+                "text", "", "", "One", "────────────────────", "", "text", "", "", "Two", "", "Three", "", "Setext",
             ])
     }
 

@@ -33,12 +33,7 @@ enum FindingMarks {
 
     private static func mark(_ x: Int, _ y: Int, _ isCurrent: Bool, _ theme: Theme, _ surface: inout Surface) {
         guard var cell = surface[x, y] else { return }
-        if isCurrent {
-            cell.style = theme.accent.adding(.reverse)
-        } else {
-            cell.style.foreground = theme.match.foreground
-            cell.style.attributes.formUnion(theme.match.attributes)
-        }
+        cell.style = isCurrent ? theme.accent.adding(.reverse) : theme.found(cell.style)
         surface.set(cell, x: x, y: y)
     }
 }

@@ -27,6 +27,13 @@ public struct Theme: Hashable, Sendable {
     /// The background of code; none where there are too few colours.
     public var tint: Color?
 
+    /// What was found in a text of this look: on a background of its own the accent is another.
+    func found(_ style: Style) -> Style {
+        var style = style.adding(match.attributes)
+        style.foreground = style.background == .default ? match.foreground : selectedBar.foreground
+        return style
+    }
+
     /// For 256 colours and more; the terminal's module finds the nearest colour there is.
     public static let dark = Theme(.dark)
     public static let light = Theme(.light, isLight: true)

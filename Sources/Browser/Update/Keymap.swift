@@ -148,7 +148,7 @@ public struct Keymap: Hashable, Sendable {
         bind(.find, [.character("/")], "find in the text, as you type", .find, ("find", .detail), in: .detail),
         bind(.nextMatch, [.character("n")], "next match", .find),
         bind(.previousMatch, [.character("N")], "previous match", .find),
-        bind(.cycleOrder, [.character("S")], "sort: updated, created, files, comments", .find),
+        bind(.cycleOrder, [.character("S")], "sort by update, creation, files, comments", .find),
         bind(.reverseOrder, [.character("R")], "reverse the order", .find),
         bind(
             .refresh, [.character("r"), .function(5), .control("r")], "refresh, or try again", .act, ("refresh", nil)),

@@ -17,8 +17,7 @@ enum MatchMarks {
         text.withUnsafeBufferPointer { text in
             for place in query.places(in: text) {
                 guard var cell = surface[columns[place], line.y] else { continue }
-                cell.style.foreground = theme.match.foreground
-                cell.style.attributes.formUnion(theme.match.attributes)
+                cell.style = theme.found(cell.style)
                 surface.set(cell, x: columns[place], y: line.y)
             }
         }

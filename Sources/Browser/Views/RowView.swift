@@ -116,9 +116,7 @@ struct RowView {
         pen.write(
             Truncate.end(gist.owner?.login ?? "anonymous", columns: max(6, line.width / 3)), textStyle, on: &surface)
         pen.write(" · ", dimStyle, on: &surface)
-        var found = dimStyle
-        found.foreground = theme.match.foreground
-        found.attributes.formUnion(theme.match.attributes)
+        let found = theme.found(dimStyle)
         for part in snippet.parts where pen.columnsLeft > 0 {
             let text = String(part.text.map { $0.isWhitespace ? " " : $0 })
             pen.write(Truncate.end(text, columns: pen.columnsLeft), part.isMatch ? found : dimStyle, on: &surface)

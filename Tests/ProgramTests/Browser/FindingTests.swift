@@ -7,7 +7,7 @@ import Testing
     func filter() throws {
         let terminal = try Browser.onSharedDemo()
         terminal.type("/zzzzzz")
-        try terminal.waitFor("no row of 100 loaded")
+        try terminal.waitFor("No row matches /zzzzzz")
         terminal.type(PseudoTerminal.Keys.control("U") + "swift")
         try terminal.waitFor("of 100  ↵ keep")
         terminal.type("\r")

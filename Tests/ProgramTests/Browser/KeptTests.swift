@@ -38,7 +38,7 @@ import Testing
         )
         let terminal = try session.open()
         try terminal.waitFor(" 1/4 ")
-        try terminal.waitFor("marks of unread gists") { $0.line(with: "Gist number 1").contains("•Gist") }
+        try terminal.waitFor("marks of unread gists") { $0.line(with: "Gist number 1").contains("•") }
         #expect(!terminal.line(with: "Gist number 2").contains("•"))
         #expect(terminal.line(with: "new since").isEmpty == false)
         terminal.type("jJ")

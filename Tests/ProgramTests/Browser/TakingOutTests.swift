@@ -46,7 +46,7 @@ import Testing
         terminal.type("d" + PseudoTerminal.Keys.control("U") + session.folder.path + "/papers/\r")
         try terminal.waitFor("Saved ")
         terminal.type("4")
-        try terminal.waitFor("the place") { $0.line(with: " ago · ").contains(session.folder.path.prefix(8)) }
+        try terminal.waitFor("the place") { $0.text.contains("· " + session.folder.path.prefix(8)) }
         try terminal.quit()
         let save = ["save", "2", "--dir", session.folder.path + "/more"] + session.options
         #expect(try Program.run(save).code == 0)
