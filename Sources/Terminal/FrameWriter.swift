@@ -12,8 +12,10 @@ struct FrameWriter {
     /// Where the terminal's cursor is; nil where that is not sure.
     private var cursor: (x: Int, y: Int)?
     private let hasStandardMoves = ControlString.isStandard(CN_MOVE, 1, 2, is: "\u{1B}[2;3H")
-    private let erasesRest = ControlString.has(CN_ERASE_REST)
+    private let eraseRest = ControlString.bytes(CN_ERASE_REST)
     private let erasesSome = ControlString.has(CN_ERASE_SOME)
+    /// What the last scroll was: most often it is the next one too.
+    private var lastScroll: (scroll: Scroll?, rows: Int, bytes: [UInt8]) = (nil, 0, [])
     /// True where rows can be scrolled.
     let scrolls = cn_scrolls()
 
@@ -46,9 +48,8 @@ struct FrameWriter {
             let end = endOfBlanks(cells, from: index)
             if end - index > Self.shortestErased {
                 styles.use(cells[index].style, in: &bytes)
-                let reachesEdge = column + end - index == width && erasesRest
-                bytes += reachesEdge
-                    ? ControlString.bytes(CN_ERASE_REST) : ControlString.bytes(CN_ERASE_SOME, end - index)
+                let reachesEdge = column + end - index == width && !eraseRest.isEmpty
+                bytes += reachesEdge ? eraseRest : ControlString.bytes(CN_ERASE_SOME, end - index)
                 index = end
                 continue
             }
@@ -104,7 +105,15 @@ struct FrameWriter {
     mutating func scroll(_ scroll: Scroll, rows: Int) {
         // Where erased cells take the background, it must be the terminal's own.
         styles.use(.plain, in: &bytes)
-        bytes += ControlString.bytes(CN_SCROLL_REGION, scroll.top, scroll.bottom)
+        if lastScroll.scroll != scroll || lastScroll.rows != rows {
+            lastScroll = (scroll, rows, Self.bytes(of: scroll, rows: rows))
+        }
+        bytes += lastScroll.bytes
+        cursor = nil
+    }
+
+    private static func bytes(of scroll: Scroll, rows: Int) -> [UInt8] {
+        var bytes = ControlString.bytes(CN_SCROLL_REGION, scroll.top, scroll.bottom)
         let goesUp = scroll.lines > 0
         let many = ControlString.bytes(goesUp ? CN_SCROLL_UP : CN_SCROLL_DOWN, abs(scroll.lines))
         if many.isEmpty {
@@ -113,7 +122,6 @@ struct FrameWriter {
         } else {
             bytes += many
         }
-        bytes += ControlString.bytes(CN_SCROLL_REGION, 0, rows - 1)
-        cursor = nil
+        return bytes + ControlString.bytes(CN_SCROLL_REGION, 0, rows - 1)
     }
 }

@@ -26,13 +26,10 @@ import Testing
     @Test("T5: colours are exact in truecolor")
     func truecolor() throws {
         let size = Size(columns: 50, rows: 14)
-        // A seed without combining marks in the last column: libvterm loses them once a character set was chosen, which is
-        // how xterm's description ends attributes.
-        let seed = 6
-        let terminal = try PseudoTerminal.probe("\(seed)", "truecolor", size: size)
+        let terminal = try PseudoTerminal.probe("5", "truecolor", size: size)
         for step in 0...40 {
             if step > 0 { terminal.type("j") }
-            let expected = Scenes.random(seed: seed, steps: step, size: size)
+            let expected = Scenes.random(seed: 5, steps: step, size: size)
             try terminal.waitFor("step \(step)") { $0.shows(expected) && $0.showsColors(expected) }
         }
     }
