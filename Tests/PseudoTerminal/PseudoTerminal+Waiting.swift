@@ -72,7 +72,9 @@ extension PseudoTerminal {
     /// libvterm takes the choice of a character set, with which xterm's description ends attributes, for the end of UTF-8,
     /// and then loses combining marks in the last column.
     private func feed(_ bytes: ArraySlice<UInt8>) {
-        for portion in bytes.split(separator: Array("\u{1B}(B".utf8)) { cvt_feed(emulator, Array(portion), portion.count) }
+        for portion in bytes.split(separator: Array("\u{1B}(B".utf8)) {
+            cvt_feed(emulator, Array(portion), portion.count)
+        }
     }
 
     /// Hands over what the emulator has to say to the program.
