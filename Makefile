@@ -5,8 +5,8 @@ BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libjpeg62-turbo
                   libgif-dev libwebp-dev zlib1g-dev libstdc++-12-dev libsqlite3-dev \
                   libcmark-gfm-dev libcmark-gfm-extensions-dev
 RUN_PACKAGES   := libcurl4 ca-certificates ncurses-base
-TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy
-SHOT_PACKAGES  := xterm xvfb x11-utils xdotool imagemagick fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
+TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy mandoc
+SHOT_PACKAGES  := xterm xvfb x11-apps xdotool imagemagick pngquant python3 fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
 BENCH_PACKAGES := tig newsboat vim fzf python3 gcc curl nginx openssl pkg-config chafa libchafa-dev libglib2.0-dev ripgrep
 
 PREFIX ?= /usr/local
@@ -94,9 +94,18 @@ screenshots: build deps-screenshots
 	@scripts/make-screenshots "$(BIN)" screenshots
 	@scripts/make-contact-sheet "$(BIN)" screenshots/thumbnails.png
 
+# The manual page and the shells' completions are what the program says of itself.
+SHARE := $(DESTDIR)$(PREFIX)/share
+
 install: build
 	install -D -m 755 "$(BIN)/gists-tui" "$(DESTDIR)$(PREFIX)/bin/gists-tui"
 	install -D -m 755 "$(BIN)/gists-demo-server" "$(DESTDIR)$(PREFIX)/bin/gists-demo-server"
+	install -d "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" "$(SHARE)/zsh/site-functions" \
+		"$(SHARE)/fish/vendor_completions.d"
+	"$(BIN)/gists-tui" manual > "$(SHARE)/man/man1/gists-tui.1"
+	"$(BIN)/gists-tui" --generate-completion-script bash > "$(SHARE)/bash-completion/completions/gists-tui"
+	"$(BIN)/gists-tui" --generate-completion-script zsh > "$(SHARE)/zsh/site-functions/_gists-tui"
+	"$(BIN)/gists-tui" --generate-completion-script fish > "$(SHARE)/fish/vendor_completions.d/gists-tui.fish"
 
 clean:
 	@$(SWIFT) package clean

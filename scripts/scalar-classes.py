@@ -15,8 +15,8 @@ assert unicode.unidata_version == "16.0.0"
 
 BLOCK = 128
 END = 0x20000  # Above it a few ranges suffice; ScalarClass.swift has them.
-NARROW, WIDE, FORBIDDEN, EMOJI, WIDE_EMOJI, HANGUL = "abcdef"
-EXTEND, SELECTOR, JOINER, TAG, REGIONAL, MODIFIER, JAMO = "ghijklm"  # What may join the scalar before it.
+NARROW, WIDE, FORBIDDEN, EMOJI, WIDE_EMOJI, HANGUL, AMBIGUOUS, AMBIGUOUS_EMOJI = "abcdefgh"
+EXTEND, SELECTOR, JOINER, TAG, REGIONAL, MODIFIER, JAMO = "ijklmno"  # What may join the scalar before it.
 
 
 def having(prop):
@@ -35,7 +35,11 @@ def within(c, *ranges):
 
 def classify(c):
     category = unicode.category(chr(c))
-    wide = unicode.east_asian_width(chr(c)) in "WF"
+    width = unicode.east_asian_width(chr(c))
+    wide = width in "WF"
+    # Lines and blocks keep their one column, lest what is drawn with them falls apart: where terminals make them wide,
+    # ASCII stands for them.
+    ambiguous = width == "A" and not within(c, (0x2500, 0x259F))
     if within(c, (0x180B, 0x180D), (0x180F, 0x180F), (0xFE00, 0xFE0F), (0xE0100, 0xE01EF)):
         return SELECTOR
     if c == 0x200D:
@@ -49,14 +53,14 @@ def classify(c):
     if c in modifiers:
         return MODIFIER
     if c in emoji:
-        return WIDE_EMOJI if wide else EMOJI
+        return WIDE_EMOJI if wide else AMBIGUOUS_EMOJI if ambiguous else EMOJI
     if within(c, (0x1100, 0x115E), (0xA960, 0xA97C), (0xAC00, 0xD7A3)):
         return HANGUL
     if within(c, (0x1161, 0x11FF), (0xD7B0, 0xD7C6), (0xD7CB, 0xD7FB)):
         return JAMO
     if category in ("Mn", "Me") or within(c, (0x302E, 0x302F)):
         return EXTEND
-    return WIDE if wide else NARROW
+    return WIDE if wide else AMBIGUOUS if ambiguous else NARROW
 
 
 blocks, index = [], []

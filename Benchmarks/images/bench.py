@@ -4,6 +4,7 @@ The pictures are avatars of the demo server; the README one folder up says how t
 """
 import contextlib
 import json
+import math
 import os
 import statistics
 import subprocess
@@ -55,6 +56,18 @@ def files(folder, pictures):
     return paths
 
 
+def disc(path):
+    """The same pixels as a disc whose edge fades out over 25 of them."""
+    pixels = bytearray(path.read_bytes())
+    radius = SIDE / 2 - 5
+    pixels[3::4] = bytes(
+        round(255 * min(1, max(0, (radius - math.hypot(x - SIDE / 2, y - SIDE / 2)) / 25)))
+        for y in range(SIDE) for x in range(SIDE))
+    result = path.with_suffix(".disc")
+    result.write_bytes(pixels)
+    return result
+
+
 def output(*words):
     return subprocess.run([str(word) for word in words], check=True, capture_output=True, text=True,
                           env=ENVIRONMENT).stdout
@@ -83,10 +96,13 @@ def main():
             pixels.append(folder / f"{path.name}.rgba")
             output(image_bench, "pixels", path, pixels[-1])
 
-        ours, theirs, processes, speeds, growths = [], [], ([], []), [], []
+        discs = [disc(path) for path in pixels]
+
+        ours, theirs, processes, speeds, growths = ([], []), ([], []), ([], []), [], []
         for _ in range(ROUNDS):
-            ours.append(times_by_set(image_bench, "render", columns, rows, SIDE, *pixels))
-            theirs.append(times_by_set(chafa_bench, columns, rows, SIDE, *pixels))
+            for number, paths in enumerate((pixels, discs)):
+                ours[number].append(times_by_set(image_bench, "render", columns, rows, SIDE, *paths))
+                theirs[number].append(times_by_set(chafa_bench, columns, rows, SIDE, *paths))
             for path in large[:4]:
                 size = f"{columns}x{rows}"
                 processes[0].append(process_time(
@@ -97,19 +113,21 @@ def main():
             speeds.append(float(speed))
             growths.append(int(growth) / 1024)
 
-    print(f"{SIDE}x{SIDE} pixels to {columns}x{rows} cells, microseconds")
-    for name in ours[0]:
-        mine = statistics.median(turn[name] for turn in ours)
-        other = f"libchafa {statistics.median(turn[name] for turn in theirs):8.1f}" if name in theirs[0] else ""
-        print(f"  {name:9} {mine:8.1f}  {other}")
+    print(f"{SIDE}x{SIDE} pixels to {columns}x{rows} cells, microseconds: opaque, and discs")
+    for name in ours[0][0]:
+        figures = [statistics.median(turn[name] for turn in turns) for turns in (*ours, *theirs) if name in turns[0]]
+        print(f"  {name:9}" + "".join(f"{figure:9.1f}" for figure in figures[:2]),
+              "  libchafa" + "".join(f"{figure:9.1f}" for figure in figures[2:]) if figures[2:] else "")
     print()
 
-    def share(name):
-        return ratio([turn[name] for turn in ours], [turn[name] for turn in theirs])
+    def share(name, number=0):
+        return ratio([turn[name] for turn in ours[number]], [turn[name] for turn in theirs[number]])
 
     print(claims_table([
         ("block / libchafa's", share("block"), 0.5),
         ("sextant / libchafa's", share("sextant"), 0.25),
+        ("block / libchafa's, discs", share("block", 1), 0.5),
+        ("sextant / libchafa's, discs", share("sextant", 1), 0.25),
         ("whole process on a JPEG / chafa", ratio(*processes), 1),
         ("processor milliseconds for an avatar, from its JPEG", 1e3 / statistics.median(speeds), 1 / 1.5),
         (f"megabytes grown over {AVATARS} more avatars", statistics.median(growths), 1),

@@ -17,8 +17,29 @@ enum LanguageColor {
         "XML": 0x0060AC, "YAML": 0xCB171E, "Zig": 0xEC915C,
     ]
 
-    /// A language's colour; nil for those without one.
-    static func of(_ language: String) -> Color? {
-        table[language].map { RGB($0).color }
+    private static let onDark = table.mapValues { standingOut($0, from: 0x1E1E1E, towards: 0xFFFFFF) }
+    private static let onLight = table.mapValues { standingOut($0, from: 0xFFFFFF, towards: 0x000000) }
+
+    /// A language's colour, as far as it can be seen on such a background; nil for those without one.
+    static func of(_ language: String, isLight: Bool) -> Color? { (isLight ? onLight : onDark)[language] }
+
+    /// The colour, mixed with white or black until it has a contrast of 3 to the background.
+    private static func standingOut(_ color: UInt32, from background: UInt32, towards end: UInt32) -> Color {
+        let (color, background, end) = (RGB(color), luminance(RGB(background)), RGB(end))
+        let mixed = (0...20).lazy.map { step in
+            func mix(_ part: UInt8, _ end: UInt8) -> UInt8 { UInt8((Int(part) * (20 - step) + Int(end) * step) / 20) }
+            return RGB(
+                red: mix(color.red, end.red), green: mix(color.green, end.green), blue: mix(color.blue, end.blue))
+        }.first {
+            let other = luminance($0)
+            return (max(other, background) + 0.05) / (min(other, background) + 0.05) >= 3.2
+        }
+        return (mixed ?? end).color
+    }
+
+    /// Relative luminance, nearly: squares stand for the curve of sRGB.
+    private static func luminance(_ color: RGB) -> Double {
+        func linear(_ byte: UInt8) -> Double { Double(byte) * Double(byte) / 65_025 }
+        return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
     }
 }

@@ -44,5 +44,5 @@ bool image_take(image_reader *reader, void *target, size_t count);
 /// malloc, as long as the reader has memory left; what is freed does not come back. Sets the reason when it fails.
 void *image_allocate(image_reader *reader, size_t count);
 
-/// The reader that pays for the memory that libwebp uses on this thread.
-extern _Thread_local image_reader *webp_memory_owner;
+/// The reader that pays for the memory and the time that libwebp uses on this thread.
+extern _Thread_local image_reader *webp_owner;

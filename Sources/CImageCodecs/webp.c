@@ -46,7 +46,7 @@ static image_status find_frame(image_reader *reader) {
 
 static image_status header(image_reader *reader, image_header *header) {
     webp_reader *state = reader->state;
-    webp_memory_owner = reader;
+    webp_owner = reader;
     WebPInitDecoderConfig(&state->config);
     WebPBitstreamFeatures *features = &state->config.input;
     VP8StatusCode code = WebPGetFeatures(reader->bytes, reader->count, features);
@@ -59,7 +59,7 @@ static image_status header(image_reader *reader, image_header *header) {
 
 static image_status start(image_reader *reader, int *width, int *height) {
     webp_reader *state = reader->state;
-    webp_memory_owner = reader;
+    webp_owner = reader;
     WebPDecoderConfig *config = &state->config;
     // libwebp decodes in one go: how long it is going to take is only known from above.
     uint64_t pixels = (uint64_t)config->input.width * (uint64_t)config->input.height;

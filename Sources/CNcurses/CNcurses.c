@@ -38,6 +38,9 @@ cn_type cn_describe(const char *type) {
 bool cn_open(const char *type) {
     // Few threads allocate little at a time here: heaps of their own would only keep pages that nobody uses.
     mallopt(M_ARENA_MAX, 1);
+    // What a long search or a large page took goes back to the system at once; left alone, these limits grow with it.
+    mallopt(M_MMAP_THRESHOLD, 512 << 10);
+    mallopt(M_TRIM_THRESHOLD, 256 << 10);
     cn_remember_modes();
     screen = newterm(type, stdout, stdin);
     if (!screen) return false;

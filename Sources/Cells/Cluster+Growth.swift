@@ -25,9 +25,9 @@ struct ClusterGrowth {
             case .extend: break
             case .jamo where last == .hangul || last == .jamo || base == Gate.dottedCircle: break
             case .regional where kind == .regional && count == 1: columns = 2
-            case .modifier where last == .emoji || last == .wideEmoji: columns = 2
+            case .modifier where last.isEmoji: columns = 2
             case .selector where selects(next, at: end + length, in: text): if next == "\u{FE0F}" { columns = 2 }
-            case .joiner where isEmoji:
+            case .joiner where kind.isEmoji:
                 guard takeJoined(at: end + length, in: text) else { return }
                 continue
             case .tag where base == "\u{1F3F4}" && count == 1:
@@ -39,8 +39,6 @@ struct ClusterGrowth {
         }
     }
 
-    private var isEmoji: Bool { kind == .emoji || kind == .wideEmoji }
-
     private mutating func take(_ kind: ScalarClass, _ length: Int) {
         last = kind
         count += 1
@@ -51,7 +49,7 @@ struct ClusterGrowth {
     private func selects(_ selector: Unicode.Scalar, at next: Int, in text: Span<UInt8>) -> Bool {
         switch selector.value {
         case 0xFE0E, 0xFE0F:
-            if last == .emoji || last == .wideEmoji { return true }
+            if last.isEmoji { return true }
             // Keycaps: a digit, the selector, the enclosing key.
             guard base.isASCII, count == 1, next < text.count else { return false }
             let isKey = ("0"..."9").contains(base) || base == "#" || base == "*"
@@ -66,7 +64,7 @@ struct ClusterGrowth {
         guard next < text.count, count + 2 <= Cluster.longest else { return false }
         let (scalar, length) = Unicode.Scalar.decoded(at: next, in: text)
         let joined = ScalarClass(scalar)
-        guard joined == .emoji || joined == .wideEmoji else { return false }
+        guard joined.isEmoji else { return false }
         take(.joiner, next - end)
         take(joined, length)
         columns = 2

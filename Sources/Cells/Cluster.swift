@@ -39,7 +39,7 @@ public struct Cluster: Sendable {
         }
         let kind = ScalarClass(base)
         switch kind {
-        case .narrow, .wide, .emoji, .wideEmoji, .hangul, .regional, .modifier:
+        case .narrow, .wide, .ambiguous, .emoji, .wideEmoji, .ambiguousEmoji, .hangul, .regional, .modifier:
             guard isFollowed else {
                 self.init(base, length, kind.columns)
                 return

@@ -53,13 +53,14 @@ public enum Truncate {
     /// The text where it fits into `columns`; else its beginning and an ellipsis.
     @inlinable public static func end(_ text: some StringProtocol, columns: Int) -> String {
         guard let kept = text.withUTF8Span({ bytesKept(of: $0, columns: columns) }) else { return String(text) }
-        guard columns > 0 else { return "" }
+        guard columns >= TextWidth.columns(of: "…") else { return "" }
         return String(decoding: text.utf8.prefix(kept), as: UTF8.self) + "…"
     }
 
     /// How many bytes fit beside the ellipsis; nil where all do without one.
     @usableFromInline
     static func bytesKept(of bytes: Span<UInt8>, columns: Int) -> Int? {
+        let ellipsis = TextWidth.columns(of: "…")
         var used = 0
         var index = 0
         var kept = 0
@@ -67,7 +68,7 @@ public enum Truncate {
             let cluster = Cluster(at: index, in: bytes)
             used += cluster.columns
             index += cluster.byteCount
-            if used < columns { kept = index }
+            if used + ellipsis <= columns { kept = index }
         }
         return used <= columns ? nil : kept
     }

@@ -1,6 +1,6 @@
 /// What a Unicode scalar is to a row of cells. The raw values are the letters of the generated table.
 enum ScalarClass: UInt8 {
-    /// One column. Includes ambiguous widths and private use (icon fonts draw there).
+    /// One column.
     case narrow = 0x61
     /// Two columns: East Asian Wide and Fullwidth.
     case wide
@@ -12,6 +12,10 @@ enum ScalarClass: UInt8 {
     case wideEmoji
     /// A Hangul syllable or leading consonant, which vowels and trailing consonants may join.
     case hangul
+    /// One column, or two: `AmbiguousWidth` says which. Includes private use (icon fonts draw there).
+    case ambiguous
+    /// The same of an emoji that is text.
+    case ambiguousEmoji
 
     // From here on: what may join the scalar before it.
 
@@ -33,10 +37,16 @@ enum ScalarClass: UInt8 {
     /// True where a scalar may belong to the one before it.
     static func mayJoin(_ scalar: Unicode.Scalar) -> Bool { letter(of: scalar) >= extend.rawValue }
 
+    var isAmbiguous: Bool { self == .ambiguous || self == .ambiguousEmoji }
+
+    /// True for what emoji sequences are made of.
+    var isEmoji: Bool { self == .emoji || self == .wideEmoji || self == .ambiguousEmoji }
+
     /// Columns of a scalar that is drawn.
     var columns: Int {
         switch self {
         case .wide, .wideEmoji, .hangul, .modifier: 2
+        case .ambiguous, .ambiguousEmoji: AmbiguousWidth.current.columns
         default: 1
         }
     }
@@ -57,7 +67,7 @@ enum ScalarClass: UInt8 {
         case 0x20000...0x2FFFD, 0x30000...0x3FFFD: .wide  // Ideographs, by decree also where still unassigned.
         case 0xE0020...0xE007F: .tag
         case 0xE0100...0xE01EF: .selector
-        case 0xF0000...0xFFFFD, 0x100000...0x10FFFD: .narrow
+        case 0xF0000...0xFFFFD, 0x100000...0x10FFFD: .ambiguous
         default: .forbidden
         }
     }

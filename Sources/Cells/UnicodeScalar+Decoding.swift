@@ -1,7 +1,7 @@
 extension Unicode.Scalar {
     /// The scalar that starts at this byte, and its length; U+FFFD and 1 where the text is cut or not UTF-8.
     @inline(__always)
-    static func decoded(at index: Int, in text: Span<UInt8>) -> (scalar: Unicode.Scalar, length: Int) {
+    public static func decoded(at index: Int, in text: Span<UInt8>) -> (scalar: Unicode.Scalar, length: Int) {
         let lead = text[index]
         if lead < 0x80 { return (Unicode.Scalar(lead), 1) }
         let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2

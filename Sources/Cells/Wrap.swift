@@ -79,7 +79,9 @@ private struct LineBreaker {
                 continue
             }
             let cluster = Cluster(at: index, in: text)
-            let isWide = cluster.columns == 2
+            // Letters that are only drawn wide make words as ever.
+            let isWide =
+                cluster.columns == 2 && !AmbiguousWidth.widens(Unicode.Scalar.decoded(at: index, in: text).scalar)
             if index > start, wasWide || isWide, text[index - 1] != 0x20, !Self.hangs(at: index, in: text) {
                 candidate = (index, index)
             }

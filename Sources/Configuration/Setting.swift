@@ -26,12 +26,15 @@ public struct Setting: Hashable, Sendable {
         name: "avatars", kind: .flag, help: "owners' pictures", example: "true")
     public static let symbols = Setting(
         name: "symbols", kind: .text, help: "characters to draw pictures with", example: "\"half\"")
+    public static let ambiguousWidth = Setting(
+        name: "ambiguous-width", kind: .choice(["narrow", "wide"]),
+        help: "columns of characters whose width is ambiguous: one or two", example: "\"narrow\"")
     public static let mouse = Setting(
         name: "mouse", kind: .flag, help: "clicks and the wheel; off leaves them to the terminal", example: "true")
     public static let plain = Setting(
         name: "plain", kind: .flag, help: "lines without boxes and pictures, for screen readers", example: "false")
     public static let feed = Setting(
-        name: "feed", kind: .text, help: "what to start with: public, starred, mine, or somebody's login",
+        name: "feed", kind: .text, help: "what to start with: public, starred, mine, saved, or somebody's login",
         example: "\"public\"")
     public static let refreshEvery = Setting(
         name: "refresh-every", kind: .seconds, help: "seconds after which a feed refreshes by itself; 0 for never",
@@ -53,7 +56,8 @@ public struct Setting: Hashable, Sendable {
         name: "log", kind: .text, help: "file that gets a line for each request", example: "\"/tmp/gists-tui.log\"")
 
     public static let all: [Setting] = [
-        theme, color, avatars, symbols, mouse, plain, feed, refreshEvery, hide, tokenFile, apiURL, hostname, cacheDir,
+        theme, color, avatars, symbols, ambiguousWidth, mouse, plain, feed, refreshEvery, hide, tokenFile, apiURL,
+        hostname, cacheDir,
         offline, log,
     ]
 }

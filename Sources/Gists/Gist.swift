@@ -78,6 +78,11 @@ public struct GistFile: Hashable, Sendable {
     /// Bytes of the largest file that GitHub serves; what is larger takes `git clone`.
     public static let largestServed = 10 << 20
     public var isTooLarge: Bool { size > Self.largestServed }
+    /// The text where it is every byte of the file: not cut off, and without any byte that JSON could not carry.
+    public var wholeContent: String? {
+        guard let content, !isTruncated, content.utf8.count == size else { return nil }
+        return content
+    }
 
     public init(
         name: String, mediaType: String? = nil, language: String? = nil, rawURL: String = "", size: Int = 0,

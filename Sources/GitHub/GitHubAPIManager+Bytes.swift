@@ -11,8 +11,7 @@ extension GitHubAPIManager {
     public func fileContent(
         _ file: GistFile, in gist: Gist, progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(APIError) -> Data {
-        // Bytes that are not UTF-8 don't survive the way through JSON; the size tells.
-        if let content = file.content, !file.isTruncated, content.utf8.count == file.size { return Data(content.utf8) }
+        if let content = file.wholeContent { return Data(content.utf8) }
         let endpoint = Endpoint.rawFile(file.rawURL, name: file.name)
         let question = try GistRouter(endpoint, configuration).question
         guard !file.isTooLarge else {

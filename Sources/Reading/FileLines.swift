@@ -27,7 +27,7 @@ struct FileLines: LineSource {
         }
     }
 
-    private func laidOut(line: Int, fromRow row: Int, limit: Int, column: Int, width: Int) -> [LaidOutRow] {
+    func laidOut(line: Int, fromRow row: Int, limit: Int, column: Int, width: Int) -> [LaidOutRow] {
         wraps
             ? document.rows(line: line, fromRow: row, limit: limit, width: width)
             : [document.row(line: line, fromColumn: column, columns: width)]

@@ -1,3 +1,5 @@
+import Cells
+
 /// A row as it is shown, tabs expanded, and where its text comes from.
 struct LaidOutRow: Hashable, Sendable {
     /// A place from which on bytes of the text are bytes of the line, up to the next step.
@@ -58,6 +60,13 @@ struct LaidOutRow: Hashable, Sendable {
         }
         addWithMarks(upTo: shown.count, SpanStyle())
         return runs
+    }
+
+    /// The columns in which some bytes of the line are shown; empty where they are not.
+    func columns(of bytes: Range<Int>) -> Range<Int> {
+        guard bytes.overlaps(self.bytes) else { return 0..<0 }
+        func column(_ byte: Int) -> Int { TextWidth.columns(of: shown.span.extracting(first: place(of: byte))) }
+        return column(bytes.lowerBound)..<column(bytes.upperBound)
     }
 
     /// Where in the text a byte of the line stands.

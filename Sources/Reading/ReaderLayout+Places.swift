@@ -15,27 +15,53 @@ extension ReaderLayout {
         return TextPlace(line: position.line, byte: start.byte)
     }
 
+    /// The place with which a row of a bar beside the text begins that stands for all of the document: by lines, or by bytes
+    /// where one line may take many rows.
+    public func place(_ row: Int, of height: Int) -> TextPlace {
+        guard row < height else { return TextPlace(line: lineCount, byte: 0) }
+        guard case .text(let text) = document, !scrollsSideways else {
+            return TextPlace(line: (row * lineCount + height - 1) / height, byte: 0)
+        }
+        return text.place(ofByte: row * text.byteCount / height)
+    }
+
+    /// The rows of such a bar that stand for what is on the screen; nil where that is all.
+    /// - Parameters:
+    ///   - first: the first row of the document on the screen; `last`, the last one.
+    public func extent(from first: WrappedPosition, through last: WrappedPosition, height: Int) -> Range<Int>? {
+        let isEnd = last.line + 1 >= lineCount && !hasRow(last.row + 1, ofLine: last.line)
+        guard first > WrappedPosition() || !isEnd else { return nil }
+        func row(_ position: WrappedPosition) -> Int {
+            guard case .text(let text) = document, !scrollsSideways else {
+                return position.line * height / max(1, lineCount)
+            }
+            let place = place(of: position)
+            return (text.storage.starts[place.line].byte + place.byte) * height / max(1, text.byteCount)
+        }
+        let end = isEnd ? height : min(height, row(last) + 1)
+        let start = min(row(first), end - 1)
+        return start..<end
+    }
+
     private var flow: LineFlow { LineFlow(width: scrollsSideways ? .max : max(1, textColumns)) }
 
     /// The rows of what is no text tell nothing of where they come from: of a line's matches the same is meant as before.
     private func positionByRows(of match: TextPlace, in search: TextSearch) -> (row: WrappedPosition, column: Int) {
         let first = search.index(from: TextPlace(line: match.line, byte: 0)) ?? 0
-        var left = (search.index(from: match) ?? 0) - first
-        let rows = source.rows(line: match.line, fromRow: 0, limit: 2_000, column: 0, width: textColumns)
-        for (row, runs) in rows.enumerated() {
-            let bytes = Array(runs.map(\.text).joined().utf8)
-            let matches = search.needle.matches(in: bytes)
-            if matches.indices.contains(left) {
-                let before = String(decoding: bytes[..<matches[left].lowerBound], as: UTF8.self)
-                return (WrappedPosition(line: match.line, row: row), TextWidth.columns(of: before))
-            }
-            left -= matches.count
-        }
-        return (WrappedPosition(line: match.line), 0)
+        let number = (search.index(from: match) ?? 0) - first
+        let matches = piecesByRows(of: search.needle, match.line, limit: 2_000, 0)
+        guard matches.indices.contains(number) else { return (WrappedPosition(line: match.line), 0) }
+        return (matches[number][0].row, matches[number][0].columns.lowerBound)
     }
 }
 
 extension TextDocument {
+    /// The line of a byte, and where in it that stands.
+    func place(ofByte byte: Int) -> TextPlace {
+        let line = min(max(0, lineCount - 1), max(0, storage.starts.partitioningIndex { $0.byte > byte } - 1))
+        return TextPlace(line: line, byte: byte - storage.starts[line].byte)
+    }
+
     /// Where the cluster that begins at a byte of a line is laid out.
     func cursor(atByte byte: Int, line: Int, flow: LineFlow) -> LineCursor {
         if isPlain(line) {

@@ -81,6 +81,24 @@ public struct ReaderLayout: Sendable {
         source.rows(from: clamped(top), limit: scrolledRows, column: column, width: textColumns)
     }
 
+    /// The pictures on the screen and on the next one, from the first down.
+    public func pictures(top: WrappedPosition) -> [Page.Picture] {
+        guard case .page(let page) = document, page.hasPictures else { return [] }
+        let rows = source.rows(from: clamped(top), limit: 2 * scrolledRows, column: 0, width: textColumns)
+        var found: [Page.Picture] = []
+        for row in rows {
+            guard let picture = picture(at: row.position), picture.url != found.last?.url else { continue }
+            found.append(picture)
+        }
+        return found
+    }
+
+    /// The picture that a row belongs to, if it does to one.
+    public func picture(at position: WrappedPosition) -> Page.Picture? {
+        guard case .page(let page) = document else { return nil }
+        return page.picture(at: position, width: textColumns)
+    }
+
     /// The line of the source, from 0, that stands at a place.
     public func sourceLine(at position: WrappedPosition) -> Int {
         let position = clamped(position)

@@ -15,26 +15,12 @@ extension TextDocument {
 
         init(_ text: String, bytes: [UInt8]? = nil) {
             var text = text.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
-            starts = text.withUTF8 { LineStart.find(in: $0.span) }
+            starts = text.withUTF8 { LineStart.all(in: UnsafeRawBufferPointer($0)) }
             isBinary = text.withUTF8 { Self.looksBinary($0.span) }
             isPicture = isBinary && FileKind.isPicture(bytes ?? [])
-            hasBidirectionalControls = text.withUTF8 { Self.hasBidirectionalControls($0.span) }
+            hasBidirectionalControls = HiddenMark.reorders(text)
             self.text = text
             self.bytes = bytes
-        }
-
-        /// True where U+202A to U+202E or U+2066 to U+2069 occur: as UTF-8, E2 80 AA to AE, E2 81 A6 to A9.
-        private static func hasBidirectionalControls(_ text: Span<UInt8>) -> Bool {
-            var index = 0
-            while index + 2 < text.count {
-                if text[index] == 0xE2 {
-                    let (second, third) = (text[index + 1], text[index + 2])
-                    if second == 0x80, 0xAA...0xAE ~= third { return true }
-                    if second == 0x81, 0xA6...0xA9 ~= third { return true }
-                }
-                index += 1
-            }
-            return false
         }
 
         /// Git's rule, NUL among the first 8,000 bytes, and one for what was repaired before it came here.
@@ -54,46 +40,14 @@ extension TextDocument {
         }
     }
 
-    /// Where a line starts, and whether it is plain: of ASCII without tabs, so that bytes are columns.
-    struct LineStart: Sendable {
-        private var bits: UInt32
-
-        init(_ byte: Int, isPlain: Bool) {
-            bits = UInt32(truncatingIfNeeded: byte) << 1 | (isPlain ? 1 : 0)
-        }
-
-        var byte: Int { Int(bits >> 1) }
-        var isPlain: Bool { bits & 1 == 1 }
-
-        /// The starts of all lines, and of the line that would follow the last.
-        static func find(in text: Span<UInt8>) -> [LineStart] {
-            var starts: [LineStart] = []
-            starts.reserveCapacity(text.count / 32 + 2)
-            var start = 0
-            var index = 0
-            var isPlain = true
-            while index < text.count {
-                let byte = text[index]
-                index += 1
-                if byte >= 0x80 || byte == 0x09 { isPlain = false }
-                guard byte == 0x0A || byte == 0x0D else { continue }
-                if byte == 0x0D, index < text.count, text[index] == 0x0A { index += 1 }
-                starts.append(LineStart(start, isPlain: isPlain))
-                start = index
-                isPlain = true
-            }
-            if start < text.count { starts.append(LineStart(start, isPlain: isPlain)) }
-            starts.append(LineStart(text.count, isPlain: true))
-            return starts
-        }
-    }
-
     /// The bytes of a line without its end.
-    func bytes(ofLine line: Int) -> Range<Int> {
+    func bytes(ofLine line: Int) -> Range<Int> { bytes(ofLine: line, of: storage.text.utf8Span.span) }
+
+    /// The same for who has the text at hand already.
+    func bytes(ofLine line: Int, of text: Span<UInt8>) -> Range<Int> {
         guard line >= 0, line < lineCount else { return 0..<0 }
         let start = storage.starts[line].byte
         var end = storage.starts[line + 1].byte
-        let text = storage.text.utf8Span.span
         if end > start, text[end - 1] == 0x0A { end -= 1 }
         if end > start, text[end - 1] == 0x0D { end -= 1 }
         return start..<end
@@ -103,6 +57,7 @@ extension TextDocument {
 
     /// Runs `body` on the bytes of a line without its end.
     func withBytes<Result>(ofLine line: Int, _ body: (Span<UInt8>) -> Result) -> Result {
-        body(storage.text.utf8Span.span.extracting(bytes(ofLine: line)))
+        let text = storage.text.utf8Span.span
+        return body(text.extracting(bytes(ofLine: line, of: text)))
     }
 }

@@ -43,6 +43,15 @@ public struct TextNeedle: Hashable, Sendable {
         return place..<place
     }
 
+    /// Bytes of the longest text that matches.
+    var longestMatch: Int { letters.reduce(0) { $0 + ($1.map(\.count).max() ?? 0) } }
+
+    /// Where a match ends that begins here; nil where none does.
+    func end(at start: Int, in text: Span<UInt8>) -> Int? {
+        var steps = Int.max
+        return end(at: start, in: text, steps: &steps)
+    }
+
     private func end(at start: Int, in text: Span<UInt8>, steps: inout Int) -> Int? {
         var place = start
         for spellings in letters {

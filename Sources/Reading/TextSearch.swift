@@ -59,12 +59,13 @@ public struct TextSearch: Equatable, Sendable {
 
     /// The number of the first match at a place or behind it; nil where none was found yet.
     public func index(from place: TextPlace) -> Int? {
-        var low = 0
-        var high = matches.count
-        while low < high {
-            let middle = (low + high) / 2
-            if matches[middle] < place { low = middle + 1 } else { high = middle }
-        }
-        return low < matches.count ? low : nil
+        let index = matches.partitioningIndex { $0 >= place }
+        return index < matches.count ? index : nil
+    }
+
+    /// The numbers of the matches from one place up to another.
+    public func indices(from start: TextPlace, to end: TextPlace) -> Range<Int> {
+        let first = index(from: start) ?? matches.count
+        return first..<max(first, index(from: end) ?? matches.count)
     }
 }

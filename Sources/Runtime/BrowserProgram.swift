@@ -41,7 +41,9 @@ public enum BrowserProgram {
         let mailbox = Mailbox(wakeup: Wakeup())
         let services = try Services(
             options, store: store,
-            style: ThumbnailStyle(depth: screen.colorDepth, charset: screen.charset, options: options),
+            style: ThumbnailStyle(
+                depth: screen.colorDepth, charset: screen.charset, background: model.settings.themes.background,
+                options: options),
             onWait: { mailbox.post(.waiting(until: $0?.until)) }
         ) { wish, picture in
             mailbox.post(.avatar(wish, picture))
@@ -90,7 +92,7 @@ public enum BrowserProgram {
                 case .paste(let text): messages.append(.paste(text))
                 case .focus(let isHere): messages.append(.focus(isHere))
                 case .background(let color):
-                    services.setBackground(color)
+                    services.avatars.setBackground(color)
                     messages.append(.background(color))
                 case .resize(let size): messages.append(.resize(size))
                 case .woken, .resumed: break

@@ -102,7 +102,14 @@ final class EffectRunner: Sendable {
                 try Task.checkCancellation()
                 return try pictures.draw(job)
             }
+        case .drawInText(let source, let gist, let box, let request):
+            answer(request) {
+                .pictureInText(request, $0)
+            } with: { [pictures = services.pictures] in
+                try pictures.draw(try await library.picture(source, of: gist), inTextOf: box)
+            }
         case .search(let text, let request): search(text, request)
+        case .loadSaved(let request): loadSaved(request)
         case .recall: recall()
         case .markRead(let id): library.archive.write { $0.markRead(id) }
         case .highlight(let document, let line, let request): highlight(document, line, request)
@@ -219,6 +226,12 @@ final class EffectRunner: Sendable {
         }
     }
 
+    private func loadSaved(_ request: RequestID) {
+        perform(request) { [library = services.library, home = services.environment["HOME"], mailbox] in
+            mailbox.post(.saved(await library.saved(home: home), request))
+        }
+    }
+
     private func recall() {
         let archive = services.library.archive
         archive.write { [mailbox, countsAsVisit] store in
@@ -247,7 +260,7 @@ extension Feed {
         case .starred: self = .starred
         case .mine: self = .mine
         case .user(let login): self = .user(login)
-        case .opened, .search: return nil
+        case .opened, .saved, .search: return nil
         }
     }
 }

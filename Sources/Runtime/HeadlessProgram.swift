@@ -23,14 +23,16 @@ public final class HeadlessProgram {
         self.patience = patience
         charset = Charset.adopt(environment: options.environment)
         let store = Services.openStore(options)
+        let model = Model.initial(options, size: size, depth: .truecolor, snapshot: nil)
         let services = try Services(
-            options, store: store, style: ThumbnailStyle(depth: .truecolor, charset: charset, options: options),
+            options, store: store,
+            style: ThumbnailStyle(
+                depth: .truecolor, charset: charset, background: model.settings.themes.background, options: options),
             transport: transport, onWait: { [mailbox] in mailbox.post(.waiting(until: $0?.until)) }
         ) { [mailbox] wish, picture in
             mailbox.post(.avatar(wish, picture))
         }
         runner = EffectRunner(services: services, mailbox: mailbox, countsAsVisit: false)
-        let model = Model.initial(options, size: size, depth: .truecolor, snapshot: nil)
         loop = Loop(model, mailbox: mailbox, runner: runner)
         settle([])
     }

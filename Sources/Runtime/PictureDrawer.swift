@@ -15,17 +15,15 @@ final class PictureDrawer: Sendable {
         var size: PixelSize
     }
 
-    private let style: Mutex<ThumbnailStyle>
+    private let style: ThumbnailStyle
     private let latest = Mutex<Decoded?>(nil)
 
-    init(style: ThumbnailStyle) { self.style = Mutex(style) }
-
-    /// Tells what half-transparent pixels are to be blended with from now on.
-    func setBackground(_ background: RGB) { style.withLock { $0.background = background } }
+    init(style: ThumbnailStyle) { self.style = style }
 
     func draw(_ job: PictureJob) throws(Failure) -> DrawnPicture {
         let picture = try decode(job.file)
-        let style = style.withLock(\.self)
+        var style = style
+        style.background = job.background
         return DrawnPicture(
             Thumbnail.render(picture.bitmap, viewport: job.viewport, size: job.size, style: style),
             format: picture.kind.rawValue, width: picture.size.width, height: picture.size.height,
@@ -34,12 +32,28 @@ final class PictureDrawer: Sendable {
 
     private func decode(_ file: TextDocument) throws(Failure) -> Decoded {
         if let decoded = latest.withLock(\.self), decoded.file == file { return decoded }
+        let (bitmap, kind, size) = try Self.decode(Data(file.bytes))
+        let decoded = Decoded(file: file, bitmap: bitmap, kind: kind, size: size)
+        latest.withLock { $0 = decoded }
+        return decoded
+    }
+
+    /// A picture in a text: as large as it is, where a cell is 8 pixels wide and 16 high, but no larger than `box`.
+    func draw(_ data: Data, inTextOf box: Size) throws(Failure) -> Surface {
+        let (bitmap, _, size) = try Self.decode(data)
+        let scale = min(
+            1 / 8, Double(box.columns) / Double(size.width), Double(box.rows) * 2 / Double(size.height))
+        let cells = Size(
+            columns: min(box.columns, max(1, Int((Double(size.width) * scale).rounded()))),
+            rows: min(box.rows, max(1, Int((Double(size.height) * scale / 2).rounded(.up)))))
+        return Thumbnail.render(bitmap, size: cells, style: style.withLock(\.self))
+    }
+
+    private static func decode(_ data: Data) throws(Failure) -> (Bitmap, ImageKind, PixelSize) {
         do throws(ImageError) {
-            let (decoder, data) = (ImageDecoder(limits: .chosen), Data(file.bytes))
+            let decoder = ImageDecoder(limits: .chosen)
             let (kind, size) = try decoder.format(of: data)
-            let decoded = Decoded(file: file, bitmap: try decoder.decode(data), kind: kind, size: size)
-            latest.withLock { $0 = decoded }
-            return decoded
+            return (try decoder.decode(data), kind, size)
         } catch { throw Failure(error.userMessage) }
     }
 }

@@ -41,7 +41,7 @@ public final class Services: Sendable {
             cache: options.cacheFolder == nil ? MemoryResponseCache() : StoredResponses(archive: archive),
             patience: Self.patience, log: write, onWait: onWait)
         self.manager = manager
-        library = Library(manager: manager, archive: archive, files: store, isOffline: options.isOffline)
+        library = Library(manager: manager, archive: archive, blobs: store, isOffline: options.isOffline)
         pictures = PictureDrawer(style: style)
         self.store = store
         environment = options.environment
@@ -102,12 +102,6 @@ public final class Services: Sendable {
         options.cacheFolder.map { BlobStore(folder: $0, limit: storeLimit) }
     }
 
-    /// The terminal has told its background.
-    func setBackground(_ background: RGB) {
-        avatars.setBackground(background)
-        pictures.setBackground(background)
-    }
-
     func wish(_ wishes: AvatarWishes) {
         avatars.wanted(
             visible: wishes.visible.map(AvatarRequest.init), prefetch: wishes.prefetch.map(AvatarRequest.init),
@@ -118,24 +112,19 @@ public final class Services: Sendable {
 extension ThumbnailStyle {
     /// Pictures for a terminal. Without colours there are none, and where only ASCII is known initials say more than
     /// letters that imitate a picture, unless they are asked for.
-    init(depth: ColorDepth, charset: Charset, options: LaunchOptions) {
+    /// - Parameter background: the terminal's, as far as it is known.
+    init(depth: ColorDepth, charset: Charset, background: RGB, options: LaunchOptions) {
         let hasPictures = charset == .utf8 || options.symbols == .ascii
         self.init(
             symbols: options.symbols ?? .suited(to: charset, environment: options.environment),
-            depth: hasPictures ? depth : .mono)
+            depth: hasPictures ? depth : .mono, background: background)
     }
 }
 
-extension SymbolSet {
-    /// The best set that a terminal is known to show.
-    ///
-    /// Block characters are in any font. Sextants and octants are in few, so only terminals that draw them without one get
-    /// them: Ghostty, and all that are built on VTE since 0.80.
-    public static func suited(to charset: Charset, environment: [String: String]) -> SymbolSet {
-        guard charset == .utf8 else { return .ascii }
-        let isGhostty = environment["TERM"] == "xterm-ghostty"
-        let isRecentVTE = (environment["VTE_VERSION"].flatMap { Int($0) } ?? 0) >= 8_000
-        return isGhostty || isRecentVTE ? .mosaic : .block
+extension RGB {
+    /// What the background of a terminal is taken for that does not tell it.
+    public static func untoldBackground(environment: [String: String]) -> RGB {
+        ThemeChoice(isLight: ThemeChoice.isLight(colorFgBg: environment["COLORFGBG"]) ?? false).background
     }
 }
 

@@ -17,6 +17,10 @@ struct GlyphWriter {
             bytes.append(UInt8(truncatingIfNeeded: scalar.value))
             return false
         }
+        if cell.width == 1, AmbiguousWidth.current == .wide, let scalar = cell.glyph.scalar, isTooWide(scalar) {
+            bytes.append(UInt8(truncatingIfNeeded: ASCIIFold.fold(scalar).value))
+            return false
+        }
         if charset == .utf8, let scalar = cell.glyph.scalar, 0x2500...0x259F ~= scalar.value {
             // The lines and blocks that pictures are made of: three bytes, of which the first is always the same.
             bytes += [0xE2, 0x80 | UInt8(scalar.value >> 6 & 0x3F), 0x80 | UInt8(scalar.value & 0x3F)]
@@ -29,6 +33,11 @@ struct GlyphWriter {
             bytes += glyph.bytes
         }
         return glyph.isDoubtful
+    }
+
+    /// What the terminal would make two columns wide, and has one to stand in: lines, blocks, a mark of ours.
+    private func isTooWide(_ scalar: Unicode.Scalar) -> Bool {
+        0x2500...0x259F ~= scalar.value || AmbiguousWidth.widens(scalar)
     }
 
     private mutating func glyph(of cell: Cell) -> (bytes: [UInt8], isDoubtful: Bool) {

@@ -20,7 +20,7 @@ struct SafeGlyph {
     init(_ text: String, columns: Int, columnsOf: (Unicode.Scalar) -> Int = { Int(cn_columns($0.value)) }) {
         var used = 0
         scalars: for scalar in text.unicodeScalars {
-            if Self.isDoubtful(scalar) { isDoubtful = true }
+            if Self.isDoubtful(scalar) || AmbiguousWidth.widens(scalar) { isDoubtful = true }
             switch (Self.isShaping(scalar), columnsOf(scalar)) {
             case (true, _): continue
             case (false, 0):

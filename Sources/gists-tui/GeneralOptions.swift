@@ -1,4 +1,6 @@
 import ArgumentParser
+import Browser
+import Cells
 import Configuration
 import FoundationEssentials
 import GitHub
@@ -15,7 +17,7 @@ struct GeneralOptions: ParsableArguments {
             valueName: "token"))
     var token: String?
 
-    @Option(help: ArgumentHelp("File that holds the token.", valueName: "file"))
+    @Option(help: ArgumentHelp("File that holds the token.", valueName: "file"), completion: .file())
     var tokenFile: String?
 
     @Option(help: ArgumentHelp("Base URL of the API, in place of https://api.github.com.", valueName: "url"))
@@ -24,7 +26,8 @@ struct GeneralOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The API of a GitHub Enterprise Server: github.example.com.", valueName: "host"))
     var hostname: String?
 
-    @Option(help: ArgumentHelp("Folder for pictures and rows seen before.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("Folder for pictures and rows seen before.", valueName: "dir"), completion: .directory)
     var cacheDir: String?
 
     @Flag(help: "Use the embedded GitHub: no account, no network.")
@@ -46,6 +49,12 @@ struct GeneralOptions: ParsableArguments {
             "Characters to draw pictures with; without it those that the terminal is known to have.", valueName: "set"))
     var symbols: SymbolSet?
 
+    @Option(
+        help: ArgumentHelp(
+            "Columns of characters whose width is ambiguous; wide for terminals set up for East Asian fonts.",
+            valueName: "width"))
+    var ambiguousWidth: AmbiguousWidth?
+
     @Option(help: ArgumentHelp("Clicks, drags and the wheel; where on, Shift selects text.", valueName: "on|off"))
     var mouse: Switch?
 
@@ -54,17 +63,21 @@ struct GeneralOptions: ParsableArguments {
             "Refresh the list by itself, while the window has the keyboard and requests are left.",
             valueName: "seconds"))
     var refreshEvery: Int?
-    @Option(help: ArgumentHelp("auto, dark, light, high-contrast, mono, or one of your own.", valueName: "name"))
+
+    @Option(
+        help: ArgumentHelp("auto, dark, light, high-contrast, mono, or one of your own.", valueName: "name"),
+        completion: .list(ThemeChoice.builtIn))
     var theme: String?
 
     @Flag(help: "For screen readers: no boxes, no pictures, one line a row.")
     var plain = false
 
     @Option(
-        help: ArgumentHelp("Configuration file, in place of ~/.config/gists-tui/config.toml.", valueName: "file"))
+        help: ArgumentHelp("Configuration file, in place of ~/.config/gists-tui/config.toml.", valueName: "file"),
+        completion: .file())
     var config: String?
 
-    @Option(help: ArgumentHelp("File that gets a line for each request.", valueName: "file"))
+    @Option(help: ArgumentHelp("File that gets a line for each request.", valueName: "file"), completion: .file())
     var log: String?
 
     enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
@@ -89,6 +102,8 @@ struct GeneralOptions: ParsableArguments {
             let names = Preferences.themeNames(preferences).joined(separator: ", ")
             throw LaunchError("There is no theme “\(theme)”: \(names).", exitCode: .usage)
         }
+        let width = ambiguousWidth ?? preferences.text(.ambiguousWidth).flatMap(AmbiguousWidth.init)
+        AmbiguousWidth.current = width ?? .narrow
         guard demo else {
             let configuration = try APIConfiguration(
                 apiURL: try apiURL(preferences), credentials: try credentials(preferences, environment),
@@ -134,7 +149,8 @@ struct GeneralOptions: ParsableArguments {
             color: color ?? preferences.text(.color).flatMap(ColorMode.init) ?? .auto,
             usesMouse: mouse.map { $0 == .on } ?? preferences.flag(.mouse) ?? true,
             refreshEvery: refreshEvery ?? preferences.number(.refreshEvery).flatMap { $0 > 0 ? $0 : nil },
-            symbols: symbols ?? preferences.text(.symbols).flatMap(SymbolSet.init),
+            symbols: symbols ?? preferences.text(.symbols).flatMap(SymbolSet.init)
+                ?? (AmbiguousWidth.current == .wide ? .ascii : nil),
             logPath: log ?? preferences.path(.log, environment), environment: environment)
         options.isOffline = offline || !demo && preferences.flag(.offline) == true
         options.theme = theme
@@ -163,3 +179,4 @@ extension Configuration {
 
 extension ColorMode: ExpressibleByArgument {}
 extension SymbolSet: ExpressibleByArgument {}
+extension AmbiguousWidth: ExpressibleByArgument {}

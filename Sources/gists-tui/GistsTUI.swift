@@ -19,7 +19,7 @@ struct GistsTUI: ParsableCommand {
         version: Version.text,
         subcommands: [
             ListCommand.self, ShowCommand.self, SaveCommand.self, SearchCommand.self, CacheCommand.self,
-            ThumbnailCommand.self, SnapshotCommand.self, ConfigCommand.self,
+            ThumbnailCommand.self, SnapshotCommand.self, ConfigCommand.self, ManualCommand.self,
         ])
 
     @Option(help: .hidden)
@@ -48,4 +48,6 @@ struct GistsTUI: ParsableCommand {
 /// Which release this is.
 enum Version {
     static let text = "0.1.0"
+    /// When, as the manual page says it.
+    static let date = "November 21, 2026"
 }

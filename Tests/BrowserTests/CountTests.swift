@@ -15,8 +15,9 @@ struct CountTests {
     @Test(
         "A count goes before what moves",
         arguments: [
-            ("12j", "g13"), ("5G", "g5"), ("12g", "g12"), ("12gg", "g12"), ("9j3k", "g7"), ("999999j", "g200"),
-            ("0j", "g2"), ("10j", "g11"), ("150G20k", "g130"), ("gg", "g1"), ("5j12ggg", "g1"),
+            ("12j", "g13"), ("2j", "g3"), ("31j2k", "g30"), ("7G", "g7"), ("52G", "g52"), ("12g", "g12"),
+            ("12gg", "g12"), ("9j3k", "g7"), ("999999j", "g200"),
+            ("0j", "g2"), ("10j", "g11"), ("150G20k", "g130"), ("gg", "g1"), ("4j12ggg", "g1"),
         ])
     func moves(keys: String, selected: String) {
         var story = Story(showing: rows)
@@ -38,23 +39,51 @@ struct CountTests {
         #expect(story.lines.last?.contains("123456 …") == true)
     }
 
-    @Test("B2: a digit alone shows its feed: after a moment, or with the next key that takes no count")
+    @Test(
+        "B2: a digit shows its feed at once; a digit or a motion right after makes it a count, and the feed comes back")
     func feeds() {
         var story = Story(settings: withToken, showing: rows)
         typeFast("2", in: &story)
-        #expect(story.model.feedID == .everyone)
-        #expect(story.model.wantsTicks)
-        story.send(.time(Story.noon.addingTimeInterval(0.1)))
-        story.send(.tick)
-        #expect(story.model.feedID == .everyone)
-        story.send(.time(Story.noon.addingTimeInterval(0.4)))
-        story.send(.tick)
         #expect(story.model.feedID == .starred)
-        story.answerPage(gists(1...3))
-        #expect(!story.model.wantsTicks)
+        #expect(story.lines.last?.contains("2 …") == false)
+        typeFast("5", in: &story)
+        #expect(story.model.feedID == .everyone)
+        #expect(story.lines.last?.contains("25 …") == true)
+        typeFast("j", in: &story)
+        #expect(story.feed.selection == "g26")
+        typeFast("3", in: &story)
+        story.send(.time(Story.noon.addingTimeInterval(0.4)))
+        typeFast("j", in: &story)
+        #expect(story.model.feedID == .mine)
         typeFast("1?", in: &story)
         #expect(story.model.feedID == .everyone)
         #expect(story.model.overlay == .page(.help, top: 0))
+    }
+
+    @Test("S11: 5 opens its line at once: letters go into it, a digit or an arrow right after makes it a count")
+    func searching() {
+        var story = Story(showing: rows)
+        typeFast("5json", in: &story)
+        #expect(story.model.prompt?.line.text == "json")
+        story.press(.escape)
+        typeFast("50j", in: &story)
+        #expect(story.model.prompt == nil)
+        #expect(story.feed.selection == "g51")
+        typeFast("5", in: &story)
+        story.press(.up)
+        #expect(story.feed.selection == "g46")
+    }
+
+    @Test("In a text a digit is a line's number first: it shows its feed after a moment, or with the next key")
+    func digitsInText() {
+        var story = Story(settings: withToken, showing: rows)
+        story.press(.enter)
+        typeFast("2", in: &story)
+        #expect(story.model.focus == .detail)
+        #expect(story.model.wantsTicks)
+        story.send(.time(Story.noon.addingTimeInterval(0.4)))
+        story.send(.tick)
+        #expect(story.model.feedID == .starred)
     }
 
     @Test("T4: a digit that means nothing by itself, or a number, waits without a tick")
@@ -137,7 +166,7 @@ struct CountTests {
         #expect(story.text.contains("z Z "))
         story.press(.escape)
         story.press(.control("p"))
-        story.type("same to the bottom")
+        story.type("match to the bottom")
         #expect(story.text.contains(" zb "))
     }
 }

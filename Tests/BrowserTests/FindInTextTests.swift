@@ -83,11 +83,35 @@ struct FindInTextTests {
         let theme = story.model.settings.theme
         func cells(_ matches: (Style) -> Bool) -> Int { story.surface.cells.count { matches($0.style) } }
         #expect(cells { $0 == theme.accent.adding(.reverse) } == 6)
-        #expect(cells { $0.attributes.contains(.underline) && $0.foreground == theme.match.foreground } == 6)
+        // One is cut at the edge.
+        #expect(cells { $0.attributes.contains(.underline) && $0.foreground == theme.match.foreground } == 6 + 3)
         story.type("w")
         #expect(cells { $0.attributes.contains(.underline) && $0.foreground == theme.match.foreground } == 12)
         story.press(.escape)
         #expect(cells { $0.attributes.contains(.underline) } == 0)
+    }
+
+    @Test(
+        "The bar at the right has dots where something was found, the current one apart; without a search it has none")
+    func bar() {
+        var story = reading((1...300).map { $0 % 100 == 0 ? "needle \($0)" : "hay" }.joined(separator: "\n"))
+        let theme = story.model.settings.theme
+        /// Of each row a dot, the bar, or the bar where the current match is.
+        func bar() -> String {
+            String(
+                story.lines.indices.compactMap { y -> Character? in
+                    guard let cell = story.surface[79, y], ["•", "▐"].contains(cell.glyph.text) else { return nil }
+                    return cell.glyph.text == "•" ? "•" : cell.style == theme.accent ? "C" : "▐"
+                })
+        }
+        #expect(bar() == "▐")
+        story.type("/needle")
+        story.press(.enter)
+        #expect(bar() == "C▐••" || bar() == "▐C••" || bar() == "C••")
+        story.type("n")
+        #expect(bar() == "•C▐•" || bar() == "•▐C•" || bar() == "•C•")
+        story.press(.escape)
+        #expect(!bar().contains("•"))
     }
 
     @Test("A match far to the right, or far down a wrapped line, is brought to the screen", arguments: [false, true])

@@ -1,136 +1,35 @@
 import Cells
 import Foundation
-import Gists
 import Testing
 
-/// Whole screens of a small fixed feed: a change of looks is a visible difference here.
+/// Whole screens as text, each in a file that can be read: `Goldens/code-80x24.txt`. A change of looks is a difference there.
+/// `GOLDENS=write` has the files written anew.
 @Suite("Golden screens")
 struct GoldenScreenTests {
-    @Test("80×24: one pane, rows of two lines")
-    func list80() {
-        #expect(
-            Story.golden(80, 24).text == """
-                 gists   1 Public  2 ★ Starred  3 Mine  5 Search     live 12:00 · 57/60 ↻ 12:40
-                ────────────────────────────────────────────────────────────────────────────────
-                ▌  M   Ring buffer without locks
-                ▌      mira · ● Swift  ● Markdown · 3 files · 4 min · 💬 2
-                   K   日本語の全角と絵文字 👩‍🚀 の幅
-                       kenji · ● Python · 1 file · 6 min
-                   AV  (no description) notes1.txt
-                       a-very-long-login-name-of-thirty-nine-chr · Text · 12 files · 9 min
-                   ?   A description that goes on and on, past the edge of any pane, and on, u…
-                       anonymous · ● Makefile  ● Shell · 2 files · 11 h · 💬 31
-                 end · GitHub serves only the newest 3,000 public gists
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens")
+    private static let isWriting = ProcessInfo.processInfo.environment["GOLDENS"] == "write"
 
-
-
-
-
-
-
-
-
-
-
-
-                 1/4 · Public       ↵ read  / filter  r refresh  o open  y copy  ? help  q quit
-                """)
+    @Test(
+        "The main views look as they did, at three sizes and at the smallest", arguments: View.main,
+        [(40, 10), (80, 24), (120, 36), (200, 50)])
+    func screen(view: View, size: (columns: Int, rows: Int)) throws {
+        let name = "\(view.name.replacing(" ", with: "-"))-\(size.columns)x\(size.rows).txt"
+        let file = Self.folder.appending(path: name)
+        let lines = view.story(size.columns, size.rows).lines
+        if Self.isWriting {
+            return try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
+        }
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let golden = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        #expect(lines == golden, "\(name)\n\(Self.difference(from: golden, to: lines))")
     }
 
-    @Test("80×24: an opened gist")
-    func detail80() {
-        var story = Story.golden(80, 24)
-        story.press(.enter)
-        story.answerGist(Story.goldenGist)
-        #expect(
-            story.text == """
-                 gists   1 Public  2 ★ Starred  3 Mine  5 Search     live 12:00 · 57/60 ↻ 12:40
-                ────────────────────────────────────────────────────────────────────────────────
-                               Ring buffer without locks
-
-                      M
-
-                               mira · public · 3 files · 2 comments
-                               created 3 d ago · updated 4 min ago
-
-                 RingBuffer.swift   README.md   bench.txt   💬 2   About            1/3  4.1 kB
-                ────────────────────────────────────────────────────────────────────────────────
-                    1 /// A single-producer ring.
-                    2 struct RingBuffer<Element> {
-                    3         let capacity: Int
-                    4 }
-
-
-
-
-
-
-
-
-                 ⠋ 1/4 · Public     Esc back  ] file  w wrap  / find  r refresh  ? help  q quit
-                """)
-    }
-
-    @Test("120×36: list and detail side by side")
-    func both120() {
-        var story = Story.golden(120, 36)
-        story.press(.enter)
-        story.answerGist(Story.goldenGist)
-        #expect(
-            story.text == """
-                 gists   1 Public  2 ★ Starred  3 Mine  5 Search                                             live 12:00 · 57/60 ↻ 12:40
-                ───────────────────────────────────────────────────────┬━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-                ▌  M   Ring buffer without locks                       │               Ring buffer without locks
-                ▌      mira · ● Swift · 3 files · 4 min · 💬 2         │
-                                                                       │      M
-                   K   日本語の全角と絵文字 👩‍🚀 の幅                    │
-                       kenji · ● Python · 1 file · 6 min               │               mira · public · 3 files · 2 comments
-                                                                       │               created 3 d ago · updated 4 min ago
-                   AV  (no description) notes1.txt                     │
-                       a-very-long-login-name-of-t… · 12 files · 9 min │ RingBuffer.swift   README.md   bench.txt   💬 2    1/3  4.1 kB
-                                                                       │────────────────────────────────────────────────────────────────
-                   ?   A description that goes on and on, past the ed… │    1 /// A single-producer ring.
-                       anonymous · ● Makefile · 2 files · 11 h · 💬 31 │    2 struct RingBuffer<Element> {
-                                                                       │    3         let capacity: Int
-                 end · GitHub serves only the newest 3,000 public gis… │    4 }
-                                                                       │
-                                                                       │
-                                                                       │
-                                                                       │
-                                                                       │
-                                                                       │
-                                                                       │
-                                                                       │
-                                                                       │
-                                                                       │
-                                                                       │
-                                                                       │
-                                                                       │
-                                                                       │
-                                                                       │
-                                                                       │
-                                                                       │
-                                                                       │
-                                                                       │
-                                                                       │
-                 ⠋ 1/4 · Public                     Esc back  ] file  w wrap  / find  r refresh  o open  y copy  d save  ? help  q quit
-                """)
-    }
-
-    @Test("40×10: rows of one line")
-    func list40() {
-        #expect(
-            Story.golden(40, 10).text == """
-                 gists   1 Public  2 ★ Starred  3 Mine
-                ────────────────────────────────────────
-                ▌ Ring buffer without loc… mira · 4 min
-                  日本語の全角と絵文字 …  kenji · 6 min
-                  (no description) n… a-very-l… · 9 min
-                  A description that … anonymous · 11 h
-                 end · GitHub serves only the newest 3…
-
-
-                 1/4 · Public            ? help  q quit
-                """)
+    /// The lines that differ, with their numbers: `-` as it was, `+` as it is.
+    private static func difference(from old: [String], to new: [String]) -> String {
+        (0..<max(old.count, new.count)).flatMap { row -> [String] in
+            let (was, now) = (row < old.count ? old[row] : nil, row < new.count ? new[row] : nil)
+            guard was != now else { return [] }
+            return [was.map { "\(row + 1) - \($0)" }, now.map { "\(row + 1) + \($0)" }].compactMap(\.self)
+        }.joined(separator: "\n")
     }
 }

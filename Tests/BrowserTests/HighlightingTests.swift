@@ -39,7 +39,7 @@ struct HighlightingTests {
         let story = story("let x // note", name: "a.swift", language: nil, depth: .mono)
         #expect(styles("let x", in: story) == [Style(attributes: .bold)])
         #expect(styles("// note", in: story).allSatisfy { $0.attributes.contains(.dim) })
-        for theme in [SyntaxTheme.basic, .mono] {
+        for theme in [Theme.basic(isLight: true), .basic(isLight: false), .mono].map(\.syntax) {
             for kind in TokenKind.allCases {
                 guard case .rgb = theme[kind]?.foreground else { continue }
                 Issue.record("\(kind) asks for a colour that the terminal has not got")

@@ -27,18 +27,18 @@ struct LogTests {
             ]))
         #expect(
             story.text == """
-                 gists   1 Public  2 ★ Starred  3 Mine  5 Search             live 12:00
-                ─╭─ Log ──────────────────────────────────────────────────────────────╮─
-                ▌│ 12:00:00  GET https://api.github.com/gists/public?per_page=100 →   │
-                 │           200, 183.4 kB, 212 ms                                    │
-                 │ 12:01:15  GET https://api.test/b ✗ timedOut                        │
-                 ╰─ any other key closes ─────────────────────────────────────────────╯
+                  1 Public  2 ★ Starred  3 Mine  4 Saved  5 Search           live 12:00
+                ────────────────────────────────────────────────────────────────────────
+                ╭─ Log ────────────────────────────────────────────────────────────────╮
+                │ 12:00:00  GET https://api.github.com/gists/public?per_page=100 →     │
+                │           200, 183.4 kB, 212 ms                                      │
+                │ 12:01:15  GET https://api.test/b ✗ timedOut                          │
+                ╰─ any other key closes ───────────────────────────────────────────────╯
 
 
 
 
-
-                 1/3 · Public       ↵ read  / filter  r refresh  o open  ? help  q quit
+                 1/3 · Public
                 """)
         story.type("x")
         #expect(story.news() == [.watchLog(false)])

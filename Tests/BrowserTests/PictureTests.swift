@@ -35,6 +35,18 @@ struct PictureTests {
         #expect(story.lines.count { $0.contains(String(repeating: "▞", count: job.size.columns)) } == job.size.rows)
     }
 
+    @Test("A6: a picture lies on the theme's background until the terminal tells its own; then it is drawn anew")
+    func background() throws {
+        var story = story()
+        story.answerDrawing()
+        #expect(story.drawings.map(\.job.background) == [.black])
+        story.send(.background(RGB(0x282C34)))
+        #expect(story.drawings.map(\.job.background) == [.black, RGB(0x282C34)])
+        story.answerDrawing()
+        story.send(.background(RGB(0x282C34)))
+        #expect(story.drawings.count == 2)
+    }
+
     @Test("R6: + and - zoom, h j k l and pages move, 0 shows all; each has it drawn anew, once")
     func viewport() throws {
         var story = story()
@@ -113,15 +125,15 @@ extension Story {
     typealias Drawing = (id: String, tab: DetailTab, job: PictureJob, request: RequestID)
 
     /// Every drawing asked for so far.
-    fileprivate var drawings: [Drawing] {
+    var drawings: [Drawing] {
         effects.compactMap {
             if case .draw(let id, let tab, let job, let request) = $0 { (id, tab, job, request) } else { nil }
         }
     }
 
-    fileprivate var isDrawing: Bool { model.shownPicture?.drawing.isLoading == true }
+    var isDrawing: Bool { model.shownPicture?.drawing.isLoading == true }
 
-    fileprivate mutating func answerBytes(_ name: String, of id: String, _ bytes: Data) {
+    mutating func answerBytes(_ name: String, of id: String, _ bytes: Data) {
         let requests = effects.compactMap {
             if case .loadFile(_, let file, let request) = $0, file.name == name { request } else { nil }
         }
@@ -133,7 +145,7 @@ extension Story {
     }
 
     /// Answers a drawing, the last by default, with a picture that fills its surface.
-    fileprivate mutating func answerDrawing(_ drawing: Drawing? = nil) {
+    mutating func answerDrawing(_ drawing: Drawing? = nil) {
         guard let drawing = drawing ?? drawings.last else {
             Issue.record("nothing was to be drawn")
             return
@@ -144,7 +156,7 @@ extension Story {
         send(.picture(drawing.id, drawing.tab, drawing.request, .success(picture)))
     }
 
-    fileprivate mutating func answerDrawing(_ result: Result<DrawnPicture, Failure>) {
+    mutating func answerDrawing(_ result: Result<DrawnPicture, Failure>) {
         guard let drawing = drawings.last else {
             Issue.record("nothing was to be drawn")
             return

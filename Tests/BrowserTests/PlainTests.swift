@@ -1,7 +1,8 @@
+import Browser
 import Cells
+import Foundation
+import Gists
 import Testing
-
-@testable import Browser
 
 @Suite("C6: --plain") struct PlainTests {
     private var settings: Settings {
@@ -10,31 +11,70 @@ import Testing
         return settings
     }
 
-    @Test("C6: one line a row, one pane, no boxes; the last line says what is selected")
-    func list() {
-        var story = Story(200, 50, settings: settings, showing: gists(1...20))
-        #expect(story.visibleIDs.count == 21)
-        #expect(story.lines.last?.hasPrefix(" Notes #g1, by mira · 1/20 · Public") == true)
-        story.press(.down)
-        #expect(story.lines.last?.hasPrefix(" Notes #g2, by mira · 2/20") == true)
-        story.type(" k")
-        #expect(story.lines.last?.hasPrefix(" marked, Notes #g2, by mira · 2/20") == true)
-        for keys in ["", "?", "L", "V"] {
-            story.type(keys)
-            #expect(!story.text.unicodeScalars.contains { 0x2500...0x259F ~= $0.value })
-            story.press(.escape)
-        }
+    /// The lines that came behind those that were there.
+    private func news(_ story: inout Story, _ change: (inout Story) -> Void) -> [String] {
+        let before = story.lines.filter { !$0.isEmpty }
+        change(&story)
+        let after = story.lines.filter { !$0.isEmpty }
+        #expect(Array(after.prefix(before.count)) == before)
+        return Array(after.dropFirst(before.count))
     }
 
-    @Test("C6: a file's line is said where it is read, and nothing moves by itself")
+    @Test("C6: each key says what it changed in a line behind the others, and no line changes any more")
+    func list() {
+        var story = Story(200, 50, settings: settings, showing: gists(1...20))
+        #expect(
+            story.lines.filter { !$0.isEmpty } == [
+                "Public: loading", "Public, 20 gists", "1: Notes #g1, by mira, Markdown, 1 file, 4 min",
+            ])
+        #expect(news(&story) { $0.press(.down) } == ["2: Notes #g2, by mira, Markdown, 1 file, 4 min"])
+        #expect(news(&story) { $0.type(" ") }.first == "1 marked")
+        #expect(news(&story) { $0.type("k") }.last?.hasSuffix("4 min, marked") == true)
+        #expect(news(&story) { $0.type("kkk") }.count == 1)
+        #expect(news(&story) { $0.send(.time(Story.noon.addingTimeInterval(600))) } == [])
+        #expect(
+            news(&story) { $0.type("2") } == [
+                "Starred: this takes a token. GH_TOKEN, --token-file or --token gives it."
+            ])
+    }
+
+    @Test("C6: of a text the rows are said that come onto the screen, each once; nothing moves by itself")
     func detail() {
         let text = (1...100).map { "line number \($0)" }.joined(separator: "\n")
         let whole = gist("g1", files: [file("a.txt", size: text.utf8.count, content: text)])
-        var story = Story(200, 50, settings: settings, showing: [whole])
+        var story = Story(200, 150, settings: settings, showing: [whole])
+        story.resize(200, 40)
         story.press(.enter)
         #expect(!story.model.isAnimating)
         story.answerGist(whole)
-        story.press(.down)
-        #expect(story.lines.last?.hasPrefix(" a.txt, line 2 of 100: line number 2 · ") == true)
+        story.resize(200, 150)
+        let said = story.lines.filter { $0.hasPrefix("line number") }
+        #expect(Set(said).count == said.count && said.count >= 30)
+        #expect(story.lines.contains { $0.hasPrefix("a.txt of Notes #g1, 100 lines.") })
+        story.resize(200, 40)
+        story.press(.end)
+        story.press(.up)
+        story.resize(200, 300)
+        #expect(story.lines.contains("line number 100"))
+    }
+
+    @Test("C6: help, palette and the line being typed are heard too, and nothing is a box")
+    func others() {
+        var story = Story(120, 40, settings: settings, showing: gists(1...20))
+        story.type("?")
+        #expect(story.text.contains("j ↓  one down"))
+        story.press(.escape)
+        #expect(story.lines.last { !$0.isEmpty }?.hasPrefix("1: Notes #g1") == true)
+        story.press(.control("p"))
+        story.type("zoom")
+        #expect(news(&story) { $0.press(.down) }.allSatisfy { $0.hasPrefix("Commands, ") })
+        story.press(.escape)
+        story.type("/g1")
+        #expect(story.lines.last?.hasPrefix(" /g1") == true)
+        #expect(story.text.contains("Public, 11 of 20 gists"))
+        for width in [1, 3, 12] {
+            story.resize(width, 5)
+            #expect(!story.text.unicodeScalars.contains { 0x2500...0x259F ~= $0.value })
+        }
     }
 }

@@ -87,7 +87,7 @@ struct RefreshTests {
         var story = Story(showing: gists(1...40))
         story.press(.character("r"))
         story.failPage("GitHub answers 503: it has trouble of its own.")
-        #expect(story.lines[22] == " GitHub answers 503: it has trouble of its own. · r tries again")
+        #expect(story.lines[22] == " ✗ GitHub answers 503: it has trouble of its own. · r tries again")
         #expect(story.visibleIDs.first == "g1")
     }
 

@@ -10,13 +10,13 @@ struct StarTests {
         var story = Story(settings: withToken, showing: gists(1...3))
         story.type("s")
         #expect(story.news() == [.setStar("g1", true, RequestID(2))])
-        #expect(story.text.contains("· ★"))
+        #expect(story.text.contains("★ · "))
         story.type("s")
         #expect(story.news() == [], "one change at a time")
         story.send(.starChanged("g1", RequestID(2), nil))
         story.type("s")
         #expect(story.news() == [.setStar("g1", false, RequestID(3))])
-        #expect(!story.text.contains("· ★"))
+        #expect(!story.text.contains("★ · "))
     }
 
     @Test("S10: a refusal brings back what was known, and says why")

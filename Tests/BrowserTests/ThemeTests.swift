@@ -89,6 +89,17 @@ import Testing
     }
 
     @Test(
+        "A6: what the terminal has not told is taken for what the theme is made for",
+        arguments: [("auto", false, 0), ("auto", true, 0xFFFFFF), ("light", false, 0xFFFFFF), ("dark", true, 0)])
+    func backgroundUntold(name: String, isLight: Bool, expected: UInt32) {
+        var themes = ThemeChoice(isLight: isLight)
+        themes.name = name
+        #expect(themes.background == RGB(expected))
+        themes.toldBackground = RGB(0xFDF6E3)
+        #expect(themes.background == RGB(0xFDF6E3) && themes.isLight)
+    }
+
+    @Test(
         "C6: COLORFGBG tells the background as rxvt and its heirs do",
         arguments: [
             ("15;0", false), ("0;15", true), ("0;default;15", true), ("0;7", true), ("15;8", false), ("0;default", nil),

@@ -58,8 +58,9 @@ enum TestJPEG {
     /// A file with other dimensions in its frame header.
     static func claiming(width: Int, height: Int, in original: Data = baseline) -> Data {
         var data = original
-        let marker: [UInt8] = [0xFF, original == progressive ? 0xC2 : 0xC0]
-        guard let frame = data.firstRange(of: Data(marker)) else { return data }
+        // Progressive or baseline, of three colours.
+        let markers: [[UInt8]] = [[0xFF, 0xC2, 0, 17], [0xFF, 0xC0, 0, 17]]
+        guard let frame = markers.lazy.compactMap({ data.firstRange(of: Data($0)) }).first else { return data }
         let start = frame.lowerBound + 5
         data.replaceSubrange(
             start..<start + 4,

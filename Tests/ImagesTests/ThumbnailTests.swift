@@ -119,6 +119,31 @@ import Testing
         #expect(abs(opaque.samples[0].x - 255) < 0.01)
     }
 
+    @Test("A6: where some pixels shine through, samples are what pixel by pixel gives", arguments: [3, 8, 21])
+    func mixed(width: Int) throws {
+        func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+            let alpha = [0, 255, x * y * 7][(x / 4 + y) % 3]
+            return [x * 11, y * 8, x * y, alpha].map { UInt8(truncatingIfNeeded: $0) }
+        }
+        let rows = (0..<30).map { y in (0..<width).map { x in pixel(x, y) } }
+        // Rows of samples of seven pixels and a half each.
+        let slices = (0..<4).map { Slice(from: Double($0) * 7.5, to: Double($0 + 1) * 7.5, weight: 7.5) }
+        let columns = (0..<width).map { Slice(from: Double($0), to: Double($0 + 1), weight: 1) }
+        let grid = SampleGrid(try bitmap(rows), columns: columns, rows: slices)
+        for (index, slice) in slices.enumerated() {
+            for x in 0..<width {
+                var expected = SIMD4<Float>.zero
+                for y in slice.pixels {
+                    let bytes = pixel(x, y).map { Float($0) }
+                    let share: Float = slice.whole.contains(y) ? 1 : 0.5
+                    expected += SIMD4(bytes[0], bytes[1], bytes[2], 1) * (share * bytes[3] / 255)
+                }
+                let difference = grid.samples[index * width + x] - expected
+                #expect(max(abs(difference.max()), abs(difference.min())) < 0.05, "\(x), \(index)")
+            }
+        }
+    }
+
     @Test("R6: zoomed, a part of the picture fills the surface")
     func zoomed() throws {
         let picture = try bitmap([[Self.red, Self.blue], [Self.blue, Self.red]])

@@ -1,5 +1,6 @@
 // Presents surfaces as keys are typed, so that tests can watch a `Screen` from outside.
 //   TerminalProbe SCENE [COLOR-MODE]     SCENE: list, events, glyphs, colors or a number, the seed of random surfaces
+//   TerminalProbe widths FILE [wide]     asks the terminal for the columns of samples: name, ours, the terminal's
 
 import Cells
 import Foundation
@@ -46,6 +47,13 @@ func run(_ screen: Screen) -> Int32 {
             }
         }
     }
+}
+
+if CommandLine.arguments.contains("wide") { AmbiguousWidth.current = .wide }
+if scene == "widths", CommandLine.arguments.count > 2 {
+    guard let rows = Widths.measure() else { exit(1) }
+    let table = rows.map { "\($0.name)\t\($0.ours)\t\($0.theirs)\n" }.joined()
+    exit((try? table.write(toFile: CommandLine.arguments[2], atomically: false, encoding: .utf8)) == nil ? 1 : 0)
 }
 
 do throws(TerminalError) {

@@ -1,38 +1,33 @@
 import Cells
 import Reading
 
-/// Marks what was found in rows of the reader that are already drawn, over whatever colours they have. Reading the cells
-/// back keeps every cut and width true; the rows of a wrapped line are one text.
+/// Marks what was found in rows of the reader that are already drawn, over whatever colours they have.
 enum FindingMarks {
     /// - Parameters:
-    ///   - text: where the rows' text stands, a row each.
+    ///   - rows: those on the screen.
+    ///   - text: where their text stands, a row each.
     ///   - column: how far it is scrolled to the left.
     static func draw(
         _ finding: Finding, _ layout: ReaderLayout, _ rows: [ReaderRow], in text: Rect, column: Int, _ theme: Theme,
         into surface: inout Surface
     ) {
-        let current = finding.currentPlace.map { layout.position(of: $0, in: finding.search) }
-        var start = 0
-        while start < rows.count {
-            let end = rows[start...].firstIndex { $0.position.line != rows[start].position.line } ?? rows.count
-            var bytes: [UInt8] = []
-            /// For each byte the row and the column of its cell.
-            var cells: [(row: Int, x: Int)] = []
-            for row in start..<end {
-                let width = min(text.width, TextWidth.columns(of: rows[row].text))
-                for x in text.x..<text.x + width {
-                    guard let cell = surface[x, text.y + row], !cell.isContinuation else { continue }
-                    bytes += Array(cell.glyph.text.utf8)
-                    cells += Array(repeating: (row, x), count: bytes.count - cells.count)
-                }
+        guard let top = rows.first?.position else { return }
+        let places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.position, $0) })
+        let pieces = layout.matches(of: finding.search, current: finding.current, top: top, column: column)
+        for piece in pieces {
+            guard let row = places[piece.row] else { continue }
+            for x in piece.columns where x < text.width {
+                mark(text.x + x, text.y + row, piece.isCurrent, theme, &surface)
             }
-            for match in finding.search.needle.matches(in: bytes) {
-                let (row, x) = cells[match.lowerBound]
-                let isCurrent =
-                    current.map { $0.row == rows[row].position && $0.column == x - text.x + column } ?? false
-                for (row, x) in cells[match] { mark(x, text.y + row, isCurrent, theme, &surface) }
-            }
-            start = end
+        }
+    }
+
+    /// The rows of a bar beside the text behind which something was found, and whether that is the current match.
+    static func rows(of finding: Finding, _ layout: ReaderLayout, height: Int) -> [(row: Int, isCurrent: Bool)] {
+        (0..<height).compactMap { row in
+            let matches = finding.search.indices(
+                from: layout.place(row, of: height), to: layout.place(row + 1, of: height))
+            return matches.isEmpty ? nil : (row, finding.current.map(matches.contains) ?? false)
         }
     }
 

@@ -3,25 +3,58 @@ import FoundationEssentials
 import Gists
 import Reading
 
-/// What is known about a gist, as a text to read: its whole description and its files.
+/// What is known about a gist, as a page to read: its description, its files, its times and addresses.
 enum AboutText {
-    static func document(of gist: Gist, _ model: Model, columns: Int) -> TextDocument {
-        var lines = Wrap.lines(gist.shownDescription ?? "(no description)", columns: columns).map(String.init)
-        lines.append("")
-        for file in gist.files {
-            let details = [file.language, ByteCount.short(file.size)].compactMap { $0 }.joined(separator: " · ")
-            lines.append("\(OneLine.collapse(file.name, columns: 200))   \(details)")
+    /// - Parameter showsDescription: false where all of it stands above the page anyway.
+    static func page(of gist: Gist, _ model: Model, showsDescription: Bool, columns: Int) -> Page {
+        var page = PageBuilder()
+        if showsDescription, let description = gist.shownDescription {
+            page.plain(description)
+            page.blank()
         }
-        if gist.files.isEmpty { lines.append("(no files)") }
-        if let note = gist.missingFilesNote { lines.append("… " + note) }
-        lines.append("")
-        if let revisions = gist.history { lines.append("revisions  \(revisions.count)") }
-        lines.append("created    \(ExactTime.full(gist.createdAt, utcOffset: model.settings.utcOffset))")
-        lines.append("updated    \(ExactTime.full(gist.updatedAt, utcOffset: model.settings.utcOffset))")
-        lines.append("web        \(gist.htmlURL)")
-        lines.append("clone      \(gist.gitPullURL)")
-        if model.openedSelection == nil { lines += ["", "Enter reads it."] }
-        return TextDocument(lines.joined(separator: "\n"))
+        addFiles(of: gist, columns: columns, to: &page)
+        page.blank()
+        let offset = model.settings.utcOffset
+        var facts = [
+            ("created", ExactTime.full(gist.createdAt, utcOffset: offset)),
+            ("updated", ExactTime.full(gist.updatedAt, utcOffset: offset)),
+            ("web", gist.htmlURL), ("clone", gist.gitPullURL),
+        ]
+        if let revisions = gist.history { facts.insert(("revisions", "\(revisions.count)"), at: 0) }
+        for (label, text) in facts {
+            page.line([
+                TextRun(padded(label, to: 11), SpanStyle(.aside)),
+                TextRun(OneLine.collapse(text, columns: max(1, columns - 11))),
+            ])
+        }
+        if model.openedSelection == nil {
+            page.blank()
+            let key = model.settings.keymap.keyName(of: .open)
+            page.line([TextRun(key, SpanStyle(.marker)), TextRun(" reads it", SpanStyle(.aside))])
+        }
+        return page.page
+    }
+
+    /// Name, language and size of each file below each other.
+    private static func addFiles(of gist: Gist, columns: Int, to page: inout PageBuilder) {
+        let names = gist.files.map { OneLine.collapse($0.name, columns: max(1, columns / 2)) }
+        let languages = gist.files.map { OneLine.collapse($0.language ?? "", columns: 20) }
+        let nameColumns = names.map { TextWidth.columns(of: $0) }.max() ?? 0
+        let languageColumns = languages.map { TextWidth.columns(of: $0) }.max() ?? 0
+        for (index, file) in gist.files.enumerated() {
+            page.line([
+                TextRun(padded(names[index], to: nameColumns + 3)),
+                TextRun(
+                    padded(languages[index], to: languageColumns + (languageColumns > 0 ? 3 : 0))
+                        + ByteCount.short(file.size), SpanStyle(.aside)),
+            ])
+        }
+        if gist.files.isEmpty { page.line([TextRun("(no files)", SpanStyle(.aside))]) }
+        if let note = gist.missingFilesNote { page.line([TextRun("… " + note, SpanStyle(.aside))]) }
+    }
+
+    private static func padded(_ text: String, to columns: Int) -> String {
+        text + String(repeating: " ", count: max(0, columns - TextWidth.columns(of: text)))
     }
 }
 

@@ -51,7 +51,10 @@ extension Model {
         guard let gist = detailGist else { return .loading("") }
         switch detailTab {
         case .about:
-            return .document(.text(AboutText.document(of: gist, self, columns: min(columns, 100))), isFile: false)
+            let hasWholeDescription = Layout(self).detail.map { DetailLayout($0, self).hasWholeDescription } ?? false
+            let page = AboutText.page(
+                of: gist, self, showsDescription: !hasWholeDescription, columns: min(columns - 1, Self.pageColumns))
+            return .document(.page(page), isFile: false)
         case .comments: return commentsContent
         case .file(let index): return fileContent(gist.files[index], of: gist)
         }
@@ -161,7 +164,7 @@ extension PlainMessage {
     init(_ failure: Failure) {
         self.init(
             title: failure.sentence,
-            body: (failure.isOffline ? "Nothing of it was kept from an earlier time. " : "") + "r tries again",
+            body: (failure.isOffline ? "Nothing of it was kept from an earlier time.\n" : "") + "r tries again",
             details: failure.details, isError: true)
     }
 }

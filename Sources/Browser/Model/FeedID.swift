@@ -6,6 +6,8 @@ public enum FeedID: Hashable, Codable, Sendable {
     case starred
     case mine
     case user(String)
+    /// Gists of which files were saved.
+    case saved
     /// What a search found in everything that was seen.
     case search
     /// Gists opened by their address.
@@ -15,7 +17,7 @@ public enum FeedID: Hashable, Codable, Sendable {
     public var needsToken: Bool { self == .starred || self == .mine }
 
     /// True where GitHub serves the feed page by page.
-    public var hasPages: Bool { self != .opened && self != .search }
+    public var hasPages: Bool { self != .opened && self != .search && self != .saved }
 
     /// The name in the header and in messages.
     public var title: String {
@@ -24,6 +26,7 @@ public enum FeedID: Hashable, Codable, Sendable {
         case .starred: "Starred"
         case .mine: "Mine"
         case .user(let login): login
+        case .saved: "Saved"
         case .search: "Search"
         case .opened: "Opened"
         }
@@ -35,6 +38,7 @@ public enum FeedID: Hashable, Codable, Sendable {
         case "public": self = .everyone
         case "starred": self = .starred
         case "mine": self = .mine
+        case "saved": self = .saved
         default:
             guard Owner.isLogin(name) else { return nil }
             self = .user(name)
@@ -42,5 +46,5 @@ public enum FeedID: Hashable, Codable, Sendable {
     }
 
     /// The feeds that have a key of their own, in the order of their keys.
-    public static let tabs: [FeedID] = [.everyone, .starred, .mine, .search]
+    public static let tabs: [FeedID] = [.everyone, .starred, .mine, .saved, .search]
 }

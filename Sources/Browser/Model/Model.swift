@@ -93,6 +93,7 @@ public struct Model: Equatable, Sendable {
     public var showsExactTimes = false
     public var avatars = AvatarShelf()
     public var avatarWishes = AvatarWishes()
+    var picturesInText = PicturesInText()
     var highlighting: Highlighting?
     public var rateLimit: RateLimit?
     /// What earlier sessions left; nil where nothing is kept.
@@ -102,6 +103,11 @@ public struct Model: Equatable, Sendable {
     /// Changes that the server has not answered yet, with what was known before.
     var starChanges: [String: StarChange] = [:]
     public var search = SearchState()
+    /// What was said with `--plain`.
+    var narration = Narration()
+    /// What was saved where, by gist.
+    var savedFiles: [String: [SavedFile]] = [:]
+    var savedRequest: RequestID?
     /// Until when requests wait for one of the service's limits; nil while none does.
     public var waitsUntil: Date?
     /// The latest lines of the event log; empty while its pane is closed.

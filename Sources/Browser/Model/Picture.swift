@@ -6,6 +6,8 @@ public struct PictureJob: Equatable, Sendable {
     public var file: TextDocument
     public var viewport: Viewport
     public var size: Size
+    /// What shows through it.
+    public var background: RGB
 }
 
 /// A picture ready to show, and what is known about it.

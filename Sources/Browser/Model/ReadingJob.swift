@@ -33,10 +33,12 @@ public enum ReadingJob: Equatable, Sendable {
     private static func page(of comments: [Comment], total: Int, utcOffset: Int) -> Page {
         var page = PageBuilder()
         for (index, comment) in comments.enumerated() {
-            if index > 0 { page.blank() }
+            if index > 0 {
+                page.blank()
+                page.rule()
+            }
             let edited = comment.updatedAt > comment.createdAt ? " · edited" : ""
             page.line([
-                TextRun("── ", SpanStyle(.rule)),
                 TextRun(comment.author?.login ?? "ghost", SpanStyle(.name, .bold)),
                 TextRun(" · \(ExactTime.full(comment.createdAt, utcOffset: utcOffset))\(edited)", SpanStyle(.aside)),
             ])
@@ -45,8 +47,9 @@ public enum ReadingJob: Equatable, Sendable {
         }
         if total > comments.count {
             page.blank()
+            page.rule()
             page.line([
-                TextRun("── \(total - comments.count) more on the gist's page: o opens it", SpanStyle(.aside))
+                TextRun("\(total - comments.count) more on the gist's page: o opens it", SpanStyle(.aside))
             ])
         }
         return page.page

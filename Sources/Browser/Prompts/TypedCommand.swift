@@ -1,13 +1,13 @@
 import Gists
 
 /// What can be typed behind `:` and takes a word; every command that a key can have is there too, by its name.
-struct TypedCommand: Hashable, Sendable {
-    var name: String
+public struct TypedCommand: Hashable, Sendable {
+    public var name: String
     /// What the word is; nil where none is taken.
-    var argument: String?
-    var help: String
+    public var argument: String?
+    public var help: String
 
-    static let all: [TypedCommand] = [
+    public static let all: [TypedCommand] = [
         TypedCommand(name: "open", argument: "ADDRESS", help: "open a gist by its address or id"),
         TypedCommand(name: "user", argument: "LOGIN", help: "show somebody's gists"),
         TypedCommand(name: "filter", argument: "WORDS", help: "show only rows that match"),

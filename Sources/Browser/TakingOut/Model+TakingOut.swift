@@ -40,7 +40,8 @@ extension Model {
     }
 
     mutating func takeOut(_ command: Command) -> [Effect] {
-        withFiles(command == .saveAll ? wholeSubject : subject) { model, gists in
+        if command == .openInEditor, feedID == .saved, focus == .list { return editSaved() }
+        return withFiles(command == .saveAll ? wholeSubject : subject) { model, gists in
             switch command {
             case .save, .saveAll:
                 let work = TakeOut(gists: gists, purpose: .save(to: "", .ask))
@@ -95,6 +96,7 @@ extension Model {
         case .saved(let sentence, let isComplete):
             notice = Notice(text: sentence, isError: !isComplete)
             if isComplete { marks = [] }
+            if feedID == .saved { return loadSaved() }
         case .collected(let files): return deliver(files, job.work.purpose)
         }
         return []

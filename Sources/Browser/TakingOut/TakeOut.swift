@@ -75,6 +75,8 @@ public struct TakeOut: Hashable, Sendable {
 public struct Handover: Hashable, Sendable {
     public enum Program: Hashable, Sendable {
         case pager, editor
+        /// The editor on files that lie on the disk already.
+        case editorInPlace([String])
         /// A line for the shell.
         case command(String)
     }

@@ -56,7 +56,7 @@ struct Shades {
 }
 
 extension Theme {
-    init(_ shades: Shades) {
+    init(_ shades: Shades, isLight: Bool = false) {
         func style(_ color: RGB, on background: RGB? = nil, _ attributes: Style.Attributes = []) -> Style {
             Style(foreground: color.color, background: background?.color ?? .default, attributes: attributes)
         }
@@ -68,7 +68,7 @@ extension Theme {
             selectedDim: style(shades.dimOnRaised, on: shades.raised),
             selectedBar: style(shades.accentOnRaised, on: shades.raised),
             unfocused: style(shades.onRaised, on: shades.raisedWithoutKeys), skeleton: style(shades.hint),
-            syntax: SyntaxTheme(shades), hasColors: true, tint: shades.tint?.color)
+            syntax: SyntaxTheme(shades), hasColors: true, isLight: isLight, tint: shades.tint?.color)
     }
 }
 

@@ -15,16 +15,18 @@ public struct SyntaxTheme: Hashable, Sendable {
     }
 
     /// The person's own eight colours, whatever they are.
-    static let basic = SyntaxTheme([
-        .comment: Style(attributes: .dim), .keyword: Style(foreground: .palette(5)),
-        .string: Style(foreground: .palette(2)), .escape: Style(foreground: .palette(6)),
-        .constant: Style(foreground: .palette(3)), .type: Style(foreground: .palette(6)),
-        .function: Style(foreground: .palette(4)), .variable: Style(foreground: .palette(1)),
-        .attribute: Style(foreground: .palette(3)), .key: Style(foreground: .palette(4)),
-        .tag: Style(foreground: .palette(5)), .heading: Style(foreground: .palette(4), attributes: .bold),
-        .strong: Style(attributes: .bold), .inserted: Style(foreground: .palette(2)),
-        .deleted: Style(foreground: .palette(1)),
-    ])
+    static func basic(accent: Color) -> SyntaxTheme {
+        func style(_ color: Color, _ attributes: Style.Attributes = []) -> Style {
+            Style(foreground: color, attributes: attributes)
+        }
+        return SyntaxTheme([
+            .comment: Style(attributes: .dim), .keyword: style(.palette(5)), .string: style(.palette(2)),
+            .escape: style(accent), .constant: style(.palette(3)), .type: style(accent), .function: style(accent),
+            .variable: style(.palette(1)), .attribute: style(.palette(3)), .key: style(accent),
+            .tag: style(.palette(5)), .heading: style(accent, .bold), .strong: Style(attributes: .bold),
+            .inserted: style(.palette(2)), .deleted: style(.palette(1)),
+        ])
+    }
 
     /// Attributes alone.
     static let mono = SyntaxTheme([

@@ -22,24 +22,29 @@ public struct Theme: Hashable, Sendable {
     /// What the words of programs look like.
     public var syntax: SyntaxTheme
     public var hasColors: Bool
+    /// True where it is for light backgrounds.
+    public var isLight = false
     /// The background of code; none where there are too few colours.
     public var tint: Color?
 
     /// For 256 colours and more; the terminal's module finds the nearest colour there is.
     public static let dark = Theme(.dark)
-    public static let light = Theme(.light)
+    public static let light = Theme(.light, isLight: true)
 
-    /// For 16 colours, where a raised background would be as black as the screen: the selection is in reverse video.
-    public static let basic = {
+    /// For 16 colours, where a raised background would be as black as the screen: the selection is in reverse video. The
+    /// blue of most palettes cannot be read on black, nor their cyan on white.
+    static func basic(isLight: Bool) -> Theme {
+        let accent = Color.palette(isLight ? 4 : 6)
         var theme = Theme.mono
-        theme.accent = Style(foreground: .palette(4), attributes: .bold)
+        theme.accent = Style(foreground: accent, attributes: .bold)
         theme.warning = Style(foreground: .palette(3))
         theme.error = Style(foreground: .palette(1))
-        theme.match = Style(foreground: .palette(4), attributes: .underline)
-        theme.syntax = .basic
+        theme.match = Style(foreground: accent, attributes: .underline)
+        theme.syntax = .basic(accent: accent)
         theme.hasColors = true
+        theme.isLight = isLight
         return theme
-    }()
+    }
 
     /// Without colours: attributes alone.
     public static let mono = Theme(

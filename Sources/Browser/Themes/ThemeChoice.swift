@@ -7,6 +7,10 @@ public struct ThemeChoice: Hashable, Sendable {
     public var depth: ColorDepth
     /// Whether the terminal's background is nearer to white than to black, as far as anybody has said.
     public var isLight: Bool
+    /// The terminal's background, once it has told it.
+    var toldBackground: RGB? {
+        didSet { isLight = toldBackground.map(Self.isLight) ?? isLight }
+    }
     /// Themes of the person's own, by name.
     public var own: [String: Theme] = [:]
 
@@ -27,12 +31,18 @@ public struct ThemeChoice: Hashable, Sendable {
         return Self.builtIn(name, isLight: isLight, depth: depth)
     }
 
+    /// What is behind everything: what the terminal tells, until then what the theme is made for.
+    public var background: RGB {
+        if let toldBackground { return toldBackground }
+        return name == "light" || isLight && name != "dark" ? RGB(0xFFFFFF) : .black
+    }
+
     /// A theme of the program's, for a terminal of so many colours.
     static func builtIn(_ name: String, isLight: Bool, depth: ColorDepth) -> Theme {
         switch (name, depth) {
         case ("mono", _), (_, .mono): .mono
-        case ("high-contrast", _): Theme(isLight ? .blackOnBright : .brightOnBlack)
-        case (_, .palette8), (_, .palette16): .basic
+        case ("high-contrast", _): Theme(isLight ? .blackOnBright : .brightOnBlack, isLight: isLight)
+        case (_, .palette8), (_, .palette16): .basic(isLight: isLight)
         case ("light", _): .light
         case ("dark", _): .dark
         default: isLight ? .light : .dark

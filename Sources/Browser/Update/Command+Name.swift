@@ -3,9 +3,12 @@ extension Command {
     public var name: String {
         if case .show(let feed) = self { return "show-" + feed.title.lowercased() }
         var name = ""
+        var follows = Character("A")
         for character in "\(self)" {
-            if character.isUppercase { name += "-" }
+            // What is written in capitals is a word: `copyRawURL` is copy-raw-url.
+            if character.isUppercase, !follows.isUppercase { name += "-" }
             name += character.lowercased()
+            follows = character
         }
         return name
     }

@@ -1,3 +1,4 @@
+import Cells
 import FoundationEssentials
 import Gists
 import Reading
@@ -18,6 +19,8 @@ public enum Effect: Equatable, Sendable {
     case read(String, DetailTab, ReadingJob, RequestID)
     /// Draw the picture of a gist's tab for the pane: work for another thread.
     case draw(String, DetailTab, PictureJob, RequestID)
+    /// Draw a picture that stands in a text, no larger than these cells.
+    case drawInText(PictureSource, of: Gist, box: Size, RequestID)
     /// Find out what the lines of a long file begin with, up to the end of this one: it takes longer than a frame.
     case highlight(TextDocument, throughLine: Int, RequestID)
     case cancel(RequestID)
@@ -29,6 +32,8 @@ public enum Effect: Equatable, Sendable {
     case markRead(String)
     /// Look for words in everything that was seen.
     case search(String, RequestID)
+    /// Bring what was saved, and see whether it is still there.
+    case loadSaved(RequestID)
     /// Begin or end to tell of the event log.
     case watchLog(Bool)
     case openInBrowser(String)

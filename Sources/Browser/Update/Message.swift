@@ -28,6 +28,8 @@ public enum Message: Equatable, Sendable {
     case recalled(Memory)
     /// What a search found: the newest matches at first, then the best.
     case found([SearchHit], isRanked: Bool, RequestID)
+    /// Gists of which files were saved, the latest first.
+    case saved([SavedGist], RequestID)
     /// A whole file by its raw URL.
     case file(gist: String, name: String, RequestID, Result<TextDocument, Failure>)
     case takeOut(TakeOut.News, RequestID)
@@ -37,6 +39,8 @@ public enum Message: Equatable, Sendable {
     case reading(String, DetailTab, RequestID, ReadingDocument?)
     /// What a tab's picture looks like.
     case picture(String, DetailTab, RequestID, Result<DrawnPicture, Failure>)
+    /// What a picture in a text looks like, as large as it is to be.
+    case pictureInText(RequestID, Result<Surface, Failure>)
     /// What an effect was to find out about a file's lines is known: the next frame shows it.
     case highlighted(RequestID)
     /// How much of such a file has come.

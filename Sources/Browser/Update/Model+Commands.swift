@@ -14,7 +14,7 @@ extension Model {
         case .palette: overlay = .picker(palette())
         case .lens: overlay = .picker(lensPicker())
         case .commandLine: prompt = Prompt(purpose: .command, line: LineEditor())
-        case .mark: toggleMark()
+        case .mark: return toggleMark()
         case .showUser: prompt = Prompt(purpose: .user, line: LineEditor())
         case .filter where feedID == .search: return startSearch()
         case .filter:

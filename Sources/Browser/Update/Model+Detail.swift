@@ -30,6 +30,7 @@ extension Model {
             effects.append(load(in: &state.isStarred) { .loadStar(gist.id, $0) })
         }
         opened[gist.id] = state
+        forgetFailedPictures(of: gist.id)
         for (id, old) in opened.prefix(max(0, opened.count - Self.openedLimit)) {
             effects += old.requests.map(Effect.cancel)
             opened[id] = nil

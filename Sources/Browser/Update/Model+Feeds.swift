@@ -9,7 +9,7 @@ extension Model {
     /// Brings another feed to the screen. The one left behind keeps its rows and place, and gives up its load.
     mutating func show(_ id: FeedID) -> [Effect] {
         focus = .list
-        guard id != feedID else { return [] }
+        guard id != feedID || id == .saved else { return [] }
         var effects: [Effect] = []
         if let load = feed.load {
             effects.append(.cancel(load.request))
@@ -27,6 +27,7 @@ extension Model {
 
     /// The first page of a feed that has none yet.
     mutating func loadFeedIfNeeded() -> [Effect] {
+        if feedID == .saved { return loadSaved() }
         guard feedID.hasPages, feed.loadedAt == nil || feed.isFromCache, feed.failure == nil else { return [] }
         return load(.first)
     }
@@ -35,6 +36,7 @@ extension Model {
     mutating func refresh() -> [Effect] {
         if focus == .detail, let effects = retryDetail() { return effects }
         if feedID == .search { return searchFor(search.text) }
+        if feedID == .saved { return loadSaved() }
         if feedID == .opened { return openGist(openedAddress) }
         return load(feed.failure == nil ? .first : feed.failedCursor ?? .first)
     }
@@ -175,9 +177,11 @@ extension Model {
         let large = layout.list != nil && layout.detail != nil ? [Layout.avatarInDetail] : []
         var wishes = AvatarWishes()
         wishes.visible = missingAvatars(small, in: rows)
-        if layout.detail != nil, !isDetailAwaited, let index = feed.selectedIndex {
-            wishes.visible += missingAvatars([Layout.avatarInDetail], in: index..<index + 1)
-            wishes.large = [feed.shownGist(at: index).owner?.wish(Layout.avatarInDetail)].compactMap(\.self)
+        if let detail = layout.detail, !isDetailAwaited, let index = feed.selectedIndex {
+            let isRoomy = DetailLayout(detail, self).isRoomy
+            let size = DetailLayout.avatarSize(isRoomy: isRoomy)
+            wishes.visible += missingAvatars([size], in: index..<index + 1)
+            wishes.large = isRoomy ? [feed.shownGist(at: index).owner?.wish(size)].compactMap(\.self) : []
         }
         wishes.prefetch = missingAvatars(large, in: rows) + missingAvatars(small + large, in: ahead)
         if !wishes.prefetch.isEmpty {

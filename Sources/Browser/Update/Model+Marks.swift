@@ -2,10 +2,10 @@ import Gists
 
 extension Model {
     /// `Space`: marks the selected gist, or takes its mark away, and goes on to the next row.
-    mutating func toggleMark() {
-        guard let id = selectedGist?.id else { return }
+    mutating func toggleMark() -> [Effect] {
+        guard let id = selectedGist?.id else { return [] }
         if marks.remove(id) == nil { marks.append(id) }
-        _ = moveInList(.down, pulls: false)
+        return moveInList(.down, pulls: false)
     }
 
     /// What an action is for: the marked gists in their order, else the selected one.

@@ -16,6 +16,7 @@ extension Model {
         case .last: step = page.content(self).lastTop(size)
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
+        case .filter where page == .help, .find where page == .help: return perform(.palette)
         default: return close(page)
         }
         overlay = .page(page, top: top + step)

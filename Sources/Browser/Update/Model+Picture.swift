@@ -7,7 +7,8 @@ extension Model {
         guard let id = feed.selection, var picture = shownPicture, case .picture(let file) = readerContent(columns: 0),
             !pictureArea.isEmpty
         else { return [] }
-        let job = PictureJob(file: file, viewport: picture.viewport, size: pictureArea.size)
+        let job = PictureJob(
+            file: file, viewport: picture.viewport, size: pictureArea.size, background: settings.themes.background)
         guard job != picture.job else { return [] }
         let obsolete = picture.drawing.request.map(Effect.cancel)
         let request = newRequest()

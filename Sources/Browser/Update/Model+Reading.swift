@@ -28,7 +28,8 @@ extension Model {
         else { return [] }
         let tab = detailTab
         guard !job.isQuick else {
-            opened[id]?.views[tab, default: .init()].end(Self.result(of: job.run()))
+            let result = result(of: job.run(), in: id)
+            opened[id]?.views[tab, default: .init()].end(result)
             return []
         }
         let request = newRequest()
@@ -36,16 +37,15 @@ extension Model {
         return [.read(id, tab, job, request)]
     }
 
-    private static func result(of document: ReadingDocument?) -> Result<ReadingDocument, Failure> {
-        document.map(Result.success) ?? .failure(Failure("This can't be shown but as it is."))
+    private func result(of document: ReadingDocument?, in id: String) -> Result<ReadingDocument, Failure> {
+        document.map { .success(withRoom($0, of: id)) } ?? .failure(Failure("This can't be shown but as it is."))
     }
 
     mutating func receive(_ document: ReadingDocument?, for id: String, _ tab: DetailTab, _ request: RequestID) {
         guard opened[id]?.views[tab]?.request == request else { return }
         let isShown = feed.selection == id && detailTab == tab
-        keepingPlace(isShown) {
-            $0.opened[id]?.views[tab]?.end(Self.result(of: document))
-        }
+        let result = result(of: document, in: id)
+        keepingPlace(isShown) { $0.opened[id]?.views[tab]?.end(result) }
     }
 
     /// `m`: the text as it is, or as it is meant.

@@ -72,8 +72,14 @@ extension Model {
         feeds[.search] = found
     }
 
-    /// Where the words were found, on the screen of what was found.
-    func snippet(of gist: Gist) -> Snippet? { feedID == .search ? search.snippets[gist.id] : nil }
+    /// What a row says in place of its second line: where words were found, or where files were saved.
+    func snippet(of gist: Gist) -> Snippet? {
+        switch feedID {
+        case .search: search.snippets[gist.id]
+        case .saved: savedLine(gist)
+        default: nil
+        }
+    }
 
     /// `Esc`: back to where the search began.
     mutating func leaveSearch() -> [Effect] { show(search.origin) }

@@ -7,15 +7,18 @@ public struct PendingKeys: Hashable, Sendable {
     private(set) var keys: [Key]
     /// When the last came.
     private(set) var since: Date
+    /// Where the list was before a digit showed its feed: what is gone back to if it turns out to begin a count.
+    fileprivate(set) var origin: FeedID?
 
     /// Digits of a count; more are ignored.
     private static let mostDigits = 6
     /// For how long a key that also means something by itself waits for another one.
     static let patience = 0.3
 
-    init(_ key: Key, at time: Date) {
+    init(_ key: Key, at time: Date, origin: FeedID? = nil) {
         keys = [key]
         since = time
+        self.origin = origin
     }
 
     /// The count typed so far.
@@ -24,11 +27,11 @@ public struct PendingKeys: Hashable, Sendable {
     /// The first of two keys.
     var prefix: Key? { keys.last.flatMap { $0.digit == nil ? $0 : nil } }
 
-    /// The key that may have been meant by itself.
-    var only: Key? { keys.count == 1 ? keys[0] : nil }
+    /// The key that may have been meant by itself, and waits to be.
+    var only: Key? { keys.count == 1 && origin == nil ? keys[0] : nil }
 
-    /// What the status bar shows.
-    var text: String { keys.map(\.name).joined() }
+    /// What the status bar shows; nil where the key has done something already.
+    var text: String? { origin == nil ? keys.map(\.name).joined() : nil }
 
     /// With another digit, or the first of two keys.
     func adding(_ key: Key, at time: Date) -> PendingKeys {
@@ -61,6 +64,12 @@ extension Model {
             // The first was meant by itself, and may have changed what the second means.
             return (keymap.command(for: prefix, in: focus).map { perform($0) } ?? []) + press(key)
         }
+        if key.digit != nil, waiting == nil, focus == .list,
+            let command = keymap.command(for: key, in: focus), case .show = command
+        {
+            pending = PendingKeys(key, at: now, origin: feedID)
+            return perform(command)
+        }
         if key.digit != nil && (key != .character("0") || waiting != nil) || keymap.isPrefix(key, in: focus) {
             pending = waiting?.adding(key, at: now) ?? PendingKeys(key, at: now)
             return []
@@ -80,6 +89,27 @@ extension Model {
         return command.map { perform($0, times: waiting?.count) } ?? []
     }
 
+    /// A digit in the list shows its feed at once. Where another digit, or a key that takes a count, comes soon after, it was
+    /// a count after all: what was there before comes back. Into a line that the digit opened letters are typed.
+    /// - Returns: nil where the key makes no count of it.
+    mutating func resolveAsCount(_ key: Key) -> [Effect]? {
+        guard var waiting = pending, let origin = waiting.origin else { return nil }
+        pending = nil
+        guard now.timeIntervalSince(waiting.since) < PendingKeys.patience else { return nil }
+        if key.digit == nil {
+            if prompt != nil, case .character = key { return nil }
+            let keymap = settings.keymap
+            guard keymap.isPrefix(key, in: .list) || keymap.command(for: key, in: .list)?.takesCount == true else {
+                return nil
+            }
+        }
+        prompt = nil
+        waiting.origin = nil
+        let effects = show(origin)
+        pending = waiting
+        return effects + resolve(key)
+    }
+
     /// True while a key waits that means something by itself.
     var isKeyWaiting: Bool {
         guard let only = pending?.only else { return false }
@@ -88,10 +118,11 @@ extension Model {
 
     /// What a key means that has waited long enough for another.
     mutating func resolveOverdueKey() -> [Effect] {
-        guard isKeyWaiting, let pending, let only = pending.only,
-            now.timeIntervalSince(pending.since) >= PendingKeys.patience
+        guard let waiting = pending, now.timeIntervalSince(waiting.since) >= PendingKeys.patience,
+            isKeyWaiting || waiting.origin != nil
         else { return [] }
-        self.pending = nil
-        return settings.keymap.command(for: only, in: focus).map { perform($0) } ?? []
+        pending = nil
+        guard let command = waiting.only.flatMap({ settings.keymap.command(for: $0, in: focus) }) else { return [] }
+        return perform(command)
     }
 }

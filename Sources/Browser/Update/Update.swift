@@ -14,7 +14,7 @@ extension Model {
         case .tick:
             spinnerFrame += 1
             // Most ticks only turn the spinner.
-            guard isKeyWaiting || refreshDue != nil || settlesAt != nil else { return [] }
+            guard pending != nil || refreshDue != nil || settlesAt != nil else { return [] }
             effects = resolveOverdueKey() + refreshIfDue()
         case .highlighted(let request):
             if highlighting?.request == request { highlighting = nil }
@@ -23,7 +23,6 @@ extension Model {
             return []
         case .waiting(let time):
             waitsUntil = time
-            return []
         case .progress(let id, let name, let request, let progress):
             receive(progress, ofFile: name, for: id, request)
             return []
@@ -39,7 +38,7 @@ extension Model {
         case .notice(let text, let isError):
             notice = Notice(text: text, isError: isError)
         case .background(let color):
-            settings.themes.isLight = ThemeChoice.isLight(color)
+            settings.themes.toldBackground = color
         case .resize(let size):
             self.size = size
         case .key(let key):
@@ -71,12 +70,16 @@ extension Model {
             self.memory = memory
         case .found(let hits, let isRanked, let request):
             receive(found: hits, isRanked: isRanked, request)
+        case .saved(let gists, let request):
+            receive(saved: gists, request)
         case .file(let id, let name, let request, let result):
             receive(file: result, named: name, for: id, request)
         case .reading(let id, let tab, let request, let document):
             receive(document, for: id, tab, request)
         case .picture(let id, let tab, let request, let result):
             receive(picture: result, for: id, tab, request)
+        case .pictureInText(let request, let result):
+            receive(pictureInText: result, request)
         }
         return effects + settle()
     }
@@ -87,25 +90,27 @@ extension Model {
     }
 
     /// What follows from any change: scroll positions back in their bounds, the next page if the rows run short, the
-    /// pictures that are now to be seen.
+    /// pictures that are now to be seen; with `--plain` what there is to say of it.
     private mutating func settle() -> [Effect] {
         clampList()
         followSelection()
         var effects = loadMoreIfNeeded() + readShownTab()
         clampReader()
-        effects += highlightIfNeeded() + drawShownPicture()
+        effects += highlightIfNeeded() + drawShownPicture() + drawPicturesInText()
         clampOverlay()
         let wishes = wantedAvatars()
         if wishes != avatarWishes {
             avatarWishes = wishes
             effects.append(.wishAvatars(wishes))
         }
+        if settings.isPlain { narrate() }
         return effects
     }
 
     mutating func press(_ key: Key) -> [Effect] {
         notice = nil
         if feed.isUnchanged { feed.isUnchanged = false }
+        if let effects = resolveAsCount(key) { return effects }
         if prompt != nil { return performInPrompt(key) }
         if case .picker(let picker) = overlay { return perform(key, in: picker) }
         if case .page(let page, let top) = overlay {

@@ -7,34 +7,42 @@ struct DetailLayout: Equatable {
     /// The description and, below it, whose it is and how old.
     var head: Rect
     /// Lines of `head` for the description.
-    var descriptionLines: Int
+    var descriptionLines = 1
+    /// True where the head has all of the description.
+    var hasWholeDescription: Bool
+    /// False where the head is a title and a line of facts, as in a row of the list.
+    var isRoomy: Bool
     var tabs: Rect
     var rule: Rect
     var reader: Rect
 
-    /// Few lines of head in a low pane, an avatar and the longer description where there is room.
+    /// A large picture and the facts below each other where there is room; a thin head in a low pane, and while a text has
+    /// the whole screen.
     init(_ area: Rect, _ model: Model) {
-        let isRoomy = area.height >= 20 && area.width >= 50
+        isRoomy = area.height >= 26 && area.width >= 50 && !model.isZoomed
         let description = model.detailGist?.shownDescription ?? ""
+        let avatarSize = Self.avatarSize(isRoomy: isRoomy)
+        let hasAvatar = model.settings.showsAvatars && area.height >= 12
+        if hasAvatar {
+            avatar = Rect(x: area.x + 1, y: area.y, width: avatarSize.columns, height: avatarSize.rows)
+        }
+        let left = hasAvatar ? avatarSize.columns + (isRoomy ? 3 : 2) : 1
+        let width = max(0, area.width - left - 1)
+        let lines = Wrap.lines(description, columns: max(1, width)).prefix(4).count
         let headHeight: Int
         if isRoomy {
-            let hasAvatar = model.settings.showsAvatars
-            if hasAvatar {
-                let size = Layout.avatarInDetail
-                avatar = Rect(x: area.x + 1, y: area.y, width: size.columns, height: size.rows)
-            }
-            let left = hasAvatar ? Layout.avatarInDetail.columns + 3 : 1
-            let wanted = min(Wrap.lines(description, columns: max(1, area.width - left - 1)).prefix(4).count, 3)
-            descriptionLines = max(1, wanted)
-            headHeight = hasAvatar ? Layout.avatarInDetail.rows : descriptionLines + 3
-            head = Rect(x: area.x + left, y: area.y, width: area.width - left - 1, height: headHeight)
+            descriptionLines = min(max(1, lines), 3)
+            headHeight = hasAvatar ? avatarSize.rows : min(descriptionLines + 4, 6)
         } else {
-            descriptionLines = 1
             headHeight = area.height >= 8 ? 2 : 1
-            head = Rect(x: area.x + 1, y: area.y, width: area.width - 2, height: headHeight)
         }
+        hasWholeDescription = lines <= descriptionLines
+        head = Rect(x: area.x + left, y: area.y, width: width, height: headHeight)
         tabs = Rect(x: area.x, y: head.maxY + (isRoomy ? 1 : 0), width: area.width, height: 1).intersection(area)
         rule = Rect(x: area.x, y: tabs.maxY, width: area.width, height: 1).intersection(area)
         reader = Rect(x: area.x, y: rule.maxY, width: area.width, height: area.maxY - rule.maxY)
     }
+
+    /// The size of the picture beside a head.
+    static func avatarSize(isRoomy: Bool) -> Size { isRoomy ? Layout.avatarInDetail : Layout.avatarInList }
 }

@@ -9,8 +9,8 @@ enum DetailView {
         guard let gist = model.detailGist else { return }
         let layout = DetailLayout(area, model)
         if let avatar = layout.avatar {
-            AvatarView.draw(
-                gist.owner, size: Layout.avatarInDetail, model, in: avatar.intersection(area), into: &surface)
+            let size = DetailLayout.avatarSize(isRoomy: layout.isRoomy)
+            AvatarView.draw(gist.owner, size: size, model, in: avatar.intersection(area), into: &surface)
         }
         drawHead(gist, model, layout, into: &surface)
         drawTabs(gist, model, in: layout.tabs, into: &surface)
@@ -25,51 +25,71 @@ enum DetailView {
         let head = layout.head
         let title = gist.shownDescription ?? "(no description)"
         let style = gist.shownDescription == nil ? theme.dim : theme.title
-        if head.height <= 2 {
+        guard layout.isRoomy else {
             surface.put(OneLine.collapse(title, columns: head.width), x: head.x, y: head.y, style: style, clip: head)
-            let meta = (facts(gist, model) + [times(gist, model)]).joined(separator: " · ")
-            surface.put(
-                Truncate.end(meta, columns: head.width), x: head.x, y: head.y + 1, style: theme.dim, clip: head)
+            let times = times(gist, model)
+            let facts = access(gist, model, known: [true]) + " · " + contents(gist) + " · "
+            let all = facts + times.joined(separator: " · ")
+            let owner = gist.owner?.login ?? "anonymous"
+            let fits = TextWidth.columns(of: owner + " · " + all) <= head.width
+            drawOwner(gist, fits ? all : facts + times[1], y: head.y + 1, theme, in: head, into: &surface)
             return
         }
-        let lines = Wrap.lines(title, columns: max(1, head.width)).prefix(layout.descriptionLines + 1)
-        for (offset, line) in lines.prefix(layout.descriptionLines).enumerated() {
+        let lines = Wrap.lines(title, columns: max(1, head.width)).prefix(layout.descriptionLines)
+        for (offset, line) in lines.enumerated() {
             // The rest of a long description is one key away, in the About tab.
-            let isCut = offset == layout.descriptionLines - 1 && lines.count > layout.descriptionLines
+            let isCut = offset == layout.descriptionLines - 1 && !layout.hasWholeDescription
             let text = isCut ? Truncate.end(line + " …", columns: head.width) : String(line)
             surface.put(text, x: head.x, y: head.y + offset, style: style, clip: head)
         }
-        var pen = Pen(Rect(x: head.x, y: head.maxY - 2, width: head.width, height: 1))
-        pen.write(gist.owner?.login ?? "anonymous", theme.text, on: &surface)
-        let rest = facts(gist, model).dropFirst().joined(separator: " · ")
-        pen.write(Truncate.end(" · " + rest, columns: pen.columnsLeft), theme.dim, on: &surface)
-        surface.put(times(gist, model), x: head.x, y: head.maxY - 1, style: theme.dim, clip: head)
+        // Exact times may need a line each, if need be the latter alone.
+        let times = times(gist, model)
+        let joined = times.joined(separator: " · ")
+        var further = [contents(gist)] + (TextWidth.columns(of: joined) <= head.width ? [joined] : times)
+        if further.count + 1 > head.height - lines.count { further.remove(at: 1) }
+        let y = min(head.y + lines.count + 1, head.maxY - further.count - 1)
+        drawOwner(gist, access(gist, model, known: [true, false]), y: y, theme, in: head, into: &surface)
+        for (offset, text) in further.enumerated() {
+            surface.put(
+                Truncate.end(text, columns: head.width), x: head.x, y: y + 1 + offset, style: theme.dim, clip: head)
+        }
     }
 
-    /// `mira · public · 3 files · 2 comments · 1 fork · ★ starred`: what is known so far.
-    private static func facts(_ gist: Gist, _ model: Model) -> [String] {
-        var facts = [gist.owner?.login ?? "anonymous", gist.isPublic ? "public" : "secret"]
-        facts.append(count(gist.files.count, "file") + (gist.isTruncated ? "+" : ""))
-        facts.append(count(gist.commentCount, "comment"))
-        if let forks = gist.forkCount { facts.append(count(forks, "fork")) }
-        if let isStarred = model.stars[gist.id] {
-            facts.append(isStarred ? "★ starred" : "☆ not starred")
-        } else if model.openedSelection?.isStarred.isLoading == true {
-            facts.append("★ …")
-        }
-        return facts
+    /// The owner, and dim behind it what else there is to know.
+    private static func drawOwner(
+        _ gist: Gist, _ facts: String, y: Int, _ theme: Theme, in head: Rect, into surface: inout Surface
+    ) {
+        guard y < head.maxY else { return }
+        var pen = Pen(Rect(x: head.x, y: y, width: head.width, height: 1))
+        pen.write(gist.owner?.login ?? "anonymous", theme.text, on: &surface)
+        pen.write(Truncate.end(" · " + facts, columns: pen.columnsLeft), theme.dim, on: &surface)
+    }
+
+    /// `public · ★ starred`: the star once it is known, and worth telling.
+    private static func access(_ gist: Gist, _ model: Model, known: Set<Bool>) -> String {
+        let access = gist.isPublic ? "public" : "secret"
+        guard let isStarred = model.stars[gist.id], known.contains(isStarred) else { return access }
+        return access + (isStarred ? " · ★ starred" : " · ☆ not starred")
+    }
+
+    /// `3 files · 2 comments · 1 fork`: what is known so far.
+    private static func contents(_ gist: Gist) -> String {
+        var facts = [count(gist.files.count, "file") + (gist.isTruncated ? "+" : "")]
+        if gist.commentCount > 0 { facts.append(count(gist.commentCount, "comment")) }
+        if let forks = gist.forkCount, forks > 0 { facts.append(count(forks, "fork")) }
+        return facts.joined(separator: " · ")
     }
 
     private static func count(_ number: Int, _ noun: String) -> String {
         "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 
-    private static func times(_ gist: Gist, _ model: Model) -> String {
+    private static func times(_ gist: Gist, _ model: Model) -> [String] {
         func time(_ date: Date) -> String {
             model.showsExactTimes
                 ? ExactTime.full(date, utcOffset: model.settings.utcOffset) : RelativeTime.ago(date, now: model.now)
         }
-        return "created \(time(gist.createdAt)) · updated \(time(gist.updatedAt))"
+        return ["created \(time(gist.createdAt))", "updated \(time(gist.updatedAt))"]
     }
 
     // MARK: - Tabs
@@ -79,8 +99,7 @@ enum DetailView {
         guard !line.isEmpty else { return }
         let theme = model.settings.theme
         let tabs = DetailTab.all(of: gist)
-        let current = model.openedSelection == nil ? nil : tabs.firstIndex(of: model.detailTab)
-        let right = placeAndSize(gist, model.detailTab, isOpen: current != nil)
+        let right = placeAndSize(gist, model.detailTab)
         surface.put(
             right, x: line.maxX - TextWidth.columns(of: right) - 1, y: line.y, style: theme.dim, clip: line)
         let places = tabPlaces(gist, model, in: line)
@@ -89,7 +108,8 @@ enum DetailView {
         }
         for (index, columns) in places {
             let title = Truncate.end(tabs[index].title(in: gist), columns: columns.count)
-            let style = index == current ? theme.accent : theme.text
+            let isCurrent = tabs[index] == model.detailTab
+            let style = !isCurrent ? theme.text : model.focus == .detail ? theme.accent : theme.title
             surface.put(title, x: columns.lowerBound, y: line.y, style: style, clip: line)
         }
     }
@@ -98,7 +118,7 @@ enum DetailView {
     static func tabPlaces(_ gist: Gist, _ model: Model, in line: Rect) -> [(index: Int, columns: Range<Int>)] {
         let tabs = DetailTab.all(of: gist)
         let current = model.openedSelection == nil ? nil : tabs.firstIndex(of: model.detailTab)
-        let right = placeAndSize(gist, model.detailTab, isOpen: current != nil)
+        let right = placeAndSize(gist, model.detailTab)
         let names = line.inset(left: 1, right: TextWidth.columns(of: right) + 3)
         // From the shown tab to the left as far as they fit: there can be thousands.
         var first = current ?? 0
@@ -118,8 +138,8 @@ enum DetailView {
         return places
     }
 
-    private static func placeAndSize(_ gist: Gist, _ tab: DetailTab, isOpen: Bool) -> String {
-        guard isOpen, case .file(let index) = tab else { return count(gist.files.count, "file") }
+    private static func placeAndSize(_ gist: Gist, _ tab: DetailTab) -> String {
+        guard case .file(let index) = tab else { return count(gist.files.count, "file") }
         return "\(index + 1)/\(gist.files.count)  \(ByteCount.short(gist.files[index].size))"
     }
 

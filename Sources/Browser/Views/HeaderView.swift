@@ -4,16 +4,17 @@ import Gists
 
 /// The first two lines: the feeds with their keys, what the data is worth, and the rule below with the list's strip.
 enum HeaderView {
-    private static let title = " gists "
+    /// The name only where the feeds and what is said at the right leave it a place.
+    private static func title(_ model: Model) -> String { model.size.columns >= 100 ? " gists " : "" }
 
     static func draw(_ model: Model, _ layout: Layout, into surface: inout Surface) {
         let theme = model.settings.theme
         var pen = Pen(layout.header)
-        pen.write(title, theme.title, on: &surface)
+        pen.write(title(model), theme.title, on: &surface)
         for feed in FeedID.tabs {
             let isActive = feed == model.feedID
             pen.write(key(feed, model), theme.dim, on: &surface)
-            pen.write(name(feed), isActive ? theme.accent : theme.text, on: &surface)
+            pen.write(name(feed, model), isActive ? theme.accent : theme.text, on: &surface)
         }
         if !FeedID.tabs.contains(model.feedID) {
             pen.write("   ", theme.dim, on: &surface)
@@ -26,16 +27,21 @@ enum HeaderView {
     }
 
     private static func key(_ feed: FeedID, _ model: Model) -> String {
-        "  \(model.settings.keymap.keyName(of: .show(feed))) "
+        (isNarrow(model) ? " " : "  ") + model.settings.keymap.keyName(of: .show(feed)) + " "
     }
-    private static func name(_ feed: FeedID) -> String { (feed == .starred ? "★ " : "") + feed.title }
+
+    private static func name(_ feed: FeedID, _ model: Model) -> String {
+        feed != .starred ? feed.title : isNarrow(model) ? "★" : "★ " + feed.title
+    }
+
+    private static func isNarrow(_ model: Model) -> Bool { model.size.columns < 52 }
 
     /// Where the feeds stand, for the mouse.
     static func places(_ model: Model) -> [(feed: FeedID, columns: Range<Int>)] {
-        var x = TextWidth.columns(of: title)
+        var x = TextWidth.columns(of: title(model))
         return FeedID.tabs.map { feed in
             let start = x
-            x += TextWidth.columns(of: key(feed, model) + name(feed))
+            x += TextWidth.columns(of: key(feed, model) + name(feed, model))
             return (feed, start..<x)
         }
     }

@@ -1,7 +1,7 @@
 import Cells
 
 extension OverlayPage {
-    /// The keys of a pane by purpose, made from the keymap. What a key does goes on below itself where the frame is narrow.
+    /// The keys of a pane by purpose, made from the keymap. What a key does goes on below itself where a column is narrow.
     static func help(_ model: Model) -> OverlayPage {
         let theme = model.settings.theme
         let keymap = model.settings.keymap
@@ -9,10 +9,11 @@ extension OverlayPage {
             let keys = keymap.keyNames(of: binding, in: model.focus)
             return keys.isEmpty ? nil : (binding.group, keys.joined(separator: " "), binding.help)
         }
-        let width = min(model.size.columns - 2, 66)
+        let count = model.settings.isPlain ? 1 : min(max(1, (model.size.columns - 4) / columnWidth), 3)
+        let width = min(model.size.columns - 2, count * (columnWidth + gap) + 12)
         // Columns for the keys: what the widest row needs, and air.
         let keyColumns = (rows.map { TextWidth.columns(of: $0.keys) }.max() ?? 0) + 2
-        let helpColumns = columns(inside: width) - keyColumns
+        let helpColumns = (columns(inside: width) - gap * (count - 1)) / count - keyColumns
         let groups = Keymap.Group.allCases.filter { group in rows.contains { $0.group == group } }.map { group in
             [Line(head: group.rawValue, headStyle: theme.accent)]
                 + rows.filter { $0.group == group }.flatMap { row in
@@ -22,6 +23,28 @@ extension OverlayPage {
                 }
         }
         return OverlayPage(
-            title: "Keys", width: width, indent: keyColumns, lines: Array(groups.joined(separator: [Line()])))
+            title: "Keys", footer: ["/ finds a command", "any other key closes"], width: width, indent: keyColumns,
+            columns: distributed(groups, over: count))
+    }
+
+    /// What a column of keys needs for most of its lines to stay whole.
+    private static let columnWidth = 52
+
+    /// Whole groups, in their order, in as many columns as there are, none longer than it has to be.
+    private static func distributed(_ groups: [[Line]], over count: Int) -> [[Line]] {
+        let longest = groups.map(\.count).max() ?? 0
+        let sum = groups.reduce(0) { $0 + $1.count + 1 }
+        for limit in longest...max(longest, sum) {
+            var columns: [[Line]] = []
+            for group in groups {
+                if let last = columns.last, last.count + 1 + group.count <= limit {
+                    columns[columns.count - 1] += [Line()] + group
+                } else {
+                    columns.append(group)
+                }
+            }
+            if columns.count <= count { return columns }
+        }
+        return groups
     }
 }

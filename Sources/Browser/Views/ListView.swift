@@ -7,6 +7,12 @@ enum ListView {
     static func draw(_ model: Model, _ layout: Layout, in area: Rect, into surface: inout Surface) {
         let feed = model.feed
         guard !feed.rows.isEmpty else { return drawWithoutRows(model, layout, in: area, into: &surface) }
+        guard feed.shownCount > 0 || feed.load != nil || feed.failure != nil else {
+            return PlainMessage(
+                title: "No row matches \(feed.arrangement.summary)",
+                body: "\(feed.rows.count) are loaded" + (feed.next == .end ? "" : ", G loads more") + " · Esc shows all"
+            ).draw(model, in: area, into: &surface)
+        }
         let visible = feed.top..<min(feed.top + layout.partialRows, feed.shownCount)
         for index in visible {
             let y = area.y + (index - feed.top) * layout.rowHeight
@@ -46,7 +52,7 @@ enum ListView {
         let feed = model.feed
         let text: String? =
             if feed.load == nil, feed.failure == nil, feed.arrangement.hidesRows {
-                (feed.shownCount == 0 ? "no row" : feed.shownCount == 1 ? "1 row" : "\(feed.shownCount) rows")
+                (feed.shownCount == 1 ? "1 row" : "\(feed.shownCount) rows")
                     + " of \(feed.rows.count) loaded"
                     + (feed.next == .end ? "" : " · G loads more")
             } else if let load = feed.load, load.cursor != .first {
@@ -61,8 +67,8 @@ enum ListView {
                 nil
             }
         guard let text else { return }
-        let fitting = Truncate.end(text, columns: line.width - 2)
-        surface.put(fitting, x: line.x + 1, y: line.y, style: model.settings.theme.dim, clip: line)
+        let fitting = Truncate.end(text, columns: line.width - 4)
+        surface.put(fitting, x: line.x + 3, y: line.y, style: model.settings.theme.dim, clip: line)
     }
 
     private static func drawWithoutRows(
@@ -75,7 +81,7 @@ enum ListView {
         } else if let failure = feed.failure {
             PlainMessage(
                 title: failure.sentence,
-                body: (failure.isOffline ? "Nothing of this list was kept from an earlier time. " : "")
+                body: (failure.isOffline ? "Nothing of this list was kept from an earlier time.\n" : "")
                     + "r tries again · q quits",
                 details: failure.details, isError: true
             ).draw(model, in: area, into: &surface)
@@ -86,7 +92,7 @@ enum ListView {
                     "Start gists-tui with --token-file FILE, or set GH_TOKEN. A token with the scope “gist” is made on "
                     + "\(service)'s page Settings → Developer settings → Personal access tokens. 1 shows the public gists."
             ).draw(model, in: area, into: &surface)
-        } else if feed.loadedAt != nil || model.feedID == .search {
+        } else if feed.loadedAt != nil || model.feedID == .search || model.feedID == .saved {
             PlainMessage(title: emptyTitle(model), body: emptyBody(model))
                 .draw(model, in: area, into: &surface)
         }
@@ -98,6 +104,7 @@ enum ListView {
         case .starred: "No starred gists yet."
         case .mine: "No gists of your own yet."
         case .user(let login): "\(login) has no public gists."
+        case .saved: "No file saved yet."
         case .search:
             model.search.text.isEmpty ? "Search everything that you have seen." : "Nothing that you have seen matches."
         case .opened: "No gist opened yet."
@@ -110,7 +117,9 @@ enum ListView {
         case .starred: "Gists that you star appear here. r looks again."
         case .mine: "Gists that you write, public and secret, appear here. r looks again."
         case .user: "r looks again."
-        case .search where model.memory == nil:
+        case .saved where model.memory != nil:
+            "\(model.keyName(.save, or: ":save")) saves a file: what you save is listed here, with its place."
+        case .search where model.memory == nil, .saved:
             "In this run nothing is kept: --cache-dir names a folder for it. Esc goes back."
         case .search:
             "Words, “phrases” in quotation marks and beginnings* are found in descriptions, names, texts and comments; "
@@ -129,12 +138,14 @@ struct PlainMessage {
 
     func draw(_ model: Model, in area: Rect, into surface: inout Surface) {
         let theme = model.settings.theme
-        let column = area.inset(left: 2, right: 2)
-        let width = min(column.width, 72)
+        let width = min(area.width - 6, 72)
+        // In a wide pane in its middle, in a narrow one where rows begin.
+        let column = area.inset(left: max(3, (area.width - width) / 2), right: 3)
+        if isError { surface.put("✗", x: column.x - 2, y: top(in: area), style: theme.error, clip: area) }
         let paragraphs = [
             (title, isError ? theme.error : theme.title), (body, theme.text), (details, theme.dim),
         ]
-        var y = area.y + min(max(0, area.height / 2 - 5), 6) + 1
+        var y = top(in: area)
         for (text, style) in paragraphs where !text.isEmpty {
             for line in Wrap.lines(text, columns: width) where y < area.maxY {
                 surface.put(line, x: column.x, y: y, style: style, clip: column)
@@ -143,6 +154,8 @@ struct PlainMessage {
             y += 1
         }
     }
+
+    private func top(in area: Rect) -> Int { area.y + min(max(0, area.height / 2 - 5), 6) + 1 }
 }
 
 /// Rows that are still to come.
@@ -151,7 +164,12 @@ enum SkeletonView {
         let style = model.settings.theme.skeleton
         for index in 0..<layout.partialRows {
             let y = area.y + index * layout.rowHeight
-            let x = area.x + (layout.hasRowAvatars ? 7 : 2)
+            var x = area.x + 3
+            if layout.hasRowAvatars {
+                surface.fill(
+                    Rect(x: x, y: y, width: 4, height: 2).intersection(area), with: Cell("░", style: style))
+                x += 5
+            }
             // Lengths that vary as texts do, the same on each paint.
             let widths = [18 + index * 7 % 23, 12 + index * 5 % 11]
             for line in 0..<layout.rowLines where y + line < area.maxY {

@@ -16,7 +16,7 @@ public struct LogLine: Hashable, Sendable {
 extension OverlayPage {
     /// The latest lines of the event log, wrapped, each with its time of day.
     static func log(_ model: Model) -> OverlayPage {
-        let width = model.size.columns - 2
+        let width = model.size.columns
         let indent = 10
         let columns = columns(inside: width) - indent
         var lines = model.log.flatMap { line in
@@ -27,6 +27,7 @@ extension OverlayPage {
             }
         }
         if lines.isEmpty { lines = [Line(head: "Nothing has happened yet.", headStyle: model.settings.theme.dim)] }
-        return OverlayPage(title: "Log", width: width, indent: indent, lines: lines)
+        return OverlayPage(
+            title: "Log", footer: ["any other key closes"], width: width, indent: indent, columns: [lines])
     }
 }

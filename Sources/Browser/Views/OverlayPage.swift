@@ -1,6 +1,6 @@
 import Cells
 
-/// A framed page in front of the panes: lines that scroll.
+/// A framed page in front of the panes: lines that scroll, in columns beside each other.
 struct OverlayPage {
     struct Line {
         var head = ""
@@ -10,32 +10,44 @@ struct OverlayPage {
     }
 
     var title: String
+    /// What its keys do, the most important last.
+    var footer: [String]
     /// Of the frame.
     var width: Int
     var indent: Int
-    var lines: [Line]
+    var columns: [[Line]]
+
+    static let gap = 4
 
     /// Lines that fit a screen.
-    static func rows(_ size: Size) -> Int { max(1, size.rows - 4) }
+    static func rows(_ size: Size) -> Int { max(1, size.rows - 5) }
 
     /// Columns that a frame of that width has for its text.
     static func columns(inside width: Int) -> Int { max(1, width - 4) }
 
+    private var lineCount: Int { columns.map(\.count).max() ?? 0 }
+
     /// The first line shown when the end is on the screen.
-    func lastTop(_ size: Size) -> Int { max(0, lines.count - Self.rows(size)) }
+    func lastTop(_ size: Size) -> Int { max(0, lineCount - Self.rows(size)) }
 
     func draw(_ model: Model, top: Int, into surface: inout Surface) {
         let theme = model.settings.theme
-        let box = Rect(
-            x: (model.size.columns - width) / 2, y: 1, width: width, height: min(lines.count + 2, model.size.rows - 2))
-        surface.fill(box, with: .blank())
+        let height = min(lineCount + 2, model.size.rows - 3)
+        let box = Rect(x: (model.size.columns - width) / 2, y: 2, width: width, height: height)
         let inside = box.inset(left: 2, top: 1, right: 2, bottom: 1)
-        let more = lines.count > inside.height ? " j k scroll ·" : ""
-        Frame.draw(box, title: " \(title) ", footer: "\(more) any other key closes ", theme, into: &surface)
-        for (offset, line) in lines.dropFirst(top).prefix(inside.height).enumerated() {
-            let place = Rect(x: inside.x, y: inside.y + offset, width: inside.width, height: 1)
-            surface.put(line.head, x: place.x, y: place.y, style: line.headStyle, clip: place)
-            surface.put(line.body, x: place.x + indent, y: place.y, style: theme.text, clip: place)
+        var footer = (lineCount > inside.height ? ["j k scroll"] : []) + footer
+        while footer.count > 1, TextWidth.columns(of: footer.joined(separator: " · ")) + 2 > inside.width {
+            footer.remove(at: footer.count - 2)
+        }
+        Frame.draw(box, title: " \(title) ", footer: " \(footer.joined(separator: " · ")) ", theme, into: &surface)
+        let width = (inside.width - Self.gap * (columns.count - 1)) / max(1, columns.count)
+        for (number, lines) in columns.enumerated() {
+            let x = inside.x + number * (width + Self.gap)
+            for (offset, line) in lines.dropFirst(top).prefix(inside.height).enumerated() {
+                let place = Rect(x: x, y: inside.y + offset, width: width, height: 1)
+                surface.put(line.head, x: place.x, y: place.y, style: line.headStyle, clip: place)
+                surface.put(line.body, x: place.x + indent, y: place.y, style: theme.text, clip: place)
+            }
         }
     }
 }
@@ -49,10 +61,12 @@ extension Model.Overlay.Page {
     }
 }
 
-/// A border with a title.
+/// A border with a title around an emptied box.
 enum Frame {
     static func draw(_ box: Rect, title: String, footer: String, _ theme: Theme, into surface: inout Surface) {
         guard box.width >= 2, box.height >= 2 else { return }
+        // A column of air, lest words behind it run into the border.
+        surface.fill(Rect(x: box.x - 1, y: box.y, width: box.width + 2, height: box.height), with: .blank())
         let bar = String(repeating: "─", count: box.width - 2)
         surface.put("╭\(bar)╮", x: box.x, y: box.y, style: theme.rule)
         surface.put("╰\(bar)╯", x: box.x, y: box.maxY - 1, style: theme.rule)
@@ -60,7 +74,9 @@ enum Frame {
             surface.put("│", x: box.x, y: y, style: theme.rule)
             surface.put("│", x: box.maxX - 1, y: y, style: theme.rule)
         }
-        surface.put(title, x: box.x + 2, y: box.y, style: theme.title, clip: box)
-        surface.put(footer, x: box.x + 2, y: box.maxY - 1, style: theme.dim, clip: box)
+        let edge = box.inset(left: 2, right: 2)
+        surface.put(Truncate.end(title, columns: edge.width), x: edge.x, y: box.y, style: theme.title, clip: edge)
+        surface.put(
+            Truncate.end(footer, columns: edge.width), x: edge.x, y: box.maxY - 1, style: theme.dim, clip: edge)
     }
 }

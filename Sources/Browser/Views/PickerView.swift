@@ -5,7 +5,6 @@ enum PickerView {
     static func draw(_ picker: Picker, _ model: Model, into surface: inout Surface) {
         let theme = model.settings.theme
         let box = box(picker, model)
-        surface.fill(box, with: .blank())
         let matches = picker.matches
         Frame.draw(
             box, title: " \(picker.title) ", footer: " \(matches.count) · ↵ chooses · Esc leaves ", theme,
@@ -16,6 +15,10 @@ enum PickerView {
         PromptView.write(picker.line, with: &pen, theme, on: &surface)
         let rows = max(0, inside.height - 1)
         let top = top(picker, rows: rows)
+        if matches.isEmpty {
+            let line = inside.inset(left: 2, top: 1)
+            surface.put("nothing has these words", x: line.x, y: line.y, style: theme.dim, clip: line)
+        }
         for (offset, item) in matches.dropFirst(top).prefix(rows).enumerated() {
             let line = Rect(x: inside.x, y: inside.y + 1 + offset, width: inside.width, height: 1)
             draw(item, isSelected: top + offset == picker.selected, RowQuery(picker.line.text), theme, line, &surface)
@@ -25,8 +28,8 @@ enum PickerView {
     private static func box(_ picker: Picker, _ model: Model) -> Rect {
         let size = model.size
         let width = min(size.columns - 4, 76)
-        let height = min(picker.items.count + 3, max(5, size.rows - 6))
-        return Rect(x: (size.columns - width) / 2, y: 2, width: width, height: min(height, size.rows - 2))
+        let height = min(max(1, picker.matches.count) + 3, size.rows - (size.rows < 20 ? 3 : 6))
+        return Rect(x: (size.columns - width) / 2, y: 2, width: width, height: height)
     }
 
     private static func top(_ picker: Picker, rows: Int) -> Int { max(0, picker.selected - rows + 1) }

@@ -2,14 +2,35 @@ import Cells
 
 /// The line being typed, in the place of the status bar: the cursor is a cell in reverse video.
 enum PromptView {
+    /// What stands at the right: a note, or a key with its word.
+    private struct Hint {
+        var key = ""
+        var word: String
+
+        var text: String { key.isEmpty ? word : "\(key) \(word)" }
+    }
+
     static func draw(_ prompt: Prompt, _ model: Model, in line: Rect, into surface: inout Surface) {
         let theme = model.settings.theme
-        let hint = hint(prompt, model)
-        let hintColumns = hint.isEmpty ? 0 : TextWidth.columns(of: hint) + 3
-        var pen = Pen(line.inset(left: 1, right: min(hintColumns, line.width / 2)))
+        // The typed text goes before the hints.
+        let room = line.width - TextWidth.columns(of: prompt.label + prompt.line.text) - 6
+        var hints = hints(prompt, model)
+        func columns() -> Int { hints.reduce(0) { $0 + TextWidth.columns(of: $1.text) + 2 } }
+        while columns() > room, !hints.isEmpty { hints.removeLast() }
+        let typed = line.inset(left: 1, right: hints.isEmpty ? 1 : columns() + 1)
+        var pen = Pen(typed)
         pen.write(prompt.label, theme.accent, on: &surface)
         write(prompt.line, with: &pen, theme, on: &surface)
-        surface.put(hint, x: line.maxX - hintColumns + 2, y: line.y, style: theme.dim, clip: line)
+        if prompt.line.isEmpty {
+            pen.write(Truncate.end(" " + prompt.invitation, columns: pen.columnsLeft), theme.dim, on: &surface)
+        }
+        var right = Pen(line)
+        right.skip(line.width - columns() + 1)
+        for hint in hints {
+            right.write(hint.key, theme.accent, on: &surface)
+            right.write(hint.key.isEmpty ? hint.word : " " + hint.word, theme.dim, on: &surface)
+            right.skip(2)
+        }
     }
 
     /// Writes a line with its cursor. Of a long one the part before the cursor matters most.
@@ -24,24 +45,48 @@ enum PromptView {
         pen.write(after.dropFirst(), theme.text, on: &surface)
     }
 
-    private static func hint(_ prompt: Prompt, _ model: Model) -> String {
+    private static func hints(_ prompt: Prompt, _ model: Model) -> [Hint] {
+        func enter(_ word: String, escape: String = "leave") -> [Hint] {
+            [Hint(key: "↵", word: word), Hint(key: "Esc", word: escape)]
+        }
         switch prompt.purpose {
         case .filter:
             let place = model.feed.selectedIndex.map { "\($0 + 1)/" } ?? ""
-            return "\(place)\(model.feed.shownCount) of \(model.feed.rows.count)  ↵ keep  Esc restore"
-        case .overwrite: return "o overwrite  k keep both  Esc leave"
-        case .pipe: return "↵ run  Esc leave"
-        case .link: return Int(prompt.line.text).flatMap(model.url(ofLink:)) ?? "↵ follow  Esc leave"
-        case .find: return model.findingNote + "  ↵ keep  Esc back"
+            let note = "\(place)\(model.feed.shownCount) of \(model.feed.rows.count)"
+            return [Hint(word: note)] + enter("keep", escape: "restore")
+        case .overwrite:
+            return [
+                Hint(key: "o", word: "overwrite"), Hint(key: "k", word: "keep both"), Hint(key: "Esc", word: "leave"),
+            ]
+        case .pipe: return enter("run")
+        case .link:
+            return Int(prompt.line.text).flatMap(model.url(ofLink:)).map { [Hint(word: $0)] } ?? enter("follow")
+        case .find: return [Hint(word: model.findingNote)].filter { !$0.word.isEmpty } + enter("keep", escape: "back")
         case .search:
-            let place = model.feed.selectedIndex.map { "\($0 + 1)/\(model.feed.shownCount)  " } ?? ""
-            return "\(place)↵ keep  Esc back"
+            let place = model.feed.selectedIndex.map { [Hint(word: "\($0 + 1)/\(model.feed.shownCount)")] } ?? []
+            return place + enter("keep", escape: "back")
         case .save, .user, .command:
             let completions = model.completions
             guard !prompt.line.isEmpty || prompt.purpose == .user, !completions.isEmpty else {
-                return prompt.isPath ? "↵ save  Tab completes  Esc leave" : "↵ go  Esc leave"
+                return (prompt.isPath ? [Hint(key: "Tab", word: "completes")] : [])
+                    + enter(prompt.isPath ? "save" : "go")
             }
-            return "Tab " + completions.prefix(3).joined(separator: " ")
+            return [Hint(key: "Tab", word: completions.prefix(3).joined(separator: "  "))]
+        }
+    }
+}
+
+extension Prompt {
+    /// What an empty line asks for.
+    fileprivate var invitation: String {
+        switch purpose {
+        case .filter: "words  lang:swift  owner:mira  !not"
+        case .find: "words in this text"
+        case .user: "a login"
+        case .search: "words  “a phrase”  begin*  lang:swift"
+        case .command: "a command, a gist's address or a line's number"
+        case .pipe: "a command of the shell"
+        case .link, .save, .overwrite: ""
         }
     }
 }

@@ -14,8 +14,7 @@ enum ReaderView {
             surface.put("(empty file)", x: text.x + 1, y: text.y, style: theme.dim, clip: area)
             return
         }
-        // Pages have no gutter that would keep them from the pane's edge.
-        let x = text.x + max(0, min(1, text.width - layout.size.columns))
+        let x = text.x
         let fixed = layout.fixedRows(column: position.column)
         for (offset, runs) in fixed.enumerated() {
             draw(runs, x: x, y: text.y + offset, theme, clip: text, into: &surface)
@@ -39,7 +38,8 @@ enum ReaderView {
                 x: x + layout.gutter.width, y: scrolled.y, width: layout.textColumns, height: scrolled.height)
             FindingMarks.draw(finding, layout, rows, in: place, column: position.column, theme, into: &surface)
         }
-        drawPositionMark(layout, rows, x: area.maxX - 1, in: scrolled, theme, into: &surface)
+        drawPictures(layout, rows, model, x: x, in: scrolled, into: &surface)
+        drawPositionMark(layout, rows, model.shownFinding, x: area.maxX - 1, in: scrolled, theme, into: &surface)
     }
 
     private static func draw(
@@ -53,16 +53,43 @@ enum ReaderView {
         }
     }
 
-    /// A short bar in the last column, where not all of the document is on the screen.
-    private static func drawPositionMark(
-        _ layout: ReaderLayout, _ rows: [ReaderRow], x: Int, in text: Rect, _ theme: Theme, into surface: inout Surface
+    /// Pictures in the rows that are free for them; a mark where one is on its way.
+    private static func drawPictures(
+        _ layout: ReaderLayout, _ rows: [ReaderRow], _ model: Model, x: Int, in text: Rect, into surface: inout Surface
     ) {
-        guard let first = rows.first?.position.line, let last = rows.last?.position.line else { return }
-        let lines = layout.lineCount
-        guard last - first + 1 < lines else { return }
-        let height = text.height
-        let length = max(1, (last - first + 1) * height / lines)
-        let start = last + 1 >= lines ? height - length : min(first * height / lines, height - length)
-        for y in start..<start + length { surface.put("▐", x: x, y: text.y + y, style: theme.rule) }
+        var last: WrappedPosition?
+        for (offset, row) in rows.enumerated() {
+            guard let picture = layout.picture(at: row.position), let size = picture.size, picture.row < size.rows,
+                row.position.line != last?.line, let gist = model.detailGist
+            else { continue }
+            last = row.position
+            let place = Rect(
+                x: x + picture.column, y: text.y + offset - picture.row, width: layout.textColumns - picture.column,
+                height: size.rows)
+            let key = PicturesInText.Key(gist: gist.id, address: picture.url)
+            if let drawn = model.picturesInText.drawn[key] {
+                surface.blit(drawn.picture, x: place.x, y: place.y, clip: place.intersection(text))
+            } else {
+                let style = model.settings.theme.dim
+                surface.put("▦ …", x: place.x, y: place.y + size.rows / 2, style: style, clip: place.intersection(text))
+            }
+        }
+    }
+
+    /// A bar in the last column that stands for all of the document, where not all is on the screen: which part is, and dots
+    /// where something was found.
+    private static func drawPositionMark(
+        _ layout: ReaderLayout, _ rows: [ReaderRow], _ finding: Finding?, x: Int, in text: Rect, _ theme: Theme,
+        into surface: inout Surface
+    ) {
+        guard let first = rows.first?.position, let last = rows.last?.position,
+            let extent = layout.extent(from: first, through: last, height: text.height)
+        else { return }
+        for y in extent { surface.put("▐", x: x, y: text.y + y, style: theme.rule) }
+        guard let finding else { return }
+        for (row, isCurrent) in FindingMarks.rows(of: finding, layout, height: text.height) {
+            let style = isCurrent ? theme.accent : Style(foreground: theme.match.foreground)
+            surface.put(extent.contains(row) ? "▐" : "•", x: x, y: text.y + row, style: style)
+        }
     }
 }

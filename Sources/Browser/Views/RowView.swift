@@ -36,36 +36,31 @@ struct RowView {
                 surface.put("▌", x: area.x, y: y, style: isActive ? theme.selectedBar : theme.unfocused, clip: area)
             }
         }
-        if model.marks.contains(gist.id) {
-            let style = isSelected ? textStyle : theme.accent
-            surface.put("✓", x: area.x + 1, y: area.y, style: style, clip: area)
-        }
-        var text = area.inset(left: 2, right: 1)
+        let sign = model.marks.contains(gist.id) ? "✓" : isRead == false ? "•" : " "
+        let signStyle = isActive ? theme.selectedBar : isSelected ? theme.unfocused : theme.accent
+        surface.put(sign, x: area.x + 1, y: area.y, style: signStyle, clip: area)
+        var text = area.inset(left: 3, right: 1)
         if layout.hasRowAvatars {
-            let place = Rect(x: area.x + 2, y: area.y, width: 4, height: 2).intersection(area)
-            AvatarView.draw(gist.owner, size: Layout.avatarInList, model, in: place, into: &surface)
-            text = area.inset(left: 7, right: 1)
-        }
-        if isRead == false {
-            surface.put("•", x: text.x - 1, y: text.y, style: isActive ? theme.selectedBar : theme.accent, clip: area)
+            let avatar = Rect(x: text.x, y: text.y, width: 4, height: 2).intersection(area)
+            AvatarView.draw(gist.owner, size: Layout.avatarInList, model, in: avatar, into: &surface)
+            text = text.inset(left: 5)
         }
         let first = Rect(x: text.x, y: text.y, width: text.width, height: 1)
+        var second = Rect(x: text.x, y: text.y + 1, width: text.width, height: area.height > 1 ? 1 : 0)
         if layout.rowLines == 1 {
             drawOneLine(model, first, into: &surface)
         } else {
             drawTitle(first, into: &surface)
-            let second = Rect(x: text.x, y: text.y + 1, width: text.width, height: 1)
-            if area.height > 1, let snippet = model.snippet(of: gist) {
+            if !second.isEmpty, let snippet = model.snippet(of: gist) {
                 draw(snippet, in: second, into: &surface)
-            } else if area.height > 1 {
-                drawMeta(model, second, into: &surface)
+            } else if !second.isEmpty {
+                second = drawFacts(model, second, into: &surface)
             }
         }
         let filter = model.arrangement.filter
         guard !filter.isEmpty else { return }
-        for y in area.y..<area.maxY {
-            MatchMarks.draw(filter, in: Rect(x: text.x, y: y, width: text.width, height: 1), theme, into: &surface)
-        }
+        MatchMarks.draw(filter, in: first, theme, into: &surface)
+        MatchMarks.draw(filter, in: second, theme, into: &surface)
     }
 
     private func drawTitle(_ line: Rect, into surface: inout Surface) {
@@ -83,23 +78,27 @@ struct RowView {
         }
     }
 
-    /// `mira · ● Swift  ● Markdown · 3 files · 4 min · 💬 2`
-    private func drawMeta(_ model: Model, _ line: Rect, into surface: inout Surface) {
-        let age = RelativeTime.short(gist.updatedAt, now: model.now)
-        let files = "\(gist.files.count) file\(gist.files.count == 1 ? "" : "s")"
-        let comments = gist.commentCount > 0 ? " · 💬 \(gist.commentCount)" : ""
-        let secret = gist.isPublic ? "" : " · secret"
-        let star = model.feedID != .starred && model.stars[gist.id] == true ? " · ★" : ""
-        let tail = " · \(files) · \(age)\(comments)\(secret)\(star)"
-        let tailWidth = TextWidth.columns(of: tail)
-        var pen = Pen(line)
+    /// `mira · ● Swift  ● Markdown · 3 files`, and at the right edge, where eyes run down it, `💬 2 · 4 min`.
+    /// - Returns: the place of what can be filtered for.
+    private func drawFacts(_ model: Model, _ line: Rect, into surface: inout Surface) -> Rect {
+        let star = model.feedID != .starred && model.stars[gist.id] == true ? "★ · " : ""
+        let comments = gist.commentCount > 0 ? "💬 \(gist.commentCount) · " : ""
+        let right = star + comments + RelativeTime.short(gist.updatedAt, now: model.now)
+        let rightWidth = TextWidth.columns(of: right)
+        surface.put(right, x: line.maxX - rightWidth, y: line.y, style: dimStyle, clip: line)
+
+        // One file goes without saying.
+        let files = gist.files.count == 1 ? "" : " · \(gist.files.count) files"
+        let tail = files + (gist.isPublic ? "" : " · secret")
+        let left = line.inset(right: rightWidth + 2)
+        var pen = Pen(left)
         let login = gist.owner?.login ?? "anonymous"
-        pen.write(Truncate.end(login, columns: max(6, line.width - tailWidth)), textStyle, on: &surface)
+        pen.write(Truncate.end(login, columns: max(6, left.width - tail.count)), textStyle, on: &surface)
         for (index, language) in languages.enumerated() {
             let separator = index == 0 ? " · " : "  "
-            guard pen.columnsLeft >= separator.count + 2 + language.count + tailWidth else { break }
+            guard pen.columnsLeft >= separator.count + 2 + language.count + tail.count else { break }
             pen.write(separator, dimStyle, on: &surface)
-            if theme.hasColors, let color = LanguageColor.of(language) {
+            if theme.hasColors, let color = LanguageColor.of(language, isLight: theme.isLight) {
                 var chip = dimStyle
                 chip.foreground = color
                 chip.attributes = []
@@ -108,13 +107,14 @@ struct RowView {
             pen.write(language, dimStyle, on: &surface)
         }
         pen.write(tail, dimStyle, on: &surface)
+        return left
     }
 
     /// `mira · … where the words were found …`
     private func draw(_ snippet: Snippet, in line: Rect, into surface: inout Surface) {
         var pen = Pen(line)
         pen.write(
-            Truncate.end(gist.owner?.login ?? "anonymous", columns: max(6, line.width / 4)), textStyle, on: &surface)
+            Truncate.end(gist.owner?.login ?? "anonymous", columns: max(6, line.width / 3)), textStyle, on: &surface)
         pen.write(" · ", dimStyle, on: &surface)
         var found = dimStyle
         found.foreground = theme.match.foreground

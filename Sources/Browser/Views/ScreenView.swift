@@ -4,6 +4,7 @@ extension Model {
     /// Draws the whole screen. What is not drawn on is blank.
     public func render(into surface: inout Surface) {
         surface.clear()
+        if settings.isPlain { return PlainView.draw(self, into: &surface) }
         let layout = Layout(self)
         guard !layout.isTooSmall else { return TooSmallView.draw(self, into: &surface) }
         HeaderView.draw(self, layout, into: &surface)
@@ -11,17 +12,28 @@ extension Model {
         if let divider = layout.divider { drawDivider(divider, into: &surface) }
         if let detail = layout.detail, !isDetailAwaited { DetailView.draw(self, in: detail, into: &surface) }
         StatusView.draw(self, layout, into: &surface)
+        if overlay != nil { dimPanes(layout, &surface) }
         switch overlay {
         case .page(let page, let top): page.content(self).draw(self, top: top, into: &surface)
         case .picker(let picker): PickerView.draw(picker, self, into: &surface)
         case nil: break
         }
-        if settings.isPlain { PlainView.clean(&surface) }
     }
 
     private func drawDivider(_ divider: Rect, into surface: inout Surface) {
         for y in divider.y..<divider.maxY { surface.put("│", x: divider.x, y: y, style: settings.theme.rule) }
         surface.put("┬", x: divider.x, y: divider.y - 1, style: settings.theme.rule)
+        guard let detail = Layout(self).detail, detailGist != nil else { return }
+        surface.put("├", x: divider.x, y: DetailLayout(detail, self).rule.y, style: settings.theme.rule)
+    }
+
+    /// Behind an overlay all text steps back; pictures keep their colours.
+    private func dimPanes(_ layout: Layout, _ surface: inout Surface) {
+        for y in 0..<layout.status.y {
+            for x in 0..<size.columns where surface[x, y]?.style.background == .default {
+                surface.restyle(Rect(x: x, y: y, width: 1, height: 1), settings.theme.dim)
+            }
+        }
     }
 }
 
@@ -31,8 +43,10 @@ enum TooSmallView {
         let smallest = Layout.smallest
         let text =
             "\(model.size.columns)×\(model.size.rows) is too small: gists-tui needs \(smallest.columns)×\(smallest.rows). q quits."
-        for (y, line) in Wrap.lines(text, columns: model.size.columns).enumerated() {
-            surface.put(line, x: 0, y: y)
+        let lines = Array(Wrap.lines(text, columns: model.size.columns))
+        let top = max(0, (model.size.rows - lines.count) / 2)
+        for (offset, line) in lines.enumerated() {
+            surface.put(line, x: (model.size.columns - TextWidth.columns(of: line)) / 2, y: top + offset)
         }
     }
 }

@@ -8,7 +8,8 @@ enum StatusView {
         let theme = model.settings.theme
         if let line = layout.notice, let notice = model.bottomLine {
             let columns = line.width - 2 - TextWidth.columns(of: notice.hint)
-            let text = OneLine.collapse(notice.text, columns: columns) + notice.hint
+            let mark = notice.isError ? "✗ " : ""
+            let text = mark + OneLine.collapse(notice.text, columns: columns - mark.count) + notice.hint
             let style = notice.isError ? theme.error : theme.accent
             surface.put(text, x: line.x + 1, y: line.y, style: style, clip: line)
         }
@@ -23,12 +24,12 @@ enum StatusView {
     }
 
     private static func left(_ model: Model) -> String {
-        let spoken = model.settings.isPlain ? PlainView.sentence(model) + " · " : ""
-        return " " + (model.isAnimating ? Spinner.frame(model.spinnerFrame) + " " : "") + spoken + position(model)
+        return " " + (model.isAnimating ? Spinner.frame(model.spinnerFrame) + " " : "") + position(model)
     }
 
-    /// The hints that fit, and where they stand.
+    /// The hints that fit, and where they stand. What stands in front of the panes has keys of its own, which it tells.
     static func places(_ model: Model, _ layout: Layout) -> [(hint: Hint, columns: Range<Int>)] {
+        guard model.overlay == nil else { return [] }
         let room = layout.status.width - TextWidth.columns(of: left(model)) - 4
         var x = layout.status.maxX + 1
         let placed = fitting(hints(model), columns: room).reversed().map { hint in
@@ -69,7 +70,7 @@ enum StatusView {
             parts.append(feed.rows.isEmpty ? "loading …" : feed.isRefreshing ? "refreshing …" : "loading more …")
         }
         if !model.findingNote.isEmpty { parts.append("/\(model.findingNote)") }
-        if let pending = model.pending { parts.append("\(pending.text) …") }
+        if let keys = model.pending?.text { parts.append("\(keys) …") }
         return parts.joined(separator: " · ")
     }
 
@@ -81,17 +82,18 @@ enum StatusView {
             switch hint.command {
             case .toggleStar where !model.settings.hasToken: false
             case .toggleSource: model.hasOtherView
+            case .filter: !model.feed.rows.isEmpty
             case .unfold: model.shownPicture != nil
             default: hasGist || !gistCommands.contains(hint.command)
             }
         }
     }
 
-    /// As many hints as fit; help and quit, the last two, are the last to go.
+    /// As many hints as fit; help and quit, the last two, are the last to go, and help after quit.
     private static func fitting(_ hints: [Hint], columns: Int) -> [Hint] {
         var kept = hints
         func width() -> Int { kept.reduce(0) { $0 + TextWidth.columns(of: $1.key) + $1.word.count + 3 } }
-        while width() > columns, !kept.isEmpty { kept.remove(at: max(0, kept.count - 3)) }
+        while width() > columns, !kept.isEmpty { kept.remove(at: kept.count > 2 ? kept.count - 3 : kept.count - 1) }
         return kept
     }
 }

@@ -21,6 +21,9 @@ public struct Bitmap: Equatable, Sendable {
     /// `size.area * 4` bytes.
     public let rgba: [UInt8]
 
+    /// True where nothing shines through.
+    public var isOpaque: Bool { stride(from: 3, to: rgba.count, by: 4).allSatisfy { rgba[$0] == 255 } }
+
     /// - Returns: nil where the number of bytes does not fit the size, or the size is empty.
     public init?(size: PixelSize, rgba: [UInt8]) {
         guard size.width > 0, size.height > 0, rgba.count == size.area * 4 else { return nil }

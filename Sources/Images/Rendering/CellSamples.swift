@@ -64,11 +64,12 @@ struct CellSamples {
         return Cell(shape.glyph, style: plain)
     }
 
-    /// Lightness as Oklab has it, from 0 to 255, in place of the colours.
+    /// Lightness from 0 to 255 in place of the colours: Oklab's on CIELAB's scale, whose black has some light.
     var lightness: [SIMD4<Float>] {
         zip(colors, weights).map { color, weight in
             let mean = color / weight
-            return [Oklab.fromSRGB([mean.x, mean.y, mean.z]).x * 255 * weight, 0, 0, 0]
+            let lightness = 1.16 * Oklab.fromSRGB([mean.x, mean.y, mean.z]).x - 0.16
+            return [max(0, lightness) * 255 * weight, 0, 0, 0]
         }
     }
 

@@ -50,10 +50,8 @@ struct Easel {
     func drawLetters(_ colors: some RegionColors) -> Surface {
         drawCells(LetterFitter.grid) { cell, _, _ in
             guard !cell.isFaint else { return .blank() }
-            let match = LetterFitter.match(cell.colors)
-            let foreground = colors.single(Region(sum: match.foreground, area: 1)).color
-            let background = colors.single(Region(sum: match.background, area: 1)).color
-            return Cell(match.glyph, style: Style(foreground: foreground, background: background))
+            let match = LetterFitter.match(cell.colors, colors)
+            return Cell(match.glyph, style: Style(foreground: match.foreground, background: match.background))
         }
     }
 

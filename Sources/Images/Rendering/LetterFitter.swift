@@ -26,33 +26,30 @@ enum LetterFitter {
 
     /// The character and the two colours with the least squared error.
     /// - Parameter cell: the mean of each eighth times 16.
-    static func match(_ cell: [SIMD4<Float>]) -> (glyph: Glyph, foreground: SIMD4<Float>, background: SIMD4<Float>) {
+    static func match(
+        _ cell: [SIMD4<Float>], _ colors: some RegionColors
+    ) -> (glyph: Glyph, foreground: Color, background: Color) {
         let total = cell.reduce(.zero, +)
-        var best = (glyph: Glyph.space, foreground: SIMD4<Float>.zero, background: total / 128)
-        // A letter on an even surface would only disturb.
-        var most = Region(sum: total, area: 128).bound + 2_000
+        let solid = colors.single(Region(sum: total, area: 128))
+        var best = (glyph: Glyph.space, foreground: Color.default, background: solid.color)
+        var most = solid.gain + indifference
         for letter in letters.dropFirst() {
-            let paper = 1 - letter.ink
-            // Normal equations of two unknowns: the colours of ink and paper.
-            let (ink, both, rest) = (
-                16 * (letter.ink * letter.ink).sum(), 16 * (letter.ink * paper).sum(), 16 * (paper * paper).sum()
-            )
             var inked = SIMD4<Float>.zero
             for (index, sample) in cell.enumerated() { inked += sample * letter.ink[index] }
-            let blank = total - inked
-            let determinant = ink * rest - both * both
-            let limit = SIMD4<Float>(repeating: 255)
-            let foreground = ((inked * rest - blank * both) / determinant).clamped(lowerBound: .zero, upperBound: limit)
-            let background = ((blank - foreground * both) / rest).clamped(lowerBound: .zero, upperBound: limit)
-            var gain = foreground * (inked + inked - foreground * ink)
-            gain += background * (blank + blank - background * rest)
-            gain -= foreground * background * (both + both)
-            guard gain.sum() > most else { continue }
-            most = gain.sum()
-            best = (letter.glyph, foreground, background)
+            let area = 16 * letter.ink.sum()
+            // Strokes are either ink or paper: as with blocks, the mean suits each best.
+            let (ink, paper) = (Region(sum: inked, area: area), Region(sum: total - inked, area: 128 - area))
+            guard ink.bound + paper.bound > most else { continue }
+            let pair = colors.pair(ink, paper)
+            guard pair.gain > most else { continue }
+            most = pair.gain
+            best = (letter.glyph, pair.filled, pair.left)
         }
         return best
     }
+
+    /// Squared error, over all pixels of a cell, below which a letter on an even surface would only disturb.
+    private static let indifference: Float = 2_000
 
     /// What the heaviest letters have: as good as white gets.
     private static let mostInk: Float = 0.4

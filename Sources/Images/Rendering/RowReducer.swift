@@ -97,23 +97,23 @@ struct RowReducer {
         }
     }
 
-    /// Sums up anew the columns that are neither opaque nor empty.
+    /// Sums up anew the columns that are neither opaque nor empty, and what stands in the same eight.
     private mutating func multiplyByAlpha(_ row: Slice) {
         let opaque = row.length * 254.9
-        let (width, left) = (bitmap.size.width, columns.lowerBound)
+        let (rowBytes, left) = (bitmap.size.width * 4, columns.lowerBound * 4)
         bitmap.rgba.withUnsafeBytes { bytes in
             line.withUnsafeMutableBufferPointer { line in
-                for x in line.indices where line[x].w < opaque {
-                    let isEmpty = line[x].w == 0
-                    line[x] = .zero
-                    if isEmpty { continue }
-                    for y in row.pixels {
-                        let offset = (y * width + left + x) * 4
-                        var color = SIMD4<Float>(bytes.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt8>.self))
-                        let alpha = color.w
-                        color.w = 255
-                        line[x] += color * (alpha * row.share(of: y) / 255)
+                for start in stride(from: 0, to: line.count, by: 8) {
+                    let count = min(8, line.count - start)
+                    let pixels = line[start..<start + count]
+                    guard pixels.contains(where: { $0.w < opaque }), pixels.contains(where: { $0 != .zero }) else {
+                        continue
                     }
+                    var sums = PremultipliedSums(bytes, stride: rowBytes, offset: left + start * 4, count: count)
+                    sums.add(row.whole, weight: 1)
+                    if row.shares.before > 0 { sums.add(row.pixels.prefix(1), weight: row.shares.before) }
+                    if row.shares.after > 0 { sums.add(row.pixels.suffix(1), weight: row.shares.after) }
+                    for index in 0..<count { line[start + index] = sums[index] }
                 }
             }
         }

@@ -59,11 +59,6 @@ struct Slice {
         whole.lowerBound - (shares.before > 0 ? 1 : 0)..<whole.upperBound + (shares.after > 0 ? 1 : 0)
     }
 
-    /// How much is covered of one of them.
-    func share(of pixel: Int) -> Float {
-        pixel < whole.lowerBound ? shares.before : pixel < whole.upperBound ? 1 : shares.after
-    }
-
     func moved(by distance: Int) -> Slice {
         var copy = self
         copy.whole = whole.lowerBound + distance..<whole.upperBound + distance

@@ -132,9 +132,13 @@ extension TreeDocument: LineSource {
         return storage.text.text(Int(start)..<Int(item.value.upperBound))
     }
 
+    func margin(ofLine line: Int, width: Int) -> Int {
+        min(2 * Int(storage.json.lines[index(line)].depth), width / 2) + 2
+    }
+
     private func allRows(line: Int, width: Int) -> [[TextRun]] {
         let item = storage.json.lines[index(line)]
-        let indent = min(2 * Int(item.depth), width / 2)
+        let indent = margin(ofLine: line, width: width) - 2
         let isOpening = item.kind == .opening
         let mark = isOpening ? (closed.contains(index(line)) ? "▸ " : "▾ ") : "  "
         let rows = content(line).cells(width: max(1, width - indent - 2))

@@ -1,6 +1,7 @@
 /// A set of bytes.
 struct ByteSet: Hashable, Sendable {
-    private var low: SIMD2<UInt64> = .zero
+    private var low: UInt64 = 0
+    private var middle: UInt64 = 0
     /// Bytes of 128 and more are in the set together: they are parts of letters.
     private var hasHigh = false
 
@@ -11,13 +12,15 @@ struct ByteSet: Hashable, Sendable {
         var index = 0
         while index < bytes.count {
             let isRange = index + 2 < bytes.count && bytes[index + 1] == UInt8(ascii: "-")
-            for byte in bytes[index]...bytes[isRange ? index + 2 : index] { low[Int(byte >> 6)] |= 1 << (byte & 63) }
+            for byte in bytes[index]...bytes[isRange ? index + 2 : index] {
+                if byte < 64 { low |= 1 << byte } else { middle |= 1 << (byte & 63) }
+            }
             index += isRange ? 3 : 1
         }
     }
 
     func contains(_ byte: UInt8) -> Bool {
-        byte < 0x80 ? low[Int(byte >> 6)] >> (byte & 63) & 1 == 1 : hasHigh
+        byte < 0x80 ? (byte < 64 ? low : middle) >> (byte & 63) & 1 == 1 : hasHigh
     }
 
     static let letters = ByteSet("a-zA-Z_", high: true)

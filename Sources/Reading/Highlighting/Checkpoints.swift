@@ -74,14 +74,15 @@ extension TextDocument {
         var reader = PieceReader(self, start, sink: NoSink())
         var found: [HighlightCursor] = []
         var last = start.byte
-        while reader.cursor.byte < end, reader.cursor.byte - start.byte < bytes {
-            reader.readPiece()
-            guard reader.cursor.byte - last >= Checkpoints.spacing else { continue }
-            last = reader.cursor.byte
+        let text = storage.text.utf8Span.span
+        while reader.byte < end, reader.byte - start.byte < bytes {
+            reader.readPiece(of: text)
+            guard reader.byte - last >= Checkpoints.spacing else { continue }
+            last = reader.byte
             found.append(reader.cursor)
         }
         storage.checkpoints.withLock { [found] in $0.append(found, from: start, language) }
-        return reader.cursor.byte < end
+        return reader.byte < end
     }
 
     private func frontier(_ language: Language) -> HighlightCursor {
@@ -102,7 +103,10 @@ private struct NoSink: TokenSink {
 /// Reads a document piece by piece: a line, or of a long line as much as can be read between two frames.
 struct PieceReader<Sink: TokenSink> {
     private let document: TextDocument
-    private(set) var cursor: HighlightCursor
+    /// The place in the document, in the line of this number, and in that line.
+    private(set) var byte: Int
+    private(set) var line: Int
+    private(set) var column: Int
     private var lexer: Lexer<Sink>
 
     /// The longest piece.
@@ -110,9 +114,11 @@ struct PieceReader<Sink: TokenSink> {
 
     init(_ document: TextDocument, _ cursor: HighlightCursor, sink: Sink) {
         self.document = document
-        self.cursor = cursor
+        (byte, line, column) = (cursor.byte, cursor.line, cursor.column)
         lexer = Lexer(cursor.state, sink: sink)
     }
+
+    var cursor: HighlightCursor { HighlightCursor(byte: byte, line: line, column: column, state: lexer.state) }
 
     var sink: Sink {
         get { lexer.sink }
@@ -120,27 +126,27 @@ struct PieceReader<Sink: TokenSink> {
     }
 
     /// The line must exist.
-    mutating func readPiece() {
-        document.withBytes(ofLine: cursor.line) { line in
-            let end = Self.end(ofPieceFrom: cursor.column, in: line)
-            line.extracting(cursor.column..<end).withUnsafeBufferPointer {
-                lexer.read($0, isStart: cursor.column == 0, isEnd: end == line.count)
-            }
-            cursor.byte += end - cursor.column
-            cursor.column = end
-            if end == line.count {
-                cursor.line += 1
-                cursor.column = 0
-                cursor.byte = document.storage.starts[cursor.line].byte
-            }
+    /// - Parameter text: the document's.
+    mutating func readPiece(of text: Span<UInt8>) {
+        let rest = document.bytes(ofLine: line, of: text).dropFirst(column)
+        let end = Self.end(ofPiece: rest, in: text)
+        text.extracting(rest.lowerBound..<end).withUnsafeBufferPointer {
+            lexer.read($0, isStart: column == 0, isEnd: end == rest.upperBound)
         }
-        cursor.state = lexer.state
+        if end == rest.upperBound {
+            line += 1
+            column = 0
+            byte = document.storage.starts[line].byte
+        } else {
+            column += end - byte
+            byte = end
+        }
     }
 
     /// Long lines are cut behind a space where there is one near, so that no word is cut in two.
-    private static func end(ofPieceFrom start: Int, in line: Span<UInt8>) -> Int {
-        guard line.count - start > longest else { return line.count }
-        let end = start + longest
-        return (end - 128..<end).last { line[$0] == 0x20 }.map { $0 + 1 } ?? end
+    private static func end(ofPiece rest: Range<Int>, in text: Span<UInt8>) -> Int {
+        guard rest.count > longest else { return rest.upperBound }
+        let end = rest.lowerBound + longest
+        return (end - 128..<end).last { text[$0] == 0x20 }.map { $0 + 1 } ?? end
     }
 }

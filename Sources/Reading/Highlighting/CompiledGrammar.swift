@@ -1,12 +1,15 @@
 /// A grammar made ready for the lexer: modes in a list, and for each byte what it may begin.
-final class CompiledGrammar: Sendable {
+///
+/// All of it lies in memory that is written once, before anybody sees it, and lives as long as the program: grammars are
+/// made once and kept. So the lexer can go from mode to mode without counting references.
+struct CompiledGrammar: Sendable {
     /// The root first.
-    let modes: [CompiledMode]
+    nonisolated(unsafe) let modes: UnsafePointer<CompiledMode>
 
     init(_ grammar: Grammar) {
         var compiler = Compiler()
         compiler.add(grammar.root)
-        modes = compiler.modes.compactMap { $0 }
+        modes = Kept.all(compiler.modes.compactMap { $0 })
     }
 
     /// Gives every mode its number before those inside it.
@@ -23,9 +26,18 @@ final class CompiledGrammar: Sendable {
     }
 }
 
+/// Memory that is never given back.
+enum Kept {
+    static func all<Element>(_ elements: [Element]) -> UnsafePointer<Element> {
+        let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, elements.count))
+        memory.initialize(from: elements, count: elements.count)
+        return UnsafePointer(memory)
+    }
+}
+
 /// A short text to compare with.
-struct Literal: Hashable, Sendable {
-    private var bytes = SIMD16<UInt8>()
+struct Literal: Sendable {
+    private var bytes = InlineArray<24, UInt8>(repeating: 0)
     let count: Int
 
     init(_ text: String) {
@@ -46,13 +58,15 @@ struct Literal: Hashable, Sendable {
 }
 
 /// A rule as the lexer reads it.
-struct CompiledRule: Sendable {
+struct CompiledRule {
     let text: Literal
     let place: Rule.Place
     let before: ByteSet?
     let operation: Operation
+    /// True for the last of the rules with the same first byte.
+    var isLast = true
 
-    enum Operation: Sendable {
+    enum Operation {
         case token(TokenKind)
         case name(TokenKind, ByteSet)
         case line(TokenKind)
@@ -64,19 +78,29 @@ struct CompiledRule: Sendable {
         case deepen
         case leaveTagged
         case code(UInt8, UInt8)
-        case tagged(ByteSet, Int, Literal, UInt8)
+        case tagged(UnsafePointer<TagOpening>)
         case delimited(UInt8, parts: Int)
         case heredoc(UInt8, quoted: UInt8)
         case block(UInt8)
         case embed(boundary: UInt8, language: UInt8, TokenKind)
         case fence(UInt8)
+        case element(UInt8, tag: UInt8)
+        case leaveTag(Int)
         case bullet(TokenKind)
         case keyString(UInt8, ByteSet)
     }
 }
 
+/// What begins a mode whose end repeats something: at most so many bytes of a set, and a text behind them.
+struct TagOpening {
+    let set: ByteSet
+    let longest: Int
+    let text: Literal
+    let mode: UInt8
+}
+
 /// A mode as the lexer reads it.
-final class CompiledMode: Sendable {
+struct CompiledMode {
     /// What a byte may begin.
     enum Class: UInt8 { case content, space, name, digit, punctuation, rules }
 
@@ -89,9 +113,12 @@ final class CompiledMode: Sendable {
         var firstRule: UInt8 = 0
     }
 
+    /// What ends it besides its rules.
+    enum End { case byRule, delimiter, heredoc, fence, indent, boundary }
+
     let kind: TokenKind
     let spansLines: Bool
-    let end: Mode.End
+    let end: End
     let boundary: Literal?
     /// The mode that ends with the text, and the language inside.
     let then: (boundary: UInt8, language: UInt8)?
@@ -100,18 +127,17 @@ final class CompiledMode: Sendable {
     let nameKind: TokenKind
     let keysBefore: ByteSet?
     let lineKeysBefore: ByteSet?
-    /// What each of the 256 bytes begins. Written once, before anybody sees the mode, and as long-lived as the program:
-    /// grammars are made once and kept.
-    nonisolated(unsafe) let bytes: UnsafePointer<ByteEntry>
-    /// Likewise: sorted by their first byte.
-    nonisolated(unsafe) let rules: UnsafeBufferPointer<CompiledRule>
+    /// What each of the 256 bytes begins.
+    let bytes: UnsafePointer<ByteEntry>
+    /// Sorted by their first byte.
+    let rules: UnsafePointer<CompiledRule>
     /// What an end that repeats something consists of.
     let tag: (prefix: Literal, set: ByteSet, suffix: Literal)?
 
     fileprivate init(_ mode: Mode, _ compiler: inout CompiledGrammar.Compiler) {
         kind = mode.kind
         spansLines = mode.spansLines
-        end = mode.end
+        end = End(mode.end)
         if case .boundary(let text) = mode.end { boundary = Literal(text) } else { boundary = nil }
         then = mode.then.map { (compiler.add(.around($0)), Language.number(of: $0.language)) }
         words = mode.names.map(WordTable.init)
@@ -137,14 +163,16 @@ final class CompiledMode: Sendable {
             let (one, other) = (rules[$0].text, rules[$1].text)
             return (one[0], other.count, $0) < (other[0], one.count, $1)
         }
-        self.rules = Self.kept(order.map { rules[$0] })
+        rules = order.map { rules[$0] }
+        for index in rules.indices.dropLast() { rules[index].isLast = rules[index].text[0] != rules[index + 1].text[0] }
+        self.rules = Kept.all(rules)
 
         var bytes = (UInt8.min...UInt8.max).map { Self.entry($0, mode) }
-        for (index, rule) in self.rules.enumerated().reversed() {
+        for (index, rule) in rules.enumerated().reversed() {
             bytes[Int(rule.text[0])].begins = .rules
             bytes[Int(rule.text[0])].firstRule = UInt8(index)
         }
-        self.bytes = Self.kept(bytes).baseAddress.unsafelyUnwrapped
+        self.bytes = Kept.all(bytes)
     }
 
     /// What a byte begins where no rule says more.
@@ -162,11 +190,19 @@ final class CompiledMode: Sendable {
         entry.fallback = entry.begins
         return entry
     }
+}
 
-    private static func kept<Element>(_ elements: [Element]) -> UnsafeBufferPointer<Element> {
-        let memory = UnsafeMutableBufferPointer<Element>.allocate(capacity: max(1, elements.count))
-        _ = memory.initialize(from: elements)
-        return UnsafeBufferPointer(rebasing: memory[..<elements.count])
+extension CompiledMode.End {
+    fileprivate init(_ end: Mode.End) {
+        self =
+            switch end {
+            case .never, .text, .nested, .tagged: .byRule
+            case .delimiter: .delimiter
+            case .heredoc: .heredoc
+            case .fence: .fence
+            case .indent: .indent
+            case .boundary: .boundary
+            }
     }
 }
 
@@ -191,7 +227,10 @@ extension CompiledRule {
             case .enter(let mode, let kind): .enter(compiler.add(mode), kind)
             case .code(let open, let close): .code(Literal(open)[0], Literal(close)[0])
             case .tagged(let set, let longest, let opening, let mode):
-                .tagged(set, longest, Literal(opening), compiler.add(mode))
+                .tagged(
+                    Kept.all([
+                        TagOpening(set: set, longest: longest, text: Literal(opening), mode: compiler.add(mode))
+                    ]))
             case .delimited(let mode, let parts): .delimited(compiler.add(mode), parts: parts)
             case .heredoc(let mode, let quoted): .heredoc(compiler.add(mode), quoted: compiler.add(quoted))
             case .block(let mode): .block(compiler.add(mode))
@@ -199,6 +238,8 @@ extension CompiledRule {
                 .embed(
                     boundary: compiler.add(.around(embedding)), language: Language.number(of: embedding.language), kind)
             case .fence(let mode): .fence(compiler.add(mode))
+            case .element(let mode, let tag): .element(compiler.add(mode), tag: compiler.add(tag))
+            case .leaveTag(let depth): .leaveTag(depth)
             case .bullet(let kind): .bullet(kind)
             case .keyString(let mode, let set): .keyString(compiler.add(mode), set)
             }

@@ -17,11 +17,12 @@ struct HighlightPass {
         let start = document.bytes(ofLine: line).lowerBound
         let target = start + bytes.lowerBound
         var reader = self.reader.take() ?? reader(for: target, line)
-        let isPassed = reader.cursor.byte > target && !reader.sink.holds(line, from: bytes.lowerBound)
-        if isPassed || target - reader.cursor.byte > Checkpoints.spacing { reader = self.reader(for: target, line) }
-        while reader.cursor.line < line || reader.cursor.line == line && reader.cursor.column < bytes.upperBound {
-            reader.sink.begin(line: reader.cursor.line, column: reader.cursor.column)
-            reader.readPiece()
+        let isPassed = reader.byte > target && !reader.sink.holds(line, from: bytes.lowerBound)
+        if isPassed || target - reader.byte > Checkpoints.spacing { reader = self.reader(for: target, line) }
+        let text = document.storage.text.utf8Span.span
+        while reader.line < line || reader.line == line && reader.column < bytes.upperBound {
+            reader.sink.begin(line: reader.line, column: reader.column)
+            reader.readPiece(of: text)
         }
         let runs = reader.sink.runs(line: line, bytes: bytes)
         self.reader = reader

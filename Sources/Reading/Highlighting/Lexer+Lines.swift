@@ -11,9 +11,11 @@ extension Lexer {
         }
         for level in 1..<max(1, state.count) {
             let frame = state[level]
-            switch compiledMode(of: frame).end {
+            switch compiledMode(of: frame).pointee.end {
             case .heredoc:
-                guard let end = heredocEnd(frame) else { continue }
+                // One directly in another is the one before it on their line.
+                let isNext = level + 1 < state.count && compiledMode(of: state[level + 1]).pointee.end == .heredoc
+                guard !isNext, let end = heredocEnd(frame) else { continue }
                 truncate(to: level)
                 index = end
                 sink.add(.escape, lineStart..<end)
@@ -34,7 +36,7 @@ extension Lexer {
     }
 
     mutating func endLine() {
-        for level in 1..<max(1, state.count) where !compiledMode(of: state[level]).spansLines {
+        for level in 1..<max(1, state.count) where !compiledMode(of: state[level]).pointee.spansLines {
             if isContinued, level == state.count - 1 { break }
             truncate(to: level)
             break
@@ -58,7 +60,7 @@ extension Lexer {
         return hash == frame.tag && end > lineStart && closes ? end : nil
     }
 
-    private func isFenceEnd(_ frame: LexerState.Frame) -> Bool {
+    private mutating func isFenceEnd(_ frame: LexerState.Frame) -> Bool {
         let mark = UInt8(truncatingIfNeeded: frame.tag)
         var end = lineStart
         while end < text.count, text[end] == mark { end += 1 }
@@ -86,6 +88,6 @@ extension Lexer {
     }
 
     private func isSeparator(at place: Int) -> Bool {
-        !mode.traits.contains(.spacedKeys) || place + 1 == limit || ByteSet.space.contains(text[place + 1])
+        !mode.pointee.traits.contains(.spacedKeys) || place + 1 == limit || ByteSet.space.contains(text[place + 1])
     }
 }

@@ -2,24 +2,22 @@ extension Lexer {
     /// Obeys the first rule that holds here.
     /// - Returns: false where none does; then nothing has changed.
     mutating func applyRules(of byte: UInt8) -> Bool {
-        let rules = mode.rules
-        var number = Int(mode.bytes[Int(byte)].firstRule)
-        while number < rules.count, rules[number].text[0] == byte {
-            count(rules[number].text.count)
-            if rules[number].text.stands(at: index, in: text, limit: limit), holds(rules[number]), obey(rules[number]) {
-                return true
-            }
-            number += 1
+        var rule = mode.pointee.rules + Int(mode.pointee.bytes[Int(byte)].firstRule)
+        while true {
+            count(rule.pointee.text.count)
+            if rule.pointee.text.stands(at: index, in: text, limit: limit), holds(rule), obey(rule) { return true }
+            if rule.pointee.isLast { return false }
+            rule += 1
         }
-        return false
     }
 
-    private func holds(_ rule: CompiledRule) -> Bool {
-        if let before = rule.before {
-            let next = index + rule.text.count
+    /// Mutating only by name, as `isFenceEnd` and `language(named:)`: else the whole lexer is copied for the call.
+    private mutating func holds(_ rule: UnsafePointer<CompiledRule>) -> Bool {
+        if let before = rule.pointee.before {
+            let next = index + rule.pointee.text.count
             guard next < limit, before.contains(text[next]) else { return false }
         }
-        switch rule.place {
+        switch rule.pointee.place {
         case .anywhere: return true
         case .lineStart: return index == lineStart
         case .firstColumn: return index == 0 && lineStart == 0
@@ -29,10 +27,10 @@ extension Lexer {
         }
     }
 
-    private mutating func obey(_ rule: CompiledRule) -> Bool {
+    private mutating func obey(_ rule: UnsafePointer<CompiledRule>) -> Bool {
         let start = index
-        let end = index + rule.text.count
-        switch rule.operation {
+        let end = index + rule.pointee.text.count
+        switch rule.pointee.operation {
         case .token(let kind):
             index = end
             state.expectsOperand = kind == .keyword || kind == .punctuation || kind == .attribute
@@ -63,9 +61,10 @@ extension Lexer {
             lineStart = index
             state.expectsOperand = true
         case .leave, .leaveTagged: return leave(rule, end)
+        case .leaveTag(let depth): leaveTag(end, depth)
         case .deepen:
             index = end
-            emit(mode.kind, from: start)
+            emit(mode.pointee.kind, from: start)
             if state.top.level < .max { state.top.level += 1 }
         default: return begin(rule, end)
         }
@@ -86,19 +85,19 @@ extension Lexer {
 
     // MARK: - What ends a mode
 
-    private mutating func leave(_ rule: CompiledRule, _ end: Int) -> Bool {
+    private mutating func leave(_ rule: UnsafePointer<CompiledRule>, _ end: Int) -> Bool {
         let start = index
         index = end
-        if case .leaveTagged = rule.operation {
+        if case .leaveTagged = rule.pointee.operation {
             guard let close = tagEnd(from: end) else { return passMarks(from: start) }
             index = close
         }
-        emit(mode.kind, from: start)
+        emit(mode.pointee.kind, from: start)
         if state.top.level > 0 {
             state.top.level -= 1
             return true
         }
-        let then = mode.then
+        let then = mode.pointee.then
         let grammar = state.top.grammar
         truncate(to: state.count - 1)
         state.expectsOperand = false
@@ -106,18 +105,29 @@ extension Lexer {
         return true
     }
 
+    /// Ends a tag of an element, which holds so many more from then on; at none it has ended with all that is in it.
+    private mutating func leaveTag(_ end: Int, _ depth: Int) {
+        let start = index
+        index = end
+        emit(mode.pointee.kind, from: start)
+        truncate(to: state.count - 1)
+        state.top.level = UInt16(clamping: Int(state.top.level) + depth)
+        if state.top.level == 0 { truncate(to: state.count - 1) }
+        state.expectsOperand = false
+    }
+
     /// Passes marks that are more or fewer than those that would end the mode, where it ends with nothing but marks.
     private mutating func passMarks(from start: Int) -> Bool {
         index = start
-        guard let tag = mode.tag, tag.suffix.count == 0, tag.set.contains(text[start]) else { return false }
+        guard let tag = mode.pointee.tag, tag.suffix.count == 0, tag.set.contains(text[start]) else { return false }
         while index < limit, text[index] == text[start] { index += 1 }
-        emit(mode.kind, from: start)
+        emit(mode.pointee.kind, from: start)
         return true
     }
 
     /// Where the end of a tagged mode ends, if its tag stands here.
     private mutating func tagEnd(from start: Int) -> Int? {
-        guard let tag = mode.tag else { return nil }
+        guard let tag = mode.pointee.tag else { return nil }
         let (hash, end) = readTag(tag.set, longest: 64, from: start)
         return hash == state.top.tag && tag.suffix.stands(at: end, in: text, limit: limit)
             ? end + tag.suffix.count : nil
@@ -136,11 +146,11 @@ extension Lexer {
 
     // MARK: - What begins a mode
 
-    private mutating func begin(_ rule: CompiledRule, _ end: Int) -> Bool {
+    private mutating func begin(_ rule: UnsafePointer<CompiledRule>, _ end: Int) -> Bool {
         let start = index
         guard state.hasRoom else { return false }
         var frame = LexerState.Frame(grammar: state.top.grammar, mode: 0)
-        switch rule.operation {
+        switch rule.pointee.operation {
         case .enter(let mode, let kind):
             index = end
             emit(kind, from: start)
@@ -148,21 +158,29 @@ extension Lexer {
             // Behind what begins a tag stands its name.
             if kind == .tag { state.introduced = .tag }
         case .keyString(let mode, let set):
-            guard isKey(from: end, closedBy: rule.text[0], before: set) else { return false }
+            guard isKey(from: end, closedBy: rule.pointee.text[0], before: set) else { return false }
             index = end
             emit(.key, from: start)
             frame.mode = mode
+        case .element(let content, let tag):
+            guard state.hasRoom(for: 2) else { return false }
+            index = end
+            emit(.tag, from: start)
+            frame.mode = content
+            push(frame)
+            frame.mode = tag
+            state.introduced = .tag
         case .code(let opening, let closing):
             index = end
             emit(.escape, from: start)
             frame.tag = UInt32(opening) | UInt32(closing) << 8
-        case .tagged(let set, let longest, let opening, let mode):
-            let (hash, tagEnd) = readTag(set, longest: longest, from: end)
-            guard opening.stands(at: tagEnd, in: text, limit: limit) else { return false }
-            index = tagEnd + opening.count
-            frame.mode = mode
+        case .tagged(let opening):
+            let (hash, tagEnd) = readTag(opening.pointee.set, longest: opening.pointee.longest, from: end)
+            guard opening.pointee.text.stands(at: tagEnd, in: text, limit: limit) else { return false }
+            index = tagEnd + opening.pointee.text.count
+            frame.mode = opening.pointee.mode
             frame.tag = hash
-            emit(compiledMode(of: frame).kind, from: start)
+            emit(compiledMode(of: frame).pointee.kind, from: start)
         case .delimited(let mode, let parts):
             index = end
             guard let delimiters = nextDelimiter() else {
@@ -171,7 +189,7 @@ extension Lexer {
             }
             frame.mode = mode
             frame.tag = delimiters | UInt32(parts) << 16
-            emit(compiledMode(of: frame).kind, from: start)
+            emit(compiledMode(of: frame).pointee.kind, from: start)
         case .heredoc(let mode, let quoted): return beginHeredoc(mode, quoted, end)
         case .block(let mode): return beginBlock(mode, end)
         case .embed(let boundary, let language, let kind):
@@ -219,10 +237,10 @@ extension Lexer {
         if isQuoted { place += 1 }
         if quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\\") { frame.mode = quoted }
         let (hash, tagEnd) = readTag(.name, longest: 64, from: place)
-        guard tagEnd > place, !ByteSet("0-9").contains(text[place]), state.pending == 0 else { return false }
+        guard tagEnd > place, !ByteSet("0-9").contains(text[place]) else { return false }
         frame.tag = hash
         index = min(limit, isQuoted && quote != UInt8(ascii: "\\") ? tagEnd + 1 : tagEnd)
-        state.pending = frame.bits
+        state.pushNextLine(frame)
         state.expectsOperand = false
         emit(.escape, from: start)
         return true
@@ -236,7 +254,8 @@ extension Lexer {
         let start = index
         index = place
         emit(.escape, from: start)
-        state.pending = LexerState.Frame(grammar: state.top.grammar, mode: mode, tag: UInt32(min(indent, 1 << 30))).bits
+        state.pushNextLine(
+            LexerState.Frame(grammar: state.top.grammar, mode: mode, tag: UInt32(min(indent, 1 << 30))))
         return true
     }
 
@@ -256,7 +275,8 @@ extension Lexer {
         push(
             LexerState.Frame(
                 grammar: state.top.grammar, mode: mode, tag: UInt32(mark) | UInt32(min(marks - start, 1 << 20)) << 8))
-        if let language = language(named: info) ?? self.mode.then.map({ Language(number: $0.language) }), state.hasRoom
+        if let language = language(named: info) ?? self.mode.pointee.then.map({ Language(number: $0.language) }),
+            state.hasRoom
         {
             push(LexerState.Frame(grammar: language.number, mode: 0))
         }
@@ -264,7 +284,7 @@ extension Lexer {
     }
 
     /// The first word behind a fence: `swift`, `{.python}`, `js title="x"`.
-    private func language(named info: Range<Int>) -> Language? {
+    private mutating func language(named info: Range<Int>) -> Language? {
         let marks = ByteSet(" \t{}.,:")
         let word = text[info].drop(while: marks.contains).prefix { !marks.contains($0) }
         let name = String(decoding: word.prefix(32), as: UTF8.self)

@@ -2,11 +2,11 @@ extension Lexer {
     mutating func readName() {
         let start = index
         var hash = WordTable.seed
-        guard let words = mode.words else {
+        guard let words = mode.pointee.words else {
             index += 1
             return
         }
-        let bytes = mode.bytes
+        let bytes = mode.pointee.bytes
         repeat {
             hash = WordTable.hash(hash, words.fold(text[index]))
             index += 1
@@ -17,11 +17,13 @@ extension Lexer {
     }
 
     private mutating func kind(ofName name: Range<Int>, _ hash: UInt32, _ words: WordTable) -> TokenKind {
-        let traits = mode.traits
+        let traits = mode.pointee.traits
         let introduced = state.introduced
         state.introduced = .plain
         let next = name.upperBound < limit ? text[name.upperBound] : 0
-        if let keys = mode.keysBefore, keys.contains(next), !isDoubled(next, at: name.upperBound) { return .key }
+        if let keys = mode.pointee.keysBefore, keys.contains(next), !isDoubled(next, at: name.upperBound) {
+            return .key
+        }
         if !isMember(name), !traits.contains(.wordsFirst) || name.lowerBound == lineStart,
             let (kind, introduces) = words.find(name, in: text, hash: hash)
         {
@@ -35,20 +37,20 @@ extension Lexer {
         }
         if traits.contains(.instructions), name.lowerBound == lineStart { return .keyword }
         if traits.contains(.capitals) { return capitalized(name) }
-        return mode.nameKind
+        return mode.pointee.nameKind
     }
 
     private func isMember(_ name: Range<Int>) -> Bool {
         let dot = UInt8(ascii: ".")
         let start = name.lowerBound
-        return mode.traits.contains(.members) && start > 0 && text[start - 1] == dot
+        return mode.pointee.traits.contains(.members) && start > 0 && text[start - 1] == dot
             && (start < 2 || text[start - 2] != dot)
     }
 
     private func isDoubled(_ byte: UInt8, at place: Int) -> Bool { place + 1 < limit && text[place + 1] == byte }
 
     private mutating func capitalized(_ name: Range<Int>) -> TokenKind {
-        guard text[name.lowerBound] &- 0x41 < 26 else { return mode.nameKind }
+        guard text[name.lowerBound] &- 0x41 < 26 else { return mode.pointee.nameKind }
         count(name.count)
         let hasSmall = name.contains { text[$0] &- 0x61 < 26 }
         return hasSmall || name.count == 1 ? .type : .constant
@@ -90,7 +92,7 @@ extension Lexer {
         let start = index
         index += 1
         state.introduced = .plain
-        if mode.end == .delimiter { return readDelimiter(byte, start) }
+        if mode.pointee.end == .delimiter { return readDelimiter(byte, start) }
         let frame = state.top
         if frame.mode == 0, frame.tag != 0, isBracket(byte, frame) { return readBracket(byte, frame, start) }
         state.expectsOperand = byte != UInt8(ascii: ")") && byte != UInt8(ascii: "]")
@@ -127,7 +129,7 @@ extension Lexer {
         var frame = state.top
         let opening = UInt8(truncatingIfNeeded: frame.tag)
         let closing = UInt8(truncatingIfNeeded: frame.tag >> 8)
-        emit(mode.kind, from: start)
+        emit(mode.pointee.kind, from: start)
         if byte == closing, frame.level > 0 {
             frame.level -= 1
         } else if byte == closing {
@@ -137,7 +139,7 @@ extension Lexer {
                 frame.tag -= 1 << 16
             } else if parts > 1, let second = nextDelimiter() {
                 frame.tag = second | (parts - 1) << 16
-                emit(mode.kind, from: end)
+                emit(mode.pointee.kind, from: end)
             } else {
                 truncate(to: state.count - 1)
                 state.expectsOperand = false

@@ -25,17 +25,17 @@ struct Lexer<Sink: TokenSink> {
     var isContinued = false
     /// True once the limit has to be looked for again.
     var limitIsOld = false
-    var mode: CompiledMode
+    var mode: UnsafePointer<CompiledMode>
     private var grammars: [CompiledGrammar?] = []
     /// True where one of the modes has a boundary.
     private var hasBoundary = false
     /// Where the boundaries of the modes stand, as far as they were looked for.
-    private var boundaries = SIMD8<Int>(repeating: -1)
+    private var boundaries = SIMD16<Int>(repeating: -1)
 
     init(_ state: LexerState, sink: Sink) {
         self.state = state
         self.sink = sink
-        mode = Language.compiled(state.top.grammar).modes[Int(state.top.mode)]
+        mode = Language.compiled(state.top.grammar).modes + Int(state.top.mode)
     }
 
     /// Reads a line, or a part of one.
@@ -55,7 +55,7 @@ struct Lexer<Sink: TokenSink> {
             steps += indent
             beginLine()
         }
-        boundaries = SIMD8(repeating: -1)
+        boundaries = SIMD16(repeating: -1)
         while index < text.count {
             let ending = findLimit()
             limitIsOld = false
@@ -68,10 +68,10 @@ struct Lexer<Sink: TokenSink> {
     /// Reads what is next.
     private mutating func step() {
         let byte = text[index]
-        let found = mode.bytes[Int(byte)].begins
+        let found = mode.pointee.bytes[Int(byte)].begins
         let start = index
         if found == .rules {
-            if !applyRules(of: byte) { take(mode.bytes[Int(byte)].fallback, byte) }
+            if !applyRules(of: byte) { take(mode.pointee.bytes[Int(byte)].fallback, byte) }
         } else {
             take(found, byte)
         }
@@ -79,16 +79,18 @@ struct Lexer<Sink: TokenSink> {
     }
 
     private mutating func take(_ found: CompiledMode.Class, _ byte: UInt8) {
-        if index == lineStart, let separators = mode.lineKeysBefore, found != .space, readLineKey(separators) { return }
+        if index == lineStart, let separators = mode.pointee.lineKeysBefore, found != .space, readLineKey(separators) {
+            return
+        }
         let start = index
         switch found {
         case .content, .rules:
             index = end(of: .content)
             state.expectsOperand = false
-            emit(mode.kind, from: start)
+            emit(mode.pointee.kind, from: start)
         case .space:
             index = end(of: .space)
-            emit(mode.kind, from: start)
+            emit(mode.pointee.kind, from: start)
         case .name: readName()
         case .digit: readNumber()
         case .punctuation: readPunctuation(byte)
@@ -97,7 +99,7 @@ struct Lexer<Sink: TokenSink> {
 
     /// Where the bytes of a class end that begin here; the first is one of them whatever its class.
     private func end(of found: CompiledMode.Class) -> Int {
-        let bytes = mode.bytes
+        let bytes = mode.pointee.bytes
         var end = index + 1
         while end < limit, bytes[Int(text[end])].begins == found { end += 1 }
         return end
@@ -115,7 +117,7 @@ struct Lexer<Sink: TokenSink> {
         state.push(frame)
         boundaries[state.count - 1] = -1
         enterTop()
-        if mode.boundary != nil { limitIsOld = true }
+        if mode.pointee.boundary != nil { limitIsOld = true }
     }
 
     /// Ends all modes above the first `count`.
@@ -127,13 +129,13 @@ struct Lexer<Sink: TokenSink> {
 
     private mutating func enterTop() { mode = compiledMode(of: state.top) }
 
-    mutating func compiledMode(of frame: LexerState.Frame) -> CompiledMode {
+    mutating func compiledMode(of frame: LexerState.Frame) -> UnsafePointer<CompiledMode> {
         let number = Int(frame.grammar)
-        if number < grammars.count, let grammar = grammars[number] { return grammar.modes[Int(frame.mode)] }
+        if number < grammars.count, let grammar = grammars[number] { return grammar.modes + Int(frame.mode) }
         let grammar = Language.compiled(frame.grammar)
         while grammars.count <= number { grammars.append(nil) }
         grammars[number] = grammar
-        return grammar.modes[Int(frame.mode)]
+        return grammar.modes + Int(frame.mode)
     }
 
     /// Sets the limit to the first boundary of the modes that were begun.
@@ -143,7 +145,7 @@ struct Lexer<Sink: TokenSink> {
         var ending: Int?
         hasBoundary = false
         for level in 1..<max(1, state.count) {
-            guard let boundary = compiledMode(of: state[level]).boundary else { continue }
+            guard let boundary = compiledMode(of: state[level]).pointee.boundary else { continue }
             hasBoundary = true
             if boundaries[level] < index { boundaries[level] = find(boundary, from: index) }
             if boundaries[level] < limit {

@@ -11,12 +11,12 @@ struct LexerState: Hashable, Sendable {
     }
 
     /// Modes inside each other; what is deeper is read as what is around it.
-    static let capacity = 8
+    static let capacity = 12
 
-    private var slots = SIMD8<UInt64>()
+    private var slots = Slots()
     private(set) var count = 1
-    /// A heredoc of this line: its text begins with the next.
-    var pending: UInt64 = 0
+    /// Modes that begin with the next line, such as heredocs: from the slots' end down.
+    private var pendingCount = 0
     /// True where a value may begin.
     var expectsOperand = true
     var isDocumentStart = true
@@ -24,11 +24,11 @@ struct LexerState: Hashable, Sendable {
     var introduced = TokenKind.plain
 
     /// The start of a text.
-    init(grammar: UInt8) { slots[0] = Frame(grammar: grammar, mode: 0).bits }
+    init(grammar: UInt8) { slots.frames[0] = Frame(grammar: grammar, mode: 0).bits }
 
     subscript(index: Int) -> Frame {
-        get { Frame(bits: slots[index]) }
-        set { slots[index] = newValue.bits }
+        get { Frame(bits: slots.frames[index]) }
+        set { slots.frames[index] = newValue.bits }
     }
 
     var top: Frame {
@@ -36,19 +36,26 @@ struct LexerState: Hashable, Sendable {
         set { self[count - 1] = newValue }
     }
 
-    var hasRoom: Bool { count < Self.capacity }
+    var hasRoom: Bool { hasRoom(for: 1) }
+    func hasRoom(for frames: Int) -> Bool { count + pendingCount + frames <= Self.capacity }
 
     /// Must have room.
     mutating func push(_ frame: Frame) {
-        slots[count] = frame.bits
+        slots.frames[count] = frame.bits
         count += 1
+    }
+
+    /// Has a mode begin with the next line, behind those that were added before. Must have room.
+    mutating func pushNextLine(_ frame: Frame) {
+        pendingCount += 1
+        slots.frames[Self.capacity - pendingCount] = frame.bits
     }
 
     /// Ends all modes above the first `count`, which is at least 1. What is left out leaves no trace.
     mutating func truncate(to count: Int) {
         while self.count > count {
             self.count -= 1
-            slots[self.count] = 0
+            slots.frames[self.count] = 0
         }
     }
 
@@ -57,8 +64,27 @@ struct LexerState: Hashable, Sendable {
         expectsOperand = true
         isDocumentStart = false
         introduced = .plain
-        if pending != 0, hasRoom { push(Frame(bits: pending)) }
-        pending = 0
+        guard pendingCount > 0 else { return }
+        // The text of the first one comes first.
+        let pending = (Self.capacity - pendingCount..<Self.capacity).map { place in
+            defer { slots.frames[place] = 0 }
+            return self[place]
+        }
+        pendingCount = 0
+        for frame in pending { push(frame) }
+    }
+}
+
+extension LexerState {
+    /// The bits of frames; 0 where there is none.
+    private struct Slots: Hashable {
+        var frames = InlineArray<12, UInt64>(repeating: 0)
+
+        static func == (one: Slots, other: Slots) -> Bool {
+            one.frames.indices.allSatisfy { one.frames[$0] == other.frames[$0] }
+        }
+
+        func hash(into hasher: inout Hasher) { for index in frames.indices { hasher.combine(frames[index]) } }
     }
 }
 

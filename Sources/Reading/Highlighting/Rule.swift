@@ -43,6 +43,10 @@ struct Rule: Sendable {
         /// A mode for all lines that are indented deeper.
         indirect case block(Mode)
         case embed(Embedding, TokenKind)
+        /// An element inside code: its first tag, and a mode for all that is in it, up to the tag that closes it.
+        indirect case element(Mode, tag: Mode)
+        /// Ends a tag in an element, which has so many open ones more from then on.
+        case leaveTag(Int)
         /// A block of code in the language that the fence names.
         indirect case fence(Mode)
         /// A mark before which and behind which the line starts.

@@ -9,6 +9,7 @@ struct InlineText {
     private var images: [String] = []
     /// Pictures do not nest, but what describes them may hold anything; its text alone is kept.
     private var imageDepth = 0
+    private var imageIsLink = false
     private var hasText = false
 
     private var style: SpanStyle { styles.last ?? SpanStyle() }
@@ -61,7 +62,7 @@ struct InlineText {
         case MARKDOWN_IMAGE:
             styles.removeLast()
             imageDepth -= 1
-            if imageDepth == 0, let url = images.last { text.append(" (\(url))", SpanStyle(.aside), link: link) }
+            if imageDepth == 0 { endImage() }
         default: return false
         }
         return true
@@ -72,7 +73,17 @@ struct InlineText {
         styles.append(SpanStyle(.aside, style.traits.union(.italic)))
         guard imageDepth == 1 else { return }
         images.append(url)
+        imageIsLink = link == nil && !url.isEmpty
+        if imageIsLink { link = draft.number(of: url) }
         text.append("▦ ", SpanStyle(.marker), link: link)
+    }
+
+    /// A picture leads to its address, unless it stands in a link.
+    private mutating func endImage() {
+        if imageIsLink, let link { text.append("[\(link)]", SpanStyle(.marker), link: link) }
+        if let url = images.last { text.append(" (\(url))", SpanStyle(.aside), link: link) }
+        if imageIsLink { link = nil }
+        imageIsLink = false
     }
 
     /// Markup as it is, dim; line breaks are made.

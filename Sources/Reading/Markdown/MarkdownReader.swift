@@ -141,21 +141,24 @@ struct MarkdownReader {
             Level(first: TextRun(mark, style), rest: TextRun(String(repeating: " ", count: columns))))
     }
 
-    /// An empty row between neighbours, which tight lists do without; two above the larger headings.
+    /// An empty row between neighbours, which tight lists do without; two above the larger headings that follow a text.
     private mutating func addAir(before node: OpaquePointer, _ kind: markdown_kind) {
         if kind == MARKDOWN_FOOTNOTE {
             guard footnotes == 0 else { return }
             addBlank(before: node)
             return add(.rule, line: line(of: node))
         }
-        guard cmark_node_previous(node) != nil, let parent = cmark_node_parent(node), table == nil else { return }
+        guard let previous = cmark_node_previous(node), let parent = cmark_node_parent(node), table == nil else {
+            return
+        }
         let list = kind == MARKDOWN_ITEM ? parent : cmark_node_parent(parent)
         let isTight =
             list.map { markdown_node_kind($0) == MARKDOWN_LIST && cmark_node_get_list_tight($0) != 0 } ?? false
         let isInList = kind == MARKDOWN_ITEM || markdown_node_kind(parent) == MARKDOWN_ITEM
         if isTight, isInList { return }
         addBlank(before: node)
-        if kind == MARKDOWN_HEADING, cmark_node_get_heading_level(node) <= 2 { addBlank(before: node) }
+        let followsText = markdown_node_kind(previous) != MARKDOWN_HEADING
+        if kind == MARKDOWN_HEADING, cmark_node_get_heading_level(node) <= 2, followsText { addBlank(before: node) }
     }
 
     private mutating func addBlank(before node: OpaquePointer) {

@@ -10,7 +10,7 @@ struct Block: Sendable {
         /// A line across.
         case rule
         case blank
-        /// A picture, as the line that stands for it.
+        /// A picture, as the text that stands for it; below it, where it is drawn.
         case image(StyledText, url: String)
     }
 
@@ -22,10 +22,11 @@ struct Block: Sendable {
     /// Bytes of the text at which further lines of the source start.
     var lineStarts: [Int] = []
 
-    func rows(width: Int) -> [[TextRun]] {
+    /// - Parameter room: rows that are left free above the text.
+    func rows(width: Int, room: Int = 0) -> [[TextRun]] {
         let margin = margin.fitting(width)
         let inner = max(1, width - margin.columns)
-        return content(width: inner).enumerated().map { index, row in
+        return (Array(repeating: [], count: room) + content(width: inner)).enumerated().map { index, row in
             (index == 0 ? margin.first : margin.rest) + row
         }
     }
@@ -38,6 +39,13 @@ struct Block: Sendable {
         case .rule: [[TextRun(String(repeating: "─", count: width), SpanStyle(.rule))]]
         case .blank: [[]]
         }
+    }
+
+    /// Columns to the left of the text.
+    func textColumn(width: Int) -> Int {
+        let columns = margin.fitting(width).columns
+        if case .code = body { return columns + CodeRows.padding }
+        return columns
     }
 
     /// The lines of the source that a row comes from.
@@ -81,7 +89,7 @@ struct Margin: Sendable {
 
 /// Lines of code on a tinted background.
 enum CodeRows {
-    private static let padding = 2
+    static let padding = 2
 
     /// The line broken at the width, filled up to it; the label at the right of the first row, or above it where the line
     /// is too long.

@@ -1,3 +1,4 @@
+import Cells
 import Synchronization
 
 /// A document in blocks, one below the other: rendered Markdown, a notebook, comments.
@@ -14,6 +15,7 @@ public struct Page: Sendable {
     final class Storage: Sendable {
         let blocks: [Block]
         let links: [Link]
+        let pictures: [Int: String]
         /// The blocks of headings by the names that links give them.
         let anchors: [String: Int]
         let hasBidirectionalControls: Bool
@@ -22,6 +24,9 @@ public struct Page: Sendable {
         init(_ draft: PageDraft, hasBidirectionalControls: Bool) {
             blocks = draft.blocks
             links = draft.links
+            pictures = draft.blocks.enumerated().reduce(into: [:]) { pictures, block in
+                if case .image(_, let url) = block.element.body, !url.isEmpty { pictures[block.offset] = url }
+            }
             anchors = draft.anchors
             self.hasBidirectionalControls = hasBidirectionalControls
         }
@@ -35,6 +40,8 @@ public struct Page: Sendable {
     }
 
     let storage: Storage
+    /// The cells that pictures take which are drawn, by their addresses; the others are but their text.
+    public var room: [String: Size] = [:]
 
     /// - Parameter hasBidirectionalControls: whether the text that it was made from has some.
     init(_ draft: PageDraft, hasBidirectionalControls: Bool) {
@@ -48,6 +55,9 @@ public struct Page: Sendable {
     public func line(ofAnchor name: String) -> Int? { storage.anchors[name] }
 
     private func rows(ofBlock index: Int, width: Int) -> [[TextRun]] {
+        if let rows = picture(ofBlock: index)?.size?.rows {
+            return storage.blocks[index].rows(width: width, room: rows)
+        }
         let known = storage.laidOut.withLock { $0.width == width ? $0.rows[index] : nil }
         if let known { return known }
         let rows = storage.blocks[index].rows(width: width)
@@ -63,8 +73,52 @@ public struct Page: Sendable {
 }
 
 extension Page: Equatable {
-    /// The same document; equal texts that were read twice are not.
-    public static func == (one: Page, other: Page) -> Bool { one.storage === other.storage }
+    /// The same text, whatever is drawn of it: what is known about a gist is made into a page anew for each frame.
+    public static func == (one: Page, other: Page) -> Bool {
+        one.storage === other.storage
+            || one.lineCount == other.lineCount
+                && (0..<one.lineCount).allSatisfy { one.text(line: $0) == other.text(line: $0) }
+    }
+}
+
+// MARK: - Pictures
+
+extension Page {
+    /// A picture on the screen, or near it.
+    public struct Picture: Hashable, Sendable {
+        /// The address, as the text has it.
+        public var url: String
+        /// The cells that are left free for it, if any.
+        public var size: Size?
+        /// Columns to the left of it.
+        public var column: Int
+        /// Which of its rows, from 0; the last ones are its text.
+        public var row: Int
+    }
+
+    /// The addresses of all pictures that stand by themselves.
+    public var pictures: Set<String> { Set(storage.pictures.values) }
+
+    var hasPictures: Bool { !storage.pictures.isEmpty }
+
+    /// The picture that a row belongs to.
+    func picture(at position: WrappedPosition, width: Int) -> Picture? {
+        guard var picture = picture(ofBlock: position.line) else { return nil }
+        picture.column = storage.blocks[position.line].margin.fitting(width).columns
+        picture.row = position.row
+        return picture
+    }
+
+    /// By how many rows a reader at `top` has to go on for what is below a picture to stay where it is, if that gets this
+    /// room.
+    public func rowsGained(at top: WrappedPosition, _ size: Size?, for url: String) -> Int {
+        guard top.row > 0, storage.pictures[top.line] == url else { return 0 }
+        return (size?.rows ?? 0) - (room[url]?.rows ?? 0)
+    }
+
+    private func picture(ofBlock index: Int) -> Picture? {
+        storage.pictures[index].map { Picture(url: $0, size: room[$0], column: 0, row: 0) }
+    }
 }
 
 extension Page: LineSource {
@@ -90,6 +144,8 @@ extension Page: LineSource {
         let nearest = starts.last { $0 <= sourceLine }
         return WrappedPosition(line: line, row: starts.firstIndex { $0 == nearest } ?? 0)
     }
+
+    func margin(ofLine line: Int, width: Int) -> Int { storage.blocks[line].textColumn(width: width) }
 
     func text(line: Int) -> String { storage.blocks[line].text }
 }

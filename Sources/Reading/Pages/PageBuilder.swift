@@ -3,27 +3,36 @@ public struct PageBuilder {
     private var draft = PageDraft()
     /// The line of the source, from 0, that the next piece comes from.
     var sourceLine = 0
+    private var hasBidirectionalControls = false
 
     public init() {}
 
-    public var page: Page { Page(draft, hasBidirectionalControls: false) }
+    public var page: Page { Page(draft, hasBidirectionalControls: hasBidirectionalControls) }
 
     public mutating func blank() { draft.append(Block(body: .blank, sourceLine: sourceLine)) }
+
+    /// A line across.
+    public mutating func rule() { draft.append(Block(body: .rule, sourceLine: sourceLine)) }
 
     /// Names and notes in one line of text.
     public mutating func line(_ runs: [TextRun]) {
         var text = StyledText()
-        for run in runs { text.append(run.text, run.style, link: run.link) }
+        for run in runs {
+            warn(of: run.text)
+            text.append(run.text, run.style, link: run.link)
+        }
         add(.text(text))
     }
 
     /// Markdown, rendered; as it is where that would take too long.
     public mutating func markdown(_ text: String, margin: TextRun? = nil) {
+        warn(of: text)
         if !Markdown.append(text, to: &draft, firstLine: sourceLine, margin: margin) { plain(text, margin: margin) }
     }
 
     /// Text line by line.
     public mutating func plain(_ text: String, _ style: SpanStyle = SpanStyle(), margin: TextRun? = nil) {
+        warn(of: text)
         let document = TextDocument(text)
         for number in 0..<document.lineCount {
             var line = StyledText()
@@ -33,6 +42,7 @@ public struct PageBuilder {
     }
 
     mutating func code(_ code: String, language: String, label: String) {
+        warn(of: code)
         let lines = CodeText.lines(code, language: language)
         for (index, line) in (lines.isEmpty ? [StyledText()] : lines).enumerated() {
             add(.code(line, label: index == 0 ? label : ""))
@@ -43,6 +53,10 @@ public struct PageBuilder {
         var text = StyledText("▦ ", SpanStyle(.marker))
         text.append(name, SpanStyle(.aside, .italic))
         add(.image(text, url: url), margin)
+    }
+
+    private mutating func warn(of text: String) {
+        if HiddenMark.reorders(text) { hasBidirectionalControls = true }
     }
 
     private mutating func add(_ body: Block.Body, _ margin: TextRun? = nil) {

@@ -1,4 +1,5 @@
 import Cells
+import Glibc
 
 /// How characters are shown that a reader can't see, or takes for others: by a mark with their name.
 enum HiddenMark {
@@ -16,9 +17,23 @@ enum HiddenMark {
         }
     }
 
-    /// True for the controls that reorder text, of which a reader is to be warned.
-    static func isBidirectional(_ scalar: Unicode.Scalar) -> Bool {
-        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+    /// True where controls reorder what is read, of which a reader is to be warned: U+202A to U+202E, U+2066 to U+2069.
+    /// As UTF-8, E2 80 AA to AE and E2 81 A6 to A9.
+    static func reorders(_ text: UnsafeRawBufferPointer) -> Bool {
+        var rest = text
+        while let start = rest.baseAddress, let found = memchr(start, 0xE2, rest.count) {
+            rest = UnsafeRawBufferPointer(rebasing: rest[(UnsafeRawPointer(found) - start)...])
+            guard rest.count > 2 else { break }
+            let (second, third) = (rest[1], rest[2])
+            if second == 0x80 && 0xAA...0xAE ~= third || second == 0x81 && 0xA6...0xA9 ~= third { return true }
+            rest = UnsafeRawBufferPointer(rebasing: rest[1...])
+        }
+        return false
+    }
+
+    static func reorders(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { reorders(UnsafeRawBufferPointer($0)) }
     }
 
     private static let names: [Unicode.Scalar: String] = [
@@ -72,14 +87,9 @@ enum HiddenMark {
         if let scalar = cluster.hiddenScalar(at: start, in: text) {
             return isJoinerOfLetters(scalar, at: start, in: text) ? "¦" : HiddenMark.text(for: scalar)
         }
-        switch (cluster.byteCount, text[start]) {
-        case (2, 0xC2): return blank(Unicode.Scalar(text[start + 1]))
-        case (3, 0xE1...0xE2):
-            let value =
-                UInt32(text[start] & 0xF) << 12 | UInt32(text[start + 1] & 0x3F) << 6 | UInt32(text[start + 2] & 0x3F)
-            return Unicode.Scalar(value).flatMap(blank)
-        default: return nil
-        }
+        let scalar = Unicode.Scalar.decoded(at: start, in: text).scalar
+        guard cluster.byteCount == scalar.utf8.count else { return nil }
+        return blank(scalar) ?? LookAlike.mark(of: scalar, at: start, in: text)
     }
 
     /// True for joiners between letters of scripts that spell with them: a small mark disturbs less there.

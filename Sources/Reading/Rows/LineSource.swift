@@ -23,6 +23,8 @@ protocol LineSource: Sendable {
     func sourceLine(line: Int, row: Int, width: Int) -> Int
     /// The place nearest to a line of the source.
     func position(ofSource sourceLine: Int, width: Int) -> WrappedPosition
+    /// Columns to the left of a line's rows that are none of its text.
+    func margin(ofLine line: Int, width: Int) -> Int
     /// What a search looks through: the text of a line, however it is laid out.
     func text(line: Int) -> String
 }
@@ -56,6 +58,7 @@ extension LineSource {
         return rows
     }
 
+    func margin(ofLine line: Int, width: Int) -> Int { 0 }
     func column(after columns: Int, from column: Int, lines: Range<Int>) -> Int { 0 }
     func sourceLine(line: Int, row: Int, width: Int) -> Int { line }
     func position(ofSource sourceLine: Int, width: Int) -> WrappedPosition { WrappedPosition(line: sourceLine) }

@@ -8,11 +8,13 @@ import Storage
 public struct GistReader: Sendable {
     private let manager: GitHubAPIManager
     private let archive: Archive
+    let files: FileSource
     private let isOffline: Bool
 
     public init(_ options: LaunchOptions, _ manager: GitHubAPIManager) {
         self.manager = manager
         archive = Services.archive(options)
+        files = FileSource(manager: manager, archive: archive, blobs: Services.openStore(options))
         isOffline = options.isOffline
     }
 
@@ -40,8 +42,10 @@ public struct GistReader: Sendable {
 
     /// Every byte of a file of such a gist.
     public func content(of file: GistFile, in gist: Gist) throws -> Data {
-        try Blocking.run { [manager] in try await manager.fileContent(file, in: gist) }
+        try Blocking.run { [files] in try await files.content(of: file, in: gist) }
     }
+
+    func noteSaved(_ name: String, of id: String, at path: String) { archive.noteSaved(name, of: id, at: path) }
 
     /// Waits until what came is kept.
     public func finish() { archive.finish() }

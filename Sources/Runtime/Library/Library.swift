@@ -12,7 +12,7 @@ import Storage
 final class Library: Sendable {
     private let manager: GitHubAPIManager
     let archive: Archive
-    private let files: BlobStore?
+    let files: FileSource
     private let catalog: ResourceCatalog
     private let pipeline: Pipeline
 
@@ -23,13 +23,16 @@ final class Library: Sendable {
     /// As many public gists as GitHub serves itself.
     private static let storedRows = 3_000
 
-    /// - Parameter files: keeps files that are no text; nil where nothing is to be kept.
-    init(manager: GitHubAPIManager, archive: Archive, files: BlobStore?, isOffline: Bool) {
+    /// Gists that a search shows.
+    private static let hits = 50
+
+    /// - Parameter blobs: keeps files that are no text; nil where nothing is to be kept.
+    init(manager: GitHubAPIManager, archive: Archive, blobs: BlobStore?, isOffline: Bool) {
         // Offline the age of everything is told.
         gistFreshness = Freshness(lasts: .seconds(isOffline ? 0 : Self.gistLasts))
         self.manager = manager
         self.archive = archive
-        self.files = files
+        files = FileSource(manager: manager, archive: archive, blobs: blobs)
         catalog = ResourceCatalog(
             account: manager.configuration.account, clock: SystemClock.shared, executor: WorkExecutor.shared)
         var pipeline = Pipeline()
@@ -113,16 +116,28 @@ final class Library: Sendable {
         }
     }
 
-    /// Every byte of a file; its address names its content, so nothing of it can be out of date.
+    /// A file as its reader shows it. What had to be asked for is kept.
     func text(
         of file: GistFile, in gist: Gist, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> TextDocument {
-        try await pipeline.run("raw/\(file.rawURL)") { [manager, archive, files] in
-            let key = "file:\(manager.configuration.account):\(file.rawURL)"
-            if let content = files?.data(for: key) { return RawFile(file: file, content: content) }
+        try await pipeline.run("raw/\(file.rawURL)") { [manager, files] in
+            if let content = await files.kept(file, in: gist) { return RawFile(file: file, content: content) }
             let content = try await manager.fileContent(file, in: gist, progress: progress)
-            if !archive.keep(content, of: file, in: gist.id) { files?.store(content, for: key) }
+            files.keep(content, of: file, in: gist)
             return RawFile(file: file, content: content)
+        }
+    }
+
+    /// The bytes of a picture that stands in a gist's text; what came once stays.
+    func picture(_ source: PictureSource, of gist: Gist) async throws -> Data {
+        switch source {
+        case .file(let file): return Data(try await text(of: file, in: gist, progress: { _ in }).bytes)
+        case .web(let url):
+            let key = "picture:\(url)"
+            if let data = files?.data(for: key) { return data }
+            let data = try await manager.avatar(url, limit: GistFile.largestServed)
+            files?.store(data, for: key)
+            return data
         }
     }
 
@@ -159,11 +174,44 @@ final class Library: Sendable {
 
     /// What words find in everything that was seen: the newest matches at once, then the best.
     func search(_ text: String, found: ([Browser.SearchHit], _ isRanked: Bool) -> Void) async {
-        let query = SearchQuery(text, isTyping: true)
-        for order in [SearchOrder.newest, .best] where !Task.isCancelled {
-            let hits = await archive.read { $0.search(query, order: order) }
-            found((hits ?? []).map(Browser.SearchHit.init), order == .best)
+        let typed = SearchQuery(text, isTyping: true)
+        // The matches of a word lie in order; those of all words that begin so must be gathered first.
+        var newest = await hits(SearchQuery(text), .newest)
+        if newest.count < Self.hits { newest = await hits(typed, .newest) }
+        found(newest, false)
+        if !Task.isCancelled { found(await hits(typed, .best), true) }
+    }
+
+    private func hits(_ query: SearchQuery, _ order: SearchOrder) async -> [Browser.SearchHit] {
+        guard !Task.isCancelled else { return [] }
+        let hits = await archive.read { $0.search(query, order: order, limit: Self.hits) }
+        return (hits ?? []).map(Browser.SearchHit.init)
+    }
+}
+
+extension Library {
+    private static let savedRows = 500
+
+    /// What was saved, and whether it is still there.
+    func saved(home: String?) async -> [SavedGist] {
+        let gists = await archive.read { store in
+            store.saved(limit: Self.savedRows).map { saved in
+                SavedGist(
+                    gist: saved.gist,
+                    files: saved.files.map { file in
+                        SavedFile(
+                            name: file.name, path: FilePath.abbreviated(file.path, home: home), savedAt: file.savedAt,
+                            isThere: FilePath.exists(file.path))
+                    })
+            }
         }
+        return gists ?? []
+    }
+}
+
+extension Archive {
+    func noteSaved(_ name: String, of id: String, at path: String) {
+        write { $0.noteSaved(name, of: id, at: FilePath.real(path)) }
     }
 }
 
@@ -171,23 +219,6 @@ final class Library: Sendable {
 private struct RawFile {
     var file: GistFile
     var content: Data
-}
-
-extension Archive {
-    /// Puts a file's text into the stored gist where that has not got it whole; false where it is no text.
-    func keep(_ content: Data, of file: GistFile, in id: String) -> Bool {
-        guard let text = String(validating: content, as: UTF8.self) else { return false }
-        write { store in
-            guard let copy = store.gist(id), copy.asOf != nil,
-                let index = copy.gist.files.firstIndex(where: { $0.rawURL == file.rawURL })
-            else { return }
-            var gist = copy.gist
-            gist.files[index].content = text
-            gist.files[index].isTruncated = false
-            store.save(gist)
-        }
-        return true
-    }
 }
 
 extension SystemClock: ResourceClock {}

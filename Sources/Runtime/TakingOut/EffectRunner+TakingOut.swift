@@ -2,11 +2,13 @@ import Browser
 
 extension EffectRunner {
     func takeOut(_ work: TakeOut, _ request: RequestID) {
-        let (manager, mailbox) = (services.manager, mailbox)
+        let (files, mailbox) = (services.library.files, mailbox)
         let taking = Taking(home: services.environment["HOME"]) { file, gist, progress in
-            try await manager.fileContent(file, in: gist) { progress($0.received) }
+            try await files.content(of: file, in: gist) { progress($0.received) }
         } report: {
             mailbox.post(.takeOut(.progress($0), request))
+        } note: { [archive = services.library.archive] in
+            archive.noteSaved($0, of: $1, at: $2)
         }
         perform(request) {
             do {

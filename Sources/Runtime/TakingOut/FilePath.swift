@@ -9,6 +9,19 @@ public enum FilePath {
         return home + text.dropFirst()
     }
 
+    /// The other way round.
+    static func abbreviated(_ path: String, home: String?) -> String {
+        guard let home, home.count > 1, path.hasPrefix(home + "/") else { return path }
+        return "~" + path.dropFirst(home.count)
+    }
+
+    /// A path from the root, without links; as it is where nothing has it.
+    static func real(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
     static func isFolder(_ path: String) -> Bool {
         var about = stat()
         return stat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFDIR

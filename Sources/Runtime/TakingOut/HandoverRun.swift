@@ -17,6 +17,9 @@ struct HandoverRun {
             switch handover.program {
             case .pager: return try page(handover.files)
             case .editor: return try edit(handover.files)
+            case .editorInPlace(let paths):
+                let places = paths.map { FilePath.expanded($0, home: environment["HOME"]) }
+                return complaint("$EDITOR", editor, try run("\(editor) \"$@\"", places))
             case .command(let line): return try pipe(handover.files, to: line)
             }
         } catch let error as Errno {
@@ -42,7 +45,6 @@ struct HandoverRun {
     private func edit(_ files: [TakeOut.Content]) throws -> Message? {
         let folder = try PrivateFolder(environment: environment)
         let paths = try files.map { try folder.add($0.bytes, as: $0.safeName) }
-        let editor = program("VISUAL") ?? program("EDITOR") ?? "$(command -v editor || echo vi)"
         let end = try run("\(editor) \"$@\"", paths)
         let isChanged = zip(paths, files).contains { path, file in
             (try? Data(contentsOf: URL(filePath: path))).map { $0 != file.bytes } ?? false
@@ -55,6 +57,8 @@ struct HandoverRun {
         }
         return complaint("$EDITOR", editor, end)
     }
+
+    private var editor: String { program("VISUAL") ?? program("EDITOR") ?? "$(command -v editor || echo vi)" }
 
     private func pipe(_ files: [TakeOut.Content], to line: String) throws -> Message? {
         let bytes = files.reduce(into: Data()) { $0 += $1.bytes }

@@ -1,6 +1,5 @@
 import Browser
 import Gists
-import GitHub
 
 /// Saving for commands, which have no screen.
 public enum Saving {
@@ -15,15 +14,17 @@ public enum Saving {
     /// Saves a gist's files whole, each under a name that can't lead out of the folder, which is made where it is missing.
     /// - Parameter report: told what to show while it goes on; on any thread.
     public static func save(
-        _ gist: Gist, to folder: String, overwrites: Bool, through manager: GitHubAPIManager,
+        _ gist: Gist, to folder: String, overwrites: Bool, through reader: GistReader,
         report: @escaping @Sendable (String) -> Void
     ) async throws -> Outcome {
         let start = ContinuousClock.now
         let taking = Taking(home: nil) { file, gist, progress in
-            try await manager.fileContent(file, in: gist) { progress($0.received) }
+            try await reader.files.content(of: file, in: gist) { progress($0.received) }
         } report: { progress in
             let (seconds, attoseconds) = (ContinuousClock.now - start).components
             report("saving " + progress.sentence(after: Double(seconds) + Double(attoseconds) / 1e18))
+        } note: {
+            reader.noteSaved($0, of: $1, at: $2)
         }
         let place = folder.hasSuffix("/") ? folder : folder + "/"
         let work = TakeOut(gists: [gist], purpose: .save(to: place, overwrites ? .overwrite : .ask))

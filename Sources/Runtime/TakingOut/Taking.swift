@@ -13,6 +13,8 @@ struct Taking: Sendable {
     let home: String?
     let fetch: Fetch
     let report: @Sendable (TakeOut.Progress) -> Void
+    /// Told of each file that was saved: its name, its gist's id, its path.
+    var note: @Sendable (String, String, String) -> Void = { _, _, _ in }
 
     /// - Throws: what ended it, a cancellation among others; of files that could not be saved the news tell.
     func run(_ work: TakeOut) async throws -> TakeOut.News {
@@ -47,6 +49,7 @@ struct Taking: Sendable {
                 let name = try WholeFile.write(
                     bytes, to: item.folder, as: item.name, overwrites: collision == .overwrite)
                 saved.append(FilePath.joined(item.folder, name))
+                note(item.file.name, item.gist.id, FilePath.joined(item.folder, name))
             } catch {
                 try Task.checkCancellation()
                 failures.append("\(item.name): \(error.reason)")

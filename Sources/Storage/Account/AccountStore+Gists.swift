@@ -35,6 +35,15 @@ extension AccountStore {
         return copy
     }
 
+    /// A file of a gist by its address, with its text if that was read; nil where it is not stored.
+    public func file(_ rawURL: String, of id: String) -> GistFile? {
+        read { database, account in
+            try GistRows.row(id, account: account, database).flatMap { row in
+                try GistRows.files(of: row, withTexts: true, database).first { $0.rawURL == rawURL }
+            }
+        }
+    }
+
     /// Notes whether the account starred a gist that is stored.
     public func setStarred(_ isStarred: Bool, id: String) {
         write { database, account in

@@ -60,6 +60,6 @@ extension AccountStore {
 
     private typealias Piece = SearchHit.Piece
 
-    /// How much a match counts in description, owner, names, languages, texts, comments.
-    private static let weights = "8.0, 4.0, 6.0, 2.0, 1.0, 1.0"
+    /// How much a match counts in texts, description, owner, names, languages, comments.
+    private static let weights = "1.0, 8.0, 4.0, 6.0, 2.0, 1.0"
 }

@@ -73,6 +73,8 @@ struct Connections: Sendable {
         configuration.busyMode = .timeout(patience)
         configuration.prepareDatabase { database in
             database.add(tokenizer: GistTokenizer.self)
+            // The kernel keeps the file's pages, too: copies of few of them are enough.
+            try database.execute(sql: "PRAGMA cache_size = -512")
             guard !isReadOnly else { return }
             // Both before the first table: texts leave less of larger pages unused, and free pages can be given back.
             try database.execute(sql: "PRAGMA page_size = 8192")

@@ -29,13 +29,17 @@ enum GistRows {
         let rows = try database.all("SELECT \(columns) FROM gist \(condition)", arguments, stored)
         return try rows.map { stored in
             var stored = stored
-            stored.gist.files = try database.all(
-                """
-                SELECT name, mediaType, language, rawURL, size, isTruncated, \(withTexts ? "content" : "NULL")
-                FROM file WHERE gist = ? ORDER BY position
-                """, [stored.row], file)
+            stored.gist.files = try files(of: stored.row, withTexts: withTexts, database)
             return stored
         }
+    }
+
+    static func files(of row: Int, withTexts: Bool, _ database: Database) throws -> [GistFile] {
+        try database.all(
+            """
+            SELECT name, mediaType, language, rawURL, size, isTruncated, \(withTexts ? "content" : "NULL")
+            FROM file WHERE gist = ? ORDER BY position
+            """, [row], file)
     }
 
     private static let columns = """
@@ -78,7 +82,8 @@ enum GistRows {
         if let before, !isWhole, before.wholeAt != nil { files = before.gist.files }
 
         guard let before else {
-            let row = try write(gist, isWhole: isWhole, account: account, feed: feed, at: now, database)
+            try run(insert, gist, isWhole: isWhole, account: account, feed: feed, at: now, database)
+            let row = Int(database.lastInsertedRowID)
             try write(files, of: row, database)
             if gist.files.contains(where: { $0.content != nil }) {
                 try SearchIndex.add(row, database)
@@ -91,13 +96,13 @@ enum GistRows {
             before.gist.description == gist.description && before.gist.owner?.login == gist.owner?.login
             && before.gist.files == files
         if !isIndexed { try SearchIndex.remove(before.row, database) }
-        let row = try write(gist, isWhole: isWhole, account: account, feed: feed, at: now, database)
+        try run(update, gist, isWhole: isWhole, account: account, feed: feed, at: now, database)
         if before.gist.files != files {
-            try database.run("DELETE FROM file WHERE gist = ?", [row])
-            try write(files, of: row, database)
+            try database.run("DELETE FROM file WHERE gist = ?", [before.row])
+            try write(files, of: before.row, database)
         }
-        if !isIndexed { try SearchIndex.add(row, database) }
-        return row
+        if !isIndexed { try SearchIndex.add(before.row, database) }
+        return before.row
     }
 
     /// Forgets gists with all that belongs to them.
@@ -121,9 +126,11 @@ enum GistRows {
         }
     }
 
-    private static func write(
-        _ gist: Gist, isWhole: Bool, account: Int, feed: StoredFeed?, at now: Double, _ database: Database
-    ) throws -> Int {
+    /// Runs `insert` or `update`, which take the same arguments.
+    private static func run(
+        _ statement: String, _ gist: Gist, isWhole: Bool, account: Int, feed: StoredFeed?, at now: Double,
+        _ database: Database
+    ) throws {
         let whole = isWhole ? now : nil
         var arguments: [(any DatabaseValueConvertible)?] = [account, gist.id, gist.description]
         arguments += gist.owner.values
@@ -132,23 +139,24 @@ enum GistRows {
             gist.commentCount, gist.htmlURL, gist.gitPullURL, gist.isTruncated, try GistPast.encode(gist), whole,
             feed == .starred ? true : nil, feed == .mine, now,
         ]
-        return try database.first(upsert, arguments) { $0.int() } ?? 0
+        try database.run(statement, arguments)
     }
 
-    private static let upsert = """
+    // Two statements, not one that does either: that would be a savepoint for each gist, and at a savepoint the index
+    // writes out what it has gathered, which takes longer than all the rest.
+    private static let insert = """
         INSERT INTO gist (
             account, gistID, description, ownerLogin, ownerID, ownerAvatarURL, ownerURL, isPublic, createdAt, updatedAt,
             commentCount, htmlURL, gitPullURL, isTruncated, past, wholeAt, isStarred, isMine, usedAt)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET
-            description = excluded.description, ownerLogin = excluded.ownerLogin, ownerID = excluded.ownerID,
-            ownerAvatarURL = excluded.ownerAvatarURL, ownerURL = excluded.ownerURL, isPublic = excluded.isPublic,
-            createdAt = excluded.createdAt, updatedAt = excluded.updatedAt, commentCount = excluded.commentCount,
-            htmlURL = excluded.htmlURL, gitPullURL = excluded.gitPullURL, isTruncated = excluded.isTruncated,
-            past = coalesce(excluded.past, past), wholeAt = coalesce(excluded.wholeAt, wholeAt),
-            isStarred = coalesce(excluded.isStarred, isStarred), isMine = max(excluded.isMine, isMine),
-            usedAt = excluded.usedAt
-        RETURNING id
+        """
+    private static let update = """
+        UPDATE gist SET
+            description = ?3, ownerLogin = ?4, ownerID = ?5, ownerAvatarURL = ?6, ownerURL = ?7, isPublic = ?8,
+            createdAt = ?9, updatedAt = ?10, commentCount = ?11, htmlURL = ?12, gitPullURL = ?13, isTruncated = ?14,
+            past = coalesce(?15, past), wholeAt = coalesce(?16, wholeAt), isStarred = coalesce(?17, isStarred),
+            isMine = max(?18, isMine), usedAt = ?19
+        WHERE account = ?1 AND gistID = ?2
         """
 
     private static func write(_ files: [GistFile], of row: Int, _ database: Database) throws {

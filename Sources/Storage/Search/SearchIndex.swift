@@ -4,7 +4,7 @@ import Gists
 /// The full-text index. It holds no text of its own but reads the view `document`, so a gist leaves it before its text
 /// changes and comes back after, in the transaction of the change.
 enum SearchIndex {
-    private static let columns = "description, owner, names, languages, texts, comments"
+    private static let columns = "texts, description, owner, names, languages, comments"
 
     static func add(_ row: Int, _ database: Database) throws {
         try database.run(

@@ -3,6 +3,7 @@ import Foundation
 /// Gists that try a reader's limits; one of each.
 enum Oddity: Sendable, CaseIterable {
     case hugeFile, manyFiles, longLine, twelveFiles, binary, escapes, emptyFile, oddNames, longDescription, deepNesting
+    case pictures
 
     var contents: Contents {
         switch self {
@@ -47,6 +48,7 @@ enum Oddity: Sendable, CaseIterable {
                 files: [
                     .init("deep.json", String(repeating: "[", count: 400) + String(repeating: "]", count: 400) + "\n")
                 ])
+        case .pictures: Self.walk
         }
     }
 
@@ -76,6 +78,38 @@ enum Oddity: Sendable, CaseIterable {
                 let name = "day-\(String(repeating: "0", count: 3 - String(day).count))\(day).md"
                 return .init(name, "# Day \(day)\n\n\(day % 7 == 0 ? "Rest." : "Wrote \(day * 37 % 900) words.")\n")
             })
+    }
+
+    /// Markdown with pictures: two of the gist's own files, and one from elsewhere.
+    private static var walk: Contents {
+        Contents(
+            description: "A walk in pictures",
+            files: [
+                .init(
+                    "a-walk.md",
+                    """
+                    # A walk
+
+                    Up early, and over the hill while the dew was still on it.
+
+                    ![The hill in the morning](./hill.png)
+
+                    Things to look out for:
+
+                    - what grows beside the path
+
+                      ![A flower](flower.png)
+
+                    - clouds
+
+                    The map is on another server, which is not asked unless you open it:
+
+                    ![The map](https://example.org/map.png)
+
+                    """),
+                .init("flower.png", binary: Picture(Portrait(of: 13), size: 64)?.data ?? Data()),
+                .init("hill.png", binary: Picture(Portrait(of: 3), size: 240)?.data ?? Data()),
+            ])
     }
 
     private static var oneLine: Contents {

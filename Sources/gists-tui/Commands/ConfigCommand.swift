@@ -14,7 +14,7 @@ struct ConfigCommand: ParsableCommand {
         subcommands: [Path.self, Check.self, Init.self])
 
     struct FileOption: ParsableArguments {
-        @Option(help: ArgumentHelp("Another configuration file.", valueName: "file"))
+        @Option(help: ArgumentHelp("Another configuration file.", valueName: "file"), completion: .file())
         var config: String?
 
         func path() throws -> String {

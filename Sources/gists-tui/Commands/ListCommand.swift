@@ -56,7 +56,7 @@ struct ListCommand: ParsableCommand {
             if json {
                 try Output.write(json: gists)
             } else {
-                try Output.write(Output.isTerminal ? table(gists) : fields(gists))
+                try Output.write(Output.isTerminal ? table(gists, options.environment) : fields(gists))
             }
         }
     }
@@ -70,7 +70,7 @@ struct ListCommand: ParsableCommand {
         }
     }
 
-    private func table(_ gists: [Gist]) -> String {
+    private func table(_ gists: [Gist], _ environment: [String: String]) -> String {
         let now = Date()
         let rows = gists.map { gist in
             (
@@ -81,7 +81,8 @@ struct ListCommand: ParsableCommand {
         let widths = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0, rows.map(\.2.count).max() ?? 0)
         let left = widths.0 + widths.1 + widths.2 + 6
         return rows.map { id, age, login, gist in
-            id.padded(widths.0) + "  " + age.padded(widths.1) + "  " + login.padded(widths.2) + "  "
+            Hyperlink.text(id, to: gist.htmlURL, environment: environment) + id.padding(widths.0) + "  "
+                + age.padded(widths.1) + "  " + login.padded(widths.2) + "  "
                 + OneLine.collapse(gist.summary, columns: max(20, Output.columns - left)) + "\n"
         }.joined()
     }
@@ -107,5 +108,8 @@ extension Gist {
 }
 
 extension String {
-    fileprivate func padded(_ columns: Int) -> String { self + String(repeating: " ", count: max(0, columns - count)) }
+    fileprivate func padded(_ columns: Int) -> String { self + padding(columns) }
+
+    /// What is missing of so many columns.
+    fileprivate func padding(_ columns: Int) -> String { String(repeating: " ", count: max(0, columns - count)) }
 }

@@ -18,7 +18,8 @@ struct SaveCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Only this file.", valueName: "name"))
     var file: String?
 
-    @Option(help: ArgumentHelp("Folder to save to; made where it is missing.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp("Folder to save to; made where it is missing.", valueName: "folder"), completion: .directory)
     var dir = "."
 
     @Flag(help: "Overwrite files that are there already.")
@@ -28,14 +29,13 @@ struct SaveCommand: ParsableCommand {
 
     mutating func run() throws {
         try general.withLaunchOptions { options in
-            let manager = try general.manager(options)
-            let reader = GistReader(options, manager)
+            let reader = GistReader(options, try general.manager(options))
             defer { reader.finish() }
             var gist = try reader.gist(try GistArgument.id(id))
             gist.files = try GistArgument.files(of: gist, named: file)
             let (chosen, folder, overwrites) = (gist, dir, force)
             let outcome = try Blocking.run {
-                try await Saving.save(chosen, to: folder, overwrites: overwrites, through: manager) {
+                try await Saving.save(chosen, to: folder, overwrites: overwrites, through: reader) {
                     ProgressLine.show($0)
                 }
             }

@@ -42,12 +42,19 @@ struct ThumbnailCommand: ParsableCommand {
     }
 
     private func drawAll(from input: PictureInput) throws {
-        let style = self.style(environment: ProcessInfo.processInfo.environment)
+        let environment = ProcessInfo.processInfo.environment
+        var style = self.style(environment: environment)
+        var isBackgroundKnown = false
         var thumbnails: [ThumbnailJSON] = []
         var hasFailed = false
         for image in images {
             do {
-                let surface = try draw(try input.data(image), style)
+                let bitmap = try decode(try input.data(image), style)
+                if !isBackgroundKnown, !bitmap.isOpaque {
+                    style.background = background(environment: environment)
+                    isBackgroundKnown = true
+                }
+                let surface = Thumbnail.render(bitmap, size: size.size, style: style)
                 if json {
                     thumbnails.append(ThumbnailJSON(image: image, surface: surface))
                 } else {
@@ -62,13 +69,18 @@ struct ThumbnailCommand: ParsableCommand {
         if hasFailed { throw ExitCode.failure }
     }
 
-    private func draw(_ data: Data, _ style: ThumbnailStyle) throws(LaunchError) -> Surface {
+    private func decode(_ data: Data, _ style: ThumbnailStyle) throws(LaunchError) -> Bitmap {
         do throws(ImageError) {
-            let bitmap = try ImageDecoder(limits: .chosen).decode(data, wanted: style.pixels(for: size.size))
-            return Thumbnail.render(bitmap, size: size.size, style: style)
+            return try ImageDecoder(limits: .chosen).decode(data, wanted: style.pixels(for: size.size))
         } catch {
             throw LaunchError(error.userMessage)
         }
+    }
+
+    /// What transparent pixels lie on: the terminal's background, where it is one that tells.
+    private func background(environment: [String: String]) -> RGB {
+        let told = Output.isTerminal ? TerminalBackground.ask(term: environment["TERM"], milliseconds: 200) : nil
+        return told ?? .untoldBackground(environment: environment)
     }
 
     private func style(environment: [String: String]) -> ThumbnailStyle {

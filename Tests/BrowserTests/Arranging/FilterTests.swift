@@ -50,12 +50,22 @@ struct FilterTests {
         #expect(story.feed.selection == "ring")
     }
 
+    @Test("B16, B11: a mark at the end of what a filter leaves asks for the next page, as going on there does")
+    func markAtTheEnd() {
+        var story = Story(120, 30, showing: rows, next: "page 2")
+        story.type("/ring buffer")
+        story.press(.enter, .end)
+        _ = story.news()
+        story.type(" ")
+        #expect(story.pageRequests.last?.cursor == .after("page 2"))
+    }
+
     @Test("B11: a filter that nothing matches shows so, has no selection, and gives it back with the rows")
     func nothingMatches() {
         var story = Story(120, 30, showing: rows)
         story.press(.down)
         story.type("/zzz")
-        #expect(story.text.contains("no row of 6 loaded"))
+        #expect(story.text.contains("No row matches /zzz"))
         #expect(story.model.selectedGist == nil)
         story.press(.enter)
         #expect(story.model.focus == .list)

@@ -127,6 +127,20 @@ struct Story {
         send(.file(gist: id, name: name, request, result.map { TextDocument($0) }))
     }
 
+    /// Answers the last search with what it found, in its final order.
+    mutating func answerSearch(_ hits: [SearchHit]) {
+        let requests = effects.compactMap { if case .search(_, let request) = $0 { request } else { nil } }
+        guard let request = requests.last else { return record("nothing was searched for") }
+        send(.found(hits, isRanked: true, request))
+    }
+
+    /// Answers the last question for what was saved.
+    mutating func answerSaved(_ gists: [SavedGist]) {
+        let requests = effects.compactMap { if case .loadSaved(let request) = $0 { request } else { nil } }
+        guard let request = requests.last else { return record("nothing was asked for") }
+        send(.saved(gists, request))
+    }
+
     private func record(_ problem: String) { Issue.record(Testing.Comment(rawValue: problem)) }
 
     // MARK: - What there is to see

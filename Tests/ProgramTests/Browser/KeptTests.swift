@@ -165,5 +165,5 @@ import Testing
 }
 
 extension PseudoTerminal {
-    fileprivate func line(with text: String) -> String { lines.first { $0.contains(text) } ?? "" }
+    func line(with text: String) -> String { lines.first { $0.contains(text) } ?? "" }
 }

@@ -39,4 +39,41 @@ import Testing
         }
         #expect(session.server.requests.count { $0.path == "/raw/a.png" } == 1)
     }
+
+    @Test("R4: a picture of the gist is drawn in its Markdown; a stranger's server hears nothing; offline too")
+    func inText() throws {
+        let stranger = try LoopbackServer()
+        let session = try session()
+        let text = "# Walk\n\n![hill](a.png)\n\n![map](\(stranger.url)/map.png)\n\nend\n"
+        let png = try #require(Self.png)
+        session.server.serve(
+            Sample.gist(
+                1,
+                changed: [
+                    "files": [
+                        "0.md": Sample.file("0.md", text),
+                        "a.png": Sample.file(
+                            "a.png", String(decoding: png, as: UTF8.self),
+                            changed: ["size": png.count, "raw_url": session.server.url + "/raw/a.png"]),
+                    ]
+                ]))
+        for arguments in [[], ["--offline"]] {
+            let terminal = try session.open(arguments)
+            try terminal.waitFor(" 1/1")
+            terminal.type(PseudoTerminal.Keys.enter)
+            try terminal.waitFor("▦ hill[1] (a.png)")
+            try terminal.waitFor("map.png)")
+            // Heading, rule, nothing, one row of picture, its text.
+            try terminal.waitFor("the picture") { terminal in
+                let lines = terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
+                guard let heading = lines.firstIndex(where: { $0.hasSuffix("Walk") || $0.hasSuffix(" Walk") }),
+                    let caption = lines.firstIndex(where: { $0.contains("▦ hill") })
+                else { return false }
+                return caption - heading == 4
+            }
+            try terminal.quit()
+        }
+        #expect(session.server.requests.count { $0.path == "/raw/a.png" } == 1)
+        #expect(stranger.requests.isEmpty)
+    }
 }

@@ -38,6 +38,34 @@ import Testing
         try terminal.quit()
     }
 
+    @Test("B2: what d and the command save is listed under 4 with its place, also after a restart; e edits it there")
+    func saved() throws {
+        let session = try KeptSession()
+        let terminal = try session.open()
+        try terminal.waitFor(" 1/3")
+        terminal.type("d" + PseudoTerminal.Keys.control("U") + session.folder.path + "/papers/\r")
+        try terminal.waitFor("Saved ")
+        terminal.type("4")
+        try terminal.waitFor("the place") { $0.line(with: " ago · ").contains(session.folder.path.prefix(8)) }
+        try terminal.quit()
+        let save = ["save", "2", "--dir", session.folder.path + "/more"] + session.options
+        #expect(try Program.run(save).code == 0)
+        try FileManager.default.removeItem(atPath: session.folder.path + "/papers")
+        let again = try Browser.open(
+            session.options + ["--offline"], environment: ["EDITOR": "f() { echo mine > \"$1\"; }; f"], columns: 120,
+            rows: 30)
+        try again.waitFor(" 1/3")
+        again.type("4")
+        try again.waitFor("both") { $0.text.contains("Gist number 2") && $0.text.contains("Gist number 1") }
+        #expect(again.lines[2].contains("Gist number 2"))
+        again.type("e")
+        let files = { session.folder.contents.filter { $0.path.contains("/more/") } }
+        try again.waitFor("the editor's work") { _ in files().map(\.data) == [Data("mine\n".utf8)] }
+        again.type("je")
+        try again.waitFor("The saved file is no longer there")
+        try again.quit()
+    }
+
     @Test("R10: | gives the text to a command, shows what it says, and comes back on a key")
     func piping() throws {
         let folder = try TestFolder()

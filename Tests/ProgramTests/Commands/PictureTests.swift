@@ -126,6 +126,27 @@ import Testing
         for (error, name) in zip(errors, names.dropFirst()) { #expect(error.hasPrefix("gists-tui: \(name): ")) }
     }
 
+    @Test(
+        "A6: what is half transparent shows the terminal's background as it tells it, else as COLORFGBG does",
+        arguments: [
+            ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "", "127"), ("", "0;15", "127"), ("", "15;0", "0"), ("", "", "0"),
+        ])
+    func background(answer: String, colorFgBg: String, channel: String) throws {
+        let folder = try TestFolder()
+        let path = try folder.file("half.png", try #require(Data(base64Encoded: Self.halfBlack)))
+        let terminal = try Browser.open(
+            ["thumbnail", path, "--size", "2x1", "--color", "truecolor"], environment: ["COLORFGBG": colorFgBg])
+        terminal.type(answer)
+        #expect(try terminal.waitForExit() == .exited(0))
+        let printed = String(decoding: terminal.output, as: UTF8.self)
+        #expect(printed.contains("48;2;\(channel);\(channel);\(channel)m"), "\(printed.debugDescription)")
+        #expect(terminal.localModes & tcflag_t(ICANON | ECHO | ISIG) == tcflag_t(ICANON | ECHO | ISIG))
+    }
+
+    /// 8×8 black pixels, half transparent.
+    private static let halfBlack =
+        "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAYAAADED76LAAAAFklEQVR42mNkYGBoYMADmBgIgOGhAACLSACQ1H2x4AAAAABJRU5ErkJggg=="
+
     /// 8×8 grey pixels.
     private static let jpeg = """
         /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRT\

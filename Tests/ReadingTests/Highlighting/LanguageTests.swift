@@ -50,6 +50,7 @@ struct LanguageTests {
                     case .enter(let mode, _), .tagged(_, _, _, let mode), .fence(let mode), .keyString(let mode, _),
                         .block(let mode), .delimited(let mode, _):
                         names(mode)
+                    case .element(let mode, let tag): names(mode) + names(tag)
                     case .heredoc(let mode, let quoted): names(mode) + names(quoted)
                     default: []
                     }

@@ -124,13 +124,16 @@ struct LexerTortureTests {
                 "#", "\"", "'", "`${", "<", "<script>", "<?php ?>", "<?php ", "<<A", "[[", "{", "\"a", "| ", "a:", "a ",
                 "=", "\\", "r#", "${", "$a$", "x\"", "R\"(", "%", "- ",
             ]
+        let state = LexerState(grammar: language.number)
         for text in mean {
-            let one = String(repeating: text, count: 60)
-            let state = LexerState(grammar: language.number)
-            let once = lex([one[...]], from: state).steps
-            let twice = lex([(one + one)[...]], from: state).steps
-            #expect(twice <= once * 2 + once / 8 + 500, "\(text): \(once), \(twice)")
-            #expect(twice <= 120 * text.utf8.count * 100 + 4_000, "\(text): \(twice)")
+            let line = String(repeating: text, count: 200)
+            let lines = Array(repeating: text[...], count: 200)
+            for (one, two) in [([line[...]], [(line + line)[...]]), (lines, lines + lines)] {
+                let once = lex(one, from: state).steps
+                let twice = lex(two, from: state).steps
+                #expect(twice <= once * 2 + once / 8 + 500, "\(text): \(once), \(twice)")
+                #expect(twice <= 40 * 400 * (text.utf8.count + 1), "\(text): \(twice)")
+            }
         }
     }
 

@@ -53,6 +53,30 @@ let snippetsOfPrograms: [Snippet] = [
         fff   yyy  ssees  yyyyy   n  nn
         """##),
     Snippet(
+        "JSX",
+        ##"""
+        const List = ({ items }) => (
+        kkkkk tttt
+          <ul className="list" {...props}>
+          ggggyyyyyyyyy ssssssge        eg
+            {items.map(x => x < 3 && <li key={x}>It's <b>{x}</b>!</li>)} a &lt; b
+            e      fff          n    ggggyyy e eg     ggge egggg ggggg e   eeee
+            <Menu.Item on:click={() => { go("}") }} disabled/>
+            gggggggggggyyyyyyyy e        ff sss   egyyyyyyyygg
+          </ul>
+          ggggg
+        ); // done
+           ccccccc
+        const a = b <c, d = <></>, e = <br/>; // f
+        kkkkk               ggggg      ggggg  cccc
+        """##),
+    Snippet(
+        "TSX",
+        ##"""
+        function App<T extends Point>(p: Array<T>): void { return <p>for {p as any} if</p> }
+        kkkkkkkk fff t kkkkkkk ttttt     ttttt t    tttt   kkkkkk ggg    e  kk ttte   gggg
+        """##),
+    Snippet(
         "TypeScript",
         ##"""
         interface Point { readonly x: number; label?: string }

@@ -17,6 +17,16 @@ let snippetsOfTexts: [Snippet] = [
         ssssssss
           END
           eee
+        cat <<A - <<'B'; echo $x
+        fff eee   eeeee  ffff vv
+        B $x
+        ssvv
+        A
+        e
+        A $x
+        ssss
+        B
+        e
         if [[ $x == 1 ]]; then FOO=bar; fi # c
         kk    vv    n     kkkk yyy      kk ccc
         """##),

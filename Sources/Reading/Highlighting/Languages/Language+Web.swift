@@ -41,7 +41,8 @@ extension Language {
     private static let dollarVariables: [Rule] = [.name("$", .variable, of: ByteSet("a-zA-Z0-9_-"))]
 
     static let webLanguages: [Grammar] = [
-        javascript, typescript, coffeeScript, css, scss, less, html, vue, svelte, php, erb, ejs, jinja, templateCode,
+        javascript, typescript, tsx, coffeeScript, css, scss, less, html, vue, svelte, php, erb, ejs, jinja,
+        templateCode,
         graphQL, pug,
     ]
 
@@ -49,19 +50,45 @@ extension Language {
         "JavaScript", "js", "jsx", "mjs", "node", files: "js mjs cjs jsx es6 jsm userscript", programs: "node deno bun",
         .code(
             [.keyword: scriptWords, .constant: scriptConstants],
-            introducing: [.type: "class extends", .function: "function"], starts: "$", keysBefore: ":", scriptRules))
+            introducing: [.type: "class extends", .function: "function"], starts: "$", keysBefore: ":",
+            .all(scriptRules, elements)))
 
     private static let typescript = Grammar(
-        "TypeScript", "ts", "TSX", files: "ts tsx mts cts", programs: "ts-node tsx",
+        "TypeScript", "ts", files: "ts mts cts", programs: "ts-node", typedScript(scriptRules))
+
+    /// Apart, since in plain TypeScript `<T>` is a cast.
+    private static let tsx = Grammar("TSX", files: "tsx", programs: "tsx", typedScript(.all(scriptRules, elements)))
+
+    private static func typedScript(_ rules: [Rule]) -> Mode {
         .code(
             [
                 .keyword: """
-                \(scriptWords) abstract asserts declare implements infer interface is keyof module namespace override private \
-                protected public readonly satisfies type unique
+                \(scriptWords) abstract asserts declare implements infer interface is keyof module namespace override \
+                private protected public readonly satisfies type unique
                 """, .type: "any bigint boolean never number object string symbol unknown void",
                 .constant: scriptConstants,
             ], introducing: [.type: "class extends interface type enum namespace", .function: "function"], starts: "$",
-            scriptRules))
+            rules)
+    }
+
+    /// JSX: elements where a value can stand, with code in braces.
+    private static let elements: [Rule] = {
+        let names = ByteSet("a-zA-Z_>", high: true)
+        let ends: [Rule] = [
+            Rule(text: ">", action: .leaveTag(1)), Rule(text: "/>", action: .leaveTag(0)),
+        ]
+        var tag = Mode.tag()
+        tag.end = .never
+        tag.rules += ends
+        let closing = Mode(
+            kind: .tag, names: Names(letters: "-:.", kind: .tag), rules: [Rule(text: ">", action: .leaveTag(-1))])
+        let content = Mode(rules: [
+            Rule(text: "<", before: names, action: .enter(tag, .tag)),
+            Rule(text: "</", before: names, action: .enter(closing, .tag)), .code("{", "{", "}"),
+            .name("&", .escape, before: ByteSet("a-zA-Z#"), of: ByteSet("a-zA-Z0-9#;")),
+        ])
+        return [Rule(text: "<", place: .operand, before: names, action: .element(content, tag: tag))]
+    }()
 
     private static let coffeeScript = Grammar(
         "CoffeeScript", "LiveScript", files: "coffee cson ls",

@@ -1,0 +1,72 @@
+import Cells
+import Gists
+import Reading
+
+/// Where a picture in a text comes from.
+public enum PictureSource: Hashable, Sendable {
+    case file(GistFile)
+    case web(String)
+
+    /// Nil where nobody but the author vouches for the place: to read a text must not tell its author's server who reads
+    /// it. A file of the gist, the gist's own server and GitHub's servers for pictures may be asked.
+    init?(_ address: String, in gist: Gist) {
+        if let name = LinkTarget.fileName(address), let file = gist.files.first(where: { $0.name == name }) {
+            self = .file(file)
+            return
+        }
+        guard let origin = Self.origin(of: address) else { return nil }
+        let isGitHub = origin.hasPrefix("https://") && origin.hasSuffix(".githubusercontent.com")
+        let isRaw = origin == "https://gist.github.com" && address.contains("/raw")
+        guard isGitHub || isRaw || gist.files.contains(where: { Self.origin(of: $0.rawURL) == origin }) else {
+            return nil
+        }
+        self = .web(address)
+    }
+
+    /// Scheme, host and port; nil for all that could mean one host to us and another to who connects.
+    private static func origin(of address: String) -> String? {
+        let schemes = ["https://", "http://"]
+        guard let scheme = schemes.first(where: address.lowercased().hasPrefix),
+            address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
+        else { return nil }
+        let host = address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }.lowercased()
+        let isPlain = !host.isEmpty && host.allSatisfy { $0.isLetter || $0.isNumber || ".-:".contains($0) }
+        return isPlain ? scheme + host : nil
+    }
+}
+
+/// Pictures in texts: those that are under way, and the latest that came.
+struct PicturesInText: Equatable, Sendable {
+    struct Key: Hashable {
+        var gist: String
+        /// As the text has it.
+        var address: String
+    }
+
+    struct Work: Equatable {
+        var request: RequestID
+        /// The cells that it may take.
+        var box: Size
+    }
+
+    struct Drawn: Equatable {
+        var picture: Surface
+        var box: Size
+    }
+
+    var running: [Key: Work] = [:]
+    private(set) var drawn: [Key: Drawn] = [:]
+    private var order: [Key] = []
+    /// What can't be drawn is its text, until the gist is opened again.
+    var failed: Set<Key> = []
+
+    /// Each takes up to some hundred kilobytes.
+    private static let capacity = 50
+
+    mutating func keep(_ picture: Surface, for key: Key, box: Size) {
+        order.removeAll { $0 == key }
+        order.append(key)
+        drawn[key] = Drawn(picture: picture, box: box)
+        if order.count > Self.capacity { drawn[order.removeFirst()] = nil }
+    }
+}

@@ -1,0 +1,88 @@
+import Cells
+import Gists
+import Reading
+
+extension Model {
+    /// Without colours, or where no pictures are wanted, a picture is its text.
+    private var drawsPicturesInText: Bool { settings.showsAvatars && settings.themes.depth != .mono }
+
+    /// Rows that are left free for a picture of unknown size.
+    private static let roomUntilKnown = 8
+    /// Rows of the largest.
+    private static let largest = 20
+
+    /// The document with room for the pictures that will be drawn in it, so that little moves once they come.
+    func withRoom(_ document: ReadingDocument, of id: String) -> ReadingDocument {
+        guard drawsPicturesInText, case .page(var page) = document, let gist = gist(id) else { return document }
+        for address in page.pictures where PictureSource(address, in: gist) != nil {
+            let key = PicturesInText.Key(gist: id, address: address)
+            guard !picturesInText.failed.contains(key) else { continue }
+            page.room[address] = picturesInText.drawn[key]?.picture.size ?? Size(columns: 0, rows: Self.roomUntilKnown)
+        }
+        return .page(page)
+    }
+
+    private func gist(_ id: String) -> Gist? {
+        opened[id]?.gist.value ?? selectedGist.flatMap { $0.id == id ? $0 : nil }
+    }
+
+    /// Has the pictures drawn that are on the screen, or will be next; those that have left it are given up.
+    mutating func drawPicturesInText() -> [Effect] {
+        let wanted = wantedPictures()
+        var effects: [Effect] = []
+        for (key, work) in picturesInText.running where wanted[key]?.box != work.box {
+            effects.append(.cancel(work.request))
+            picturesInText.running[key] = nil
+        }
+        for (key, (source, box)) in wanted
+        where picturesInText.running[key] == nil && picturesInText.drawn[key]?.box != box {
+            let request = newRequest()
+            picturesInText.running[key] = PicturesInText.Work(request: request, box: box)
+            if let gist = gist(key.gist) { effects.append(.drawInText(source, of: gist, box: box, request)) }
+        }
+        return effects
+    }
+
+    private func wantedPictures() -> [PicturesInText.Key: (source: PictureSource, box: Size)] {
+        guard drawsPicturesInText, let gist = detailGist, openedSelection != nil, !readerArea.isEmpty,
+            let layout = readerLayout
+        else { return [:] }
+        // Not of the pane: a notice takes a row of that.
+        let rows = max(3, min(Self.largest, size.rows / 2))
+        var wanted: [PicturesInText.Key: (source: PictureSource, box: Size)] = [:]
+        for picture in layout.pictures(top: readerPosition.top) {
+            let key = PicturesInText.Key(gist: gist.id, address: picture.url)
+            let columns = layout.textColumns - picture.column
+            guard columns > 0, !picturesInText.failed.contains(key), let source = PictureSource(picture.url, in: gist)
+            else { continue }
+            wanted[key] = (source, Size(columns: columns, rows: rows))
+        }
+        return wanted
+    }
+
+    mutating func receive(pictureInText result: Result<Surface, Failure>, _ request: RequestID) {
+        guard let (key, work) = picturesInText.running.first(where: { $0.value.request == request }) else { return }
+        picturesInText.running[key] = nil
+        switch result {
+        case .success(let picture): picturesInText.keep(picture, for: key, box: work.box)
+        case .failure: picturesInText.failed.insert(key)
+        }
+        let size = picturesInText.drawn[key]?.picture.size
+        for (tab, view) in opened[key.gist]?.views ?? [:] {
+            guard case .page(var page) = view.value, page.pictures.contains(key.address) else { continue }
+            let isShown = key.gist == feed.selection && tab == detailTab
+            let gained = isShown ? page.rowsGained(at: readerPosition.top, size, for: key.address) : 0
+            page.room[key.address] = size
+            opened[key.gist]?.views[tab]?.value = .page(page)
+            guard gained != 0, let layout = readerLayout else { continue }
+            let row = readerPosition.top.row + gained
+            let top = WrappedPosition(line: readerPosition.top.line, row: max(0, row))
+            readerPosition.top = layout.top(after: .rows(min(0, row)), from: top)
+        }
+    }
+
+    /// What could not be drawn is tried again.
+    mutating func forgetFailedPictures(of id: String) {
+        picturesInText.failed = picturesInText.failed.filter { $0.gist != id }
+    }
+}

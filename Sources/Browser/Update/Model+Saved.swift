@@ -1,0 +1,37 @@
+import FoundationEssentials
+import Gists
+
+extension Model {
+    /// Saved files are looked up whenever their feed is shown: others may have saved or moved some.
+    mutating func loadSaved() -> [Effect] {
+        let request = newRequest()
+        savedRequest = request
+        return [.loadSaved(request)]
+    }
+
+    mutating func receive(saved gists: [SavedGist], _ request: RequestID) {
+        guard savedRequest == request else { return }
+        savedRequest = nil
+        savedFiles = Dictionary(gists.map { ($0.gist.id, $0.files) }) { first, _ in first }
+        var feed = feeds[.saved] ?? FeedState()
+        feed.replace(with: gists.map(\.gist))
+        feeds[.saved] = feed
+    }
+
+    /// `4 min ago · ~/notes/ring.md and 2 more`
+    func savedLine(_ gist: Gist) -> Snippet? {
+        guard let files = savedFiles[gist.id], let file = files.first else { return nil }
+        var text = "\(RelativeTime.ago(file.savedAt, now: now)) · \(file.path)"
+        if !file.isThere { text += ", no longer there" }
+        if files.count > 1 { text += " and \(files.count - 1) more" }
+        return Snippet([Snippet.Part(text, isMatch: false)])
+    }
+
+    /// `e` in the feed of saved files: these files themselves, as far as they are there.
+    mutating func editSaved() -> [Effect] {
+        let files = chosenGists.flatMap { savedFiles[$0.id] ?? [] }
+        let paths = files.filter(\.isThere).map(\.path)
+        guard !paths.isEmpty else { return complain("The saved file is no longer there: \(files.first?.path ?? "").") }
+        return [.handOver(Handover(program: .editorInPlace(paths), files: []))]
+    }
+}

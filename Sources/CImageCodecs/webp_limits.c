@@ -1,0 +1,36 @@
+#include <string.h>
+
+#include "reader.h"
+
+// What libwebp calls of itself, by way of here, as the linker is told to (`--wrap`, in Package.swift): nothing else bounds
+// what it takes. A lossless picture of some kilobytes can have it fill hundreds of megabytes of tables, and read
+// sixty-five thousand groups of codes before the first of few pixels. Where a libwebp has no such functions, none of this
+// is called.
+
+_Thread_local image_reader *webp_owner;
+
+// It frees with `free`.
+void *__wrap_WebPSafeMalloc(uint64_t count, size_t size);
+void *__wrap_WebPSafeCalloc(uint64_t count, size_t size);
+
+// Makes a table of a prefix code from the lengths of its symbols; 0 ends the decoding.
+int __real_VP8LBuildHuffmanTable(void *table, int root_bits, const int lengths[], int count);
+int __wrap_VP8LBuildHuffmanTable(void *table, int root_bits, const int lengths[], int count);
+
+void *__wrap_WebPSafeMalloc(uint64_t count, size_t size) {
+    size_t total;
+    if (!__builtin_mul_overflow(count, size, &total)) return image_allocate(webp_owner, total);
+    webp_owner->reason = IMAGE_NEEDS_MEMORY;
+    return NULL;
+}
+
+void *__wrap_WebPSafeCalloc(uint64_t count, size_t size) {
+    void *memory = __wrap_WebPSafeMalloc(count, size);
+    return memory == NULL ? NULL : memset(memory, 0, count * size);
+}
+
+int __wrap_VP8LBuildHuffmanTable(void *table, int root_bits, const int lengths[], int count) {
+    // As long as for so many bytes of pixels.
+    size_t work = (size_t)count * 4;
+    return image_may_go_on(webp_owner, work) ? __real_VP8LBuildHuffmanTable(table, root_bits, lengths, count) : 0;
+}

@@ -1,0 +1,80 @@
+/// Where a line starts, and whether it is plain: of ASCII without tabs, so that bytes are columns.
+struct LineStart: Sendable {
+    private var bits: UInt32
+
+    init(_ byte: Int, isPlain: Bool) {
+        bits = UInt32(truncatingIfNeeded: byte) << 1 | (isPlain ? 1 : 0)
+    }
+
+    var byte: Int { Int(bits >> 1) }
+    var isPlain: Bool { bits & 1 == 1 }
+
+    /// The starts of all lines, and of the line that would follow the last.
+    static func all(in text: UnsafeRawBufferPointer) -> [LineStart] {
+        var starts: [LineStart] = []
+        starts.reserveCapacity(text.count / 32 + 2)
+        var start = 0
+        var isPlain = true
+        for block in stride(from: 0, to: text.count, by: 64) {
+            let found = SixtyFourBytes(text, at: block)
+            var ends = found.lineEnds
+            var special = found.special
+            while ends != 0 {
+                let end = ends.trailingZeroBitCount
+                let passed = UInt64.max >> (63 - end)
+                starts.append(LineStart(start, isPlain: isPlain && special & passed == 0))
+                start = block + end + 1
+                isPlain = true
+                ends &= ~passed
+                special &= ~passed
+            }
+            if special != 0 { isPlain = false }
+        }
+        if start < text.count { starts.append(LineStart(start, isPlain: isPlain)) }
+        starts.append(LineStart(text.count, isPlain: true))
+        return starts
+    }
+}
+
+/// What matters of so many bytes, a bit for each: lines are too short for a loop over bytes to be quick, since it is
+/// never known when the next one ends.
+private struct SixtyFourBytes {
+    /// LF, and CR that no LF follows.
+    private(set) var lineEnds: UInt64 = 0
+    /// Tabs, and what is no ASCII.
+    private(set) var special: UInt64 = 0
+
+    init(_ text: UnsafeRawBufferPointer, at start: Int) {
+        var returns: UInt64 = 0
+        for place in 0..<8 {
+            let word = Self.word(text, at: start + 8 * place)
+            lineEnds |= Self.gather(Self.equal(word, 0x0A)) << (8 * place)
+            returns |= Self.gather(Self.equal(word, 0x0D)) << (8 * place)
+            special |= Self.gather(Self.equal(word, 0x09) | word & Self.highBits) << (8 * place)
+        }
+        guard returns != 0 else { return }
+        let next = start + 64
+        let followed = lineEnds >> 1 | (next < text.count && text[next] == 0x0A ? 1 << 63 : 0)
+        lineEnds |= returns & ~followed
+    }
+
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+    /// The lowest byte is the first; zeros behind the end.
+    private static func word(_ text: UnsafeRawBufferPointer, at start: Int) -> UInt64 {
+        if start + 8 <= text.count {
+            return UInt64(littleEndian: text.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+        }
+        return text[min(start, text.count)...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    /// The high bit of each byte that is this one.
+    private static func equal(_ word: UInt64, _ byte: UInt64) -> UInt64 {
+        let difference = word ^ ones &* byte
+        return ~((difference & ~highBits) &+ ~highBits | difference) & highBits
+    }
+
+    /// The eight high bits side by side.
+    private static func gather(_ highBits: UInt64) -> UInt64 { (highBits >> 7 &* 0x0102_0408_1020_4080) >> 56 }
+}

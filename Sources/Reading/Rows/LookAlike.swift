@@ -1,0 +1,62 @@
+import Cells
+
+/// Letters that are taken for others: a Cyrillic `а` in a Latin word makes another name of it, and nobody sees that.
+enum LookAlike {
+    /// The mark of a letter that passes for one of ASCII in its word: `а⟨≠a⟩`. Nil where it does not: in words of its own
+    /// script, and in those that have a letter by which one sees that they are no Latin.
+    static func mark(of scalar: Unicode.Scalar, at start: Int, in text: Span<UInt8>) -> String? {
+        guard let letter = letter(takenFor: scalar) else { return nil }
+        let end = start + scalar.utf8.count
+        let before = word(from: start, to: max(0, start - reach), in: text)
+        let after = word(from: end, to: min(text.count, end + reach), in: text)
+        let looksLatin = before != .foreign && after != .foreign && (before == .latin || after == .latin)
+        return looksLatin ? "\(scalar)⟨≠\(Unicode.Scalar(letter))⟩" : nil
+    }
+
+    /// Bytes of a word that are looked at on each side, so that a word of megabytes takes no longer.
+    private static let reach = 32
+
+    /// What the letters of a part of a word look like.
+    private enum Look { case nothing, latin, foreign }
+
+    /// - Parameter limit: where to stop at the latest, before or behind `start`.
+    private static func word(from start: Int, to limit: Int, in text: Span<UInt8>) -> Look {
+        var look = Look.nothing
+        var place = start
+        while place != limit {
+            var scalarStart = place
+            if limit < start {
+                scalarStart -= 1
+                while scalarStart > limit, text[scalarStart] & 0xC0 == 0x80 { scalarStart -= 1 }
+            }
+            let (scalar, length) = Unicode.Scalar.decoded(at: scalarStart, in: text)
+            switch scalar.value {
+            case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: look = .latin
+            case 0x30...0x39, 0x5F: break
+            case 0..<0x80: return look
+            default:
+                if letter(takenFor: scalar) == nil {
+                    guard scalar.properties.isAlphabetic else { return look }
+                    return .foreign
+                }
+            }
+            place = limit < start ? scalarStart : min(limit, scalarStart + length)
+        }
+        return look
+    }
+
+    private static func letter(takenFor scalar: Unicode.Scalar) -> UInt8? {
+        guard scalar.value < table.count, case let letter = table[Int(scalar.value)], letter != 0 else { return nil }
+        return letter
+    }
+
+    /// By scalar; 0 for those that are taken for nothing.
+    private static let table: [UInt8] = {
+        var scalars = pairs.unicodeScalars.makeIterator()
+        var table = [UInt8](repeating: 0, count: 0x10000)
+        while let scalar = scalars.next(), let letter = scalars.next() {
+            table[Int(scalar.value)] = UInt8(ascii: letter)
+        }
+        return table
+    }()
+}

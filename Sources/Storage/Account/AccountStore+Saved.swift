@@ -1,0 +1,36 @@
+import GRDB
+import Gists
+
+extension AccountStore {
+    /// Notes that a file of a gist was saved now. What was saved there before is no more.
+    /// - Parameter path: from the root.
+    public func noteSaved(_ name: String, of id: String, at path: String) {
+        write { database, account in
+            try database.run(
+                "INSERT OR REPLACE INTO savedFile (account, path, gistID, name, savedAt) VALUES (?, ?, ?, ?, ?)",
+                [account, path, id, name, now])
+        }
+    }
+
+    /// The gists of which files were saved, the latest first, without texts. Those that are stored no more are not among them.
+    public func saved(limit: Int) -> [SavedGist] {
+        let gists = read { database, account in
+            try GistRows.gists(
+                """
+                JOIN (SELECT gistID AS id, max(savedAt) AS last FROM savedFile WHERE account = ?1 GROUP BY gistID) AS saved
+                ON saved.id = gistID WHERE account = ?1 ORDER BY last DESC LIMIT ?2
+                """, [account, limit], database
+            ).map { stored in
+                SavedGist(
+                    gist: stored.gist,
+                    files: try database.all(
+                        """
+                        SELECT name, path, savedAt FROM savedFile WHERE account = ? AND gistID = ?
+                        ORDER BY savedAt DESC, path
+                        """, [account, stored.gist.id]
+                    ) { SavedFile(name: $0.string(), path: $0.string(), savedAt: $0.date()) })
+            }
+        }
+        return gists ?? []
+    }
+}

@@ -1,0 +1,213 @@
+import Browser
+import Cells
+import Foundation
+import Gists
+import Reading
+import Testing
+
+/// Every view of the browser, by the keys and answers that lead there: what the sweep, the golden screens and the looks
+/// without colours go through.
+struct View: Sendable, CustomTestStringConvertible {
+    let name: String
+    private let story: @Sendable (Size, Settings) -> Story
+
+    var testDescription: String { name }
+
+    func story(_ columns: Int, _ rows: Int, settings: Settings = Settings()) -> Story {
+        story(Size(columns: columns, rows: rows), settings)
+    }
+
+    /// A view of the list that stands there once its rows have come.
+    static func list(_ name: String, _ steps: @escaping @Sendable (inout Story) -> Void) -> View {
+        View(name: name) { size, settings in
+            var story = Story(size.columns, size.rows, settings: settings, showing: Museum.rows, next: "page 2")
+            story.send(.rateLimit(Museum.limit))
+            story.send(.recalled(Museum.memory))
+            steps(&story)
+            return story
+        }
+    }
+
+    /// A view of the opened gist, at one of its files.
+    static func file(_ name: String, _ number: Int, _ steps: @escaping @Sendable (inout Story) -> Void = { _ in })
+        -> View
+    {
+        list(name) { story in
+            story.press(.enter)
+            story.answerGist(Museum.gist)
+            story.answerComments(Museum.gist.id, .success(Museum.comments))
+            for _ in 0..<number { story.type("]") }
+            steps(&story)
+        }
+    }
+
+    /// A view of a feed without rows.
+    static func bare(_ name: String, _ steps: @escaping @Sendable (inout Story) -> Void) -> View {
+        View(name: name) { size, settings in
+            var story = Story(size.columns, size.rows, settings: settings)
+            steps(&story)
+            return story
+        }
+    }
+
+    private init(name: String, story: @escaping @Sendable (Size, Settings) -> Story) {
+        self.name = name
+        self.story = story
+    }
+}
+
+extension View {
+    /// Those that pictures of the program show too.
+    static let main: [View] = [
+        list("list") { $0.type("j") },
+        list("marks") { $0.type(" j jj") },
+        list("filter") { $0.type("/ring") },
+        list("lens") { $0.type("V") },
+        list("log") { story in
+            story.type("L")
+            story.send(.log(Museum.log))
+        },
+        list("help") { $0.type("?") },
+        list("palette") { story in
+            story.press(.control("p"))
+            story.type("copy")
+        },
+        list("prompt") { $0.type(":the") },
+        list("save prompt") { $0.type("d") },
+        list("error with rows") { story in
+            story.type("r")
+            story.failPage("GitHub answers 503: it has trouble of its own.")
+        },
+        list("search") { story in
+            story.type("5ring")
+            story.answerSearch(Museum.hits)
+        },
+        list("saved") { story in
+            story.type("4")
+            story.answerSaved(Museum.saved)
+        },
+        code,
+        file("find", 0) { $0.type("/ring") },
+        file("markdown", 1),
+        file("table", 2),
+        file("json", 3) { $0.type("jj") },
+        file("notebook", 4),
+        file("bytes", 5),
+        file("picture", 6) { story in
+            story.answerBytes("photo.png", of: Museum.gist.id, Museum.png)
+            story.answerDrawing()
+        },
+        file("hidden characters", 7),
+        file("truncated", 8),
+        file("comments", 9),
+        file("about", 10),
+        bare("loading") { _ in },
+        bare("error") { $0.failPage("GitHub did not answer within 30 s.") },
+        bare("empty") { $0.answerPage([]) },
+        bare("token") { $0.type("2") },
+        View(name: "offline") { size, settings in
+            var settings = settings
+            settings.isOffline = true
+            var story = Story(size.columns, size.rows, settings: settings, cached: Museum.rows)
+            story.failPage("There is no connection.", isOffline: true)
+            return story
+        },
+    ]
+
+    static let code = file("code", 0)
+
+    /// The same in their other states, and texts that try to break out of their places.
+    static let further: [View] = [
+        list("pull") { $0.type("kkk") },
+        list("end of the list") { story in
+            story.press(.end)
+            story.answerPage(gists(100...140))
+            story.press(.end)
+        },
+        list("no match") { $0.type("/zzzz") },
+        list("filter that nothing matches, kept") { story in
+            story.type("/zzzz")
+            story.press(.enter)
+        },
+        list("new rows above") { story in
+            story.press(.end)
+            story.type("r")
+            story.answerPage(gists(200...203) + Museum.rows, next: "page 2")
+        },
+        list("palette without a match") { story in
+            story.press(.control("p"))
+            story.type("zzzz")
+        },
+        list("empty prompt") { $0.type(":") },
+        list("user") { $0.type("u") },
+        list("pipe") { $0.type("|") },
+        list("notice") { $0.send(.notice("全角 " + String(repeating: "x", count: 300), isError: false)) },
+        list("long complaint") { $0.send(.notice(String(repeating: "全角 wrong. ", count: 40), isError: true)) },
+        list("wide divider") { $0.type(">>>>>>>>>>>>") },
+        list("narrow divider") { $0.type("<<<<<<<<<<<<") },
+        list("exact times") { $0.type("t") },
+        list("waiting for a limit") { story in
+            story.type("r")
+            story.send(.waiting(until: Story.noon.addingTimeInterval(45)))
+        },
+        list("log, scrolled") { story in
+            story.type("L")
+            story.send(.log(Museum.log + Museum.log + Museum.log))
+            story.type("kkk")
+        },
+        list("help, at its end") { $0.type("?G") },
+        list("opened, nothing has come") { $0.press(.enter) },
+        list("gist that failed") { story in
+            story.press(.enter)
+            story.answerGist(Museum.gist.id, .failure(somethingFailed))
+        },
+        list("awkward rows") { story in
+            story.type("r")
+            story.answerPage(Museum.awkward, next: "page 2")
+            story.type("gg")
+        },
+        file("code, wrapped").then { $0.type("w") },
+        file("code, scrolled sideways").then { $0.type("llll") },
+        file("code, whole screen").then { $0.type("Z") },
+        file("code, exact times").then { $0.type("t") },
+        file("help of the reader").then { $0.type("?") },
+        file("markdown, its source", 1) { $0.type("m") },
+        file("link", 1) { $0.type("f") },
+        file("table, sideways", 2) { $0.type("ll") },
+        file("json, closed", 3) { $0.type("--") },
+        file("picture that is drawn", 6) { $0.answerBytes("photo.png", of: Museum.gist.id, Museum.png) },
+        file("picture that failed", 6) { story in
+            story.answerBytes("photo.png", of: Museum.gist.id, Museum.png)
+            story.answerDrawing(.failure(Failure("The picture is damaged.")))
+        },
+        bare("empty, own") { story in
+            story.type("5")
+        },
+        bare("plain") { story in
+            story.failPage(String(repeating: "全角 Something went wrong. ", count: 9))
+        },
+        View(name: "without pictures") { size, settings in
+            var settings = settings
+            settings.showsAvatars = false
+            return code.story(size.columns, size.rows, settings: settings)
+        },
+        View(name: "for screen readers") { size, settings in
+            var settings = settings
+            settings.isPlain = true
+            return main[0].story(size.columns, size.rows, settings: settings)
+        },
+    ]
+
+    static let all = main + further
+
+    private static func file(_ name: String) -> View { file(name, 0) }
+
+    /// The same after some more steps.
+    private func then(_ steps: @escaping @Sendable (inout Story) -> Void) -> View {
+        View(name: name) { size, settings in
+            var story = story(size.columns, size.rows, settings: settings)
+            steps(&story)
+            return story
+        }
+    }
+}

@@ -1,0 +1,185 @@
+import Cells
+import Foundation
+import Gists
+import Reading
+import Testing
+
+@testable import Browser
+
+@Suite("Pictures in Markdown")
+struct PicturesInTextTests {
+    private func story(
+        _ markdown: String, _ columns: Int = 80, _ rows: Int = 40, settings: Settings = Settings()
+    ) -> Story {
+        let files = [file("a.md", language: "Markdown", content: markdown), file("b.png", size: 12)]
+        var story = Story(columns, rows, settings: settings, showing: [gist("g1", files: files)])
+        story.press(.enter)
+        story.answerGist(gist("g1", files: files))
+        return story
+    }
+
+    private func lines(_ count: Int) -> String { (1...count).map { "line \($0)  \n" }.joined() + "\n" }
+
+    @Test(
+        "R4: a picture that is a file of the gist is drawn in the text: room at first, then its cells, its text below")
+    func drawn() throws {
+        var story = story("above\n\n![plan](./b.png)\n\nbelow\n")
+        let wanted = try #require(story.picturesWanted.last)
+        guard case .file(let file) = wanted.source else { throw Failure("no file") }
+        #expect(file.name == "b.png")
+        #expect(story.text.contains("▦ …"))
+        #expect(story.distance("above", "below") == 8 + 4)
+        story.answer(wanted, Size(columns: 20, rows: 5))
+        #expect(!story.text.contains("▦ …"))
+        #expect(story.lines.count { $0.contains(String(repeating: "▞", count: 20)) } == 5)
+        #expect(story.distance("above", "below") == 5 + 4)
+        #expect(story.text.contains("▦ plan[1] (./b.png)"))
+        // Nobody asks again for what is here.
+        story.type("jkm")
+        story.type("m")
+        #expect(story.picturesWanted.count == 1)
+    }
+
+    @Test(
+        "R4: GitHub's hosts for pictures and the gist's own server are asked",
+        arguments: [
+            "https://user-images.githubusercontent.com/1/2.png", "https://GIST.githubusercontent.com/a/raw/b.png",
+            "https://gist.github.com/mira/1/raw/2/b.png", "https://raw.test/elsewhere/c.png", "b.png", "b%2Epng",
+        ])
+    func allowed(_ address: String) {
+        #expect(story("![a](\(address))").picturesWanted.count == 1)
+    }
+
+    @Test(
+        "R4: no other server learns who reads a text: its pictures stay a line, whose address can be opened",
+        arguments: [
+            "https://example.org/a.png", "http://user-images.githubusercontent.com/1.png",
+            "https://evilgithubusercontent.com/a.png", "https://githubusercontent.com.evil.org/a.png",
+            "https://a.githubusercontent.com@evil.org/a.png", "https://evil.org%5C@a.githubusercontent.com/a.png",
+            "https://evil.org#.githubusercontent.com", "https://evil.org?.githubusercontent.com",
+            "//a.githubusercontent.com/b.png", "https://gist.github.com/mira/1", "http://raw.test/c.png",
+            "https://raw.test:8080/c.png", "https://raw.test.evil.org/c.png", "ftp://raw.test/c.png", "c.png",
+            "file:///etc/passwd", "data:image/png;base64,iVBO", "https://169.254.169.254/latest", "/b.png", "../b.png",
+        ])
+    func strangers(_ address: String) {
+        var story = story("![a](\(address))")
+        #expect(story.picturesWanted.isEmpty)
+        #expect(story.text.contains("▦ a[1] (\(address))".prefix(50)))
+        #expect(!story.text.contains("▦ …"))
+        if address.hasPrefix("https://"), address != "https://gist.github.com/mira/1" {
+            story.type("f1")
+            story.press(.enter)
+            #expect(story.effects.contains(.openInBrowser(address)))
+        }
+    }
+
+    @Test("R4, A5: without colours, or where no pictures are wanted, a picture is its text")
+    func withoutPictures() {
+        let mono = Settings(themes: ThemeChoice(depth: .mono))
+        for settings in [mono, Settings(showsAvatars: false)] {
+            let story = story("![plan](b.png)", settings: settings)
+            #expect(story.picturesWanted.isEmpty)
+            #expect(story.text.contains("▦ plan[1] (b.png)") && !story.text.contains("▦ …"))
+        }
+    }
+
+    @Test("R4: what turns out to be no picture is its text again; opened anew it is tried again")
+    func failed() throws {
+        var story = story("above\n\n![plan](b.png)\n\nbelow\n")
+        story.send(.pictureInText(try #require(story.picturesWanted.last).request, .failure(Failure("no"))))
+        #expect(story.distance("above", "below") == 4)
+        story.type("jk")
+        #expect(story.picturesWanted.count == 1)
+        story.press(.escape, .enter)
+        #expect(story.picturesWanted.count == 2)
+    }
+
+    @Test(
+        "R4: a picture that comes late, larger or smaller, moves nothing that is read below it", arguments: [20, 8, 2])
+    func keepsPlace(rows: Int) throws {
+        var story = story(lines(60) + "![plan](b.png)\n\ntail\n\n" + lines(80))
+        while story.readPicture?.row != 3 { story.type("j") }
+        let tail = try #require(story.lines.firstIndex { $0.contains("tail") })
+        story.answer(try #require(story.picturesWanted.last), Size(columns: 20, rows: rows))
+        #expect(story.lines[tail].contains("tail"))
+    }
+
+    @Test(
+        "R4: what leaves the screen is given up, what comes near it is asked for, and answers that nobody waits for drop"
+    )
+    func cancelled() throws {
+        var story = story("![plan](b.png)\n\n" + lines(300))
+        let wanted = try #require(story.picturesWanted.last)
+        story.type("G")
+        #expect(story.effects.contains(.cancel(wanted.request)))
+        story.answer(wanted, Size(columns: 20, rows: 5))
+        story.type("g")
+        #expect(story.text.contains("▦ …"))
+        #expect(story.picturesWanted.count == 2)
+        // In another gist's place, in another tab, in the list.
+        story.type("]")
+        #expect(story.effects.contains(.cancel(try #require(story.picturesWanted.last).request)))
+    }
+
+    @Test("R4, T1: a resize draws for the new width, once, and keeps the old picture until then")
+    func resize() throws {
+        var story = story("![plan](b.png)", 120, 40)
+        story.answer(try #require(story.picturesWanted.last), Size(columns: 20, rows: 5))
+        story.resize(60, 40)
+        #expect(story.text.contains("▞▞"))
+        let wanted = try #require(story.picturesWanted.last)
+        #expect(story.picturesWanted.count == 2 && wanted.box.columns < 60)
+        story.answer(wanted, Size(columns: 10, rows: 3))
+        #expect(story.lines.count { $0.contains("▞") } == 3)
+        for columns in stride(from: 1, through: 130, by: 9) {
+            for rows in [1, 9, 13, 40] {
+                story.resize(columns, rows)
+                #expect(story.surface.halfGlyphs.isEmpty)
+            }
+        }
+    }
+
+    @Test("R4: a text of thousands of pictures keeps but the latest ones, and asks for those on the screen alone")
+    func many() throws {
+        let addresses = (0..<2_000).map { "https://a.githubusercontent.com/\($0).png" }
+        var story = story(addresses.map { "![x](\($0))\n\n" }.joined())
+        #expect(story.picturesWanted.count < 20)
+        for _ in 0..<300 {
+            while let (_, work) = story.model.picturesInText.running.first {
+                let surface = Surface(Size(columns: 10, rows: 4))
+                story.send(.pictureInText(work.request, .success(surface)))
+            }
+            story.press(.pageDown)
+        }
+        #expect(story.model.picturesInText.drawn.count <= 50)
+    }
+}
+
+extension Story {
+    typealias PictureWanted = (source: PictureSource, box: Size, request: RequestID)
+
+    /// Every picture in a text that was asked for so far.
+    fileprivate var picturesWanted: [PictureWanted] {
+        effects.compactMap {
+            if case .drawInText(let source, _, let box, let request) = $0 { (source, box, request) } else { nil }
+        }
+    }
+
+    /// The picture in the reader's first row.
+    fileprivate var readPicture: Page.Picture? { model.readerLayout?.picture(at: model.readerPosition.top) }
+
+    /// Answers with a picture that fills its cells.
+    fileprivate mutating func answer(_ wanted: PictureWanted, _ size: Size) {
+        var surface = Surface(size)
+        surface.fill(Rect(x: 0, y: 0, width: size.columns, height: size.rows), with: Cell("▞", style: .plain))
+        send(.pictureInText(wanted.request, .success(surface)))
+    }
+
+    /// Rows from one text on the screen to another.
+    fileprivate func distance(_ one: String, _ other: String) -> Int? {
+        guard let first = lines.firstIndex(where: { $0.contains(one) }),
+            let second = lines.firstIndex(where: { $0.contains(other) })
+        else { return nil }
+        return second - first
+    }
+}
