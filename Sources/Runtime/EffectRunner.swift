@@ -102,11 +102,11 @@ final class EffectRunner: Sendable {
                 try Task.checkCancellation()
                 return try pictures.draw(job)
             }
-        case .drawInText(let source, let gist, let box, let request):
+        case .drawInText(let source, let gist, let canvas, let request):
             answer(request) {
                 .pictureInText(request, $0)
             } with: { [pictures = services.pictures] in
-                try pictures.draw(try await library.picture(source, of: gist), inTextOf: box)
+                try pictures.draw(try await library.picture(source, of: gist), on: canvas)
             }
         case .search(let text, let request): search(text, request)
         case .loadSaved(let request): loadSaved(request)

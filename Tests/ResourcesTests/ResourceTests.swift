@@ -50,6 +50,25 @@ import Testing
         #expect(server.asked == 0)
     }
 
+    @Test("S2: 50 calls a second for 29 s give one request; later there is another")
+    func storm() async {
+        let resource = resource()
+        resource.loadIfNeeded()
+        await eventually { server.asked == 1 }
+        server.answer(.success("a"))
+        await eventually { !resource.state.isLoading }
+        for _ in 1...(50 * 29) {
+            clock.advance(by: .milliseconds(20))
+            resource.loadIfNeeded()
+            #expect(!resource.state.isLoading)
+        }
+        #expect(server.asked == 1)
+        clock.advance(by: .seconds(2))
+        resource.loadIfNeeded()
+        await eventually { server.asked == 2 }
+        server.answer(.success("a"))
+    }
+
     @Test("S2, H7: calls while a load runs share it")
     func joining() async {
         let resource = resource()

@@ -13,10 +13,13 @@ import Testing
         private let output = Pipe()
         private var said = Data()
 
-        init(_ folder: StoreFolder, _ name: String, largestFile: Int? = nil) throws {
+        /// - Parameter tracer: a program, and its arguments, that runs it.
+        init(_ folder: StoreFolder, _ name: String, largestFile: Int? = nil, through tracer: [String] = []) throws {
             let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-            process.executableURL = URL(filePath: tests).deletingLastPathComponent().appending(path: "StoreWriter")
-            process.arguments = [folder.path, name] + (largestFile.map { ["\($0)"] } ?? [])
+            let writer = URL(filePath: tests).deletingLastPathComponent().appending(path: "StoreWriter").path
+            let command = tracer + [writer, folder.path, name] + (largestFile.map { ["\($0)"] } ?? [])
+            process.executableURL = URL(filePath: command[0])
+            process.arguments = Array(command.dropFirst())
             process.standardOutput = output
             try process.run()
         }
@@ -30,6 +33,12 @@ import Testing
                 guard !data.isEmpty else { return }
                 said += data
             }
+        }
+
+        /// Ends it, and what traces it, by no longer listening.
+        func stop() {
+            try? output.fileHandleForReading.close()
+            process.waitUntilExit()
         }
 
         /// Kills it without a word, and reads what it had said before.

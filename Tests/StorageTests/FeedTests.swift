@@ -46,6 +46,17 @@ import Testing
         #expect(ada.feed(.everyone)?.asOf == folder.clock.now())
     }
 
+    @Test("B6: a gist that is twice in a page is once in the feed and in the index")
+    func twice() {
+        let store = folder.open()
+        let ada = store.account(.ada)
+        let twins = ["Newer", "Older"].map { Gist.sample("1", $0) }
+        ada.save(GistPage(gists: [twins[0], .sample("2"), twins[1]], next: "n"), of: .everyone, isFirst: true)
+        #expect(ids(ada.feed(.everyone)) == ["1", "2"])
+        #expect(ada.search(SearchQuery("newer")).count == 1 && ada.search(SearchQuery("older")).isEmpty)
+        #expect(store.verify() == [])
+    }
+
     @Test("S5: a page that follows does not make the first one younger")
     func age() {
         let ada = folder.open().account(.ada)

@@ -64,6 +64,17 @@ import Testing
         #expect(ada.gist("1")?.gist.files.first?.isTruncated == true)
     }
 
+    @Test("S5: a file is found by its address, with its text where that was read, by its account alone")
+    func files() {
+        let store = folder.open()
+        store.account(.ada).save(Gist.sample("1", files: ["a": "text", "b": nil]))
+        #expect(store.account(.ada).file("/1/a", of: "1")?.content == "text")
+        #expect(store.account(.ada).file("/1/b", of: "1")?.name == "b")
+        #expect(store.account(.ada).file("/1/b", of: "1")?.content == nil)
+        #expect(store.account(.ada).file("/1/c", of: "1") == nil && store.account(.ada).file("/1/a", of: "2") == nil)
+        #expect(store.account(.bob).file("/1/a", of: "1") == nil)
+    }
+
     @Test func `A gist that is no more leaves feeds and search`() {
         let store = folder.open()
         let ada = store.account(.ada)

@@ -38,6 +38,23 @@ import Testing
         #expect(isOfNoUse(store))
     }
 
+    @Test(
+        "S12: where no file can be locked, as on some network file systems, a program goes on without a store",
+        .enabled(if: Strace.isAllowed, "strace is not installed, or not allowed"))
+    func noLocks() throws {
+        let writer = try CrashTests.Writer(
+            folder, "unlocked",
+            through: [
+                Strace.path, "-qq", "-f", "-o", folder.path + ".trace", "-e", "trace=fcntl",
+                "-e", "inject=fcntl:error=ENOLCK",
+            ])
+        defer { try? FileManager.default.removeItem(atPath: folder.path + ".trace") }
+        writer.wait(lines: 3)
+        writer.stop()
+        #expect(writer.lines.first?.hasPrefix("notice: Nothing is kept: The store cannot lock ") == true)
+        #expect(writer.lines.dropFirst().prefix(2) == ["1", "2"])
+    }
+
     @Test("S12: a lock that another program never gives back costs the patience, not more")
     func stuckLock() throws {
         let store = folder.open(patience: 0.05)
@@ -68,6 +85,20 @@ import Testing
         #expect(!ada.search(SearchQuery("word1")).isEmpty)
     }
 
+    @Test("S12: what is stored on a file system that became read-only can be read", .enabled(if: TinyDisk.isAvailable))
+    func readOnly() throws {
+        let disk = try #require(TinyDisk(bytes: 8 << 20))
+        GistStore.open(folder: disk.path).account(.ada).save(Gist.sample("1", files: ["a": "word"]))
+        try disk.forbidWriting()
+        let store = GistStore.open(folder: disk.path)
+        let ada = store.account(.ada)
+        #expect(store.access == .readOnly && store.notice?.hasSuffix(" cannot be written: it is only read.") == true)
+        #expect(ada.gist("1")?.gist.files.first?.content == "word" && ada.search(SearchQuery("word")).count == 1)
+        ada.save(Gist.sample("2"))
+        ada.markRead("1")
+        #expect(ada.gist("2") == nil && ada.readMarks().isEmpty && store.verify() == [])
+    }
+
     @Test func `Nobody else may read the folder or the files`() throws {
         let store = folder.open()
         store.account(.ada).save(Gist.sample("1"))
@@ -94,6 +125,10 @@ final class TinyDisk {
             rmdir(path)
             return nil
         }
+    }
+
+    func forbidWriting() throws {
+        guard mount("none", path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0 else { throw POSIXError(.EPERM) }
     }
 
     deinit {

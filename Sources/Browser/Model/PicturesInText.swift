@@ -35,6 +35,14 @@ public enum PictureSource: Hashable, Sendable {
     }
 }
 
+/// What a picture in a text is drawn on.
+public struct PictureCanvas: Equatable, Sendable {
+    /// The cells that it may take.
+    public var size: Size
+    /// What shows through it.
+    public var background: RGB
+}
+
 /// Pictures in texts: those that are under way, and the latest that came.
 struct PicturesInText: Equatable, Sendable {
     struct Key: Hashable {
@@ -45,13 +53,12 @@ struct PicturesInText: Equatable, Sendable {
 
     struct Work: Equatable {
         var request: RequestID
-        /// The cells that it may take.
-        var box: Size
+        var canvas: PictureCanvas
     }
 
     struct Drawn: Equatable {
         var picture: Surface
-        var box: Size
+        var canvas: PictureCanvas
     }
 
     var running: [Key: Work] = [:]
@@ -63,10 +70,10 @@ struct PicturesInText: Equatable, Sendable {
     /// Each takes up to some hundred kilobytes.
     private static let capacity = 50
 
-    mutating func keep(_ picture: Surface, for key: Key, box: Size) {
+    mutating func keep(_ picture: Surface, for key: Key, on canvas: PictureCanvas) {
         order.removeAll { $0 == key }
         order.append(key)
-        drawn[key] = Drawn(picture: picture, box: box)
+        drawn[key] = Drawn(picture: picture, canvas: canvas)
         if order.count > Self.capacity { drawn[order.removeFirst()] = nil }
     }
 }

@@ -19,8 +19,8 @@ public enum Effect: Equatable, Sendable {
     case read(String, DetailTab, ReadingJob, RequestID)
     /// Draw the picture of a gist's tab for the pane: work for another thread.
     case draw(String, DetailTab, PictureJob, RequestID)
-    /// Draw a picture that stands in a text, no larger than these cells.
-    case drawInText(PictureSource, of: Gist, box: Size, RequestID)
+    /// Draw a picture that stands in a text, no larger than its canvas.
+    case drawInText(PictureSource, of: Gist, PictureCanvas, RequestID)
     /// Find out what the lines of a long file begin with, up to the end of this one: it takes longer than a frame.
     case highlight(TextDocument, throughLine: Int, RequestID)
     case cancel(RequestID)

@@ -30,32 +30,33 @@ extension Model {
     mutating func drawPicturesInText() -> [Effect] {
         let wanted = wantedPictures()
         var effects: [Effect] = []
-        for (key, work) in picturesInText.running where wanted[key]?.box != work.box {
+        for (key, work) in picturesInText.running where wanted[key]?.canvas != work.canvas {
             effects.append(.cancel(work.request))
             picturesInText.running[key] = nil
         }
-        for (key, (source, box)) in wanted
-        where picturesInText.running[key] == nil && picturesInText.drawn[key]?.box != box {
+        for (key, (source, canvas)) in wanted
+        where picturesInText.running[key] == nil && picturesInText.drawn[key]?.canvas != canvas {
             let request = newRequest()
-            picturesInText.running[key] = PicturesInText.Work(request: request, box: box)
-            if let gist = gist(key.gist) { effects.append(.drawInText(source, of: gist, box: box, request)) }
+            picturesInText.running[key] = PicturesInText.Work(request: request, canvas: canvas)
+            if let gist = gist(key.gist) { effects.append(.drawInText(source, of: gist, canvas, request)) }
         }
         return effects
     }
 
-    private func wantedPictures() -> [PicturesInText.Key: (source: PictureSource, box: Size)] {
+    private func wantedPictures() -> [PicturesInText.Key: (source: PictureSource, canvas: PictureCanvas)] {
         guard drawsPicturesInText, let gist = detailGist, openedSelection != nil, !readerArea.isEmpty,
             let layout = readerLayout
         else { return [:] }
         // Not of the pane: a notice takes a row of that.
         let rows = max(3, min(Self.largest, size.rows / 2))
-        var wanted: [PicturesInText.Key: (source: PictureSource, box: Size)] = [:]
+        var wanted: [PicturesInText.Key: (source: PictureSource, canvas: PictureCanvas)] = [:]
         for picture in layout.pictures(top: readerPosition.top) {
             let key = PicturesInText.Key(gist: gist.id, address: picture.url)
             let columns = layout.textColumns - picture.column
             guard columns > 0, !picturesInText.failed.contains(key), let source = PictureSource(picture.url, in: gist)
             else { continue }
-            wanted[key] = (source, Size(columns: columns, rows: rows))
+            let size = Size(columns: columns, rows: rows)
+            wanted[key] = (source, PictureCanvas(size: size, background: settings.themes.background))
         }
         return wanted
     }
@@ -64,7 +65,7 @@ extension Model {
         guard let (key, work) = picturesInText.running.first(where: { $0.value.request == request }) else { return }
         picturesInText.running[key] = nil
         switch result {
-        case .success(let picture): picturesInText.keep(picture, for: key, box: work.box)
+        case .success(let picture): picturesInText.keep(picture, for: key, on: work.canvas)
         case .failure: picturesInText.failed.insert(key)
         }
         let size = picturesInText.drawn[key]?.picture.size

@@ -134,9 +134,9 @@ final class Library: Sendable {
         case .file(let file): return Data(try await text(of: file, in: gist, progress: { _ in }).bytes)
         case .web(let url):
             let key = "picture:\(url)"
-            if let data = files?.data(for: key) { return data }
+            if let data = files.blobs?.data(for: key) { return data }
             let data = try await manager.avatar(url, limit: GistFile.largestServed)
-            files?.store(data, for: key)
+            files.blobs?.store(data, for: key)
             return data
         }
     }

@@ -19,7 +19,8 @@ extension AccountStore {
                 try database.first(
                     "SELECT max(position) FROM feedRow WHERE feed = ? AND run = ?", [run.feed, run.number]
                 ) { $0.number() ?? -1 } ?? -1
-            for row in rows.reversed() {
+            var placed: Set<Int> = []
+            for row in rows.reversed() where placed.insert(row).inserted {
                 position += 1
                 try database.run(
                     """

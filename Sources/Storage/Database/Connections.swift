@@ -30,14 +30,19 @@ struct Connections: Sendable {
     }
 
     private static func openNow(_ path: String, patience: Double) throws -> Connections {
-        let isWritable = create(path)
+        let isWritable = try create(path)
         var status = stat()
         guard stat(path, &status) == 0 else { throw FileError("cannot open", path) }
         let readOnly = configuration(patience: patience, isReadOnly: true)
 
         // Read first: a file of a newer version must not even be opened for writing.
         let version = isWritable ? 0 : Migrations.latest
-        let reader = try? DatabaseQueue(path: path, configuration: readOnly)
+        var source = path
+        var reader = try? DatabaseQueue(path: source, configuration: readOnly)
+        if reader == nil, !isWritable {
+            source = unchanging(path)
+            reader = try DatabaseQueue(path: source, configuration: readOnly)
+        }
         let found = try reader?.read(Migrations.version) ?? version
         let isNewer = found > Migrations.latest
 
@@ -49,9 +54,19 @@ struct Connections: Sendable {
             writer = queue
         }
         return Connections(
-            writer: writer, reader: try reader ?? DatabaseQueue(path: path, configuration: readOnly),
-            searcher: try DatabaseQueue(path: path, configuration: readOnly), inode: UInt64(status.st_ino),
+            writer: writer, reader: try reader ?? DatabaseQueue(path: source, configuration: readOnly),
+            searcher: try DatabaseQueue(path: source, configuration: readOnly), inode: UInt64(status.st_ino),
             isNewer: isNewer)
+    }
+
+    /// The address of a file that nobody can change: where nothing can be written, the file through which programs share the
+    /// log can't be made either, and SQLite has to be told to do without.
+    private static func unchanging(_ path: String) -> String {
+        let escaped = path.map { character in
+            guard let code = character.asciiValue, "%?#".contains(character) else { return String(character) }
+            return "%" + String(code, radix: 16)
+        }
+        return "file:\(escaped.joined())?immutable=1"
     }
 
     func close() {
@@ -60,10 +75,15 @@ struct Connections: Sendable {
 
     /// Makes the file for this user alone; SQLite gives those beside it the same mode.
     /// - Returns: false where it cannot be written.
-    private static func create(_ path: String) -> Bool {
+    /// - Throws: where nothing can be locked: SQLite would take that for another program's lock and wait for its end.
+    private static func create(_ path: String) throws(FileError) -> Bool {
         let file = Glibc.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { return false }
-        Glibc.close(file)
+        defer { Glibc.close(file) }
+        var lock = flock(l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 0, l_len: 1, l_pid: 0)
+        guard fcntl(file, F_SETLK, &lock) == 0 || errno == EAGAIN || errno == EACCES else {
+            throw FileError("cannot lock", path)
+        }
         return true
     }
 

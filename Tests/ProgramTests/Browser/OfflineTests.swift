@@ -64,6 +64,30 @@ import Testing
         try terminal.quit()
     }
 
+    @Test("S5, R10: offline, marked gists that were read before are saved from the store; others say why not")
+    func saving() throws {
+        let list = (1...3).map { number in
+            Sample.gist(
+                number, changed: ["files": ["notes.txt": Sample.file("notes.txt", nil, changed: ["size": 10])]])
+        }
+        session.server.on("/gists/public", Sample.page(list))
+        try session.run(keys: PseudoTerminal.Keys.enter, until: "Text of 1")
+        try session.run(keys: "j" + PseudoTerminal.Keys.enter, until: "Text of 2")
+        let requests = session.server.requests.count
+        let terminal = try session.open(["--offline"])
+        try terminal.waitFor(" 1/3")
+        terminal.type(
+            "   d" + PseudoTerminal.Keys.control("U") + session.folder.path + "/saved/" + PseudoTerminal.Keys.enter)
+        try terminal.waitFor("Saved 2 of 3 files")
+        try terminal.quit()
+        let save = try Program.run(
+            ["save", "2", "--dir", session.folder.path + "/again", "--offline"] + session.options)
+        #expect(save.code == 0)
+        let texts = session.folder.contents.map { String(decoding: $0.data, as: UTF8.self) }
+        #expect(texts.count { $0 == "Text of 1\n" } == 1 && texts.count { $0 == "Text of 2\n" } == 2)
+        #expect(session.server.requests.count == requests)
+    }
+
     @Test("S5: list and show honour --offline")
     func commands() throws {
         try session.run(keys: PseudoTerminal.Keys.enter, until: "Text of 1")
