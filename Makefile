@@ -7,7 +7,7 @@ BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libjpeg62-turbo
 RUN_PACKAGES   := libcurl4 ca-certificates ncurses-base
 TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy mandoc
 SHOT_PACKAGES  := xterm xvfb x11-apps xdotool imagemagick pngquant python3 fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
-BENCH_PACKAGES := tig fzf python3 gcc curl nginx openssl pkg-config chafa libchafa-dev libglib2.0-dev ripgrep
+BENCH_PACKAGES := tig newsboat vim fzf python3 gcc curl nginx openssl pkg-config chafa libchafa-dev libglib2.0-dev ripgrep
 
 PREFIX ?= /usr/local
 SWIFT  ?= swift

@@ -13,57 +13,47 @@ import sys
 import time
 from pathlib import Path
 
-from programs import OUT, DemoServer, Program, floor, gists_tui, measure_starts
+from peers import newsboat, tig, vim
+from programs import OUT, DemoServer, RowServer, floor, gists_tui, measure_starts
 from report import claims_table, figures_table, ratio
 
 BLOCK = 20  # keys that one program gets before the next has its turn
 TO_THE_BOTTOM = 60  # keys after which a list scrolls with each further one
-
-
-# MARK: What is measured
-
-def tig():
-    """tig on a history as long as a list can be; None where it isn't installed."""
-    path, git = shutil.which("tig"), shutil.which("git")
-    if not path or not git:
-        return None
-    commits = 25_000
-    repository = OUT / "repository"
-    if not (repository / ".git/complete").exists():
-        shutil.rmtree(repository, ignore_errors=True)
-        subprocess.run([git, "init", "-q", "-b", "main", repository], check=True)
-        text = "".join(
-            f"commit refs/heads/main\ncommitter Ada <ada@example.org> {1_600_000_000 + 600 * n} +0000\n"
-            f"data <<END\nCommit {n} about matter {n * 7919 % 613}\nEND\n" for n in range(1, commits + 1))
-        subprocess.run([git, "-C", repository, "fast-import", "--quiet"], input=text.encode(), check=True)
-        (repository / ".git/complete").touch()
-    environment = {"TIGRC_USER": "/dev/null", "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"}
-    return Program("tig", [path], f"Commit {commits}".encode(), repository, environment, quit=b"Q")
+REST = 0.3  # seconds after which a key comes by itself
+TEXT_ONLY = "gists-tui, text"
 
 
 # MARK: Measurements
 
-def load_all_gists(running):
+def load_all_gists(running, silence):
     """Asks for page after page until the list's end is on the screen."""
-    for _ in range(100):
+    for _ in range(5000):
         running.press(b"G")
-        if running.wait_for(b"newest 3,000", timeout=0.5):
+        if running.wait_for("end ·".encode(), timeout=silence):
             return
     raise SystemExit("gists-tui did not come to the end of its list.")
 
 
 def measure_keys(lives, count):
     for program, running in lives * (count // BLOCK):
-        running.send(b"j")  # comes back to what other programs pushed out of the processor's memory
+        running.send(program.down)  # comes back to what other programs pushed out of the processor's memory
         before = running.cpu()
-        bursts = [running.send(b"j") for _ in range(BLOCK)]
+        bursts = [running.send(program.down) for _ in range(BLOCK)]
         program.figures.setdefault("key_cpu", []).append((running.cpu() - before) / BLOCK)
         program.figures.setdefault("keys", []).append([burst for burst in bursts if burst])
 
 
+def measure_single_keys(lives, count):
+    """Keys after a rest, in which gists-tui shows the detail pane as well."""
+    for program, running in lives * count:
+        running.drain(silence=REST)
+        if burst := running.send(program.down):
+            program.figures.setdefault("single_keys", []).append(burst)
+
+
 def measure_floods(lives, count, keys):
     for program, running in lives * count:
-        program.figures.setdefault("flood", []).append(running.send(b"j" * keys, silence=0.15)[0])
+        program.figures.setdefault("flood", []).append(running.send(program.down * keys, silence=0.05)[0])
 
 
 def measure_idleness(lives, seconds):
@@ -89,80 +79,113 @@ def measure_idleness(lives, seconds):
         program.figures["idle_calls"] = int(total[1]) if total else 0
 
 
-# MARK: Claims
-
-def claims(by_name, browser):
-    """What is promised: words, value, limit."""
-    figures = browser.figures
-
-    def block_medians(name):
-        return [statistics.median(seconds for seconds, _ in block) for block in by_name[name].figures["keys"]]
-
-    key = block_medians(browser.name)
-    starts, floods = figures["start"], figures["flood"]
-    result = [
-        ("start from the cache / floor wscrl", ratio(starts, by_name["floor wscrl"].figures["start"]), 2.5),
-        ("key to paint, p50 / floor redraw", ratio(key, block_medians("floor redraw")), 1.5),
-        ("500 keys at once / floor tuned", ratio(floods, by_name["floor tuned"].figures["flood"]), 1),
-        ("context switches in 10 idle seconds", figures["idle_switches"], 0),
-        ("resident MB with 3,000 gists", figures["resident"], 30),
-    ]
-    if "tig" in by_name:
-        result.insert(2, ("key to paint, p50 / tig", ratio(key, block_medians("tig")), 1))
-    if "idle_calls" in figures:
-        result.append(("system calls in 10 idle seconds", figures["idle_calls"], 0))
-    return result
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("binaries", type=Path, help="folder of gists-tui and gists-demo-server")
-    parser.add_argument("--size", default="200x50", help="columns x rows (%(default)s)")
-    parser.add_argument("--starts", type=int, default=15)
-    parser.add_argument("--keys", type=int, default=240)
-    parser.add_argument("--floods", type=int, default=5)
-    parser.add_argument("--idle", type=int, default=10, help="seconds (%(default)s)")
-    options = parser.parse_args()
-    size = tuple(int(number) for number in options.size.split("x"))
-
-    began = time.perf_counter()
-    server = DemoServer(options.binaries / "gists-demo-server")
+def measure_memory(binaries, size):
+    """Resident megabytes with all gists of the demo server."""
+    server = DemoServer(binaries / "gists-demo-server")
     try:
-        cache = OUT / "cache"
-        shutil.rmtree(cache, ignore_errors=True)
-        browser = gists_tui(options.binaries, server, size, cache)
-        others = [floor("wscrl"), floor("redraw"), floor("tuned"), tig()]
-        programs = [program for program in [browser, *others] if program]
+        running = gists_tui(binaries, server, size, fresh("demo")).start(size)
+        running.drain(silence=1)
+        load_all_gists(running, silence=0.5)
+        running.drain(silence=1)
+        resident = running.resident()
+        running.close()
+        return resident
+    finally:
+        server.stop()
+
+
+def fresh(name):
+    cache = OUT / name
+    shutil.rmtree(cache, ignore_errors=True)
+    return cache
+
+
+def measure(options, size):
+    """All programs at a size, by name."""
+    server = RowServer()
+    try:
+        browser = gists_tui(options.binaries, server, size, fresh("cache"))
+        text = gists_tui(options.binaries, server, size, fresh("text"), TEXT_ONLY, ["--avatars", "off"])
+        others = [floor("wscrl"), floor("redraw"), floor("tuned"), tig(), newsboat(), vim()]
+        programs = [program for program in [browser, text, *others] if program]
         measure_starts(programs, size, options.starts)
         lives = [(program, program.start(size)) for program in programs]
         for program, running in lives:
             running.wait_for(program.first_row)
             running.drain(silence=0.3)
-            if program is browser:
-                load_all_gists(running)
+            if program in (browser, text):
+                load_all_gists(running, silence=0.02)
                 running.drain(silence=1)
-                browser.figures["resident"] = running.resident()
                 running.send(b"g", silence=0.5)
+            if program.prelude:
+                running.send(program.prelude, silence=0.5)
             for _ in range(TO_THE_BOTTOM):
-                running.send(b"j", timeout=0.2)
+                running.send(program.down, timeout=0.2)
         measure_keys(lives, options.keys)
+        measure_single_keys(lives, options.single_keys)
         measure_floods(lives, options.floods, 500)
         measure_idleness(lives, options.idle)
         for program, running in lives:
             running.close(program.quit)
     finally:
         server.stop()
+    browser.figures["resident"] = measure_memory(options.binaries, size)
+    return {program.name: program for program in programs}
 
-    by_name = {program.name: program for program in programs}
-    promised = claims(by_name, browser)
-    load = ", ".join(f"{average:.1f}" for average in os.getloadavg())
-    print(f"{options.size} cells, {options.starts} starts, {options.keys} keys, {time.perf_counter() - began:.0f} s; "
-          f"load averages {load} on {os.cpu_count()} processors\n")
-    print(figures_table(programs))
-    print(claims_table(promised))
-    (OUT / "result.json").write_text(json.dumps({
-        "claims": [dict(zip(("claim", "value", "limit"), claim)) for claim in promised],
-        "figures": {program.name: program.figures for program in programs}}, indent=1))
+
+# MARK: Claims
+
+def claims(by_name):
+    """What is promised: words, value, limit."""
+    browser, text, tuned = (by_name[name] for name in ("gists-tui", TEXT_ONLY, "floor tuned"))
+    figures = browser.figures
+
+    def block_medians(program, place=0):
+        return [statistics.median(burst[place] for burst in block) for block in program.figures["keys"]]
+
+    def keys(program, other, place=0):
+        return ratio(block_medians(program, place), block_medians(other, place))
+
+    peers = [by_name[name] for name in ("tig", "newsboat", "vim") if name in by_name]
+    return [
+        ("start from the cache / floor wscrl", ratio(figures["start"], by_name["floor wscrl"].figures["start"]), 2.5),
+        ("key to paint, p50 / floor tuned", keys(browser, tuned), 1.5),
+        ("the same without pictures", keys(text, tuned), 1.5),
+        *((f"key to paint, p50 / {peer.name}", keys(browser, peer), 1) for peer in peers),
+        ("500 keys at once / floor tuned", ratio(figures["flood"], tuned.figures["flood"]), 0.3),
+        ("bytes per key / floor tuned", keys(browser, tuned, 1), 1.2),
+        ("the same without pictures", keys(text, tuned, 1), 1.2),
+        ("context switches in 10 idle seconds", figures["idle_switches"], 0),
+        *([("system calls in 10 idle seconds", figures["idle_calls"], 0)] if "idle_calls" in figures else []),
+        ("resident MB with 3,000 gists", figures["resident"], 30),
+    ]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("binaries", type=Path, help="folder of gists-tui and gists-demo-server")
+    parser.add_argument("--sizes", default="80x24,200x50", help="columns x rows, with commas between (%(default)s)")
+    parser.add_argument("--starts", type=int, default=15)
+    parser.add_argument("--keys", type=int, default=240)
+    parser.add_argument("--single-keys", type=int, default=10)
+    parser.add_argument("--floods", type=int, default=5)
+    parser.add_argument("--idle", type=int, default=10, help="seconds (%(default)s)")
+    options = parser.parse_args()
+
+    results = {}
+    for size in options.sizes.split(","):
+        began = time.perf_counter()
+        by_name = measure(options, tuple(int(number) for number in size.split("x")))
+        promised = claims(by_name)
+        load = ", ".join(f"{average:.1f}" for average in os.getloadavg())
+        print(f"{size} cells, {options.starts} starts, {options.keys} keys, {time.perf_counter() - began:.0f} s; "
+              f"load averages {load} on {os.cpu_count()} processors\n")
+        print(figures_table(by_name.values()))
+        print(claims_table(promised), flush=True)
+        results[size] = {
+            "claims": [dict(zip(("claim", "value", "limit"), claim)) for claim in promised],
+            "figures": {name: program.figures for name, program in by_name.items()}}
+    (OUT / "result.json").write_text(json.dumps(results, indent=1))
     return 0
 
 

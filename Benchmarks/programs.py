@@ -2,6 +2,7 @@
 import json
 import re
 import subprocess
+import sys
 import urllib.request
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,20 +22,43 @@ class Program:
     folder: Path = None
     environment: dict = None
     quit: bytes = b"q"
+    down: bytes = b"j"
+    """Goes a row down."""
+    prelude: bytes = b""
+    """What brings the list to the screen."""
     figures: dict = field(default_factory=dict)
 
     def start(self, size):
         return TerminalProgram(self.arguments, *size, folder=self.folder, environment=self.environment)
 
 
-class DemoServer:
-    """The embedded GitHub: what gists-tui talks to here."""
+class Server:
+    """What gists-tui talks to here: a program that prints its URL as JSON."""
+
+    def __init__(self, arguments):
+        self.process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.api = json.loads(self.process.stdout.readline())["api"]
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait()
+
+
+class RowServer(Server):
+    """A GitHub of 100,000 public gists."""
+
+    def __init__(self):
+        super().__init__([sys.executable, HERE / "rows.py"])
+
+    def first_words(self):
+        return b"row number 0"
+
+
+class DemoServer(Server):
+    """The embedded GitHub of 3,000 gists."""
 
     def __init__(self, path):
-        self.process = subprocess.Popen(
-            [path, "--port", "0", "--anonymous-limit", "1000000", "--exit-with-parent"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.api = json.loads(self.process.stdout.readline())["api"]
+        super().__init__([path, "--port", "0", "--anonymous-limit", "1000000", "--exit-with-parent"])
 
     def first_words(self):
         """A word of the first row that has a plain one."""
@@ -44,18 +68,14 @@ class DemoServer:
                     return word[0].encode()
         raise SystemExit("The demo server's gists have no descriptions.")
 
-    def stop(self):
-        self.process.terminate()
-        self.process.wait()
-
 
 def floor(way):
     return Program(f"floor {way}", [str(HERE / "bin/floor"), way], b"row 1 of")
 
 
-def gists_tui(binaries, server, size, cache, name="gists-tui"):
-    """gists-tui with the demo server as its GitHub and a cache to which an earlier run has added the first page."""
-    arguments = [str(binaries / "gists-tui"), "--api-url", server.api, "--cache-dir", str(cache)]
+def gists_tui(binaries, server, size, cache, name="gists-tui", options=()):
+    """gists-tui with a server as its GitHub and a cache to which an earlier run has added the first page."""
+    arguments = [str(binaries / "gists-tui"), "--api-url", server.api, "--cache-dir", str(cache), *options]
     environment = {"http_proxy": "", "GH_TOKEN": "", "GITHUB_TOKEN": ""}
     program = Program(name, arguments, server.first_words(), environment=environment)
     primer = program.start(size)

@@ -13,7 +13,7 @@ def percentile(values, percent):
 
 
 def figures_table(programs):
-    headings = ["", "start ms", "key p50 ms", "p95 ms", "bytes/key", "CPU us/key", "500 keys ms", "idle switches",
+    headings = ["", "start ms", "key p50 ms", "p95 ms", "bytes/key", "CPU us/key", "single key ms", "bytes", "500 keys ms", "idle switches",
                 "idle calls"]
     rows = []
     for program in programs:
@@ -27,6 +27,8 @@ def figures_table(programs):
             f"{1e3 * percentile(seconds, 95):.3f}",
             f"{statistics.median(burst[1] for burst in bursts):.0f}",
             f"{1e6 * statistics.median(figures['key_cpu']):.0f}",
+            f"{1e3 * statistics.median(burst[0] for burst in figures['single_keys']):.3f}",
+            f"{statistics.median(burst[1] for burst in figures['single_keys']):.0f}",
             f"{1e3 * statistics.median(figures['flood']):.1f}",
             str(figures["idle_switches"]),
             str(figures.get("idle_calls", "-")),

@@ -47,7 +47,9 @@ public final class HeadlessProgram {
     /// The screen, one line a row.
     public func lines() -> [String] {
         // A last key that may be the first of two has waited long enough, and the list has come to rest.
-        if loop.model.pending != nil || loop.model.settlesAt != nil { settle([.time(Date().addingTimeInterval(1)), .tick]) }
+        if loop.model.pending != nil || loop.model.settlesAt != nil {
+            settle([.time(Date().addingTimeInterval(1)), .tick])
+        }
         let frame = loop.frame()
         return (charset == .utf8 ? frame : ASCIIFold.fold(frame)).lines
     }

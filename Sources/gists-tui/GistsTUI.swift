@@ -5,6 +5,7 @@ import Runtime
 /// The command line. Without a subcommand it opens the browser.
 struct GistsTUI: ParsableCommand {
     static let configuration = CommandConfiguration(
+        // Each command has a name: to make one of its type, the parser looks through all types at each start.
         commandName: "gists-tui",
         abstract: "Reads GitHub gists in the terminal.",
         usage: """

@@ -161,7 +161,11 @@ extension Story {
     /// Every picture in a text that was asked for so far.
     fileprivate var picturesWanted: [PictureWanted] {
         effects.compactMap {
-            if case .drawInText(let source, _, let canvas, let request) = $0 { (source, canvas.size, request) } else { nil }
+            if case .drawInText(let source, _, let canvas, let request) = $0 {
+                (source, canvas.size, request)
+            } else {
+                nil
+            }
         }
     }
 

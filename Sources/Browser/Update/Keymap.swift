@@ -48,8 +48,12 @@ public struct Keymap: Hashable, Sendable {
         case general = "General"
     }
 
-    public var bindings: [Binding] { didSet { commands = Self.commands(of: bindings) } }
+    public var bindings: [Binding] {
+        didSet { self = Keymap(bindings) }
+    }
     private var commands: [Place: Command]
+    /// What the status bar can say, by the pane that has the keys.
+    private(set) var hints: [Model.Focus: [StatusView.Hint]] = [:]
 
     private struct Place: Hashable {
         var prefix: Key?
@@ -60,6 +64,14 @@ public struct Keymap: Hashable, Sendable {
     public init(_ bindings: [Binding]) {
         self.bindings = bindings
         commands = Self.commands(of: bindings)
+        for focus in Model.Focus.allCases {
+            hints[focus] = bindings.compactMap { binding in
+                guard let hint = binding.hint, hint.focus == nil || hint.focus == focus,
+                    let key = keyNames(of: binding, in: focus).first
+                else { return nil }
+                return StatusView.Hint(key: key, word: hint.word, command: binding.command)
+            }
+        }
     }
 
     /// The first key of a command, as the header names it; empty where it has none.

@@ -76,22 +76,22 @@ extension Model {
     mutating func receive(
         _ result: Result<GistPage, Failure>, for id: FeedID, _ request: RequestID
     ) -> [Effect] {
-        guard var state = feeds[id], let load = state.load, load.request == request else { return [] }
-        state.load = nil
+        guard let load = feeds[id]?.load, load.request == request else { return [] }
+        // In its place: a copy of all rows for each page would make loading the square of their number.
+        feeds[id]?.load = nil
         switch result {
         case .success(let page):
-            let isUntouched = state.isFromCache && state.selectedIndex == 0 && (id != feedID || focus == .list)
-            state.merge(
+            let isUntouched =
+                feeds[id].map { $0.isFromCache && $0.selectedIndex == 0 } == true && (id != feedID || focus == .list)
+            feeds[id]?.merge(
                 page, from: load.cursor, at: now, newestFirst: id == .everyone, hiding: settings.hideRules)
-            if isUntouched { state.showNewest() }
-            state.isUnchanged = load.cursor == .first && page.isUnchanged
-            feeds[id] = state
+            if isUntouched { feeds[id]?.showNewest() }
+            feeds[id]?.isUnchanged = load.cursor == .first && page.isUnchanged
             if id == .starred { page.gists.forEach { learnStar(true, of: $0.id) } }
             return load.cursor == .first && id == feedID ? remember() : []
         case .failure(let failure):
-            state.failure = failure
-            state.failedCursor = load.cursor
-            feeds[id] = state
+            feeds[id]?.failure = failure
+            feeds[id]?.failedCursor = load.cursor
             return []
         }
     }

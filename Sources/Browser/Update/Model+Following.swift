@@ -37,6 +37,6 @@ extension Model {
     /// True while the detail pane waits for the list to rest.
     var isDetailAwaited: Bool { following.isTravelling && focus == .list }
 
-    /// When a tick is wanted that shows what the list has come to; nil where it is shown.
-    public var settlesAt: Date? { following.endsAt }
+    /// When a tick is wanted that shows what the list has come to; nil where it is shown, or has no place beside it.
+    public var settlesAt: Date? { isDetailAwaited && Layout(self).divider != nil ? following.endsAt : nil }
 }

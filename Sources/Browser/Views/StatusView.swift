@@ -77,17 +77,15 @@ enum StatusView {
     /// The keys that mean something now: what acts on a gist needs one.
     private static func hints(_ model: Model) -> [Hint] {
         let gistCommands: Set<Command> = [.open, .openInBrowser, .copyURL, .toggleStar, .save]
-        let keymap = model.settings.keymap
-        return keymap.bindings.compactMap { binding in
-            guard let hint = binding.hint, hint.focus == nil || hint.focus == model.focus,
-                let key = keymap.keyNames(of: binding, in: model.focus).first,
-                model.selectedGist != nil || !gistCommands.contains(binding.command),
-                !model.feed.rows.isEmpty || binding.command != .filter,
-                model.settings.hasToken || binding.command != .toggleStar,
-                model.hasOtherView || binding.command != .toggleSource,
-                model.shownPicture != nil || binding.command != .unfold
-            else { return nil }
-            return Hint(key: key, word: hint.word, command: binding.command)
+        let hasGist = model.feed.selectedIndex != nil
+        return model.settings.keymap.hints[model.focus, default: []].filter { hint in
+            switch hint.command {
+            case .toggleStar where !model.settings.hasToken: false
+            case .toggleSource: model.hasOtherView
+            case .filter: !model.feed.rows.isEmpty
+            case .unfold: model.shownPicture != nil
+            default: hasGist || !gistCommands.contains(hint.command)
+            }
         }
     }
 

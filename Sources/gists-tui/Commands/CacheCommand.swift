@@ -10,7 +10,8 @@ struct CacheCommand: ParsableCommand {
         subcommands: [Status.self, Clear.self, Prune.self, Verify.self])
 
     struct Status: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Says what is kept, and how much room it takes.")
+        static let configuration = CommandConfiguration(
+            commandName: "status", abstract: "Says what is kept, and how much room it takes.")
 
         @Flag(help: "Print a JSON object instead.")
         var json = false
@@ -51,7 +52,7 @@ struct CacheCommand: ParsableCommand {
 
     struct Clear: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Forgets everything: gists, read marks and pictures, of every account.")
+            commandName: "clear", abstract: "Forgets everything: gists, read marks and pictures, of every account.")
 
         @OptionGroup var general: GeneralOptions
 
@@ -66,6 +67,7 @@ struct CacheCommand: ParsableCommand {
 
     struct Prune: ParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "prune",
             abstract: "Forgets what was not used for a year, and gives free room back to the disk.")
 
         @OptionGroup var general: GeneralOptions
@@ -81,6 +83,7 @@ struct CacheCommand: ParsableCommand {
 
     struct Verify: ParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "verify",
             abstract: "Checks the database and its search index; the exit code is 1 where something is wrong.")
 
         @OptionGroup var general: GeneralOptions

@@ -27,7 +27,8 @@ struct ConfigCommand: ParsableCommand {
     }
 
     struct Path: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Prints where the file is, or would be.")
+        static let configuration = CommandConfiguration(
+            commandName: "path", abstract: "Prints where the file is, or would be.")
         @OptionGroup var file: FileOption
 
         mutating func run() throws { try Output.write(try file.path() + "\n") }
@@ -35,7 +36,7 @@ struct ConfigCommand: ParsableCommand {
 
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Says what in the file means nothing: file, line, reason.")
+            commandName: "check", abstract: "Says what in the file means nothing: file, line, reason.")
         @OptionGroup var file: FileOption
 
         mutating func run() throws {
@@ -52,7 +53,7 @@ struct ConfigCommand: ParsableCommand {
 
     struct Init: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Writes a file in which everything is explained and nothing is set.")
+            commandName: "init", abstract: "Writes a file in which everything is explained and nothing is set.")
         @OptionGroup var file: FileOption
         @Flag(help: "Overwrite a file that is there.")
         var force = false
