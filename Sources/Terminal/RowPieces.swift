@@ -51,7 +51,7 @@ struct RowPieces {
     }
 
     private static func cost(of piece: UnsafeBufferPointer<Cell>, after style: inout Style) -> Int32 {
-        var cost: Int32 = 1
+        var cost: Int32 = 0
         for cell in piece {
             if cell.style != style {
                 cost += Int32(styleCost)

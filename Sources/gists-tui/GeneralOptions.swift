@@ -94,6 +94,15 @@ struct GeneralOptions: ParsableArguments {
         if token != nil, tokenFile != nil { throw ValidationError("--token and --token-file exclude each other.") }
     }
 
+    /// Where the configuration file is, or would be.
+    func configurationPath() throws -> String {
+        let path = config ?? ConfigurationFile.path(environment: ProcessInfo.processInfo.environment)
+        guard let path else {
+            throw LaunchError("There is no place for a configuration: neither HOME nor XDG_CONFIG_HOME is set.")
+        }
+        return path
+    }
+
     /// Runs something with all that was decided; the demo's server lives as long as that.
     func withLaunchOptions<Result>(_ body: (LaunchOptions) throws -> Result) throws -> Result {
         let environment = ProcessInfo.processInfo.environment

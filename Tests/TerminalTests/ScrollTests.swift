@@ -10,10 +10,14 @@ import Testing
         return surface.cells.withUnsafeBufferPointer { RowPieces($0, width: 80) }
     }
 
-    /// Full rows, alike where their numbers are; 0 is a blank one.
+    /// Full rows of letters, alike where their numbers are; 0 is a blank one.
     private func best(_ old: [Int], _ new: [Int]) -> Scroll? {
         func rows(_ numbers: [Int]) -> RowPieces {
-            pieces(numbers.map { $0 == 0 ? "" : String(repeating: "row \($0), ", count: 12) })
+            pieces(
+                numbers.map { number in
+                    let letters = (0..<80).map { UInt8(ascii: "a") + UInt8((number * 7 + $0 * $0) % 26) }
+                    return number == 0 ? "" : String(decoding: letters, as: UTF8.self)
+                })
         }
         return Scroll.best(old: rows(old), new: rows(new))
     }
@@ -38,7 +42,7 @@ import Testing
     @Test("T4: one of two panes is scrolled where the other is cheaper to draw, and not where it is dearer")
     func panes() {
         func screen(_ list: ClosedRange<Int>, besides: (Int) -> String) -> RowPieces {
-            pieces(list.enumerated().map { y, number in "\(number) entry \(number) of \(number)  " + besides(y) })
+            pieces(list.enumerated().map { y, number in String(repeating: "\(number) ", count: 9) + besides(y) })
         }
         let few = { (y: Int) in "\(y)" }
         #expect(Scroll.best(old: screen(11...30, besides: few), new: screen(12...31, besides: few))?.lines == 1)

@@ -9,6 +9,8 @@ public struct PendingKeys: Hashable, Sendable {
     private(set) var since: Date
     /// Where the list was before a digit showed its feed: what is gone back to if it turns out to begin a count.
     fileprivate(set) var origin: FeedID?
+    /// True where the first digit had shown its feed.
+    fileprivate var beganWithFeed = false
 
     /// Digits of a count; more are ignored.
     private static let mostDigits = 6
@@ -28,7 +30,12 @@ public struct PendingKeys: Hashable, Sendable {
     var prefix: Key? { keys.last.flatMap { $0.digit == nil ? $0 : nil } }
 
     /// The key that may have been meant by itself, and waits to be.
-    var only: Key? { keys.count == 1 && origin == nil ? keys[0] : nil }
+    ///
+    /// Of digits the last: feeds are looked through faster than a number waits.
+    var only: Key? {
+        guard origin == nil, let last = keys.last else { return nil }
+        return keys.count == 1 || beganWithFeed && last.digit != nil ? last : nil
+    }
 
     /// What the status bar shows; nil where the key has done something already.
     var text: String? { origin == nil ? keys.map(\.name).joined() : nil }
@@ -105,6 +112,7 @@ extension Model {
         }
         prompt = nil
         waiting.origin = nil
+        waiting.beganWithFeed = true
         let effects = show(origin)
         pending = waiting
         return effects + resolve(key)

@@ -13,34 +13,21 @@ struct ConfigCommand: ParsableCommand {
             """,
         subcommands: [Path.self, Check.self, Init.self])
 
-    struct FileOption: ParsableArguments {
-        @Option(help: ArgumentHelp("Another configuration file.", valueName: "file"), completion: .file())
-        var config: String?
-
-        func path() throws -> String {
-            let path = config ?? ConfigurationFile.path(environment: ProcessInfo.processInfo.environment)
-            guard let path else {
-                throw LaunchError("There is no place for a configuration: neither HOME nor XDG_CONFIG_HOME is set.")
-            }
-            return path
-        }
-    }
-
     struct Path: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "path", abstract: "Prints where the file is, or would be.")
-        @OptionGroup var file: FileOption
+        @OptionGroup var general: GeneralOptions
 
-        mutating func run() throws { try Output.write(try file.path() + "\n") }
+        mutating func run() throws { try Output.write(try general.configurationPath() + "\n") }
     }
 
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "check", abstract: "Says what in the file means nothing: file, line, reason.")
-        @OptionGroup var file: FileOption
+        @OptionGroup var general: GeneralOptions
 
         mutating func run() throws {
-            let path = try file.path()
+            let path = try general.configurationPath()
             guard access(path, F_OK) == 0 else { return try Output.write("\(path): there is none\n") }
             let complaints = Preferences.read(path).complaints
             guard complaints.isEmpty else {
@@ -54,12 +41,12 @@ struct ConfigCommand: ParsableCommand {
     struct Init: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "init", abstract: "Writes a file in which everything is explained and nothing is set.")
-        @OptionGroup var file: FileOption
+        @OptionGroup var general: GeneralOptions
         @Flag(help: "Overwrite a file that is there.")
         var force = false
 
         mutating func run() throws {
-            let path = try file.path()
+            let path = try general.configurationPath()
             do {
                 try Preferences.write(Preferences.template, to: path, overwrites: force)
             } catch {

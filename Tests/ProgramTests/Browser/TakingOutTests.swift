@@ -56,7 +56,7 @@ import Testing
             rows: 30)
         try again.waitFor(" 1/3")
         again.type("4")
-        try again.waitFor("both") { $0.text.contains("Gist number 2") && $0.text.contains("Gist number 1") }
+        try again.waitFor(" 1/2 · Saved")
         #expect(again.lines[2].contains("Gist number 2"))
         again.type("e")
         let files = { session.folder.contents.filter { $0.path.contains("/more/") } }

@@ -56,7 +56,7 @@ import Testing
             source <($PROGRAM --generate-completion-script bash)
             complete() { :; }
             try() { COMP_WORDS=(gists-tui "$@"); COMP_CWORD=$#; COMP_LINE="gists-tui $*"; COMP_POINT=${#COMP_LINE}
-                COMPREPLY=(); _gists-tui gists-tui "${COMP_WORDS[COMP_CWORD]}" ""; echo "${COMPREPLY[@]}"; }
+                COMPREPLY=(); _gists-tui gists-tui "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"; echo "${COMPREPLY[@]}"; }
             try thu; try --th; try --theme hi; try --ge
             """)
         #expect(result.lines.prefix(3) == ["thumbnail", "--theme", "high-contrast"], "\(result.errors)")
