@@ -1,9 +1,10 @@
 #define _GNU_SOURCE
 #include "CNcurses.h"
-#include "Frame.h"
 #include "Restore.h"
 
+#include <errno.h>
 #include <malloc.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +15,6 @@
 #include <wchar.h>
 
 static SCREEN *screen;
-static FILE *stream;
 static char modesOn[64], modesOff[64];
 static bool released;
 
@@ -29,43 +29,44 @@ cn_type cn_describe(const char *type) {
     found.addressable = cursor_address && clear_screen && !hard_copy && !generic_type;
     found.colors = max_colors < 0 ? 0 : max_colors;
     found.reportsMouse = key_mouse;
-    found.erasesInColor = back_color_erase;
     del_curterm(set_curterm(inUse));
     return found;
 }
 
 // MARK: Screen
 
-bool cn_open(const char *type, bool colors) {
+bool cn_open(const char *type) {
     // Few threads allocate little at a time here: heaps of their own would only keep pages that nobody uses.
     mallopt(M_ARENA_MAX, 1);
     // What a long search or a large page took goes back to the system at once; left alone, these limits grow with it.
     mallopt(M_MMAP_THRESHOLD, 512 << 10);
     mallopt(M_TRIM_THRESHOLD, 256 << 10);
     cn_remember_modes();
-    stream = cn_frame_stream();
-    screen = stream ? newterm(type, stream, stdin) : NULL;
-    if (!screen) {
-        cn_frame_close(stream);
-        return false;
-    }
-    // All input is read before a frame is made: looking for more on the way would only leave it half sent.
-    typeahead(-1);
+    screen = newterm(type, stdout, stdin);
+    if (!screen) return false;
     raw();
     noecho();
     nonl();
     curs_set(0);
-    // Inserting and deleting characters moves glyphs whose width the terminal may see differently.
-    idcok(stdscr, FALSE);
-    // Scrolling is ours as well (`cn_scroll`).
-    idlok(stdscr, FALSE);
-    if (colors && has_colors()) {
-        start_color();
-        use_default_colors();
-    }
     cn_remember_strings("");
     cn_arm(true);
     return true;
+}
+
+static char collected[256];
+static size_t collectedCount;
+
+static int collect(int byte) {
+    if (collectedCount < sizeof collected) collected[collectedCount++] = (char)byte;
+    return byte;
+}
+
+/// No colours, no attributes, the usual characters: ncurses does not know what we, or another program, wrote last.
+static void write_plain(void) {
+    collectedCount = 0;
+    if (exit_alt_charset_mode) tputs(exit_alt_charset_mode, 1, collect);
+    if (exit_attribute_mode) tputs(exit_attribute_mode, 1, collect);
+    cn_write(collected, collectedCount);
 }
 
 void cn_show_cursor(void) { curs_set(1); }
@@ -82,11 +83,11 @@ void cn_close(void) {
     cn_release();
     delscreen(screen);
     screen = NULL;
-    cn_frame_close(stream);
 }
 
 void cn_release(void) {
     def_prog_mode();
+    write_plain();
     cn_write(modesOff, strlen(modesOff));
     released = true;
     endwin();
@@ -113,94 +114,74 @@ void cn_resize(int width, int height) {
     if (width != COLS || height != LINES) resizeterm(height, width);
 }
 
-// `newscr` is written without a window in between: one copy and one comparison less.
-
-void cn_put(int y, int x, const cchar_t *cells, int count) { mvwadd_wchnstr(newscr, y, x, cells, count); }
-
 void cn_clear(void) {
+    write_plain();
     werase(newscr);
     clearok(curscr, TRUE);
-}
-
-void cn_update(int y, int x) {
-    wmove(newscr, y, x);
     doupdate();
 }
 
-// MARK: Own output: what ncurses would not say by itself
+// MARK: Output
 
-static char pending[1024];
-static size_t pendingCount;
-
-static int collect(int byte) {
-    if (pendingCount < sizeof pending) pending[pendingCount++] = (char)byte;
-    return byte;
+void cn_write(const void *bytes, size_t count) {
+    const char *rest = bytes;
+    while (count > 0) {
+        ssize_t sent = write(STDOUT_FILENO, rest, count);
+        if (sent < 0 && errno == EINTR) continue;
+        if (sent < 0 && errno == EAGAIN) {
+            // Whoever shares the terminal with us may have made it non-blocking.
+            struct pollfd room = {.fd = STDOUT_FILENO, .events = POLLOUT};
+            poll(&room, 1, -1);
+            continue;
+        }
+        if (sent <= 0) return;
+        rest += sent;
+        count -= (size_t)sent;
+    }
 }
 
-static void emit(const char *text) {
-    if (text) tputs(text, 1, collect);
+static const char *find(cn_string_name name) {
+    switch (name) {
+    case CN_MOVE: return cursor_address;
+    case CN_ERASE_REST: return clr_eol;
+    case CN_ERASE_SOME: return erase_chars;
+    case CN_FOREGROUND: return set_a_foreground;
+    case CN_BACKGROUND: return set_a_background;
+    case CN_OWN_COLORS: return orig_pair;
+    case CN_PLAIN: return exit_attribute_mode;
+    case CN_BOLD: return enter_bold_mode;
+    case CN_DIM: return enter_dim_mode;
+    case CN_ITALIC: return enter_italics_mode;
+    case CN_UNDERLINE: return enter_underline_mode;
+    case CN_REVERSE: return enter_reverse_mode;
+    case CN_SCROLL_REGION: return change_scroll_region;
+    case CN_SCROLL_UP: return parm_index;
+    case CN_SCROLL_DOWN: return parm_rindex;
+    case CN_LINE_UP: return scroll_forward;
+    case CN_LINE_DOWN: return scroll_reverse;
+    }
+    return NULL;
 }
 
-static void send(void) {
-    cn_write(pending, pendingCount);
-    pendingCount = 0;
+const char *cn_string(cn_string_name name, int first, int second, size_t *count) {
+    const char *string = find(name);
+    // Many descriptions end attributes by choosing a character set as well. We never choose another.
+    static const char ascii[] = "\033(B";
+    if (name == CN_PLAIN && string && !strncmp(string, ascii, strlen(ascii))) string += strlen(ascii);
+    collectedCount = 0;
+    // tputs leaves the padding out that only terminals of old have waited for.
+    if (string) tputs(tiparm(string, first, second), 1, collect);
+    *count = collectedCount;
+    return collected;
 }
 
-void cn_readdress(void) {
-    emit(tiparm(cursor_address, getcury(newscr), getcurx(newscr)));
-    send();
-}
+bool cn_erases_in_color(void) { return back_color_erase; }
 
-bool cn_fills_corner(void) { return !auto_right_margin || (enter_am_mode && exit_am_mode); }
+bool cn_fills_corner(void) { return !auto_right_margin || eat_newline_glitch; }
 
 bool cn_scrolls(void) {
     return change_scroll_region && cursor_address && (parm_index || scroll_forward) && (parm_rindex || scroll_reverse);
 }
-
-/// wscrl alone would mark the rows as changed; they are what the terminal shows already.
-static void shift(WINDOW *window, int top, int bottom, int amount) {
-    wsetscrreg(window, top, bottom);
-    scrollok(window, TRUE);
-    wscrl(window, amount);
-    scrollok(window, FALSE);
-    wsetscrreg(window, 0, getmaxy(window) - 1);
-    untouchwin(window);
-}
-
-void cn_scroll(int top, int bottom, int amount) {
-    int count = abs(amount);
-    const char *many = amount > 0 ? parm_index : parm_rindex, *one = amount > 0 ? scroll_forward : scroll_reverse;
-    emit(tiparm(change_scroll_region, top, bottom));
-    if (many) {
-        emit(tiparm(many, count));
-    } else {
-        emit(tiparm(cursor_address, amount > 0 ? bottom : top, 0));
-        for (int i = 0; i < count; i++) emit(one);
-    }
-    emit(tiparm(change_scroll_region, 0, LINES - 1));
-    cn_readdress();
-    shift(curscr, top, bottom, amount);
-    shift(newscr, top, bottom, amount);
-}
-
-// MARK: Styles
-
-attr_t cn_attributes(uint8_t bits) {
-    static const attr_t table[] = {A_BOLD, A_DIM, A_ITALIC, A_UNDERLINE, A_REVERSE};
-    attr_t attributes = A_NORMAL;
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        if (bits & 1 << i) attributes |= table[i];
-    return attributes;
-}
-
-// Pairs with the terminal's own colour on one side come on top of those that the entry counts.
-int cn_pair_count(void) { return COLOR_PAIRS + 1 + 2 * (COLORS <= 16 ? COLORS : 0); }
-
-bool cn_define_pair(int pair, int foreground, int background) {
-    return init_extended_pair(pair, foreground, background) == OK;
-}
-
-void cn_reset_pairs(void) { reset_color_pairs(); }
 
 int cn_columns(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 

@@ -4,7 +4,7 @@ import Cells
 /// Makes the terminal show a surface by sending the difference to what it shows.
 struct Presenter {
     private(set) var size: Size
-    private var encoder: CellEncoder
+    private var writer: FrameWriter
     /// What the terminal shows.
     private var shown: [Cell]
     /// The pieces of `shown`, where they are known.
@@ -13,7 +13,7 @@ struct Presenter {
 
     init(size: Size, charset: Charset, depth: ColorDepth) {
         self.size = size
-        encoder = CellEncoder(charset: charset, depth: depth)
+        writer = FrameWriter(charset: charset, depth: depth)
         shown = Self.blanks(size)
     }
 
@@ -29,15 +29,8 @@ struct Presenter {
             frame = Surface(size)
             frame.blit(surface, x: 0, y: 0)
         }
-        cn_begin_frame()
-        defer { cn_end_frame() }
-        // Colour pairs run out with time, which starting anew mends, or on one screen alone.
-        var isCrowded = false
-        while !draw(frame) {
-            encoder.resetPairs(coarser: isCrowded)
-            mustClear = true
-            isCrowded = true
-        }
+        draw(frame)
+        writer.send()
     }
 
     private static func blanks(_ size: Size) -> [Cell] {
@@ -46,50 +39,37 @@ struct Presenter {
 
     // MARK: - Difference
 
-    /// - Returns: false where the colour pairs ran out on the way.
-    private mutating func draw(_ frame: Surface) -> Bool {
+    private mutating func draw(_ frame: Surface) {
         let clears = mustClear
         if clears {
             cn_clear()
+            writer.forget()
             shown = Self.blanks(size)
             mustClear = false
         }
         var changed = changedRows(frame)
-        guard clears || !changed.isEmpty else { return true }
+        guard clears || !changed.isEmpty else { return }
         if clears || !mayScroll(changed) { shownPieces = nil }
         if !clears, scroll(to: frame, changed: changed) { changed = changedRows(frame) }
 
-        var doubtful: [Span] = []
-        var waiting = changed.flatMap { changedSpans(frame, $0) }
-        while !waiting.isEmpty {
-            var later: [Span] = []
-            var last: Span?
-            for span in waiting {
-                if let last, last.y == span.y, span.columns.lowerBound - last.columns.upperBound < Self.smallGap {
-                    later.append(span)
-                } else {
-                    guard put(frame, span, doubtful: &doubtful) else { return false }
-                    last = span
-                }
+        // The glyphs whose width the terminal may see differently come last and alone, so that whatever it makes of them
+        // moves nothing else.
+        var doubtful: [Int] = []
+        for y in changed {
+            for span in changedSpans(frame, y) {
+                let cells = frame.cells[y * size.columns + span.lowerBound..<y * size.columns + span.upperBound]
+                let isAtCorner = y == size.rows - 1 && span.upperBound == size.columns && !cn_fills_corner()
+                let hidden = isAtCorner ? cells.last?.isContinuation == true ? 2 : 1 : 0
+                doubtful += writer.put(cells.dropLast(hidden), x: span.lowerBound, y: y, width: size.columns)
+                shown.replaceSubrange(cells.indices, with: cells)
             }
-            if let last { cn_update(Int32(last.y), Int32(min(last.columns.upperBound, size.columns - 1))) }
-            waiting = later
         }
-        return drawDoubtful(frame, doubtful)
-    }
-
-    /// The glyphs whose width the terminal may see differently come last and alone, each followed by an absolute
-    /// cursor movement, so that whatever it makes of them moves nothing else.
-    private mutating func drawDoubtful(_ frame: Surface, _ spans: [Span]) -> Bool {
-        for span in spans {
-            encoder.start()
-            let cell = frame.cells[span.y * size.columns + span.columns.lowerBound]
-            guard encoder.append(cell, blankingDoubtful: false) != .outOfPairs else { return false }
-            flush(span)
-            cn_update(Int32(span.y), Int32(min(span.columns.upperBound, size.columns - 1)))
-            cn_readdress()
+        for index in doubtful {
+            let (y, x) = index.quotientAndRemainder(dividingBy: size.columns)
+            writer.putDoubtful(frame.cells[index], x: x, y: y)
+            // There the cursor stays, where it is shown.
+            writer.move(min(x + Int(frame.cells[index].width), size.columns - 1), y)
         }
-        return true
     }
 
     private func changedRows(_ frame: Surface) -> [Int] {
@@ -101,16 +81,15 @@ struct Presenter {
         } ?? []
     }
 
-    /// Bytes that going over equal cells between two changed parts of a row takes. ncurses counts cells instead, and puts
-    /// a gap of fewer again that is in one update, whatever colours it has.
-    private static let smallGap = 8
+    /// Bytes that going over equal cells between two changed parts of a row takes.
+    private static let moveCost = 4
 
     /// The parts of a row that differ, wide glyphs whole; what is cheaper put again than left out belongs to them.
-    private func changedSpans(_ frame: Surface, _ y: Int) -> [Span] {
+    private func changedSpans(_ frame: Surface, _ y: Int) -> [Range<Int>] {
         let columns = size.columns
         return withRows(frame) { old, new in
             let (old, new) = (old + y * columns, new + y * columns)
-            var spans: [Span] = []
+            var spans: [Range<Int>] = []
             var x = 0
             while x < columns {
                 guard old[x] != new[x] else {
@@ -120,7 +99,7 @@ struct Presenter {
                 let first = new[x].isContinuation && x > 0 ? x - 1 : x
                 var last = x
                 var gap = 0
-                while x < columns, gap <= Self.smallGap {
+                while x < columns, gap <= Self.moveCost {
                     gap += 1
                     if old[x] != new[x] {
                         last = x
@@ -131,7 +110,7 @@ struct Presenter {
                     x += 1
                 }
                 if last < columns - 1, new[last].width == 2 { last += 1 }
-                spans.append(Span(y: y, columns: first..<last + 1))
+                spans.append(first..<last + 1)
                 x = last + 1
             }
             return spans
@@ -152,7 +131,7 @@ struct Presenter {
     // MARK: - Scrolling
 
     /// Two rows are drawn as fast as they are scrolled.
-    private func mayScroll(_ changed: [Int]) -> Bool { changed.count > 2 && cn_scrolls() }
+    private func mayScroll(_ changed: [Int]) -> Bool { changed.count > 2 && writer.scrolls }
 
     /// Lets the terminal move rows that only changed their place.
     private mutating func scroll(to frame: Surface, changed: [Int]) -> Bool {
@@ -162,7 +141,7 @@ struct Presenter {
         let new = frame.cells.withUnsafeBufferPointer { RowPieces($0, width: columns) }
         shownPieces = new
         guard let scroll = Scroll.best(old: old, new: new) else { return false }
-        cn_scroll(Int32(scroll.top), Int32(scroll.bottom), Int32(scroll.lines))
+        writer.scroll(scroll, rows: size.rows)
         let block = scroll.top * columns..<(scroll.bottom + 1) * columns
         let distance = abs(scroll.lines) * columns
         shown.withUnsafeMutableBufferPointer { shown in
@@ -173,42 +152,5 @@ struct Presenter {
             shown[blanked].update(repeating: .blank())
         }
         return true
-    }
-
-    // MARK: - Cells to ncurses
-
-    private struct Span {
-        var y: Int
-        var columns: Range<Int>
-    }
-
-    /// Puts a span into ncurses' next frame, blanks in place of doubtful glyphs, which are added to the list.
-    private mutating func put(_ frame: Surface, _ span: Span, doubtful: inout [Span]) -> Bool {
-        let start = span.y * size.columns
-        encoder.start()
-        for x in span.columns {
-            var cell = frame.cells[start + x]
-            shown[start + x] = cell
-            guard !cell.isContinuation else { continue }
-            if cell.width == 2, isNearCorner(x, span.y) { cell.glyph = .space }
-            switch encoder.append(cell, blankingDoubtful: true) {
-            case .appended: break
-            case .leftBlank: doubtful.append(Span(y: span.y, columns: x..<x + Int(cell.width)))
-            case .outOfPairs: return false
-            }
-        }
-        flush(span)
-        return true
-    }
-
-    /// True where ncurses would tear a wide glyph apart while it fills the screen's last cell.
-    private func isNearCorner(_ x: Int, _ y: Int) -> Bool {
-        y == size.rows - 1 && x >= size.columns - 3 && !cn_fills_corner()
-    }
-
-    private func flush(_ span: Span) {
-        encoder.characters.withUnsafeBufferPointer { cells in
-            cn_put(Int32(span.y), Int32(span.columns.lowerBound), cells.baseAddress, Int32(cells.count))
-        }
     }
 }

@@ -34,16 +34,10 @@ public final class Screen {
 
         environment = options.environment
         charset = Charset.adopt(environment: environment)
-        let colors = Int(description.colors)
-        colorDepth = ColorDepth(mode: options.color, environment: options.environment, colors: colors)
-        // An entry with direct colours of its own would read the numbers of a palette as blues.
-        let needsOwnEntry = colorDepth.rawValue > colors || colors > ColorDepth.palette256.rawValue
+        colorDepth = ColorDepth(
+            mode: options.color, environment: options.environment, colors: Int(description.colors))
         cn_watch_signals()
-        let opened =
-            needsOwnEntry
-            ? Self.openWithOwnEntry(erasesInColor: description.erasesInColor)
-            : cn_open(type, colorDepth != .mono)
-        guard opened else {
+        guard cn_open(type) else {
             cn_unwatch_signals()
             throw .unknown(type: type)
         }
@@ -117,13 +111,5 @@ public final class Screen {
         var rows: Int32 = 0
         cn_size(&columns, &rows)
         return Size(columns: Int(columns), rows: Int(rows))
-    }
-
-    private static func openWithOwnEntry(erasesInColor: Bool) -> Bool {
-        let before = getenv("TERMINFO").map { String(cString: $0) }
-        setenv("TERMINFO", TruecolorEntry.compiled(erasesInColor: erasesInColor), 1)
-        // Children must find the terminal's own description.
-        defer { if let before { setenv("TERMINFO", before, 1) } else { unsetenv("TERMINFO") } }
-        return cn_open(TruecolorEntry.type, true)
     }
 }

@@ -65,8 +65,18 @@ extension PseudoTerminal {
             return
         }
         output += bytes[..<count]
-        cvt_feed(emulator, bytes, count)
+        feed(bytes[..<count])
         answer()
+    }
+
+    /// libvterm takes the choice of a character set, with which xterm's description ends attributes, for the end of UTF-8,
+    /// and then loses combining marks in the last column. So it is told of it only where another set was chosen.
+    private func feed(_ bytes: ArraySlice<UInt8>) {
+        choosesCharsets = choosesCharsets || !bytes.ranges(of: Array("\u{1B}(0".utf8)).isEmpty
+        guard !choosesCharsets else { return cvt_feed(emulator, Array(bytes), bytes.count) }
+        for portion in bytes.split(separator: Array("\u{1B}(B".utf8)) {
+            cvt_feed(emulator, Array(portion), portion.count)
+        }
     }
 
     /// Hands over what the emulator has to say to the program.

@@ -14,6 +14,8 @@ public final class PseudoTerminal {
     let emulator: OpaquePointer
     var descriptor: Int32
     var isAtEnd = false
+    /// True once the program has chosen another character set.
+    var choosesCharsets = false
     var status: ExitStatus?
 
     /// How a program ended.

@@ -31,16 +31,15 @@ import Testing
 
     @Test("Colours become the nearest that the terminal has")
     func nearest() {
-        #expect(Color.rgb(255, 0, 0).number(at: .palette256) == 196)
-        #expect(Color.rgb(128, 128, 128).number(at: .palette256) == 244)
-        #expect(Color.rgb(250, 10, 5).number(at: .palette16) == 9)
-        #expect(Color.rgb(0, 0, 0).number(at: .palette8) == 0)
-        #expect(Color.rgb(40, 48, 62).number(at: .palette16) == 0)
-        #expect(Color.palette(12).number(at: .palette8) == 4)
-        #expect(Color.palette(196).number(at: .palette16) == 9)
-        #expect(Color.palette(7).number(at: .truecolor) == 7)
-        #expect(Color.rgb(1, 2, 3).number(at: .truecolor) == 0x01_0203)
-        #expect(Color.rgb(0, 0, 7).number(at: .truecolor) == 0x107)
-        #expect(Color.rgb(9, 9, 9).number(at: .mono) == -1)
+        #expect(Color.rgb(255, 0, 0).paletteIndex(at: .palette256) == 196)
+        #expect(Color.rgb(128, 128, 128).paletteIndex(at: .palette256) == 244)
+        #expect(Color.rgb(250, 10, 5).paletteIndex(at: .palette16) == 9)
+        #expect(Color.rgb(0, 0, 0).paletteIndex(at: .palette8) == 0)
+        #expect(Color.rgb(40, 48, 62).paletteIndex(at: .palette16) == 0)
+        #expect(Color.palette(12).paletteIndex(at: .palette8) == 4)
+        #expect(Color.palette(196).paletteIndex(at: .palette16) == 9)
+        #expect(Color.palette(7).paletteIndex(at: .truecolor) == 7)
+        #expect(Color.rgb(1, 2, 3).paletteIndex(at: .truecolor) == nil)
+        #expect(Color.rgb(9, 9, 9).paletteIndex(at: .mono) == nil)
     }
 }

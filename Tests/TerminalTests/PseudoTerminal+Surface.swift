@@ -1,16 +1,6 @@
 import Cells
 import PseudoTerminal
 
-extension Surface {
-    /// What is left of the last row where the terminal can't fill its last cell as it is.
-    mutating func blankWideCorner() {
-        for x in size.columns - 3..<size.columns where self[x, size.rows - 1]?.width == 2 {
-            let style = self[x, size.rows - 1]?.style ?? .plain
-            fill(Rect(x: x, y: size.rows - 1, width: 2, height: 1), with: .blank(style))
-        }
-    }
-}
-
 extension PseudoTerminal {
     /// The probe on a scene.
     static func probe(
@@ -41,31 +31,27 @@ extension PseudoTerminal {
         }
     }
 
-    /// True where every colour is the one asked for; 24-bit blues are off by one step of green.
-    func showsColors(_ surface: Surface, tolerance: Int = 0) -> Bool {
+    /// True where every colour is the one asked for.
+    func showsColors(_ surface: Surface) -> Bool {
         (0..<rows).allSatisfy { y in
             (0..<columns).allSatisfy { x in
                 guard let style = surface[x, y]?.style else { return false }
                 let cell = cell(x: x, y: y)
                 // Restyling may give the halves of a wide glyph two styles; the left one's is shown.
                 return cell.text.isEmpty
-                    || cell.background.shows(style.background, tolerance)
-                        && (cell.text == " " || cell.foreground.shows(style.foreground, tolerance))
+                    || cell.background.shows(style.background)
+                        && (cell.text == " " || cell.foreground.shows(style.foreground))
             }
         }
     }
 }
 
 extension ScreenCell.Color {
-    fileprivate func shows(_ color: Color, _ tolerance: Int) -> Bool {
+    fileprivate func shows(_ color: Color) -> Bool {
         switch (color, self) {
         case (.default, .default): true
         case (.palette(let index), _): self == .palette(index)
-        case (.rgb(0, 0, let blue), _): self == .rgb(0, 1, blue)
-        case (.rgb(let red, let green, let blue), .rgb(let shownRed, let shownGreen, let shownBlue)):
-            zip([red, green, blue], [shownRed, shownGreen, shownBlue]).allSatisfy {
-                abs(Int($0) - Int($1)) <= tolerance
-            }
+        case (.rgb(let red, let green, let blue), _): self == .rgb(red, green, blue)
         default: false
         }
     }

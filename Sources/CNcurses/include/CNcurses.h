@@ -16,7 +16,6 @@ typedef struct {
     bool addressable;   ///< it can clear the screen and move the cursor: what a full-screen program needs
     int colors;         ///< 0 where it has none
     bool reportsMouse;  ///< it has a mouse: a sign of those that speak xterm's language
-    bool erasesInColor; ///< erased cells take the current background (bce)
 } cn_type;
 
 /// Looks a terminal type up, without touching the terminal.
@@ -26,7 +25,7 @@ cn_type cn_describe(const char *type);
 
 /// Takes the terminal on standard input and output over: alternate screen, raw keys, hidden cursor.
 /// False where ncurses can't drive the type.
-bool cn_open(const char *type, bool colors);
+bool cn_open(const char *type);
 /// Shows the cursor, which is hidden at first, where the last change was.
 void cn_show_cursor(void);
 /// Sends `on` now and whenever the terminal is taken again, `off` whenever it is given back, also after a crash.
@@ -42,38 +41,44 @@ void cn_reclaim(void);
 void cn_size(int *width, int *height);
 void cn_resize(int width, int height);
 
-/// Writes to the terminal past ncurses, all of it unless the terminal is gone.
-void cn_write(const void *bytes, size_t count);
-/// What is sent from here on is held back until `cn_end_frame`, which writes it at once.
-void cn_begin_frame(void);
-void cn_end_frame(void);
-
-/// Puts cells into the next frame. A wide character counts as one cell of the array.
-void cn_put(int y, int x, const cchar_t *cells, int count);
-/// Forgets the next frame and what the terminal shows: the next update clears it.
+/// Has ncurses clear the terminal; the first time, and after `cn_reclaim`, this is what takes it over.
 void cn_clear(void);
-/// Sends the differences of the next frame and leaves the cursor at (y, x).
-void cn_update(int y, int x);
-/// Moves the cursor to where `cn_update` left it by an absolute address: the terminal may have drawn the last
-/// character wider or narrower than ncurses thinks.
-void cn_readdress(void);
 
-/// True where the last cell of the last row can be filled as it is. Elsewhere ncurses inserts characters there, which
-/// it can't do with wide ones.
+// MARK: Output
+
+/// Writes to the terminal, all of it unless it is gone.
+void cn_write(const void *bytes, size_t count);
+
+/// What terminals are told by strings of their own; in brackets what these take.
+typedef enum {
+    CN_MOVE,          ///< to a place (row, column)
+    CN_ERASE_REST,    ///< of the row
+    CN_ERASE_SOME,    ///< cells from the cursor on, which stays (how many)
+    CN_FOREGROUND,    ///< (number of a colour)
+    CN_BACKGROUND,    ///< (number of a colour)
+    CN_OWN_COLORS,    ///< the terminal's
+    CN_PLAIN,         ///< no attributes, no colours
+    CN_BOLD,
+    CN_DIM,
+    CN_ITALIC,
+    CN_UNDERLINE,
+    CN_REVERSE,
+    CN_SCROLL_REGION, ///< (first row, last row)
+    CN_SCROLL_UP,     ///< (how many rows)
+    CN_SCROLL_DOWN,   ///< (how many rows)
+    CN_LINE_UP,       ///< by a row, with the cursor in the region's last
+    CN_LINE_DOWN,     ///< by a row, with the cursor in the region's first
+} cn_string_name;
+
+/// What to send to the terminal; nothing (count 0) where it has no such string. Valid until the next call.
+const char *cn_string(cn_string_name name, int first, int second, size_t *count);
+
+/// True where erased cells take the current background.
+bool cn_erases_in_color(void);
+/// True where writing the last cell of the last row scrolls nothing.
 bool cn_fills_corner(void);
-/// True where rows can be scrolled with `cn_scroll`.
+/// True where rows can be scrolled.
 bool cn_scrolls(void);
-/// Moves rows top...bottom by `amount` (up where positive), on the terminal and in ncurses' picture of it alike.
-void cn_scroll(int top, int bottom, int amount);
-
-/// ncurses' attributes for a `Style.Attributes` raw value.
-attr_t cn_attributes(uint8_t bits);
-/// How many colour pairs there are, pair 0 included.
-int cn_pair_count(void);
-/// Defines a pair; -1 is the terminal's own colour. False where there is no such pair.
-bool cn_define_pair(int pair, int foreground, int background);
-/// Forgets all pairs.
-void cn_reset_pairs(void);
 
 /// Columns of a character as ncurses counts them; -1 for an unprintable one.
 int cn_columns(uint32_t scalar);

@@ -1,0 +1,59 @@
+import Cells
+
+/// Writes glyphs as the terminal takes them: safe ones, folded to ASCII where that is all there is.
+struct GlyphWriter {
+    private let charset: Charset
+    private var glyphs: [Glyph: (bytes: [UInt8], isDoubtful: Bool)] = [:]
+    /// Kept few enough that a stranger's text can't fill the memory.
+    private static let mostGlyphs = 8192
+
+    init(charset: Charset) { self.charset = charset }
+
+    /// Appends a cell's glyph.
+    /// - Parameter blanksDoubtful: puts spaces in place of what terminals disagree about the width of.
+    /// - Returns: true for such a glyph.
+    mutating func write(_ cell: Cell, blanksDoubtful: Bool, to bytes: inout [UInt8]) -> Bool {
+        if let scalar = cell.glyph.scalar, scalar.isASCII {
+            bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+            return false
+        }
+        if cell.width == 1, AmbiguousWidth.current == .wide, let scalar = cell.glyph.scalar, isTooWide(scalar) {
+            bytes.append(UInt8(truncatingIfNeeded: ASCIIFold.fold(scalar).value))
+            return false
+        }
+        if charset == .utf8, let scalar = cell.glyph.scalar, 0x2500...0x259F ~= scalar.value {
+            // The lines and blocks that pictures are made of: three bytes, of which the first is always the same.
+            bytes += [0xE2, 0x80 | UInt8(scalar.value >> 6 & 0x3F), 0x80 | UInt8(scalar.value & 0x3F)]
+            return false
+        }
+        let glyph = glyph(of: cell)
+        if glyph.isDoubtful, blanksDoubtful {
+            for _ in 0..<cell.width { bytes.append(0x20) }
+        } else {
+            bytes += glyph.bytes
+        }
+        return glyph.isDoubtful
+    }
+
+    /// What the terminal would make two columns wide, and has one to stand in: lines, blocks, a mark of ours.
+    private func isTooWide(_ scalar: Unicode.Scalar) -> Bool {
+        0x2500...0x259F ~= scalar.value || AmbiguousWidth.widens(scalar)
+    }
+
+    private mutating func glyph(of cell: Cell) -> (bytes: [UInt8], isDoubtful: Bool) {
+        if let known = glyphs[cell.glyph] { return known }
+        if glyphs.count == Self.mostGlyphs { glyphs.removeAll(keepingCapacity: true) }
+        let glyph: (bytes: [UInt8], isDoubtful: Bool)
+        if charset == .ascii {
+            let letter = String(ASCIIFold.fold(cell.glyph, columns: Int(cell.width)))
+            glyph = (Array(String(repeating: letter, count: Int(cell.width)).utf8), false)
+        } else {
+            let safe = SafeGlyph(cell.glyph.text, columns: Int(cell.width))
+            var text = String.UnicodeScalarView()
+            for character in safe.characters { text += character }
+            glyph = (Array(String(text).utf8), safe.isDoubtful)
+        }
+        glyphs[cell.glyph] = glyph
+        return glyph
+    }
+}

@@ -1,0 +1,130 @@
+import CNcurses
+import Cells
+
+/// Changes from one style to the next with few bytes: only what differs, in one sequence.
+struct StyleWriter {
+    private let depth: ColorDepth
+    /// The style that the terminal writes in; nil where that is not sure.
+    private var current: Style?
+    /// Entries of the palette that were looked for; kept few enough that pictures can't fill the memory.
+    private var nearest: [Color: Int] = [:]
+    private static let mostNearest = 4096
+    private let plain: [UInt8]
+    private let attributes: [(bit: Style.Attributes, bytes: [UInt8])]
+    /// True where colours are asked for as nearly everywhere, and each can be taken back by itself.
+    private let hasStandardColors: Bool
+    /// True where erased cells take the background.
+    private let erasesInColor: Bool
+
+    init(depth: ColorDepth) {
+        self.depth = depth
+        let reset = ControlString.bytes(CN_PLAIN)
+        // What follows can be joined to a number.
+        plain = reset == Array("\u{1B}[m".utf8) ? Array("\u{1B}[0m".utf8) : reset
+        attributes = [
+            (.bold, ControlString.bytes(CN_BOLD)), (.dim, ControlString.bytes(CN_DIM)),
+            (.italic, ControlString.bytes(CN_ITALIC)), (.underline, ControlString.bytes(CN_UNDERLINE)),
+            (.reverse, ControlString.bytes(CN_REVERSE)),
+        ]
+        hasStandardColors =
+            ControlString.isStandard(CN_OWN_COLORS, is: "\u{1B}[39;49m")
+            && ControlString.isStandard(CN_FOREGROUND, 1, is: "\u{1B}[31m")
+        erasesInColor = cn_erases_in_color()
+    }
+
+    /// Nobody knows what the terminal writes in.
+    mutating func forget() { current = nil }
+
+    /// True where erasing leaves cells that look like blanks of this style.
+    func canErase(_ style: Style) -> Bool {
+        style.attributes.isDisjoint(with: [.underline, .reverse])
+            && (erasesInColor || depth == .mono || style.background == .default)
+    }
+
+    /// Has the terminal write in a style.
+    mutating func use(_ style: Style, in bytes: inout [UInt8]) {
+        guard style != current else { return }
+        var known = current ?? .plain
+        var sequence = Sequence()
+        let losesColor =
+            style.foreground == .default && known.foreground != .default
+            || style.background == .default && known.background != .default
+        if current == nil || !style.attributes.isSuperset(of: known.attributes) || losesColor && !hasStandardColors {
+            sequence.add(plain, to: &bytes)
+            known = .plain
+        }
+        let added = style.attributes.subtracting(known.attributes)
+        if !added.isEmpty {
+            for (bit, string) in attributes where added.contains(bit) { sequence.add(string, to: &bytes) }
+        }
+        if depth != .mono {
+            if style.foreground != known.foreground { add(style.foreground, 30, to: &sequence, &bytes) }
+            if style.background != known.background { add(style.background, 40, to: &sequence, &bytes) }
+        }
+        current = style
+    }
+
+    /// - Parameter base: 30 for the foreground, 40 for the background.
+    private mutating func add(_ color: Color, _ base: Int, to sequence: inout Sequence, _ bytes: inout [UInt8]) {
+        if let index = paletteIndex(of: color) {
+            guard hasStandardColors || depth == .truecolor else {
+                return sequence.add(ControlString.bytes(base == 30 ? CN_FOREGROUND : CN_BACKGROUND, index), to: &bytes)
+            }
+            sequence.begin(in: &bytes)
+            switch index {
+            case ..<8: bytes.append(decimal: base + index)
+            case ..<16: bytes.append(decimal: base + 60 + index - 8)
+            default:
+                bytes.append(decimal: base + 8)
+                bytes.append(";5;")
+                bytes.append(decimal: index)
+            }
+        } else {
+            sequence.begin(in: &bytes)
+            if case .rgb(let red, let green, let blue) = color {
+                bytes.append(decimal: base + 8)
+                bytes.append(";2")
+                for channel in [red, green, blue] {
+                    bytes.append(UInt8(ascii: ";"))
+                    bytes.append(decimal: Int(channel))
+                }
+            } else {
+                bytes.append(decimal: base + 9)
+            }
+        }
+        bytes.append(UInt8(ascii: "m"))
+    }
+
+    private mutating func paletteIndex(of color: Color) -> Int? {
+        guard case .rgb = color, depth != .truecolor else { return color.paletteIndex(at: depth).map(Int.init) }
+        if let known = nearest[color] { return known }
+        if nearest.count == Self.mostNearest { nearest.removeAll(keepingCapacity: true) }
+        let index = color.paletteIndex(at: depth).map(Int.init)
+        nearest[color] = index
+        return index
+    }
+
+    /// Joins what is sent for one change of style to one sequence, where that can be.
+    private struct Sequence {
+        private var isOpen = false
+
+        mutating func begin(in bytes: inout [UInt8]) {
+            if isOpen, bytes.last == UInt8(ascii: "m") {
+                bytes[bytes.count - 1] = UInt8(ascii: ";")
+            } else {
+                bytes.append("\u{1B}[")
+            }
+            isOpen = true
+        }
+
+        mutating func add(_ string: [UInt8], to bytes: inout [UInt8]) {
+            if isOpen, string.starts(with: [0x1B, 0x5B]), bytes.last == UInt8(ascii: "m") {
+                begin(in: &bytes)
+                bytes += string.dropFirst(2)
+            } else {
+                bytes += string
+                isOpen = string.starts(with: [0x1B, 0x5B])
+            }
+        }
+    }
+}
