@@ -40,7 +40,8 @@ struct CountTests {
     }
 
     @Test(
-        "B2: a digit shows its feed at once; a digit or a motion right after makes it a count, unless nothing follows that")
+        "B2: a digit shows its feed at once; a digit or a motion right after makes it a count, unless nothing follows that"
+    )
     func feeds() {
         var story = Story(settings: withToken, showing: rows)
         typeFast("2", in: &story)
