@@ -100,7 +100,7 @@ let package = Package(
             name: "highlight-bench", dependencies: ["Reading", "Cells"], path: "Benchmarks/highlighting/client",
             swiftSettings: strict),
         .executableTarget(
-            name: "list-bench", dependencies: ["Browser", "Cells", "Gists"], path: "Benchmarks/list",
+            name: "list-bench", dependencies: ["Browser", "Cells", "Gists"], path: "Benchmarks/list/client",
             swiftSettings: strict),
         .executableTarget(
             name: "store-bench", dependencies: ["Storage", "Gists"], path: "Benchmarks/store/client",
