@@ -1,4 +1,5 @@
 import Cells
+import Gists
 
 /// The colours by which people know languages on GitHub's pages (github-linguist, `languages.yml`).
 enum LanguageColor {
@@ -18,15 +19,15 @@ enum LanguageColor {
     ]
 
     // From the backgrounds of selected rows, which are the nearest to the text.
-    private static let onDark = table.mapValues { standingOut($0, from: 0x28303E, towards: 0xFFFFFF) }
-    private static let onLight = table.mapValues { standingOut($0, from: 0xD8E2F2, towards: 0x000000) }
+    private static let onDark = table.mapValues { standingOut($0, from: Shades.dark.raised, towards: 0xFFFFFF) }
+    private static let onLight = table.mapValues { standingOut($0, from: Shades.light.raised, towards: 0x000000) }
 
     /// A language's colour, as far as it can be seen on such a background; nil for those without one.
     static func of(_ language: String, isLight: Bool) -> Color? { (isLight ? onLight : onDark)[language] }
 
-    /// The colour, mixed with white or black until it has a contrast of 3 to the background.
-    private static func standingOut(_ color: UInt32, from background: UInt32, towards end: UInt32) -> Color {
-        let (color, background, end) = (RGB(color), luminance(RGB(background)), RGB(end))
+    /// The colour, mixed with white or black until it has a contrast of 3.2 to the background.
+    private static func standingOut(_ color: UInt32, from background: RGB, towards end: UInt32) -> Color {
+        let (color, background, end) = (RGB(color), luminance(background), RGB(end))
         let mixed = (0...20).lazy.map { step in
             func mix(_ part: UInt8, _ end: UInt8) -> UInt8 { UInt8((Int(part) * (20 - step) + Int(end) * step) / 20) }
             return RGB(
@@ -42,5 +43,17 @@ enum LanguageColor {
     private static func luminance(_ color: RGB) -> Double {
         func linear(_ byte: UInt8) -> Double { Double(byte) * Double(byte) / 65_025 }
         return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+    }
+}
+
+extension Gist {
+    /// The languages of the files, each once, the first of them.
+    func languages(limit: Int) -> [String] {
+        var found: [String] = []
+        for case let language? in files.lazy.map(\.language) where !found.contains(language) {
+            found.append(language)
+            if found.count == limit { break }
+        }
+        return found
     }
 }

@@ -57,7 +57,6 @@ public struct Setting: Hashable, Sendable {
 
     public static let all: [Setting] = [
         theme, color, avatars, symbols, ambiguousWidth, mouse, plain, feed, refreshEvery, hide, tokenFile, apiURL,
-        hostname, cacheDir,
-        offline, log,
+        hostname, cacheDir, offline, log,
     ]
 }

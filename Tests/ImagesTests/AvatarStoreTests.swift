@@ -140,15 +140,22 @@ import Testing
         #expect(stage.outcomes.count == 4 && stage.store.isIdle)
     }
 
-    @Test("A4: a sharper picture that is off the screen for 50 ms is cancelled")
-    func unsharpened() async {
-        let stage = Stage()
+    /// Has a large picture rest on the screen until it was asked for in both sizes.
+    /// - Returns: its address.
+    private func restOnLarge(in stage: Stage) async -> String {
         let url = "https://avatars.githubusercontent.com/u/1?v=4"
         let large = request(url, columns: 24)
         stage.store.wanted(visible: [large], large: [large])
         await stage.fetcher.until { $0.requested.count == 1 }
         stage.delay.advance(by: AvatarStoreState.rest)
         await stage.fetcher.until { $0.requested.count == 2 }
+        return url
+    }
+
+    @Test("A4: a sharper picture that is off the screen for 50 ms is cancelled")
+    func unsharpened() async {
+        let stage = Stage()
+        let url = await restOnLarge(in: stage)
         stage.fetcher.answer(url + "&s=64", .success(TestPNG().data))
         await stage.outcomes.until { $0.count == 1 }
         stage.store.wanted(visible: [])
@@ -176,12 +183,7 @@ import Testing
     @Test("A8: the sharp picture is not replaced by the small one that comes late")
     func lateSmall() async {
         let stage = Stage()
-        let url = "https://avatars.githubusercontent.com/u/1?v=4"
-        let large = request(url, columns: 24)
-        stage.store.wanted(visible: [large], large: [large])
-        await stage.fetcher.until { $0.requested.count == 1 }
-        stage.delay.advance(by: AvatarStoreState.rest)
-        await stage.fetcher.until { $0.requested.count == 2 }
+        let url = await restOnLarge(in: stage)
         stage.fetcher.answer(url + "&s=256", .success(TestPNG().data))
         await stage.outcomes.until { $0.count == 1 }
         stage.fetcher.answer(url + "&s=64", .success(TestPNG().data))

@@ -68,11 +68,7 @@ extension Model {
         if let snippet = snippet(of: gist) {
             parts.append(OneLine.collapse(snippet.parts.map(\.text).joined(), columns: 200))
         } else {
-            var languages: [String] = []
-            for case let language? in gist.files.map(\.language) where !languages.contains(language) {
-                languages.append(language)
-            }
-            parts += languages.prefix(3)
+            parts += gist.languages(limit: 3)
             parts.append("\(gist.files.count) file\(gist.files.count == 1 ? "" : "s")")
             parts.append(RelativeTime.short(gist.updatedAt, now: now))
         }

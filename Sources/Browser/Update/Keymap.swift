@@ -128,15 +128,11 @@ public struct Keymap: Hashable, Sendable {
         bind(.back, [.escape], "back to the list", .read, ("back", .detail)),
         bind(.switchPane, [.tab, .backTab], "to the other pane", .read),
         bind(.placeTop, [.character("t")], "the row or the match to the top", .move, after: .character("z")),
-        bind(
-            .placeMiddle, [.character("z")], "the row or the match to the middle", .move, after: .character("z")),
-        bind(
-            .placeBottom, [.character("b")], "the row or the match to the bottom", .move, after: .character("z")),
+        bind(.placeMiddle, [.character("z")], "the row or the match to the middle", .move, after: .character("z")),
+        bind(.placeBottom, [.character("b")], "the row or the match to the bottom", .move, after: .character("z")),
         bind(.screenTop, [.character("H")], "the first row on the screen", .move, in: .list),
         bind(.screenMiddle, [.character("M")], "the middle row on the screen", .move, in: .list),
-        bind(
-            .zoom, [.character("z"), .character("Z")],
-            "one pane on the whole screen, and back", .read),
+        bind(.zoom, [.character("z"), .character("Z")], "one pane on the whole screen, and back", .read),
         bind(.narrowList, [.character("<")], "narrower list", .read),
         bind(.widenList, [.character(">")], "wider list", .read),
         bind(.previousFile, [.character("[")], "previous file", .read),
@@ -144,10 +140,7 @@ public struct Keymap: Hashable, Sendable {
         bind(.scrollLeft, [.character("h"), .left], "scroll left", .read),
         bind(.scrollRight, [.character("l"), .right], "scroll right", .read),
         bind(.toggleWrap, [.character("w")], "wrap long lines", .read, ("wrap", .detail)),
-        bind(
-            .toggleSource, [.character("m")], "the source, or what it is meant to be",
-            .read,
-            ("source", .detail)),
+        bind(.toggleSource, [.character("m")], "the source, or what it is meant to be", .read, ("source", .detail)),
         bind(.followLink, [.character("f")], "follow a link by its number: f12", .read, in: .detail),
         bind(.fold, [.character("-")], "one level less of JSON; a picture smaller", .read, in: .detail),
         bind(
@@ -170,8 +163,7 @@ public struct Keymap: Hashable, Sendable {
         bind(.copyContent, [.character("Y")], "copy what the file holds, all of it", .act),
         bind(.copyRawURL, [.character("U")], "copy the raw address of the file", .act),
         bind(.copyCloneLine, [.character("C")], "copy the line that clones the gist", .act),
-        bind(
-            .save, [.character("d")], "save the file, or the marked gists", .act, ("save", nil)),
+        bind(.save, [.character("d")], "save the file, or the marked gists", .act, ("save", nil)),
         bind(.saveAll, [.character("D")], "save all files of the gist", .act),
         bind(.pipe, [.character("|")], "give the file to a command of the shell", .act),
         bind(.openInPager, [.character("v")], "show the file in $PAGER", .act),

@@ -8,8 +8,7 @@ extension Model {
     /// When the feed on the screen is to be refreshed by itself; nil where it is not.
     public var refreshDue: Date? {
         guard let interval = settings.refreshEvery, hasFocus, !settings.isOffline, waitsUntil == nil, isFeedOpen,
-            feedID.hasPages,
-            feed.load == nil, let loadedAt = feed.loadedAt
+            feedID.hasPages, feed.load == nil, let loadedAt = feed.loadedAt
         else { return nil }
         // What failed is not asked for more often than what came.
         let due = max(loadedAt, askedAt ?? loadedAt).addingTimeInterval(Double(max(1, interval)))

@@ -94,7 +94,7 @@ struct RowView {
         var pen = Pen(left)
         let login = gist.owner?.login ?? "anonymous"
         pen.write(Truncate.end(login, columns: max(6, left.width - tail.count)), textStyle, on: &surface)
-        for (index, language) in languages.enumerated() {
+        for (index, language) in gist.languages(limit: 2).enumerated() {
             let separator = index == 0 ? " · " : "  "
             guard pen.columnsLeft >= separator.count + 2 + language.count + tail.count else { break }
             pen.write(separator, dimStyle, on: &surface)
@@ -131,17 +131,6 @@ struct RowView {
         let width = TextWidth.columns(of: right)
         drawTitle(line.inset(right: width), into: &surface)
         surface.put(right, x: line.maxX - width, y: line.y, style: dimStyle, clip: line)
-    }
-
-    /// The languages of the files, each once, the first two.
-    private var languages: [String] {
-        var found: [String] = []
-        for file in gist.files {
-            guard let language = file.language, !found.contains(language) else { continue }
-            found.append(language)
-            if found.count == 2 { break }
-        }
-        return found
     }
 }
 

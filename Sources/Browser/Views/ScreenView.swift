@@ -9,7 +9,7 @@ extension Model {
         guard !layout.isTooSmall else { return TooSmallView.draw(self, into: &surface) }
         HeaderView.draw(self, layout, into: &surface)
         if let list = layout.list { ListView.draw(self, layout, in: list, into: &surface) }
-        if let divider = layout.divider { drawDivider(divider, into: &surface) }
+        if let divider = layout.divider { drawDivider(divider, beside: layout.detail, into: &surface) }
         if let detail = layout.detail, !isDetailAwaited { DetailView.draw(self, in: detail, into: &surface) }
         StatusView.draw(self, layout, into: &surface)
         if overlay != nil { dimPanes(layout, &surface) }
@@ -20,10 +20,10 @@ extension Model {
         }
     }
 
-    private func drawDivider(_ divider: Rect, into surface: inout Surface) {
+    private func drawDivider(_ divider: Rect, beside detail: Rect?, into surface: inout Surface) {
         for y in divider.y..<divider.maxY { surface.put("│", x: divider.x, y: y, style: settings.theme.rule) }
         surface.put("┬", x: divider.x, y: divider.y - 1, style: settings.theme.rule)
-        guard let detail = Layout(self).detail, detailGist != nil else { return }
+        guard let detail, !isDetailAwaited, detailGist != nil else { return }
         surface.put("├", x: divider.x, y: DetailLayout(detail, self).rule.y, style: settings.theme.rule)
     }
 

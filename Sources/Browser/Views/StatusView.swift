@@ -14,8 +14,9 @@ enum StatusView {
             surface.put(text, x: line.x + 1, y: line.y, style: style, clip: line)
         }
         if let prompt = model.prompt { return PromptView.draw(prompt, model, in: layout.status, into: &surface) }
-        surface.put(left(model), x: layout.status.x, y: layout.status.y, style: theme.text, clip: layout.status)
-        for (hint, columns) in places(model, layout) {
+        let left = left(model)
+        surface.put(left, x: layout.status.x, y: layout.status.y, style: theme.text, clip: layout.status)
+        for (hint, columns) in places(model, layout, behind: left) {
             var pen = Pen(layout.status)
             pen.skip(columns.lowerBound)
             pen.write(hint.key, theme.accent, on: &surface)
@@ -24,13 +25,19 @@ enum StatusView {
     }
 
     private static func left(_ model: Model) -> String {
-        return " " + (model.isAnimating ? Spinner.frame(model.spinnerFrame) + " " : "") + position(model)
+        " " + (model.isAnimating ? Spinner.frame(model.spinnerFrame) + " " : "") + position(model)
     }
 
     /// The hints that fit, and where they stand. What stands in front of the panes has keys of its own, which it tells.
     static func places(_ model: Model, _ layout: Layout) -> [(hint: Hint, columns: Range<Int>)] {
+        places(model, layout, behind: left(model))
+    }
+
+    private static func places(
+        _ model: Model, _ layout: Layout, behind left: String
+    ) -> [(hint: Hint, columns: Range<Int>)] {
         guard model.overlay == nil else { return [] }
-        let room = layout.status.width - TextWidth.columns(of: left(model)) - 4
+        let room = layout.status.width - TextWidth.columns(of: left) - 4
         var x = layout.status.maxX + 1
         let placed = fitting(hints(model), columns: room).reversed().map { hint in
             let end = x - 2

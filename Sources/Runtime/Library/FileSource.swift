@@ -12,15 +12,18 @@ struct FileSource: Sendable {
     /// Has files that are no text; nil where nothing is kept.
     let blobs: BlobStore?
 
+    /// What GitHub had to be asked for is kept.
     func content(
         of file: GistFile, in gist: Gist, progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws -> Data {
         if let content = await kept(file, in: gist) { return content }
-        return try await manager.fileContent(file, in: gist, progress: progress)
+        let content = try await manager.fileContent(file, in: gist, progress: progress)
+        keep(content, of: file, in: gist)
+        return content
     }
 
     /// What is here; nil where GitHub has to be asked.
-    func kept(_ file: GistFile, in gist: Gist) async -> Data? {
+    private func kept(_ file: GistFile, in gist: Gist) async -> Data? {
         if let content = file.wholeContent { return Data(content.utf8) }
         return await archive.read { [blobs, key = key(file)] store in
             blobs?.data(for: key) ?? store.file(file.rawURL, of: gist.id)?.wholeContent.map { Data($0.utf8) }
@@ -28,7 +31,7 @@ struct FileSource: Sendable {
     }
 
     /// Keeps what GitHub has sent: a text in the stored gist where that has not got it whole, other bytes as they are.
-    func keep(_ content: Data, of file: GistFile, in gist: Gist) {
+    private func keep(_ content: Data, of file: GistFile, in gist: Gist) {
         guard let text = String(validating: content, as: UTF8.self) else {
             blobs?.store(content, for: key(file))
             return

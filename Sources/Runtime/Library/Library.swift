@@ -116,15 +116,12 @@ final class Library: Sendable {
         }
     }
 
-    /// A file as its reader shows it. What had to be asked for is kept.
+    /// A file as its reader shows it.
     func text(
         of file: GistFile, in gist: Gist, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> TextDocument {
-        try await pipeline.run("raw/\(file.rawURL)") { [manager, files] in
-            if let content = await files.kept(file, in: gist) { return RawFile(file: file, content: content) }
-            let content = try await manager.fileContent(file, in: gist, progress: progress)
-            files.keep(content, of: file, in: gist)
-            return RawFile(file: file, content: content)
+        try await pipeline.run("raw/\(file.rawURL)") { [files] in
+            RawFile(file: file, content: try await files.content(of: file, in: gist, progress: progress))
         }
     }
 
