@@ -3,7 +3,7 @@
 # What Debian calls what is needed: to build, and besides to test.
 BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libjpeg62-turbo-dev libturbojpeg0-dev \
                   libgif-dev libwebp-dev zlib1g-dev libstdc++-12-dev libsqlite3-dev \
-                  libcmark-gfm-dev libcmark-gfm-extensions-dev
+                  libcmark-gfm-dev libcmark-gfm-extensions-dev binutils
 RUN_PACKAGES   := libcurl4 ca-certificates ncurses-base
 TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy mandoc
 SHOT_PACKAGES  := xterm xvfb x11-apps xdotool imagemagick pngquant python3 fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
@@ -18,7 +18,10 @@ CHECKS := --explicit-target-dependency-import-check error
 ARCHIVES := .build/archives
 # It has a fixed address: relocating the Foundation that GRDB brings would cost a millisecond of each start.
 FIXED   := -Xswiftc -Xclang-linker -Xswiftc -no-pie
-RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(FIXED) $(CHECKS)
+# Functions of shared libraries are found before the first line runs and their table is then closed to writing, and none
+# is looked for in the program's own folder, where somebody else may have put one.
+CLOSED  := -Xlinker -z -Xlinker now --disable-local-rpath
+RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(FIXED) $(CLOSED) $(CHECKS)
 BIN     := .build/release
 
 .PHONY: deps deps-run deps-test deps-screenshots deps-bench archives build demo run test sanitize fuzz kills lint format bench
@@ -32,6 +35,7 @@ deps-bench: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(BENC
 build: deps archives
 	@$(SWIFT) build $(RELEASE) --product gists-tui
 	@$(SWIFT) build $(RELEASE) --product gists-demo-server
+	@scripts/check-hardening "$(BIN)"
 
 archives:
 	@mkdir -p $(ARCHIVES)

@@ -21,6 +21,15 @@ func archives(_ names: String...) -> [LinkerSetting] {
     names.map { .linkedLibrary(":lib\($0).a") }
 }
 
+/// C that reads strangers' bytes, or writes to the terminal: what overruns a buffer or the stack ends the program instead of
+/// going on. Only in releases, since `_FORTIFY_SOURCE` needs an optimizer; not for CCurl, which holds no buffer, and with
+/// such flags the library HTTP could not be another package's dependency.
+let hardened: [CSetting] = [
+    .unsafeFlags(
+        ["-fstack-protector-strong", "-D_FORTIFY_SOURCE=2", "-fstack-clash-protection", "-fcf-protection"],
+        .when(configuration: .release))
+]
+
 let package = Package(
     name: "gists-tui",
     products: [
@@ -28,17 +37,18 @@ let package = Package(
         .executable(name: "gists-demo-server", targets: ["gists-demo-server"]),
         .library(name: "HTTP", targets: ["HTTP"]),
     ],
+    // Exactly these: what is built today is what was tested.
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     ],
     targets: [
         // Values
         module("Cells"),
         module("Gists"),
-        .target(name: "CMarkdown", linkerSettings: archives("cmark-gfm-extensions", "cmark-gfm")),
+        .target(name: "CMarkdown", cSettings: hardened, linkerSettings: archives("cmark-gfm-extensions", "cmark-gfm")),
         module("Reading", ["Cells", "CMarkdown"]),
         .target(
             name: "Browser",
@@ -55,7 +65,7 @@ let package = Package(
         module("Storage", ["Gists", .product(name: "GRDB", package: "GRDB.swift")]),
         module("Configuration"),
         .target(
-            name: "CImageCodecs",
+            name: "CImageCodecs", cSettings: hardened,
             linkerSettings: archives("png16", "jpeg", "gif", "webpdemux", "webp", "z") + [
                 // What libwebp takes is counted: see webp_limits.c.
                 .unsafeFlags(
@@ -64,7 +74,7 @@ let package = Package(
                     })
             ]),
         module("Images", ["Cells", "CImageCodecs"]),
-        .target(name: "CNcurses", linkerSettings: archives("ncursesw", "tinfo")),
+        .target(name: "CNcurses", cSettings: hardened, linkerSettings: archives("ncursesw", "tinfo")),
         module("Terminal", ["Cells", "CNcurses"]),
 
         // Everything put together
@@ -83,7 +93,7 @@ let package = Package(
             swiftSettings: strict),
 
         // The embedded GitHub: knows nothing of the program that it serves
-        .target(name: "CPictureEncoders", linkerSettings: archives("png16", "turbojpeg", "z")),
+        .target(name: "CPictureEncoders", cSettings: hardened, linkerSettings: archives("png16", "turbojpeg", "z")),
         .executableTarget(
             name: "gists-demo-server",
             dependencies: ["CPictureEncoders", .product(name: "FlyingFox", package: "FlyingFox")],
