@@ -10,7 +10,8 @@ enum CellMemory {
         let right = UnsafeRawPointer(b).assumingMemoryBound(to: UInt64.self)
         var difference: UInt64 = 0
         for word in stride(from: 0, to: 2 * count, by: 2) {
-            difference |= (left[word] ^ right[word]) & glyphAndWidth | left[word + 1] ^ right[word + 1]
+            // `|` and `^` bind alike in Swift: without the outer brackets a style's bits would hide a glyph's.
+            difference |= ((left[word] ^ right[word]) & glyphAndWidth) | (left[word + 1] ^ right[word + 1])
         }
         return difference == 0
     }
@@ -23,7 +24,7 @@ enum CellMemory {
         var factor: UInt64 = 0x9E37_79B9_7F4A_7C15
         for word in stride(from: 0, to: 2 * cells.count, by: 2) {
             // Independent products, which a processor computes side by side.
-            sum &+= (words[word] & glyphAndWidth ^ words[word + 1] &* 0xFF51_AFD7_ED55_8CCD) &* factor
+            sum &+= ((words[word] & glyphAndWidth) ^ (words[word + 1] &* 0xFF51_AFD7_ED55_8CCD)) &* factor
             factor &+= 0x3C6E_F372_FE94_F82A
         }
         return UInt32(truncatingIfNeeded: sum >> 32)

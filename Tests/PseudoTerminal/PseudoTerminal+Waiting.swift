@@ -44,6 +44,23 @@ extension PseudoTerminal {
         return ended
     }
 
+    /// Reads until the program has written this, and only then shows all of it, at once: libvterm loses marks that come apart
+    /// from their letter in the last column. What was written is not kept.
+    public func show(through end: String, seconds: Double = 10) throws {
+        let deadline = Date.now.addingTimeInterval(seconds)
+        var bytes: [UInt8] = []
+        while bytes.firstRange(of: Array(end.utf8)) == nil {
+            var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard !isAtEnd, poll(&polled, 1, Int32(max(0, deadline.timeIntervalSinceNow * 1000))) > 0 else {
+                feed(bytes)
+                throw failure("waited in vain for \(end.debugDescription)")
+            }
+            bytes += takePortion()
+        }
+        feed(bytes)
+        answer()
+    }
+
     /// Reads all there is, waiting for the first of it.
     /// - Returns: false at the end of the program's output.
     private func read(milliseconds: Int32) -> Bool {
@@ -58,25 +75,41 @@ extension PseudoTerminal {
     }
 
     private func readPortion() {
+        let bytes = takePortion()
+        output += bytes
+        feed(bytes)
+        answer()
+    }
+
+    /// Whatever the program has written; nothing at its end.
+    private func takePortion() -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 65536)
         let count = Glibc.read(descriptor, &bytes, bytes.count)
-        guard count > 0 else {
-            isAtEnd = true
-            return
-        }
-        output += bytes[..<count]
-        feed(bytes[..<count])
-        answer()
+        isAtEnd = count <= 0
+        return Array(bytes.prefix(max(0, count)))
     }
 
     /// libvterm takes the choice of a character set, with which xterm's description ends attributes, for the end of UTF-8,
     /// and then loses combining marks in the last column. So it is told of it only where another set was chosen.
-    private func feed(_ bytes: ArraySlice<UInt8>) {
+    private func feed(_ portion: [UInt8]) {
+        var bytes = held + portion
         choosesCharsets = choosesCharsets || !bytes.ranges(of: Array("\u{1B}(0".utf8)).isEmpty
-        guard !choosesCharsets else { return cvt_feed(emulator, Array(bytes), bytes.count) }
-        for portion in bytes.split(separator: Array("\u{1B}(B".utf8)) {
-            cvt_feed(emulator, Array(portion), portion.count)
-        }
+        held = Array(bytes.suffix(isAtEnd ? 0 : Self.countOfTorn(bytes)))
+        bytes.removeLast(held.count)
+        guard !choosesCharsets else { return cvt_feed(emulator, bytes, bytes.count) }
+        for part in bytes.split(separator: Self.choice) { cvt_feed(emulator, Array(part), part.count) }
+    }
+
+    private static let choice = Array("\u{1B}(B".utf8)
+
+    /// How many of the last bytes are a choice of a character set, or a letter, whose end has not come yet: libvterm does
+    /// not put torn letters together.
+    private static func countOfTorn(_ bytes: [UInt8]) -> Int {
+        if let count = (1..<choice.count).last(where: { bytes.suffix($0) == choice.prefix($0) }) { return count }
+        let tail = Array(bytes.suffix(3).reversed())
+        guard let lead = tail.firstIndex(where: { $0 & 0xC0 != 0x80 }) else { return 0 }
+        let length = tail[lead] >= 0xF0 ? 4 : tail[lead] >= 0xE0 ? 3 : tail[lead] >= 0xC0 ? 2 : 1
+        return lead + 1 < length ? lead + 1 : 0
     }
 
     /// Hands over what the emulator has to say to the program.

@@ -16,6 +16,8 @@ public final class PseudoTerminal {
     var isAtEnd = false
     /// True once the program has chosen another character set.
     var choosesCharsets = false
+    /// What has come of a sequence whose end has not.
+    var held: [UInt8] = []
     var status: ExitStatus?
 
     /// How a program ended.

@@ -1,5 +1,6 @@
 // Presents surfaces as keys are typed, so that tests can watch a `Screen` from outside.
 //   TerminalProbe SCENE [COLOR-MODE]     SCENE: list, events, glyphs, colors or a number, the seed of random surfaces
+//   TerminalProbe frames COLOR-MODE SEED the next of the frames that a seed makes with each key
 //   TerminalProbe widths FILE [wide]     asks the terminal for the columns of samples: name, ours, the terminal's
 
 import Cells
@@ -61,7 +62,13 @@ do throws(TerminalError) {
         options: ScreenOptions(
             color: mode, usesMouse: !CommandLine.arguments.contains("no-mouse"),
             environment: ProcessInfo.processInfo.environment))
-    let status = run(screen)
+    var status: Int32 = 0
+    if scene == "frames", let seed = CommandLine.arguments.last.flatMap({ Int($0) }) {
+        var player = FramePlayer(seed: seed, screen: screen, wakeup: wakeup)
+        player.run()
+    } else {
+        status = run(screen)
+    }
     screen.leave()
     exit(status)
 } catch {
