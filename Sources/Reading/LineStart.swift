@@ -72,7 +72,7 @@ private struct SixtyFourBytes {
     /// The high bit of each byte that is this one.
     private static func equal(_ word: UInt64, _ byte: UInt64) -> UInt64 {
         let difference = word ^ ones &* byte
-        return ~((difference & ~highBits) &+ ~highBits | difference) & highBits
+        return ~(((difference & ~highBits) &+ ~highBits) | difference) & highBits
     }
 
     /// The eight high bits side by side.

@@ -44,7 +44,7 @@ struct TextWidthTests {
             "1", "\u{20E3}", " ",
         ]
         for step in 0..<20_000 {
-            let text = (0..<6).map { parts[(step &* 2_654_435_761 >> ($0 * 4)) & 15] }.joined()
+            let text = (0..<6).map { parts[((step &* 2_654_435_761) >> ($0 * 4)) & 15] }.joined()
             let shown = Gate.visible(text)
             #expect(Gate.visible(shown) == shown)
             #expect(TextWidth.columns(of: shown) == TextWidth.columns(of: text))
