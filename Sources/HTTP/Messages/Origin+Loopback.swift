@@ -1,9 +1,8 @@
 import Glibc
-import HTTP
 
 extension Origin {
     /// This machine: 127.0.0.0/8, ::1 and localhost, written out as such. What merely resolves to it doesn't count.
-    var isLoopback: Bool {
+    public var isLoopback: Bool {
         if host == "localhost" { return true }
         var v4 = in_addr()
         if inet_pton(AF_INET, host, &v4) == 1 { return UInt32(bigEndian: v4.s_addr) >> 24 == 127 }
