@@ -24,7 +24,7 @@ CLOSED  := -Xlinker -z -Xlinker now --disable-local-rpath
 RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(FIXED) $(CLOSED) $(CHECKS)
 BIN     := .build/release
 
-.PHONY: deps deps-run deps-test deps-screenshots deps-bench archives build demo run test sanitize fuzz kills lint format bench
+.PHONY: deps deps-run deps-test deps-screenshots deps-bench archives build demo run test sanitize fuzz soak kills lint format bench
 .PHONY: install screenshots clean
 
 deps: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES)
@@ -53,9 +53,16 @@ test: deps-test
 	# One test at a time: many block on a terminal or a server, and would starve the asynchronous ones on two cores.
 	@$(SWIFT) test $(CHECKS) --skip-build --no-parallel
 
-# Ten minutes of libFuzzer on what decodes strangers' pictures.
-fuzz: deps
+# libFuzzer on what reads strangers' bytes, ten minutes for each target; then random frames (Tests/Fuzz/README.md).
+fuzz: deps-test
 	@Tests/Fuzz/run
+
+# Half an hour of random keys, clicks, resizes and faults of the server; SOAK_SEED repeats a run.
+SOAK_SECONDS ?= 1800
+
+soak: deps-test
+	@$(SWIFT) build $(CHECKS) --build-tests
+	@SOAK_SECONDS=$(SOAK_SECONDS) $(SWIFT) test $(CHECKS) --skip-build --no-parallel --filter 'Soak in random hands'
 
 # What runs on several threads or reads strangers' bytes, under the thread and the address sanitizer, each with a build of
 # its own. Not every lock is one that the thread sanitizer sees: scripts/tsan-suppressions. Leaks are not looked for: the
@@ -113,4 +120,4 @@ install: build
 
 clean:
 	@$(SWIFT) package clean
-	@rm -rf .build-thread .build-address
+	@rm -rf .build-thread .build-address .build-fuzz

@@ -65,6 +65,11 @@ public final class LoopbackServer: Sendable {
         state.setHandler(path, handler)
     }
 
+    /// Answers every path that has no replies of its own; from then on requests are not recorded.
+    public func onAnythingElse(_ handler: @escaping @Sendable (RecordedRequest) -> Reply) {
+        state.setFallback(handler)
+    }
+
     // MARK: What it saw
 
     /// All requests so far, in the order of their arrival.

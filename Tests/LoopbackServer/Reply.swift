@@ -24,6 +24,16 @@ public struct Reply: Sendable {
         Reply(steps: [.send(Data(text.utf8)), .close])
     }
 
+    /// Bytes exactly as given, so many of them, then, once a latch is open, the end of the connection.
+    public static func raw(_ bytes: Data, upTo count: Int = .max, then latch: Latch? = nil) -> Reply {
+        Reply(steps: [.send(bytes.prefix(count))] + (latch.map { [.waitFor($0)] } ?? []) + [.close])
+    }
+
+    /// Bytes exactly as given, one at a time with that pause before each, in seconds; then the connection closes.
+    public static func slowRaw(_ bytes: Data, pause: Double) -> Reply {
+        Reply(steps: [.drip(bytes, pause: pause), .close])
+    }
+
     // MARK: Polite answers
 
     /// An answer with a `Content-Length`; the connection stays open.

@@ -5,6 +5,7 @@ final class ServerState: @unchecked Sendable {
     // Unchecked: every access happens under `lock`.
     private let lock = NSLock()
     private var handlers: [String: @Sendable (RecordedRequest) -> Reply] = [:]
+    private var fallback: (@Sendable (RecordedRequest) -> Reply)?
     private var recorded: [RecordedRequest] = []
     private var sockets: Set<Int32> = []
     private var accepted = 0
@@ -17,11 +18,16 @@ final class ServerState: @unchecked Sendable {
         lock.withLock { handlers[path] = handler }
     }
 
+    /// For all paths without a handler of their own. What is asked is no longer recorded: such a server may stand for long.
+    func setFallback(_ handler: @escaping @Sendable (RecordedRequest) -> Reply) {
+        lock.withLock { fallback = handler }
+    }
+
     /// Records the request and says what is to be done with it.
     func reply(to request: RecordedRequest) -> Reply {
         let handler = lock.withLock {
-            recorded.append(request)
-            return handlers[request.path]
+            if fallback == nil { recorded.append(request) }
+            return handlers[request.path] ?? fallback
         }
         return handler?(request) ?? .status(404, body: Data("no such path".utf8))
     }

@@ -29,6 +29,8 @@ public final class PseudoTerminal {
     /// Why a wait failed, with the screen at that moment.
     public struct Failure: Error, CustomStringConvertible {
         public var description: String
+
+        public init(description: String) { self.description = description }
     }
 
     /// Starts a program.
@@ -110,6 +112,14 @@ extension PseudoTerminal {
         cvt_resize(emulator, Int32(columns), Int32(rows))
         cvt_set_window(descriptor, Int32(columns), Int32(rows))
     }
+
+    /// Every cell, row by row.
+    public var cells: [[ScreenCell]] {
+        (0..<rows).map { y in (0..<columns).map { cell(x: $0, y: y) } }
+    }
+
+    /// Forgets what the program has written, for those that watch it for long.
+    public func forgetOutput() { output.removeAll() }
 
     public func signal(_ number: Int32) { kill(processIdentifier, number) }
 

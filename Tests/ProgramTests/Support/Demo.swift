@@ -6,10 +6,12 @@ final class Demo: Sendable {
     static let shared = Result { try Demo() }
 
     private struct Address: Decodable {
-        var api, avatars, token, login: String
+        var api, raw, avatars, token, login: String
     }
 
     let api: String
+    let raw: String
+    let avatars: String
     let token: String
     let login: String
     /// What it ends with: nobody else holds the other end of its standard input.
@@ -26,7 +28,8 @@ final class Demo: Sendable {
         var line = Data()
         while let byte = try output.fileHandleForReading.read(upToCount: 1), byte != Data("\n".utf8) { line += byte }
         let address = try JSONDecoder().decode(Address.self, from: line)
-        (api, token, login) = (address.api, address.token, address.login)
+        (api, raw, avatars) = (address.api, address.raw, address.avatars)
+        (token, login) = (address.token, address.login)
     }
 
     /// Runs a command against it.

@@ -1,0 +1,157 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+/// The program on a terminal, between a person who does anything and a server that fails anyhow.
+///
+/// The seed decides what is done; what was done is in `log`. At every rest the screen must be what a drawing of all of it
+/// shows.
+final class Soak {
+    private let folder: TestFolder
+    private let proxy: FaultProxy
+    private let terminal: PseudoTerminal
+    private var generator: SeededGenerator
+    private let log: FileHandle
+    private let start = Date.now
+    /// At each rest.
+    private(set) var figures: [ProcessFigures] = []
+    private(set) var actions = 0
+
+    /// - Parameter log: a file, which is made anew.
+    init(seed: UInt64, log path: String) throws {
+        generator = SeededGenerator(state: seed)
+        try Data("seed \(seed)\n".utf8).write(to: URL(fileURLWithPath: path))
+        log = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        try log.seekToEnd()
+        folder = try TestFolder()
+        let demo = try Demo.shared.get()
+        proxy = try FaultProxy([demo.api, demo.raw, demo.avatars])
+        // What it starts must do no harm, whatever is typed where: there is nothing to start but `true`.
+        let bin = folder.path + "/bin"
+        try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: bin + "/true", withDestinationPath: "/bin/true")
+        terminal = try PseudoTerminal(
+            "/bin/sh",
+            [
+                "-c", "cd \"$0\" && exec \"$@\"", folder.path, Program.path, "--api-url", proxy.url, "--cache-dir",
+                folder.path + "/cache",
+            ],
+            environment: [
+                "HOME": folder.path, "PATH": bin, "GH_TOKEN": demo.token, "EDITOR": "true", "VISUAL": "true",
+                "PAGER": "true", "BROWSER": "true",
+            ])
+        try terminal.waitFor(" 1/100+", seconds: 60)
+    }
+
+    /// Does anything for this long.
+    /// - Throws: `Failure` at the first thing that is not as it should be.
+    func run(seconds: Double) throws {
+        let end = Date.now.addingTimeInterval(seconds)
+        repeat {
+            for _ in 0..<Int.random(in: 5...40, using: &generator) { try act() }
+            try rest()
+        } while Date.now < end
+        note("quit")
+        terminal.type("\u{1B}\u{1B}q")
+        let status = try terminal.waitForExit(seconds: 60)
+        guard status == .exited(0) else { throw failure("it ended with \(status)") }
+        terminal.expectRestored()
+    }
+
+    private func act() throws {
+        let action = SoakAction.random(&generator, columns: terminal.columns, rows: terminal.rows)
+        note("\(action)")
+        actions += 1
+        switch action {
+        case .keys(let text): terminal.type(text)
+        case .click(let x, let y, let times): terminal.click(x: x, y: y, times: times)
+        case .drag(let start, let end): terminal.drag(from: start, to: end)
+        case .wheel(let up, let x, let y): terminal.turnWheel(up: up, x: x, y: y)
+        case .paste(let text): terminal.paste(text)
+        case .resize(let columns, let rows): terminal.resize(columns: columns, rows: rows)
+        case .focus(let isHere): terminal.focus(isHere)
+        case .stopAndContinue:
+            terminal.signal(SIGSTOP)
+            terminal.signal(SIGCONT)
+        case .fault(let fault, let share): proxy.set(fault, oneIn: share)
+        case .noFault: proxy.set(nil)
+        }
+        // A person's pace, and none: what is not read yet is read with what comes next.
+        terminal.watch(milliseconds: [0, 0, 1, 10, 50, 150].randomElement(using: &generator) ?? 0)
+        guard kill(terminal.processIdentifier, 0) == 0, ProcessFigures(terminal.processIdentifier) != nil else {
+            throw failure("it ended: \(try terminal.waitForExit())")
+        }
+    }
+
+    // MARK: Rests
+
+    private func rest() throws {
+        proxy.set(nil)
+        if terminal.columns < 40 || terminal.rows < 10 { terminal.resize(columns: 100, rows: 30) }
+        // Out of prompts and pages, where keys are text.
+        terminal.type("\u{1B}")
+        terminal.watch(milliseconds: 60)
+        terminal.type("\u{1B}")
+        try settle()
+        let shown = terminal.cells
+        terminal.type(PseudoTerminal.Keys.control("L"))
+        try settle()
+        let redrawn = terminal.cells
+        let wrong = zip(shown, redrawn).enumerated().filter { !Self.areSame($1.0, $1.1) }
+        guard wrong.isEmpty, shown.count == redrawn.count else {
+            let rows = wrong.map { y, rows in "\(y) shown:   \(Self.text(rows.0))\n\(y) redrawn: \(Self.text(rows.1))" }
+            throw failure("the screen was not what is drawn anew:\n" + rows.joined(separator: "\n"))
+        }
+        guard let now = ProcessFigures(terminal.processIdentifier) else { throw failure("it ended") }
+        figures.append(now)
+        note("rest: \(now.resident) KB, \(now.descriptors) descriptors, \(now.threads) threads")
+        terminal.forgetOutput()
+    }
+
+    /// Waits until nothing is drawn any more.
+    private func settle() throws {
+        let deadline = Date.now.addingTimeInterval(120)
+        while Date.now < deadline {
+            let before = terminal.output.count
+            terminal.watch(milliseconds: 400)
+            guard ProcessFigures(terminal.processIdentifier) != nil else { throw failure("it ended") }
+            if terminal.output.count == before { return }
+        }
+        throw failure("it does not come to rest")
+    }
+
+    /// Cell by cell; but where the clock went on between the two drawings, rows of the same text around other times.
+    private static func areSame(_ one: [ScreenCell], _ other: [ScreenCell]) -> Bool {
+        if one == other { return true }
+        let times = /(just now|now|\d+ (s|min|h|d|mo|y))( ago)?/
+        let texts = [one, other].map { text($0).replacing(times, with: "#").filter { $0 != " " } }
+        return texts[0].contains("#") && texts[0] == texts[1] && text(one) != text(other)
+    }
+
+    private static func text(_ row: [ScreenCell]) -> String { row.map(\.text).joined() }
+
+    // MARK: What was done
+
+    private func note(_ line: String) {
+        let time = String(format: "%8.2f", Date.now.timeIntervalSince(start))
+        try? log.write(contentsOf: Data("\(time) \(line)\n".utf8))
+    }
+
+    private func failure(_ reason: String) -> PseudoTerminal.Failure {
+        note("FAILED: \(reason)\n\(terminal.text)")
+        return PseudoTerminal.Failure(description: "\(reason)\n\nthe screen:\n\(terminal.text)")
+    }
+}
+
+/// Numbers that are the same on every run.
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
