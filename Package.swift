@@ -146,5 +146,16 @@ let package = Package(
             ]),
         tests("ProgramTests", ["PseudoTerminal", "LoopbackServer"]),
         tests("DemoServerTests", ["LoopbackServer"]),
+        .target(
+            name: "FuzzChecks",
+            dependencies: ["Cells", "Configuration", "Gists", "GitHub", "HTTP", "Images", "Reading", "Terminal"],
+            path: "Tests/Fuzz/Checks", swiftSettings: strict),
+        tests("FuzzTests", ["FuzzChecks"]),
     ]
 )
+
+// What links with libFuzzer only: Tests/Fuzz/run builds it.
+if Context.environment["FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(name: "fuzz", dependencies: ["FuzzChecks"], path: "Tests/Fuzz/Driver", swiftSettings: strict))
+}

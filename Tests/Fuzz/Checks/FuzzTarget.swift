@@ -1,0 +1,19 @@
+/// What is fuzzed: each target takes any bytes, and throws where they break one of its properties.
+public enum FuzzTarget: String, CaseIterable, Sendable {
+    case answers, headers, highlighting, images, keys, names, tables, toml, trees
+
+    /// - Throws: `Broken`.
+    public func check(_ bytes: [UInt8]) throws {
+        switch self {
+        case .answers: try checkAnswers(bytes)
+        case .headers: try checkHeaders(bytes)
+        case .highlighting: try checkHighlighting(bytes)
+        case .images: try checkImages(bytes)
+        case .keys: try checkKeys(bytes)
+        case .names: try checkNames(bytes)
+        case .tables: try checkTables(bytes)
+        case .toml: try checkTOML(bytes)
+        case .trees: try checkTrees(bytes)
+        }
+    }
+}
