@@ -1,5 +1,6 @@
 """The programs that are measured, and how they are started."""
 import json
+import os
 import re
 import subprocess
 import sys
@@ -11,6 +12,16 @@ from terminal_program import TerminalProgram
 
 HERE = Path(__file__).resolve().parent
 OUT = HERE / "out"
+CLIENTS = HERE.parent / ".build/release"
+"""Where the programs of the parts are."""
+
+
+def compiled(source, *libraries):
+    """A program in C, beside which ours is measured."""
+    binary = HERE / "bin" / Path(source).stem
+    binary.parent.mkdir(exist_ok=True)
+    subprocess.run([os.environ.get("CC", "cc"), "-O2", "-o", binary, HERE / source, *libraries], check=True)
+    return binary
 
 
 @dataclass
@@ -39,16 +50,19 @@ class Server:
         self.process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.api = json.loads(self.process.stdout.readline())["api"]
 
-    def stop(self):
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
         self.process.terminate()
         self.process.wait()
 
 
 class RowServer(Server):
-    """A GitHub of 100,000 public gists."""
+    """A GitHub of so many public gists."""
 
-    def __init__(self):
-        super().__init__([sys.executable, HERE / "rows.py"])
+    def __init__(self, count):
+        super().__init__([sys.executable, HERE / "rows.py", str(count)])
 
     def first_words(self):
         return b"row number 0"
@@ -57,20 +71,25 @@ class RowServer(Server):
 class DemoServer(Server):
     """The embedded GitHub of 3,000 gists."""
 
-    def __init__(self, path):
-        super().__init__([path, "--port", "0", "--anonymous-limit", "1000000", "--exit-with-parent"])
+    def __init__(self, binaries):
+        super().__init__([binaries / "gists-demo-server", "--port", "0", "--anonymous-limit", "1000000", "--exit-with-parent"])
+
+    def gists(self):
+        """Those of the first page."""
+        with urllib.request.urlopen(f"{self.api}/gists/public?per_page=100") as answer:
+            return json.load(answer)
 
     def first_words(self):
         """A word of the first row that has a plain one."""
-        with urllib.request.urlopen(f"{self.api}/gists/public") as answer:
-            for gist in json.load(answer):
-                if word := re.search("[A-Za-z]{6,}", (gist["description"] or "")[:40]):
-                    return word[0].encode()
+        for gist in self.gists():
+            if word := re.search("[A-Za-z]{6,}", (gist["description"] or "")[:40]):
+                return word[0].encode()
         raise SystemExit("The demo server's gists have no descriptions.")
 
 
 def floor(way):
-    return Program(f"floor {way}", [str(HERE / "bin/floor"), way], b"row 1 of")
+    binary = compiled("floor.c", "-lncursesw", "-ltinfo")
+    return Program(f"floor {way}", [str(binary), way], b"row 1 of")
 
 
 def gists_tui(binaries, server, size, cache, name="gists-tui", options=()):

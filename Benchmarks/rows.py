@@ -1,11 +1,15 @@
-"""A GitHub of 100,000 public gists, more than the real one serves: what a list costs must not depend on its length."""
+"""A GitHub of so many public gists, more than the real one serves: what a list costs must not depend on its length.
+
+Usage: rows.py COUNT. Prints its URL as JSON.
+"""
 import json
 import re
 import struct
+import sys
 import zlib
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-COUNT = 100_000
+COUNT = int(sys.argv[1])
 LANGUAGES = ["Swift", "C", "Markdown", "Haskell", "Python"]
 
 

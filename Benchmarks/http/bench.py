@@ -1,36 +1,31 @@
-"""Measures the HTTP library against libcurl by itself, side by side against one server, and holds the figures against what
-the project promises. Usage: bench.py HTTP-BENCH MULTI. The exit code is 1 where a promise is broken."""
+"""Measures the HTTP library against libcurl by itself, side by side against one server."""
 import contextlib
 import json
 import pathlib
 import socket
-import statistics
 import subprocess
-import sys
 import tempfile
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-from report import claims_table, percentile, ratio
+from figures import percentile, ratio
+from programs import CLIENTS, compiled
+from promises import Run
 
-BURSTS = 200
-PAGES = 100
-PROCESSES = 20
 PICTURE = bytes(range(256)) * 80
 
 
-def run(*arguments):
+def execute(*arguments):
     subprocess.run(arguments, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def make_certificate(folder):
     """A throw-away authority, and a certificate that it signs."""
-    run("openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1",
+    execute("openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1",
         "-subj", "/CN=bench authority", "-keyout", folder / "ca.key", "-out", folder / "ca.pem")
-    run("openssl", "req", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", "/CN=bench",
+    execute("openssl", "req", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", "/CN=bench",
         "-keyout", folder / "server.key", "-out", folder / "server.csr")
     (folder / "names").write_text("subjectAltName=IP:127.0.0.1\n")
-    run("openssl", "x509", "-req", "-in", folder / "server.csr", "-CA", folder / "ca.pem", "-CAkey", folder / "ca.key",
+    execute("openssl", "x509", "-req", "-in", folder / "server.csr", "-CA", folder / "ca.pem", "-CAkey", folder / "ca.key",
         "-CAcreateserial", "-days", "1", "-extfile", folder / "names", "-out", folder / "server.pem")
 
 
@@ -127,13 +122,13 @@ def measure_turns(programs, rounds, warm_up=5):
     return list(zip(*turns))
 
 
-def measure_processes(programs):
+def measure_processes(programs, count):
     def seconds(program):
         start = time.monotonic()
-        run(*program)
+        execute(*program)
         return time.monotonic() - start
 
-    rounds = [[1e3 * seconds(program) for program in programs] for _ in range(PROCESSES)]
+    rounds = [[1e3 * seconds(program) for program in programs] for _ in range(count)]
     return list(zip(*rounds))
 
 
@@ -150,14 +145,15 @@ def growth(values):
 
 
 def main():
-    bench, multi = sys.argv[1:]
+    run = Run("http", __doc__, bursts=(200, 10), pages=(100, 5), processes=(20, 3))
+    options, bench, multi = run.options, CLIENTS / "http-bench", compiled("http/multi.c", "-lcurl")
     with tempfile.TemporaryDirectory() as name, nginx(pathlib.Path(name)) as prefix:
         authority = f"{name}/ca.pem"
-        ours, c = measure_turns([[bench, "bursts", prefix, authority], [multi, prefix, authority]], BURSTS)
-        [pages] = measure_turns([[bench, "pages", prefix, authority]], PAGES)
+        ours, c = measure_turns([[bench, "bursts", prefix, authority], [multi, prefix, authority]], options.bursts)
+        [pages] = measure_turns([[bench, "pages", prefix, authority]], options.pages)
         curl = ["curl", "--silent", "--parallel", "--parallel-max", "100", "--cacert", authority,
                 prefix + "[0-99]", "-o", "/dev/null"]
-        process, curl_process = measure_processes([[bench, "once", prefix, authority], curl])
+        process, curl_process = measure_processes([[bench, "once", prefix, authority], curl], options.processes)
         memory, _ = zip(*lines(bench, "many", prefix, authority))
         discarded_memory, descriptors = zip(*lines(bench, "discarded", prefix, authority))
     cancelling = [milliseconds for milliseconds, in lines(bench, "cancel")]
@@ -171,19 +167,17 @@ def main():
     for title, values in [("requests", memory), ("cancelled ones", discarded_memory)]:
         print(f"resident KiB after each 1,000 {title}: {' '.join(f'{value:.0f}' for value in values)}")
     print()
-    claims = [
-        ("burst / C on libcurl multi", ratio(ours, c), 1.3),
-        ("whole process / curl --parallel", ratio(process, curl_process), 1.2),
-        (f"p99 / p50 of {BURSTS} bursts", percentile(ours, 99) / percentile(ours, 50), 5),
-        ("350 KB page to models, p50, ms", percentile(pages, 50), 8),
-        ("cancel until the server sees it, max, ms", max(cancelling), 50),
-        ("memory of the second 5,000 requests / the first", growth(memory), 1.05),
-        ("memory of the second 5,000 cancelled / the first", growth(discarded_memory), 1.05),
-        ("descriptors of the second 5,000 cancelled / the first", growth(descriptors), 1),
-    ]
-    print(claims_table(claims))
-    return 0 if all(value <= limit for _, value, limit in claims) else 1
+    run.finish({
+        "burst": ratio(ours, c),
+        "process": ratio(process, curl_process),
+        "burst-p99": percentile(ours, 99) / percentile(ours, 50),
+        "page": percentile(pages, 50),
+        "cancel": max(cancelling),
+        "memory": growth(memory),
+        "memory-cancel": growth(discarded_memory),
+        "descriptors": growth(descriptors),
+    })
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -1,46 +1,26 @@
-"""Measures the drawing of pictures beside libchafa and chafa, in turns. Usage: bench.py BINFOLDER CHAFA-BENCH
-
-The pictures are avatars of the demo server; the README one folder up says how to read the figures.
-"""
-import contextlib
-import json
+"""Measures the drawing of pictures beside libchafa and chafa, in turns. The pictures are avatars of the demo server."""
 import math
 import os
 import statistics
 import subprocess
-import sys
 import tempfile
 import time
 import urllib.request
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parent.parent))
-from report import claims_table, ratio
+from figures import ratio
+from programs import CLIENTS, DemoServer, compiled
+from promises import Run
 
-ROUNDS = 7
+IMAGE_BENCH = CLIENTS / "image-bench"
 SIDE = 460
 SIZE = (8, 4)
-AVATARS = 1_000
 ENVIRONMENT = dict(os.environ, TERM="xterm-256color", COLORTERM="truecolor", LANG="C.UTF-8")
 
 
-@contextlib.contextmanager
-def demo_server(binaries):
-    """Gives the API's URL."""
-    server = subprocess.Popen(
-        [binaries / "gists-demo-server", "--port", "0", "--exit-with-parent"], stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE)
-    try:
-        yield json.loads(server.stdout.readline())["api"]
-    finally:
-        server.terminate()
-        server.wait()
-
-
-def avatars(api, side):
+def avatars(server, side):
     """The pictures of the first page's owners that are JPEGs."""
-    with urllib.request.urlopen(f"{api}/gists/public?per_page=100") as answer:
-        owners = [gist["owner"] for gist in json.load(answer) if gist.get("owner")]
+    owners = [gist["owner"] for gist in server.gists() if gist.get("owner")]
     for url in sorted({owner["avatar_url"].split("?")[0] for owner in owners}):
         with urllib.request.urlopen(f"{url}?s={side}") as answer:
             if (data := answer.read()).startswith(b"\xff\xd8"):
@@ -84,24 +64,26 @@ def process_time(*words):
 
 
 def main():
-    binaries, chafa_bench = Path(sys.argv[1]), sys.argv[2]
-    image_bench = binaries / "image-bench"
+    run = Run("images", __doc__, rounds=(7, 1), avatars=(1_000, 100))
+    binaries, count = run.options.binaries, run.options.avatars
+    chafa = subprocess.run(["pkg-config", "--cflags", "--libs", "chafa"], check=True, capture_output=True, text=True)
+    chafa_bench = compiled("images/chafa.c", *chafa.stdout.split())
     columns, rows = SIZE
-    with tempfile.TemporaryDirectory() as folder, demo_server(binaries) as api:
+    with tempfile.TemporaryDirectory() as folder, DemoServer(binaries) as server:
         folder = Path(folder)
-        large = files(folder / "large", avatars(api, SIDE))
-        small = files(folder / "small", avatars(api, 64))
+        large = files(folder / "large", avatars(server, SIDE))
+        small = files(folder / "small", avatars(server, 64))
         pixels = []
         for path in large[:8]:
             pixels.append(folder / f"{path.name}.rgba")
-            output(image_bench, "pixels", path, pixels[-1])
+            output(IMAGE_BENCH, "pixels", path, pixels[-1])
 
         discs = [disc(path) for path in pixels]
 
         ours, theirs, processes, speeds, growths = ([], []), ([], []), ([], []), [], []
-        for _ in range(ROUNDS):
+        for _ in range(run.options.rounds):
             for number, paths in enumerate((pixels, discs)):
-                ours[number].append(times_by_set(image_bench, "render", columns, rows, SIDE, *paths))
+                ours[number].append(times_by_set(IMAGE_BENCH, "render", columns, rows, SIDE, *paths))
                 theirs[number].append(times_by_set(chafa_bench, columns, rows, SIDE, *paths))
             for path in large[:4]:
                 size = f"{columns}x{rows}"
@@ -109,7 +91,7 @@ def main():
                     binaries / "gists-tui", "thumbnail", path, "--size", size, "--color", "truecolor"))
                 processes[1].append(process_time(
                     "chafa", "--format", "symbols", "--symbols", "block", "--size", size, path))
-            speed, growth = output(image_bench, "avatars", AVATARS, *small).split()
+            speed, growth = output(IMAGE_BENCH, "avatars", count, *small).split()
             speeds.append(float(speed))
             growths.append(int(growth) / 1024)
 
@@ -123,17 +105,16 @@ def main():
     def share(name, number=0):
         return ratio([turn[name] for turn in ours[number]], [turn[name] for turn in theirs[number]])
 
-    print(claims_table([
-        ("block / libchafa's", share("block"), 0.5),
-        ("sextant / libchafa's", share("sextant"), 0.25),
-        ("block / libchafa's, discs", share("block", 1), 0.5),
-        ("sextant / libchafa's, discs", share("sextant", 1), 0.25),
-        ("whole process on a JPEG / chafa", ratio(*processes), 1),
-        ("processor milliseconds for an avatar, from its JPEG", 1e3 / statistics.median(speeds), 1 / 1.5),
-        (f"megabytes grown over {AVATARS} more avatars", statistics.median(growths), 1),
-    ]))
-    return 0
+    run.finish({
+        "block": share("block"),
+        "sextant": share("sextant"),
+        "block-disc": share("block", 1),
+        "sextant-disc": share("sextant", 1),
+        "process": ratio(*processes),
+        "avatar": 1e3 / statistics.median(speeds),
+        "growth": statistics.median(growths),
+    })
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -1,21 +1,14 @@
-"""Measures gists-tui in one run with what bounds it, and holds the figures against what the project promises.
-
-The README beside this file says how, and how to read the tables. The exit code is 0 whatever the figures are.
-"""
-import argparse
+"""Measures gists-tui in one run with what bounds it. The README of the benchmarks says how, and how to read the tables."""
 import json
-import os
 import re
 import shutil
 import statistics
-import subprocess
-import sys
 import time
-from pathlib import Path
 
+from figures import percentile, ratio, table
 from peers import newsboat, tig, vim
 from programs import OUT, DemoServer, RowServer, floor, gists_tui, measure_starts
-from report import claims_table, figures_table, ratio
+from promises import Run
 
 BLOCK = 20  # keys that one program gets before the next has its turn
 TO_THE_BOTTOM = 60  # keys after which a list scrolls with each further one
@@ -81,8 +74,7 @@ def measure_idleness(lives, seconds):
 
 def measure_memory(binaries, size):
     """Resident megabytes with all gists of the demo server."""
-    server = DemoServer(binaries / "gists-demo-server")
-    try:
+    with DemoServer(binaries) as server:
         running = gists_tui(binaries, server, size, fresh("demo")).start(size)
         running.drain(silence=1)
         load_all_gists(running, silence=0.5)
@@ -90,8 +82,6 @@ def measure_memory(binaries, size):
         resident = running.resident()
         running.close()
         return resident
-    finally:
-        server.stop()
 
 
 def fresh(name):
@@ -102,8 +92,7 @@ def fresh(name):
 
 def measure(options, size):
     """All programs at a size, by name."""
-    server = RowServer()
-    try:
+    with RowServer(options.rows) as server:
         browser = gists_tui(options.binaries, server, size, fresh("cache"))
         text = gists_tui(options.binaries, server, size, fresh("text"), TEXT_ONLY, ["--avatars", "off"])
         others = [floor("wscrl"), floor("redraw"), floor("tuned"), tig(), newsboat(), vim()]
@@ -127,16 +116,38 @@ def measure(options, size):
         measure_idleness(lives, options.idle)
         for program, running in lives:
             running.close(program.quit)
-    finally:
-        server.stop()
     browser.figures["resident"] = measure_memory(options.binaries, size)
     return {program.name: program for program in programs}
 
 
-# MARK: Claims
+# MARK: Figures
 
-def claims(by_name):
-    """What is promised: words, value, limit."""
+def figures_table(programs):
+    headings = ["", "start ms", "key p50 ms", "p95 ms", "bytes/key", "CPU us/key", "single key ms", "bytes", "500 keys ms",
+                "idle switches", "idle calls"]
+    rows = []
+    for program in programs:
+        figures = program.figures
+        bursts = [burst for block in figures["keys"] for burst in block]
+        seconds = [burst[0] for burst in bursts]
+        rows.append([
+            program.name,
+            f"{1e3 * statistics.median(figures['start']):.2f}",
+            f"{1e3 * percentile(seconds, 50):.3f}",
+            f"{1e3 * percentile(seconds, 95):.3f}",
+            f"{statistics.median(burst[1] for burst in bursts):.0f}",
+            f"{1e6 * statistics.median(figures['key_cpu']):.0f}",
+            f"{1e3 * statistics.median(burst[0] for burst in figures['single_keys']):.3f}",
+            f"{statistics.median(burst[1] for burst in figures['single_keys']):.0f}",
+            f"{1e3 * statistics.median(figures['flood']):.1f}",
+            str(figures["idle_switches"]),
+            str(figures.get("idle_calls", "-")),
+        ])
+    return table(headings, rows)
+
+
+def values(by_name):
+    """What promises are about."""
     browser, text, tuned = (by_name[name] for name in ("gists-tui", TEXT_ONLY, "floor tuned"))
     figures = browser.figures
 
@@ -146,48 +157,32 @@ def claims(by_name):
     def keys(program, other, place=0):
         return ratio(block_medians(program, place), block_medians(other, place))
 
-    peers = [by_name[name] for name in ("tig", "newsboat", "vim") if name in by_name]
-    return [
-        ("start from the cache / floor wscrl", ratio(figures["start"], by_name["floor wscrl"].figures["start"]), 2.5),
-        ("key to paint, p50 / floor tuned", keys(browser, tuned), 1.5),
-        ("the same without pictures", keys(text, tuned), 1.5),
-        *((f"key to paint, p50 / {peer.name}", keys(browser, peer), 1) for peer in peers),
-        ("500 keys at once / floor tuned", ratio(figures["flood"], tuned.figures["flood"]), 0.3),
-        ("bytes per key / floor tuned", keys(browser, tuned, 1), 1.2),
-        ("the same without pictures", keys(text, tuned, 1), 1.2),
-        ("context switches in 10 idle seconds", figures["idle_switches"], 0),
-        *([("system calls in 10 idle seconds", figures["idle_calls"], 0)] if "idle_calls" in figures else []),
-        ("resident MB with 3,000 gists", figures["resident"], 30),
-    ]
+    return {
+        "start": ratio(figures["start"], by_name["floor wscrl"].figures["start"]),
+        "key": keys(browser, tuned),
+        "key-text": keys(text, tuned),
+        **{f"key-{name}": keys(browser, by_name[name]) for name in ("tig", "newsboat", "vim") if name in by_name},
+        "flood": ratio(figures["flood"], tuned.figures["flood"]),
+        "bytes": keys(browser, tuned, 1),
+        "bytes-text": keys(text, tuned, 1),
+        "idle-switches": figures["idle_switches"],
+        **({"idle-calls": figures["idle_calls"]} if "idle_calls" in figures else {}),
+        "memory": figures["resident"],
+    }
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("binaries", type=Path, help="folder of gists-tui and gists-demo-server")
-    parser.add_argument("--sizes", default="80x24,200x50", help="columns x rows, with commas between (%(default)s)")
-    parser.add_argument("--starts", type=int, default=15)
-    parser.add_argument("--keys", type=int, default=240)
-    parser.add_argument("--single-keys", type=int, default=10)
-    parser.add_argument("--floods", type=int, default=5)
-    parser.add_argument("--idle", type=int, default=10, help="seconds (%(default)s)")
-    options = parser.parse_args()
-
     results = {}
-    for size in options.sizes.split(","):
-        began = time.perf_counter()
-        by_name = measure(options, tuple(int(number) for number in size.split("x")))
-        promised = claims(by_name)
-        load = ", ".join(f"{average:.1f}" for average in os.getloadavg())
-        print(f"{size} cells, {options.starts} starts, {options.keys} keys, {time.perf_counter() - began:.0f} s; "
-              f"load averages {load} on {os.cpu_count()} processors\n")
+    for size in ("80x24", "200x50"):
+        run = Run("program", __doc__, rows=(100_000, 1_000), starts=(15, 2), keys=(240, 40), single_keys=(10, 2),
+                  floods=(5, 1), idle=(10, 1))
+        by_name = measure(run.options, tuple(int(number) for number in size.split("x")))
+        print(f"{size} cells, {run.options.starts} starts, {run.options.keys} keys\n")
         print(figures_table(by_name.values()))
-        print(claims_table(promised), flush=True)
-        results[size] = {
-            "claims": [dict(zip(("claim", "value", "limit"), claim)) for claim in promised],
-            "figures": {name: program.figures for name, program in by_name.items()}}
+        run.finish(values(by_name), size)
+        results[size] = {name: program.figures for name, program in by_name.items()}
     (OUT / "result.json").write_text(json.dumps(results, indent=1))
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
