@@ -15,7 +15,7 @@ SWIFT  ?= swift
 CHECKS := --explicit-target-dependency-import-check error
 # What ships carries the Swift runtime in itself: it starts faster and needs nothing installed.
 # The C++ library and SQLite come as archives too: the linker looks into this folder first.
-ARCHIVES := .build/archives
+ARCHIVES := $(CURDIR)/.build/archives
 # It has a fixed address: relocating the Foundation that GRDB brings would cost a millisecond of each start.
 FIXED   := -Xswiftc -Xclang-linker -Xswiftc -no-pie
 # Functions of shared libraries are found before the first line runs and their table is then closed to writing, and none
@@ -79,7 +79,7 @@ sanitize: deps-test
 		$(SWIFT) test --skip-build --sanitize address --scratch-path .build-address $(SANITIZED)
 
 # Not all of Benchmarks: what its runs make lies there too.
-SWIFT_FILES := Package.swift Sources Tests Benchmarks/*/client
+SWIFT_FILES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/*/client
 
 lint:
 	@$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)
@@ -88,8 +88,9 @@ lint:
 format:
 	@$(SWIFT) format --in-place --recursive $(SWIFT_FILES)
 
+# Benchmarks are a package of their own, built as what ships. Benchmarks/README.md tells more.
 bench: build deps-bench
-	@for part in http image highlight list store; do $(SWIFT) build $(RELEASE) --product $$part-bench || exit 1; done
+	@$(SWIFT) build $(RELEASE) --package-path Benchmarks
 	@Benchmarks/run
 
 # Kills a program that writes to the store 200 times and prints what was there each time.
@@ -116,4 +117,5 @@ install: build
 
 clean:
 	@$(SWIFT) package clean
+	@$(SWIFT) package clean --package-path Benchmarks
 	@rm -rf .build-thread .build-address .build-fuzz

@@ -30,13 +30,16 @@ let hardened: [CSetting] = [
         .when(configuration: .release))
 ]
 
+/// What Benchmarks, a package of its own, measures beside HTTP: a package sees of another what is in its products.
+let measured = ["Browser", "Cells", "GitHub", "Gists", "Images", "Reading", "Storage"]
+
 let package = Package(
     name: "gists-tui",
     products: [
         .executable(name: "gists-tui", targets: ["gists-tui"]),
         .executable(name: "gists-demo-server", targets: ["gists-demo-server"]),
         .library(name: "HTTP", targets: ["HTTP"]),
-    ],
+    ] + measured.map { .library(name: $0, targets: [$0]) },
     // Exactly these: what is built today is what was tested.
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -97,23 +100,6 @@ let package = Package(
         .executableTarget(
             name: "gists-demo-server",
             dependencies: ["CPictureEncoders", .product(name: "FlyingFox", package: "FlyingFox")],
-            swiftSettings: strict),
-
-        // What benchmarks need
-        .executableTarget(
-            name: "http-bench", dependencies: ["GitHub", "Gists", "HTTP"], path: "Benchmarks/http/client",
-            swiftSettings: strict),
-        .executableTarget(
-            name: "image-bench", dependencies: ["Cells", "Images"], path: "Benchmarks/images/client",
-            swiftSettings: strict),
-        .executableTarget(
-            name: "highlight-bench", dependencies: ["Reading", "Cells"], path: "Benchmarks/highlighting/client",
-            swiftSettings: strict),
-        .executableTarget(
-            name: "list-bench", dependencies: ["Browser", "Cells", "Gists"], path: "Benchmarks/list/client",
-            swiftSettings: strict),
-        .executableTarget(
-            name: "store-bench", dependencies: ["Storage", "Gists"], path: "Benchmarks/store/client",
             swiftSettings: strict),
 
         // What tests need

@@ -12,8 +12,8 @@ from terminal_program import TerminalProgram
 
 HERE = Path(__file__).resolve().parent
 OUT = HERE / "out"
-CLIENTS = HERE.parent / ".build/release"
-"""Where the programs of the parts are."""
+CLIENTS = HERE / ".build/release"
+"""What this package builds."""
 
 
 def compiled(source, *libraries):
