@@ -83,6 +83,7 @@ SWIFT_FILES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/*
 
 lint:
 	@$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)
+	@scripts/module-drawing --check
 	@echo "lint: clean"
 
 format:
