@@ -121,7 +121,7 @@ let package = Package(
         tests("StorageTests", ["Storage", "Gists", "StoreWriter", .product(name: "GRDB", package: "GRDB.swift")]),
         tests("ImagesTests", ["Images", "Cells"]),
         .executableTarget(
-            name: "TerminalProbe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe",
+            name: "TerminalProbe", dependencies: ["Terminal", "Cells", "HTTP"], path: "Tests/TerminalProbe",
             swiftSettings: strict),
         tests("TerminalTests", ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe"]),
         tests(

@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 typedef struct {
@@ -21,7 +22,7 @@ static watched events[] = {
 };
 static watched crashes[] = {
     {.number = SIGSEGV}, {.number = SIGABRT}, {.number = SIGBUS},
-    {.number = SIGILL},  {.number = SIGFPE},  {.number = SIGTRAP},
+    {.number = SIGILL},  {.number = SIGFPE},  {.number = SIGTRAP}, {.number = SIGSYS},
 };
 
 enum { eventCount = sizeof events / sizeof *events, crashCount = sizeof crashes / sizeof *crashes };
@@ -29,7 +30,7 @@ enum { eventCount = sizeof events / sizeof *events, crashCount = sizeof crashes 
 static _Atomic uint32_t taken;
 static atomic_int wakeup = -1;
 static bool watching;
-/// A stack overflow leaves no stack to restore the terminal on.
+/// A stack overflow leaves no stack to restore the terminal on. This one is the main thread's; others bring their own.
 static char crashStack[32768];
 
 static void provideCrashStack(void) {
@@ -51,6 +52,10 @@ static void remember(int number) {
 }
 
 static void restoreAndDie(int number) {
+    // Another thread is at it already, and ends the process for both: dying here would leave the terminal half restored.
+    static atomic_flag dying = ATOMIC_FLAG_INIT;
+    if (atomic_flag_test_and_set(&dying))
+        for (;;) pause();
     cn_restore();
     for (size_t i = 0; i < crashCount; i++)
         if (crashes[i].number == number) sigaction(number, &crashes[i].before, NULL);
@@ -92,3 +97,5 @@ void cn_stop(void) {
     kill(0, SIGTSTP); // the whole group, as the terminal's driver does it: a parent like make must stop as well
     sigaction(SIGTSTP, &ours, NULL);
 }
+
+void cn_forbid_core_files(void) { prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }

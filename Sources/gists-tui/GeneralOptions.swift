@@ -168,8 +168,16 @@ struct GeneralOptions: ParsableArguments {
         return options
     }
 
-    /// The file's token is the last to be taken: what the environment says is nearer.
     private func credentials(_ preferences: Configuration, _ environment: [String: String]) throws -> Credentials? {
+        let found = try findCredentials(preferences, environment)
+        if found != nil { CoreFiles.forbid() }
+        return found
+    }
+
+    /// The file's token is the last to be taken: what the environment says is nearer.
+    private func findCredentials(
+        _ preferences: Configuration, _ environment: [String: String]
+    ) throws -> Credentials? {
         let found = try Credentials.resolve(
             option: token, file: tokenFile, environment: environment, readFile: Input.text(ofFile:),
             readInput: Input.standardInput)

@@ -36,6 +36,8 @@ func run(_ screen: Screen) -> Int32 {
             case .key(.character("b")): screen.askForBackground()
             case .background(let color): step = Int(color.red)
             case .key(.character("a")): abort()
+            case .key(.character("T")): Crashes.trapOnAWorker()
+            case .key(.character("O")): Crashes.overflowAWorker()
             case .key(.character("t")): screen.setTitle("step \(step) \u{1B}]2;x\u{7}")
             case .mouse(let mouse): heard.append("\(mouse.action) \(mouse.x) \(mouse.y)")
             case .paste(let text): heard.append("paste \(text.debugDescription)")

@@ -6,7 +6,16 @@ import Testing
 
 @Suite struct LifecycleTests {
     enum End: CaseIterable {
-        case quit, controlC, interrupt, terminate, hangup, abort, segmentation
+        case quit, controlC, interrupt, terminate, hangup, abort, segmentation, workerTraps, workerOverflows
+    }
+
+    /// What a failed check of Swift's becomes.
+    private var trap: Int32 {
+        #if arch(x86_64)
+            SIGILL
+        #else
+            SIGTRAP
+        #endif
     }
 
     @Test("T1: the terminal is restored, whatever ends the program", arguments: End.allCases, ["auto", "truecolor"])
@@ -25,6 +34,8 @@ import Testing
         case .hangup: (status, _) = (.exited(129), terminal.signal(SIGHUP))
         case .abort: (status, _) = (.signaled(SIGABRT), terminal.type("a"))
         case .segmentation: (status, _) = (.signaled(SIGSEGV), terminal.signal(SIGSEGV))
+        case .workerTraps: (status, _) = (.signaled(trap), terminal.type("T"))
+        case .workerOverflows: (status, _) = (.signaled(SIGSEGV), terminal.type("O"))
         }
         #expect(try terminal.waitForExit() == status)
         expectRestored(terminal)

@@ -107,6 +107,8 @@ uint32_t cn_take_signals(void);
 void cn_stop(void);
 /// Gives the terminal back with one write(2) and one ioctl: safe in a signal handler, at exit and more than once.
 void cn_restore(void);
+/// A crash writes no core file from now on.
+void cn_forbid_core_files(void);
 
 // MARK: Wake-up descriptor
 

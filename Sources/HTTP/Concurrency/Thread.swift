@@ -1,20 +1,25 @@
 import Glibc
 
-/// Starts a detached thread with all signals blocked: the program's handlers run on its own threads, and a write to a
-/// connection that the server has closed is an error and not a SIGPIPE. False where the system has no thread left.
+/// Starts a detached thread with all signals blocked but those of faults: the program's handlers run on its own threads,
+/// and a write to a connection that the server has closed is an error and not a SIGPIPE. A fault whose signal is blocked
+/// would end the process without its handler, which gives the terminal back. False where the system has no thread left.
 func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
     let box = Unmanaged.passRetained(ThreadBody(run: body))
-    var all = sigset_t()
+    var blocked = sigset_t()
     var before = sigset_t()
-    sigfillset(&all)
+    sigfillset(&blocked)
+    for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS] { sigdelset(&blocked, fault) }
     // The new thread inherits the mask, so that there is no moment without it.
-    pthread_sigmask(SIG_SETMASK, &all, &before)
+    pthread_sigmask(SIG_SETMASK, &blocked, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     var thread = pthread_t()
     let status = pthread_create(
         &thread, nil,
         { argument in
-            if let argument { Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().run() }
+            if let argument {
+                let body = Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue()
+                withSignalStack(body.run)
+            }
             return nil
         }, box.toOpaque())
     guard status == 0 else {
@@ -23,6 +28,18 @@ func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
     }
     pthread_detach(thread)
     return true
+}
+
+/// Gives the thread a second stack for the handlers of faults: where the first has overflowed, none could run on it.
+private func withSignalStack(_ body: () -> Void) {
+    let size = 32_768
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    var ours = stack_t(ss_sp: memory, ss_flags: 0, ss_size: size)
+    sigaltstack(&ours, nil)
+    body()
+    ours.ss_flags = Int32(SS_DISABLE)
+    sigaltstack(&ours, nil)
+    memory.deallocate()
 }
 
 private final class ThreadBody: Sendable {

@@ -153,4 +153,20 @@ import Testing
         #expect(!terminal.text.contains("SECRET"))
         #expect(authorization(server) == ["Bearer \(secret)"])
     }
+
+    @Test(
+        "is in no core file: once one was read, a crash leaves none; without one nothing is forbidden",
+        .enabled(if: Strace.isAllowed, "strace is not installed, or not allowed"), arguments: [true, false])
+    func coreFiles(hasToken: Bool) throws {
+        let server = try server()
+        let folder = try TestFolder()
+        let trace = folder.path + "/trace"
+        let terminal = try PseudoTerminal(
+            Strace.path,
+            ["-f", "-qq", "-e", "trace=prctl", "-o", trace, Program.path, "list", "--api-url", server.url],
+            environment: ["HOME": "/dev/null"].merging(hasToken ? ["GH_TOKEN": secret] : [:]) { $1 })
+        #expect(try terminal.waitForExit(seconds: 60) == .exited(0))
+        let calls = try String(contentsOfFile: trace, encoding: .utf8)
+        #expect(calls.contains(/PR_SET_DUMPABLE, SUID_DUMP_DISABLE.* = 0/) == hasToken)
+    }
 }
