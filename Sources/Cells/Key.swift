@@ -9,4 +9,6 @@ public enum Key: Hashable, Sendable {
     case pageUp, pageDown, home, end, insert, delete
     /// F1 is 1.
     case function(Int)
+    /// Alt and a character, or with enter, tab or backspace: never the escape key and that key.
+    indirect case alt(Key)
 }

@@ -116,8 +116,10 @@ extension BrowserProgram {
     private static func copy(
         _ text: String, _ screen: Screen, _ mailbox: Mailbox, _ environment: [String: String]
     ) {
-        if let problem = Clipboard.copy(text, environment: environment, terminal: screen.copyToClipboard) {
-            mailbox.post(.notice(problem, isError: true))
+        switch Clipboard.copy(text, environment: environment, terminal: screen.copyToClipboard) {
+        case .asked: break
+        case .known(let place): mailbox.post(.copied(to: place))
+        case .failed(let problem): mailbox.post(.notice(problem, isError: true))
         }
     }
 }

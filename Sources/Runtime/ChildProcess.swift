@@ -72,11 +72,11 @@ enum ChildProcess {
         return entries + [nil]
     }
 
-    /// A pipe whose ends no child inherits by accident.
+    /// A pipe whose ends no child inherits by accident: a pair of sockets, since these can be made so in one call.
     static func pipe() -> (reader: Int32, writer: Int32)? {
         var ends: [Int32] = [0, 0]
-        guard Glibc.pipe(&ends) == 0 else { return nil }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
         return (ends[0], ends[1])
     }
 }

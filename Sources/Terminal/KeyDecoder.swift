@@ -3,8 +3,9 @@ import Cells
 /// Turns the bytes that a terminal sends into keys, and into what else it reports: the mouse, pastes, its focus.
 ///
 /// A pure value that may be fed in any portions. Sequences it does not know are swallowed whole, invalid UTF-8 is
-/// ignored. Alt and a key arrives as escape and that key, which is also what a terminal sends for the two typed fast.
-/// No part of a report ever becomes a key but its escape, where the rest comes too late.
+/// ignored. Escape and a key that come together are Alt and that key; only where the key comes later than a network tears
+/// the two apart (`TerminalInput.patience`) are they two. No part of a report ever becomes a key but its escape, where the
+/// rest comes too late.
 public struct KeyDecoder: Sendable {
     private enum State: Sendable {
         case ground
@@ -29,8 +30,10 @@ public struct KeyDecoder: Sendable {
     private var state = State.ground
     /// The bytes of a paste that has not ended yet.
     private var paste: [UInt8]?
-    /// Set after an escape that became a key.
+    /// Set after an escape that became a key, or that may be Alt's.
     private var late: LateReport?
+    /// True where an escape came with the key that is being read.
+    private var isAlt = false
     private var events: [TerminalEvent] = []
     /// The background that the terminal has told, if it was asked for.
     public private(set) var background: RGB?
@@ -63,21 +66,18 @@ public struct KeyDecoder: Sendable {
         state = .ground
         switch interrupted {
         case .ground:
-            let held = late?.bytes ?? []
-            late = nil
-            for byte in held { ground(byte) }
-        case .escape, .csi:
+            releaseLate()
+        case .escape:
             append(.escape)
             // Whoever pressed it in a paste without end wants the keyboard back.
-            if case .escape = interrupted { endPaste() }
-            late = LateReport(bytes: [])
-            if case .csi = interrupted { takeLate(0x5B) }
-        case .ss3:
-            append(.escape)
-            append(.character("O"))
-        case .string(let introducer, let content) where content.isEmpty:
-            append(.escape)
-            append(.character(Character(Unicode.Scalar(introducer))))
+            endPaste()
+            late = LateReport()
+        case .csi:
+            // Alt and a bracket, or a report whose rest comes late: nothing yet.
+            late = LateReport(isAlt: true)
+            takeLate(0x5B)
+        case .ss3: alt(0x4F)
+        case .string(let introducer, let content) where content.isEmpty: alt(introducer)
         default: break
         }
         return takeEvents()
@@ -89,7 +89,10 @@ public struct KeyDecoder: Sendable {
     }
 
     /// Nothing in a paste is a key.
-    private mutating func append(_ key: Key) { if paste == nil { events.append(.key(key)) } }
+    private mutating func append(_ key: Key) {
+        if paste == nil { events.append(.key(isAlt ? .alt(key) : key)) }
+        isAlt = false
+    }
 
     private mutating func consume(_ byte: UInt8) {
         switch state {
@@ -130,6 +133,7 @@ public struct KeyDecoder: Sendable {
     private mutating func utf8(_ byte: UInt8, _ bits: UInt32, _ remaining: Int, _ least: UInt32) {
         guard byte & 0xC0 == 0x80 else {
             state = .ground
+            isAlt = false
             return ground(byte)
         }
         let value = bits << 6 | UInt32(byte & 0x3F)
@@ -140,6 +144,14 @@ public struct KeyDecoder: Sendable {
         state = .ground
         // Overlong forms, surrogates and C1 controls are no text.
         if value >= max(least, 0xA0), let scalar = Unicode.Scalar(value) { append(.character(Character(scalar))) }
+        isAlt = false
+    }
+
+    /// A byte that came with an escape. Alt adds nothing to Ctrl and a letter: Ctrl-C is always Ctrl-C.
+    private mutating func alt(_ byte: UInt8) {
+        isAlt = paste == nil && (byte >= 0x20 || [0x08, 0x09, 0x0D].contains(byte))
+        ground(byte)
+        if case .ground = state { isAlt = false }
     }
 
     private static func controlKey(_ byte: UInt8) -> Key {
@@ -162,8 +174,7 @@ public struct KeyDecoder: Sendable {
         case 0x1B: append(.escape)
         default:
             state = .ground
-            append(.escape)
-            ground(byte)
+            alt(byte)
         }
     }
 
@@ -246,8 +257,18 @@ public struct KeyDecoder: Sendable {
         case .whole: finish(Array(report.bytes.dropFirst().dropLast()), final: byte)
         case .broken: ground(byte)
         case .other:
-            for held in report.bytes { ground(held) }
+            late = report
+            releaseLate()
             ground(byte)
+        }
+    }
+
+    /// What was held for a report's turned out to be keys.
+    private mutating func releaseLate() {
+        guard let report = late else { return }
+        late = nil
+        for (place, byte) in report.bytes.enumerated() {
+            if place == 0, report.isAlt { alt(byte) } else { ground(byte) }
         }
     }
 

@@ -2,7 +2,11 @@
 /// may become a key.
 struct LateReport {
     /// What has come behind the escape.
-    private(set) var bytes: [UInt8]
+    private(set) var bytes: [UInt8] = []
+    /// True where the escape became no key, and is Alt's if the bytes are none of a report's.
+    let isAlt: Bool
+
+    init(isAlt: Bool = false) { self.isAlt = isAlt }
 
     enum Verdict {
         /// All there.

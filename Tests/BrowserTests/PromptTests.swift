@@ -58,6 +58,40 @@ struct PromptTests {
         #expect(story.news().contains(.quit))
     }
 
+    @Test("C5: Alt's keys edit words where a line is typed, as shells have it, and no other does anything")
+    func words() {
+        var story = Story(showing: rows)
+        story.type("/one two-three")
+        story.press(.alt(.character("b")))
+        story.press(.alt(.backspace))
+        #expect(story.model.prompt?.line.parts.before == "one ")
+        #expect(story.model.prompt?.line.text == "one three")
+        story.press(.alt(.character("b")))
+        story.press(.alt(.character("f")))
+        #expect(story.model.prompt?.line.parts.before == "one")
+        story.press(.alt(.character("d")))
+        #expect(story.model.prompt?.line.text == "one")
+        let before = story.model.prompt
+        for letter in "sqaxoy[]1:/" { story.press(.alt(.character(letter))) }
+        for key in [Key.enter, .tab, .escape] { story.press(.alt(key)) }
+        #expect(story.model.prompt == before)
+        #expect(story.news().isEmpty)
+    }
+
+    @Test(
+        "Alt's keys do nothing where no line is typed", arguments: [Key.character("?"), .enter, .character("1"), .down])
+    func noLine(first: Key) {
+        var story = Story(showing: rows)
+        story.press(first)
+        _ = story.news()
+        let before = (story.lines, story.model.overlay, story.model.pending)
+        for letter in "qsdyorjkG?:/|124" {
+            story.press(.alt(.character(letter)))
+            #expect(story.news().isEmpty)
+        }
+        #expect((story.lines, story.model.overlay, story.model.pending) == before)
+    }
+
     @Test("C5: `:` remembers what was typed")
     func history() {
         var story = Story(showing: rows)

@@ -166,9 +166,10 @@ import Testing
             ])
         let heard = Heard()
         let long = String(repeating: "x", count: Clipboard.largestForTerminal + 1)
-        let problem = Clipboard.copy(long, environment: [:]) { _ in heard.add(.init(fileCount: 0, total: 0)) }
-        #expect(problem?.hasPrefix("75.0 kB is more than a terminal's clipboard takes") == true)
-        #expect(Clipboard.copy("short", environment: [:]) { _ in heard.add(.init(fileCount: 0, total: 0)) } == nil)
+        let outcome = Clipboard.copy(long, environment: [:]) { _ in heard.add(.init(fileCount: 0, total: 0)) }
+        guard case .failed(let problem) = outcome else { return #expect(outcome == .failed("")) }
+        #expect(problem.hasPrefix("75.0 kB is more than a terminal's clipboard takes"))
+        #expect(Clipboard.copy("short", environment: [:]) { _ in heard.add(.init(fileCount: 0, total: 0)) } == .asked)
         #expect(heard.all.count == 1)
     }
 }

@@ -43,12 +43,45 @@ import Testing
         #expect(decoder.flushedKeys() == [.escape])
     }
 
-    @Test("Escape and a key typed fast are both there", arguments: ["j", "[", "O", "]", "P", "\r", "é"])
-    func escapeThenKey(next: String) {
+    @Test(
+        "Escape and a key that come together are Alt and that key, never the two",
+        arguments: ["j", "s", "q", "[", "O", "]", "P", "_", "\r", "\t", "\u{7F}", "é", "中"])
+    func altAndKey(next: String) {
+        let key: Key =
+            switch next {
+            case "\r": .enter
+            case "\t": .tab
+            case "\u{7F}": .backspace
+            default: .character(Character(next))
+            }
         var decoder = KeyDecoder()
         let keys = decoder.keys(("\u{1B}" + next).utf8) + decoder.flushedKeys() + decoder.flushedKeys()
-        #expect(keys == [.escape, next == "\r" ? .enter : .character(Character(next))])
+        #expect(keys == [.alt(key)])
         #expect(decoder.keys("q".utf8) == [.character("q")])
+        // Torn apart for less than a person needs between two keys.
+        #expect(
+            ("\u{1B}" + next).utf8.flatMap { decoder.keys([$0]) } + decoder.flushedKeys() + decoder.flushedKeys() == [
+                .alt(key)
+            ])
+    }
+
+    @Test("Escape, and a key later, are two keys")
+    func escapeThenKey() {
+        for next in ["j", "[", "O", "é"] {
+            var decoder = KeyDecoder()
+            let keys = decoder.keys([0x1B]) + decoder.flushedKeys()
+            #expect(keys == [.escape])
+            let later = decoder.keys(next.utf8) + decoder.flushedKeys() + decoder.flushedKeys()
+            #expect(later == (next == "O" ? [.character("O")] : [.character(Character(next))]))
+        }
+    }
+
+    @Test("Alt adds nothing to Ctrl: Ctrl-C right behind an escape still ends the program")
+    func altAndControl() {
+        var decoder = KeyDecoder()
+        #expect(decoder.keys([0x1B, 0x03]) == [.control("c")])
+        #expect(decoder.keys([0x1B, 0xFF, 0x71]) == [.character("q")])
+        #expect(decoder.keys([0x1B, 0xC3, 0x71]) == [.character("q")])
     }
 
     @Test(

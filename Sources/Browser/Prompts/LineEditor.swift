@@ -30,7 +30,11 @@ public struct LineEditor: Hashable, Sendable {
         case .end, .control("e"): cursor = characters.count
         case .control("u"): remove(from: 0, to: cursor)
         case .control("k"): remove(from: cursor, to: characters.count)
-        case .control("w"): remove(from: startOfWord, to: cursor)
+        case .control("w"): remove(from: start(ofWordOf: { $0 != " " }), to: cursor)
+        case .alt(.character("b")): cursor = start(ofWordOf: Self.isOfWord)
+        case .alt(.character("f")): cursor = endOfWord
+        case .alt(.character("d")): remove(from: cursor, to: endOfWord)
+        case .alt(.backspace): remove(from: start(ofWordOf: Self.isOfWord), to: cursor)
         default: return false
         }
         return true
@@ -49,11 +53,22 @@ public struct LineEditor: Hashable, Sendable {
         cursor = range.lowerBound
     }
 
+    /// Ctrl-W takes what stands between spaces, Alt's keys letters and digits: as shells have it.
+    private static func isOfWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+
     /// Where the word before the cursor begins.
-    private var startOfWord: Int {
+    private func start(ofWordOf isInside: (Character) -> Bool) -> Int {
         var start = cursor
-        while start > 0, characters[start - 1] == " " { start -= 1 }
-        while start > 0, characters[start - 1] != " " { start -= 1 }
+        while start > 0, !isInside(characters[start - 1]) { start -= 1 }
+        while start > 0, isInside(characters[start - 1]) { start -= 1 }
         return start
+    }
+
+    /// Where the word behind the cursor ends.
+    private var endOfWord: Int {
+        var end = cursor
+        while end < characters.count, !Self.isOfWord(characters[end]) { end += 1 }
+        while end < characters.count, Self.isOfWord(characters[end]) { end += 1 }
+        return end
     }
 }

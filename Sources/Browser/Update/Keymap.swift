@@ -218,6 +218,7 @@ extension Key {
         case .insert: "Ins"
         case .delete: "Del"
         case .function(let number): "F\(number)"
+        case .alt(let key): "Alt-\(key.name)"
         }
     }
 }

@@ -57,6 +57,8 @@ public enum Message: Equatable, Sendable {
     case findMore(RequestID)
     /// Something worth a line at the bottom of the screen.
     case notice(String, isError: Bool)
+    /// What was copied last lies there for certain.
+    case copied(to: String)
 }
 
 /// What was kept of one of the things that are asked for.

@@ -37,6 +37,8 @@ extension Model {
             return []
         case .notice(let text, let isError):
             notice = Notice(text: text, isError: isError)
+        case .copied(let place):
+            if let notice, !notice.isError { self.notice?.text = "\(notice.text) (\(place))" }
         case .background(let color):
             settings.themes.toldBackground = color
         case .resize(let size):
@@ -108,6 +110,8 @@ extension Model {
     }
 
     mutating func press(_ key: Key) -> [Effect] {
+        // Alt's keys edit lines. Elsewhere they are none: no page closes, no count ends.
+        if case .alt = key, !isTyping { return [] }
         notice = nil
         if feed.isUnchanged { feed.isUnchanged = false }
         if let effects = resolveAsCount(key) { return effects }
@@ -117,5 +121,10 @@ extension Model {
             return perform(settings.keymap.command(for: key, in: focus), in: page, top: top)
         }
         return resolve(key)
+    }
+
+    /// True while a line is typed.
+    private var isTyping: Bool {
+        if case .picker = overlay { true } else { prompt != nil }
     }
 }

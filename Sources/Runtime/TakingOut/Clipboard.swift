@@ -4,24 +4,35 @@ import Gists
 import Glibc
 import Terminal
 
-/// The clipboard: the terminal's, which is near the person even over SSH, and the desktop's where there is one.
+/// The clipboard: the terminal's, which is near the person even over SSH, tmux's inside of it, and the desktop's where there
+/// is one.
 enum Clipboard {
     /// What terminals take at least: 100,000 bytes in base 64.
     static let largestForTerminal = 74_994
 
+    enum Outcome: Equatable {
+        /// Asked of the terminal, or of the desktop: neither says whether it has done it.
+        case asked
+        /// It lies there for certain.
+        case known(String)
+        case failed(String)
+    }
+
     /// - Parameter terminal: puts a text on the terminal's clipboard.
-    /// - Returns: why it could not be copied; nil where it was, as far as anybody can know.
-    static func copy(_ text: String, environment: [String: String], terminal: (String) -> Void) -> String? {
+    static func copy(_ text: String, environment: [String: String], terminal: (String) -> Void) -> Outcome {
         let isOnDesktop = copyOnDesktop(text, environment)
+        let place = TmuxBuffer.load(text, environment: environment)
+        if place == TmuxBuffer.withClipboard { return .known(TmuxBuffer.withClipboard) }
         if text.utf8.count <= largestForTerminal {
             terminal(text)
-        } else if !isOnDesktop {
-            return """
+        } else if !isOnDesktop, place == nil {
+            return .failed(
+                """
                 \(ByteCount.short(text.utf8.count)) is more than a terminal's clipboard takes \
                 (\(ByteCount.short(largestForTerminal))): save it, or install wl-copy, xclip or xsel.
-                """
+                """)
         }
-        return nil
+        return place.map { .known($0) } ?? .asked
     }
 
     private static func copyOnDesktop(_ text: String, _ environment: [String: String]) -> Bool {
@@ -51,11 +62,11 @@ struct NamelessFile: ~Copyable {
 
     /// Nil where there is no room for it.
     init?(_ bytes: Data, environment: [String: String]) {
-        var path = PrivateFolder.template(environment)
-        descriptor = mkstemp(&path)
+        // Not mkstemp: it marks its descriptor a moment too late for a program that another thread starts.
+        let path = PrivateFolder.parent(environment) + "/gists-tui-\(UInt64.random(in: .min ... .max))"
+        descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
         unlink(path)
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         guard (try? WholeFile.writeAll(bytes, to: descriptor)) != nil, lseek(descriptor, 0, SEEK_SET) == 0 else {
             close(descriptor)
             return nil

@@ -9,7 +9,7 @@ final class PrivateFolder {
     private var names: [String] = []
 
     init(environment: [String: String]) throws(Errno) {
-        var template = Self.template(environment)
+        var template = Array("\(Self.parent(environment))/gists-tui-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw Errno(code: errno) }
         path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
@@ -22,10 +22,9 @@ final class PrivateFolder {
         rmdir(path)
     }
 
-    /// What `mkdtemp` and its like make a name of, where temporary files belong.
-    static func template(_ environment: [String: String]) -> [CChar] {
-        let parent = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-        return Array("\(parent)/gists-tui-XXXXXX".utf8CString)
+    /// Where temporary files belong.
+    static func parent(_ environment: [String: String]) -> String {
+        environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     }
 
     /// Writes a file; one of the same name stays.

@@ -124,7 +124,7 @@ struct OddGist: CustomTestStringConvertible, @unchecked Sendable {
 
 extension PseudoTerminal {
     fileprivate func quit(closingHelp: Bool) throws {
-        if closingHelp { type(Keys.escape + "j") }
+        if closingHelp { type("?") }
         try quit()
     }
 }

@@ -137,6 +137,29 @@ import Testing
         try terminal.quit()
     }
 
+    @Test(
+        "R10: inside tmux, as it is by default, a copy lies in its buffer and on the clipboard, and is said to",
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/tmux"), "tmux is not installed"),
+        arguments: [true, false])
+    func copyingInTmux(reachesClipboard: Bool) throws {
+        let folder = try TestFolder()
+        let server = try LoopbackServer()
+        server.serve(Sample.gist(1))
+        let tmux = ["-S", folder.path + "/socket", "-f", "/dev/null"]
+        let off = reachesClipboard ? [] : ["set", "-s", "set-clipboard", "off", ";"]
+        let terminal = try PseudoTerminal(
+            "/usr/bin/tmux", tmux + off + ["new-session", "\(Program.path) --api-url \(server.url)"],
+            environment: ["HOME": "/dev/null", "TMPDIR": folder.path], columns: 120, rows: 30)
+        try terminal.waitFor(" 1/1 ")
+        terminal.type("y")
+        let address = "https://gist.github.com/mira/1"
+        try terminal.waitFor("Copied \(address) (tmux buffer\(reachesClipboard ? " and clipboard" : ""))")
+        let encoded = Data(address.utf8).base64EncodedString()
+        #expect(String(decoding: terminal.output, as: UTF8.self).contains(encoded) == reachesClipboard)
+        terminal.type("q")
+        _ = try terminal.waitForExit()
+    }
+
     @Test("S1: neither pager, editor nor command sees the token")
     func token() throws {
         let folder = try TestFolder()

@@ -1,0 +1,47 @@
+import FoundationEssentials
+import Glibc
+
+/// tmux's buffers, from which it pastes. Left to itself it takes no text from a program for the clipboard of the terminal
+/// around it, but does so when asked by its own command.
+enum TmuxBuffer {
+    /// - Returns: where the text is now, as far as tmux tells; nil where it could not be asked.
+    static func load(_ text: String, environment: [String: String]) -> String? {
+        guard environment["TMUX"]?.isEmpty == false,
+            let input = NamelessFile(Data(text.utf8), environment: environment),
+            let answer = ChildProcess.pipe()
+        else { return nil }
+        defer { close(answer.reader) }
+        let words = ["load-buffer", "-w", "-", ";", "display-message", "-p", "#{set-clipboard} #{client_termfeatures}"]
+        let started = ChildProcess.start("tmux", words, input: input.descriptor, output: answer.writer)
+        close(answer.writer)
+        guard case .success(let child) = started else { return nil }
+        let line = readToEnd(answer.reader)
+        if line == nil { kill(child, SIGKILL) }
+        var status: Int32 = 0
+        guard waitpid(child, &status, 0) == child, status == 0, let line else { return nil }
+        let told = line.split(separator: " ")
+        let hasClipboard =
+            told.first != "off" && told.count > 1 && told[1].split(separator: ",").contains("clipboard")
+            && text.utf8.count <= Clipboard.largestForTerminal
+        return hasClipboard ? withClipboard : "tmux buffer"
+    }
+
+    static let withClipboard = "tmux buffer and clipboard"
+
+    /// Nil where the end does not come in time: a server that hangs must not hold up the program.
+    private static func readToEnd(_ descriptor: Int32) -> String? {
+        let deadline = ContinuousClock.now + .seconds(2)
+        var line: [UInt8] = []
+        while true {
+            let left = (deadline - ContinuousClock.now) / .milliseconds(1)
+            var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard left > 0, poll(&polled, 1, Int32(left) + 1) > 0 else { return nil }
+            var bytes = [UInt8](repeating: 0, count: 1024)
+            let count = read(descriptor, &bytes, bytes.count)
+            guard count > 0 else {
+                return count == 0 ? String(decoding: line.filter { $0 != 0x0A }, as: UTF8.self) : nil
+            }
+            line += bytes.prefix(count)
+        }
+    }
+}
