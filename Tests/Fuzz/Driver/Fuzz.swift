@@ -27,7 +27,8 @@ public func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     do {
         try target?.check(Array(UnsafeBufferPointer(start: bytes, count: count)))
     } catch {
-        fputs("broken: \(error)\n", stderr)
+        let line = Array("broken: \(error)\n".utf8)
+        _ = write(STDERR_FILENO, line, line.count)
         abort()
     }
     return 0

@@ -21,6 +21,8 @@ final class FaultProxy: Sendable {
             }
         }
 
+        var asked: Int { lock.withLock { count } }
+
         /// The fault for the next answer, and what opens when it ends.
         func next() -> (fault: Fault, latch: Latch)? {
             lock.withLock {
@@ -50,6 +52,9 @@ final class FaultProxy: Sendable {
             }
         }
     }
+
+    /// How many requests have come.
+    var asked: Int { state.asked }
 
     /// From now on one of so many answers has this fault; who waits in another goes on.
     func set(_ fault: Fault?, oneIn share: Int = 1) { state.set(fault, oneIn: share) }
