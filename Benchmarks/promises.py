@@ -52,7 +52,8 @@ class Run:
     def __init__(self, part, description, **counts):
         """For each count how much a whole run has of it, and a quick one."""
         parser = argparse.ArgumentParser(prog=f"run {part}", description=description)
-        parser.add_argument("--binaries", type=Path, default=HERE.parent / ".build/release",
+        built = HERE.parent / ".build/release"
+        parser.add_argument("--binaries", type=Path, default=built,
                             help="folder of gists-tui and gists-demo-server (%(default)s)")
         parser.add_argument("--quick", action="store_true", help="shows that the benchmark works; keeps no result")
         for name, (whole, quick) in counts.items():
@@ -62,7 +63,8 @@ class Run:
         for name, (whole, quick) in counts.items():
             if getattr(self.options, name) is None:
                 setattr(self.options, name, quick if is_quick else whole)
-        self.is_whole = all(getattr(self.options, name) == whole for name, (whole, _) in counts.items())
+        self.is_whole = self.options.binaries == built and all(
+            getattr(self.options, name) == whole for name, (whole, _) in counts.items())
         self.part, self.start = part, (time.monotonic(), _processor_time(), _own_time())
 
     def finish(self, values, size=None):
