@@ -7,7 +7,8 @@ public enum ASCIIFold {
         var folded = surface
         for y in 0..<surface.size.rows {
             for x in 0..<surface.size.columns {
-                guard let cell = surface[x, y], let replaced = fold(cell) else { continue }
+                let left = x > 0 ? surface[x - 1, y] : nil
+                guard let cell = surface[x, y], let replaced = fold(cell, after: left) else { continue }
                 // Setting half of a wide glyph blanks the other half, which is folded next.
                 folded.set(replaced, x: x, y: y)
             }
@@ -16,15 +17,15 @@ public enum ASCIIFold {
     }
 
     /// The cell to show instead; nil where it is ASCII already.
-    static func fold(_ cell: Cell) -> Cell? {
-        if cell.isContinuation { return Cell(Glyph(unknown), style: cell.style) }
+    private static func fold(_ cell: Cell, after left: Cell?) -> Cell? {
+        if cell.isContinuation { return Cell(Glyph(fold(left?.glyph ?? .none, columns: 2)), style: cell.style) }
         if let scalar = cell.glyph.scalar, scalar.isASCII { return nil }
         return Cell(Glyph(fold(cell.glyph, columns: Int(cell.width))), style: cell.style)
     }
 
     /// The ASCII character to show in each column of a glyph.
     static func fold(_ glyph: Glyph, columns: Int) -> Unicode.Scalar {
-        guard columns == 1, let first = glyph.text.unicodeScalars.first else { return unknown }
+        guard let first = glyph.text.unicodeScalars.first, columns == 1 || first == balloon else { return unknown }
         return fold(first)
     }
 
@@ -34,6 +35,7 @@ public enum ASCIIFold {
         case 0...0x7F: scalar
         case 0x2500...0x257F: others[scalar] ?? "+"
         case 0x2591: ":"
+        case 0x2400...0x2421: "^"
         case 0x2580...0x259F: "#"
         case 0x2800: " "
         case 0x2801...0x28FF: "*"
@@ -42,6 +44,8 @@ public enum ASCIIFold {
     }
 
     private static let unknown: Unicode.Scalar = "?"
+    /// The one wide glyph of our own: comments.
+    private static let balloon: Unicode.Scalar = "💬"
 
     private static let others: [Unicode.Scalar: Unicode.Scalar] = {
         var table: [Unicode.Scalar: Unicode.Scalar] = [:]
@@ -52,12 +56,14 @@ public enum ASCIIFold {
     }()
 
     private static let likeness: [(Unicode.Scalar, String)] = [
-        ("-", "─━┄┅┈┉╌╍═╴╶╸╺╼╾‐‑‒–—―−"), ("|", "│┃┆┇┊┋╎╏║╵╷╹╻╽╿¦"), ("/", "╱⁄∕"), ("\\", "╲"), ("X", "╳"),
-        ("<", "←↔⇐‹«◀◁◂◃⟨❮"), (">", "→⇒›»▶▷▸▹⟩❯➜"), ("^", "↑⇑▲△▴▵"), ("v", "↓⇓▼▽▾▿⌄"), ("^", "↕"),
-        ("*", "•●○◉◌◍★☆∙◆◇◈✦✧✱✳✶✻✽⋆⬤"), (".", "…·⋅⋮⋯"), ("x", "×✕✖✗✘"), ("+", "✓✔✚⊕"), ("o", "°◦"), ("!", "⚠¡"),
-        ("'", "‘’‛′´"), ("\"", "“”„‟″"), (",", "‚"), (" ", "\u{A0}\u{2002}\u{2003}\u{2009}\u{202F}\u{3000}"),
-        ("#", "■□▪▫▬▮▯◼◻"), ("A", "ÀÁÂÃÄÅ"), ("C", "Ç"), ("E", "ÈÉÊË€"), ("I", "ÌÍÎÏ"), ("D", "Ð"), ("N", "Ñ"),
+        ("~", "↵⏎"), ("_", "␣⍽"), ("-", "▱─━┄┅┈┉╌╍═╴╶╸╺╼╾‐‑‒–—―−"), ("|", "│┃┆┇┊┋╎╏║╵╷╹╻╽╿¦"), ("/", "╱⁄∕"),
+        ("\\", "╲"), ("X", "╳"),
+        ("<", "⌫←↔⇐‹«◀◁◂◃⟨❮"), (">", "→⇒›»▶▷▸▹⟩❯➜"), ("^", "↑⇑▲△▴▵"), ("v", "↓⇓▼▽▾▿⌄"), ("^", "↕"),
+        ("*", "•●○◉◌◍★☆∙◆◇◈✦✧✱✳✶✻✽⋆⬤"), (".", "…·⋅⋮⋯"), ("x", "☑×✕✖✗✘"), ("+", "✓✔✚⊕"), ("o", "°◦☐"), ("!", "⚠¡"),
+        ("'", "‘’‛′´"), ("\"", "💬“”„‟″"), (",", "‚"), (" ", "\u{A0}\u{2002}\u{2003}\u{2009}\u{202F}\u{3000}"),
+        ("#", "▦▰■□▪▫▬▮▯◼◻"), ("A", "ÀÁÂÃÄÅ"), ("C", "Ç"), ("E", "ÈÉÊË€"), ("I", "ÌÍÎÏ"), ("D", "Ð"), ("N", "Ñ"),
         ("O", "ÒÓÔÕÖØ"), ("U", "ÙÚÛÜ"), ("Y", "Ý"), ("s", "ß"), ("a", "àáâãäå"), ("c", "ç©"), ("e", "èéêë"),
-        ("i", "ìíîï"), ("n", "ñ"), ("o", "òóôõöø"), ("u", "ùúûüµ"), ("y", "ýÿ"), ("r", "®"), ("R", "⟳↻⟲↺"),
+        ("i", "ìíîï"), ("n", "ñ"), ("o", "òóôõöø"), ("u", "ùúûüµ"), ("y", "ýÿ"), ("r", "®"), ("0", "⁰"), ("1", "¹"),
+        ("2", "²"), ("3", "³"), ("4", "⁴"), ("5", "⁵"), ("6", "⁶"), ("7", "⁷"), ("8", "⁸"), ("9", "⁹"), ("R", "⟳↻⟲↺"),
     ]
 }

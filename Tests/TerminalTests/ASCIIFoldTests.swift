@@ -14,6 +14,16 @@ import Testing
         #expect(ASCIIFold.fold(surface).lines == ["+-+|.*>#:", "??????e", "e?? *", "plain"])
     }
 
+    @Test("Every glyph of the program's own has a form of its own: `?` is a key")
+    func own() {
+        for scalar in "↵⌫␣⍽▦▰▱☐☑⁰¹²³⁴⁵⁶⁷⁸⁹★●•○↻↑↓←→…·✓✗✘⚠▌▐│─━┼␛␇".unicodeScalars {
+            #expect(ASCIIFold.fold(scalar) != "?", "\(scalar)")
+        }
+        var surface = Surface(Size(columns: 20, rows: 1))
+        surface.put("↵ read  ? help  💬 2", x: 0, y: 0)
+        #expect(ASCIIFold.fold(surface).lines == ["~ read  ? help  \"\" 2"])
+    }
+
     @Test("Nothing but ASCII comes out, for any scalar")
     func total() {
         for value in stride(from: UInt32(0), to: 0x3_0000, by: 7) {

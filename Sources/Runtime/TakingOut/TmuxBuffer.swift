@@ -11,21 +11,22 @@ enum TmuxBuffer {
             let answer = ChildProcess.pipe()
         else { return nil }
         defer { close(answer.reader) }
-        let words = ["load-buffer", "-w", "-", ";", "display-message", "-p", "#{set-clipboard} #{client_termfeatures}"]
+        let words = ["load-buffer", "-w", "-", ";", "display-message", "-p", mark + "#{client_termfeatures}"]
         let started = ChildProcess.start("tmux", words, input: input.descriptor, output: answer.writer)
         close(answer.writer)
         guard case .success(let child) = started else { return nil }
         let line = readToEnd(answer.reader)
         if line == nil { kill(child, SIGKILL) }
-        var status: Int32 = 0
-        guard waitpid(child, &status, 0) == child, status == 0, let line else { return nil }
-        let told = line.split(separator: " ")
-        let hasClipboard =
-            told.first != "off" && told.count > 1 && told[1].split(separator: ",").contains("clipboard")
-            && text.utf8.count <= Clipboard.largestForTerminal
+        waitpid(child, nil, 0)
+        // Where the first of the two commands fails, tmux does not come to the second.
+        guard let line, line.hasPrefix(Self.mark) else { return nil }
+        let features = line.dropFirst(Self.mark.count).split(separator: ",")
+        let hasClipboard = features.contains("clipboard") && text.utf8.count <= Clipboard.largestForTerminal
         return hasClipboard ? withClipboard : "tmux buffer"
     }
 
+    /// What the answer begins with, also of a terminal with no features.
+    private static let mark = "features:"
     static let withClipboard = "tmux buffer and clipboard"
 
     /// Nil where the end does not come in time: a server that hangs must not hold up the program.

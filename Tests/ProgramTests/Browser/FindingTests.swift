@@ -26,7 +26,7 @@ import Testing
         try terminal.waitFor("Opened")
         try terminal.waitFor("Esc back")
         terminal.type("\u{1B}")
-        try terminal.waitFor(" 1/1 · Opened")
+        try terminal.waitFor("↵ read")
         terminal.type("1")
         try terminal.waitFor(" 1/100+ · Public")
         try terminal.quit()

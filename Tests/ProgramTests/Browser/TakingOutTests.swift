@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(
-        "R10: inside tmux, as it is by default, a copy lies in its buffer and on the clipboard, and is said to",
+        "R10: inside tmux, as it is by default, a copy lies in its buffer, and on the clipboard where the terminal has one",
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/tmux"), "tmux is not installed"),
         arguments: [true, false])
     func copyingInTmux(reachesClipboard: Bool) throws {
@@ -146,10 +146,12 @@ import Testing
         let server = try LoopbackServer()
         server.serve(Sample.gist(1))
         let tmux = ["-S", folder.path + "/socket", "-f", "/dev/null"]
-        let off = reachesClipboard ? [] : ["set", "-s", "set-clipboard", "off", ";"]
         let terminal = try PseudoTerminal(
-            "/usr/bin/tmux", tmux + off + ["new-session", "\(Program.path) --api-url \(server.url)"],
-            environment: ["HOME": "/dev/null", "TMPDIR": folder.path], columns: 120, rows: 30)
+            "/usr/bin/tmux", tmux + ["new-session", "\(Program.path) --api-url \(server.url)"],
+            environment: [
+                "HOME": "/dev/null", "TMPDIR": folder.path,
+                "TERM": reachesClipboard ? "xterm-256color" : "screen-256color",
+            ], columns: 120, rows: 30)
         try terminal.waitFor(" 1/1 ")
         terminal.type("y")
         let address = "https://gist.github.com/mira/1"
