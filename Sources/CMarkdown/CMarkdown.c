@@ -1,24 +1,32 @@
 #include "CMarkdown.h"
 
+#include <cmark-gfm-core-extensions.h>
 #include <cmark-gfm-extension_api.h>
+#include <cmark-gfm.h>
 #include <string.h>
 
-cmark_node *markdown_parse(const uint8_t *text, size_t count) {
-    static const char *const extensions[] = {"table", "strikethrough", "autolink", "tasklist", "tagfilter"};
-    cmark_gfm_core_extensions_ensure_registered();
-    cmark_parser *parser = cmark_parser_new(CMARK_OPT_FOOTNOTES | CMARK_OPT_VALIDATE_UTF8);
-    if (!parser) return NULL;
-    for (size_t i = 0; i < sizeof extensions / sizeof *extensions; i++) {
-        cmark_syntax_extension *extension = cmark_find_syntax_extension(extensions[i]);
-        if (extension) cmark_parser_attach_syntax_extension(parser, extension);
+markdown_node *markdown_previous(markdown_node *node) { return cmark_node_previous(node); }
+markdown_node *markdown_parent(markdown_node *node) { return cmark_node_parent(node); }
+int markdown_line(markdown_node *node) { return cmark_node_get_start_line(node); }
+
+bool markdown_next(markdown_node **node, bool *is_entering) {
+    markdown_node *child = *is_entering ? cmark_node_first_child(*node) : NULL;
+    if (child) {
+        *node = child;
+    } else if (*is_entering) {
+        *is_entering = false;
+    } else if (cmark_node_next(*node)) {
+        *node = cmark_node_next(*node);
+        *is_entering = true;
+    } else if (cmark_node_parent(*node)) {
+        *node = cmark_node_parent(*node);
+    } else {
+        return false;
     }
-    cmark_parser_feed(parser, (const char *)text, count);
-    cmark_node *document = cmark_parser_finish(parser);
-    cmark_parser_free(parser);
-    return document;
+    return true;
 }
 
-markdown_kind markdown_node_kind(cmark_node *node) {
+markdown_kind markdown_node_kind(markdown_node *node) {
     switch (cmark_node_get_type(node)) {
     case CMARK_NODE_BLOCK_QUOTE: return MARKDOWN_QUOTE;
     case CMARK_NODE_LIST: return MARKDOWN_LIST;
@@ -50,18 +58,36 @@ markdown_kind markdown_node_kind(cmark_node *node) {
     return MARKDOWN_OTHER;
 }
 
-bool markdown_is_fenced(cmark_node *code) {
+static markdown_bytes bytes(const char *text) {
+    return (markdown_bytes){.start = (const uint8_t *)text, .count = text ? strlen(text) : 0};
+}
+
+markdown_bytes markdown_literal(markdown_node *node) { return bytes(cmark_node_get_literal(node)); }
+markdown_bytes markdown_url(markdown_node *link) { return bytes(cmark_node_get_url(link)); }
+markdown_bytes markdown_fence_info(markdown_node *code) { return bytes(cmark_node_get_fence_info(code)); }
+
+bool markdown_is_fenced(markdown_node *code) {
     int length = 0, offset = 0;
     char character = 0;
     return cmark_node_get_fenced(code, &length, &offset, &character) != 0;
 }
 
-char markdown_task(cmark_node *item) {
+int markdown_heading_level(markdown_node *heading) { return cmark_node_get_heading_level(heading); }
+bool markdown_is_ordered(markdown_node *list) { return cmark_node_get_list_type(list) == CMARK_ORDERED_LIST; }
+int markdown_list_start(markdown_node *list) { return cmark_node_get_list_start(list); }
+char markdown_list_delimiter(markdown_node *list) {
+    return cmark_node_get_list_delim(list) == CMARK_PAREN_DELIM ? ')' : '.';
+}
+bool markdown_is_tight(markdown_node *list) { return cmark_node_get_list_tight(list); }
+
+char markdown_task(markdown_node *item) {
     if (strcmp(cmark_node_get_type_string(item), "tasklist") != 0) return 0;
     return cmark_gfm_extensions_get_tasklist_item_checked(item) ? 'x' : ' ';
 }
 
-char markdown_column_alignment(cmark_node *table, int column) {
+int markdown_column_count(markdown_node *table) { return cmark_gfm_extensions_get_table_columns(table); }
+
+char markdown_column_alignment(markdown_node *table, int column) {
     if (column < 0 || column >= cmark_gfm_extensions_get_table_columns(table)) return 0;
     return (char)cmark_gfm_extensions_get_table_alignments(table)[column];
 }

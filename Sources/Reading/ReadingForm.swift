@@ -22,18 +22,21 @@ public enum ReadingForm: Hashable, Sendable {
         }
     }
 
-    /// Reads a text; nil where it turns out not to be what its name says, or too tangled to read. Takes long for long
-    /// texts, see `isQuick`.
-    public func read(_ text: TextDocument) -> ReadingDocument? {
-        switch self {
-        case .markdown: Markdown.page(text).map(ReadingDocument.page)
-        case .table: .table(TableDocument(text, delimiter: TableDocument.delimiter(of: text)))
-        case .tree: TreeDocument(text).map(ReadingDocument.tree)
-        case .notebook: Notebook.page(text).map(ReadingDocument.page)
-        case .bytes: .bytes(ByteDocument(text.bytes))
-        }
+    /// Reads a text within what a budget allows; nil where that ends (`ReadingBudget.stop` says why) or the text turns out
+    /// not to be what its name says.
+    public func read(_ text: TextDocument, within budget: ReadingBudget) -> ReadingDocument? {
+        let document: ReadingDocument? =
+            switch self {
+            case .markdown: .page(Markdown.page(text, within: budget))
+            case .table:
+                .table(TableDocument(text, delimiter: TableDocument.delimiter(of: text), within: budget))
+            case .tree: TreeDocument(text, within: budget).map(ReadingDocument.tree)
+            case .notebook: Notebook.page(text, within: budget).map(ReadingDocument.page)
+            case .bytes: .bytes(ByteDocument(text.bytes))
+            }
+        return budget.stop == nil ? document : nil
     }
 
-    /// True where reading the text takes no longer than a key press may.
-    public func isQuick(_ text: TextDocument) -> Bool { self == .bytes || text.byteCount <= 16 << 10 }
+    /// True where it is worth a try between two key presses (`ReadingLimits.quick`).
+    public func isShort(_ text: TextDocument) -> Bool { self == .bytes || text.byteCount <= 16 << 10 }
 }

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Gists
 import GitHub
 import HTTP
+import Images
 import Reading
 import Resources
 import Storage
@@ -87,16 +88,10 @@ final class EffectRunner: Sendable {
                 }
             }
         case .findMore(let request): mailbox.post(.findMore(request))
-        case .read(let id, let tab, let job, let request):
-            activity.start(request) {
-                Task(executorPreference: WorkExecutor.shared) { [self] in
-                    mailbox.post(.reading(id, tab, request, job.run()))
-                    activity.finish(request)
-                    mailbox.wakeup.signal()
-                }
-            }
+        case .read(let id, let tab, let job, let limits, let request):
+            perform(request, on: .computing) { mailbox.post(.reading(id, tab, request, job.run(within: limits))) }
         case .draw(let id, let tab, let job, let request):
-            answer(request) {
+            answer(request, on: .computing) {
                 .picture(id, tab, request, $0)
             } with: { [pictures = services.pictures] in
                 try Task.checkCancellation()
@@ -106,7 +101,12 @@ final class EffectRunner: Sendable {
             answer(request) {
                 .pictureInText(request, $0)
             } with: { [pictures = services.pictures] in
-                try pictures.draw(try await library.picture(source, of: gist), on: canvas)
+                let data = try await library.picture(
+                    source, of: gist, limit: ImageDecoder.Limits.inText.bytes)
+                return try await withTaskExecutorPreference(WorkExecutor.pictures) {
+                    try Task.checkCancellation()
+                    return try pictures.draw(data, on: canvas)
+                }
             }
         case .search(let text, let request): search(text, request)
         case .loadSaved(let request): loadSaved(request)
@@ -173,11 +173,11 @@ final class EffectRunner: Sendable {
 
     /// Runs work on the program's own threads and posts its answer, success or failure, as a message.
     private func answer<Value: Sendable>(
-        _ request: RequestID, in activity: Activity? = nil,
+        _ request: RequestID, in activity: Activity? = nil, on executor: WorkExecutor = .shared,
         as message: @escaping @Sendable (Result<Value, Failure>) -> Message,
         with work: @escaping @Sendable () async throws -> Value
     ) {
-        perform(request, in: activity) { [mailbox] in
+        perform(request, in: activity, on: executor) { [mailbox] in
             let result: Result<Value, Failure>
             do {
                 result = .success(try await work())
@@ -190,11 +190,12 @@ final class EffectRunner: Sendable {
 
     /// Runs work that can be cancelled by its request.
     func perform(
-        _ request: RequestID, in activity: Activity? = nil, _ work: @escaping @Sendable () async -> Void
+        _ request: RequestID, in activity: Activity? = nil, on executor: WorkExecutor = .shared,
+        _ work: @escaping @Sendable () async -> Void
     ) {
         let activity = activity ?? self.activity
         activity.start(request) {
-            Task(executorPreference: WorkExecutor.shared) { [self] in
+            Task(executorPreference: executor) { [self] in
                 await work()
                 if let limit = services.manager.rateLimit { mailbox.post(.rateLimit(limit)) }
                 activity.finish(request)
@@ -205,7 +206,7 @@ final class EffectRunner: Sendable {
 
     /// Slice by slice, so that it ends soon after it is cancelled.
     private func highlight(_ document: TextDocument, _ line: Int, _ request: RequestID) {
-        perform(request) { [mailbox] in
+        perform(request, on: .computing) { [mailbox] in
             while !Task.isCancelled, document.highlight(throughLine: line, bytes: 1 << 18) {}
             mailbox.post(.highlighted(request))
         }

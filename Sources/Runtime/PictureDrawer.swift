@@ -32,7 +32,7 @@ final class PictureDrawer: Sendable {
 
     private func decode(_ file: TextDocument) throws(Failure) -> Decoded {
         if let decoded = latest.withLock(\.self), decoded.file == file { return decoded }
-        let (bitmap, kind, size) = try Self.decode(Data(file.bytes))
+        let (bitmap, kind, size) = try Self.decode(Data(file.bytes), .chosen)
         let decoded = Decoded(file: file, bitmap: bitmap, kind: kind, size: size)
         latest.withLock { $0 = decoded }
         return decoded
@@ -41,7 +41,7 @@ final class PictureDrawer: Sendable {
     /// A picture in a text: as large as it is, where a cell is 8 pixels wide and 16 high, but no larger than its canvas.
     func draw(_ data: Data, on canvas: PictureCanvas) throws(Failure) -> Surface {
         let box = canvas.size
-        let (bitmap, _, size) = try Self.decode(data)
+        let (bitmap, _, size) = try Self.decode(data, .inText)
         let scale = min(
             1 / 8, Double(box.columns) / Double(size.width), Double(box.rows) * 2 / Double(size.height))
         let cells = Size(
@@ -52,9 +52,11 @@ final class PictureDrawer: Sendable {
         return Thumbnail.render(bitmap, size: cells, style: style)
     }
 
-    private static func decode(_ data: Data) throws(Failure) -> (Bitmap, ImageKind, PixelSize) {
+    private static func decode(
+        _ data: Data, _ limits: ImageDecoder.Limits
+    ) throws(Failure) -> (Bitmap, ImageKind, PixelSize) {
         do throws(ImageError) {
-            let decoder = ImageDecoder(limits: .chosen)
+            let decoder = ImageDecoder(limits: limits)
             let (kind, size) = try decoder.format(of: data)
             return (try decoder.decode(data), kind, size)
         } catch { throw Failure(error.userMessage) }

@@ -47,7 +47,7 @@ public final class Services: Sendable {
         environment = options.environment
         avatars = AvatarStore(
             style: style, fetcher: GitHubAvatars(manager: manager), cache: store.map(PictureCache.init),
-            delay: ClockDelay(clock: SystemClock.shared), executor: WorkExecutor.shared
+            delay: ClockDelay(clock: SystemClock.shared), executor: WorkExecutor.pictures
         ) { request, outcome in
             switch outcome {
             case .ready(let picture):

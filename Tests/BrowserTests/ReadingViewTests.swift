@@ -56,14 +56,14 @@ struct ReadingViewTests {
         #expect(story.text.contains("1 # Title"))
         let effects = story.effects
         guard
-            case .read(let id, let tab, let job, let request)? = effects.last(where: {
+            case .read(let id, let tab, let job, let limits, let request)? = effects.last(where: {
                 if case .read = $0 { true } else { false }
             })
         else { return #expect(Bool(false), "nothing was to be read") }
         story.type("G")
-        story.send(.reading(id, tab, RequestID(999), nil))
+        story.send(.reading(id, tab, RequestID(999), .failure(.otherwise)))
         #expect(story.text.contains("Paragraph 4000."))
-        story.send(.reading(id, tab, request, job.run()))
+        story.send(.reading(id, tab, request, job.run(within: limits)))
         #expect(!story.text.contains("│"))
         #expect(story.text.contains("Paragraph 399"))
         story.type("g")

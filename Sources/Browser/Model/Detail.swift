@@ -67,8 +67,8 @@ public struct OpenedGist: Equatable, Sendable {
     /// Texts that came with the gist, by file name.
     public var inlineFiles: [String: Text] = [:]
     var positions: [DetailTab: Position] = [:]
-    /// What is shown instead of the text as it is. A failure is that of a text that turned out otherwise than its name says.
-    var views: [DetailTab: Loadable<ReadingDocument>] = [:]
+    /// What is shown instead of the text as it is.
+    var views: [DetailTab: Rendering] = [:]
     /// Files that are pictures, as they are looked at.
     var pictures: [DetailTab: Picture] = [:]
     /// Tabs in which the text is wanted as it is, or a picture's bytes.

@@ -91,7 +91,7 @@ extension Model {
 
     /// What is to be said about the text on the screen: how much of it is here, and how to get the rest.
     var readerCaveat: String? {
-        let missing = ageOfDetail ?? detailGist.flatMap(\.missingFilesNote)
+        let missing = renderingCaveat ?? ageOfDetail ?? detailGist.flatMap(\.missingFilesNote)
         guard let gist = detailGist, let opened = openedSelection, case .file(let index) = detailTab else {
             return missing
         }

@@ -95,6 +95,7 @@ public struct Model: Equatable, Sendable {
     public var avatarWishes = AvatarWishes()
     var picturesInText = PicturesInText()
     var highlighting: Highlighting?
+    var reading: ReadingWork?
     public var rateLimit: RateLimit?
     /// What earlier sessions left; nil where nothing is kept.
     public var memory: Memory?

@@ -7,31 +7,39 @@ import Reading
 public enum ReadingJob: Equatable, Sendable {
     case file(TextDocument, ReadingForm)
     /// - total: how many there are; the first page of an answer holds at most 100.
-    case comments([Comment], total: Int, utcOffset: Int)
+    /// - rendered: false where their Markdown is to be read as it is.
+    case comments([Comment], total: Int, utcOffset: Int, rendered: Bool = true)
 
-    /// Bytes of Markdown that are read between two key presses.
-    private static let quickComments = 16 << 10
+    /// Bytes of Markdown that are worth a try between two key presses.
+    private static let short = 16 << 10
 
-    var isQuick: Bool {
+    /// True where it may be quick: it is tried at once within `ReadingLimits.quick`.
+    var isShort: Bool {
         switch self {
-        case .file(let text, let form): form.isQuick(text)
-        case .comments(let comments, _, _):
-            comments.reduce(0) { $0 + $1.body.utf8.count } <= Self.quickComments
+        case .file(let text, let form): form.isShort(text)
+        case .comments(let comments, _, _, _): comments.reduce(0) { $0 + $1.body.utf8.count } <= Self.short
         }
     }
 
-    /// The document; nil where the text is not what its name says.
-    public func run() -> ReadingDocument? {
-        switch self {
-        case .file(let text, let form): form.read(text)
-        case .comments(let comments, let total, let utcOffset):
-            .page(Self.page(of: comments, total: total, utcOffset: utcOffset))
-        }
+    /// The document, or why there is none.
+    public func run(within limits: ReadingLimits) -> Result<ReadingDocument, ReadingStop> {
+        let budget = ReadingBudget(limits)
+        let document: ReadingDocument? =
+            switch self {
+            case .file(let text, let form): form.read(text, within: budget)
+            case .comments(let comments, let total, let utcOffset, let rendered):
+                .page(
+                    Self.page(of: comments, total: total, utcOffset: utcOffset, rendered: rendered, within: budget))
+            }
+        if let stop = budget.stop { return .failure(stop) }
+        return document.map(Result.success) ?? .failure(.otherwise)
     }
 
     /// Comments below each other, oldest first.
-    private static func page(of comments: [Comment], total: Int, utcOffset: Int) -> Page {
-        var page = PageBuilder()
+    private static func page(
+        of comments: [Comment], total: Int, utcOffset: Int, rendered: Bool, within budget: ReadingBudget
+    ) -> Page {
+        var page = PageBuilder(within: budget)
         for (index, comment) in comments.enumerated() {
             if index > 0 {
                 page.blank()
@@ -43,7 +51,7 @@ public enum ReadingJob: Equatable, Sendable {
                 TextRun(" · \(ExactTime.full(comment.createdAt, utcOffset: utcOffset))\(edited)", SpanStyle(.aside)),
             ])
             page.blank()
-            page.markdown(comment.body)
+            if rendered { page.markdown(comment.body) } else { page.plain(comment.body) }
         }
         if total > comments.count {
             page.blank()

@@ -15,8 +15,8 @@ public enum Effect: Equatable, Sendable {
     case loadFile(Gist, GistFile, RequestID)
     /// Go on with a search through a long text, after whatever else has come: `Message.findMore`.
     case findMore(RequestID)
-    /// Turn the text of a gist's tab into what is shown of it: work for another thread.
-    case read(String, DetailTab, ReadingJob, RequestID)
+    /// Turn the text of a gist's tab into what is shown of it, within these limits: work for another thread.
+    case read(String, DetailTab, ReadingJob, ReadingLimits, RequestID)
     /// Draw the picture of a gist's tab for the pane: work for another thread.
     case draw(String, DetailTab, PictureJob, RequestID)
     /// Draw a picture that stands in a text, no larger than its canvas.

@@ -35,8 +35,8 @@ public enum Message: Equatable, Sendable {
     case takeOut(TakeOut.News, RequestID)
     /// What the disk has that begins like the text.
     case paths([String], startingWith: String)
-    /// What a tab's text became; nil where it was not what its name said.
-    case reading(String, DetailTab, RequestID, ReadingDocument?)
+    /// What a tab's text became.
+    case reading(String, DetailTab, RequestID, Result<ReadingDocument, ReadingStop>)
     /// What a tab's picture looks like.
     case picture(String, DetailTab, RequestID, Result<DrawnPicture, Failure>)
     /// What a picture in a text looks like, as large as it is to be.

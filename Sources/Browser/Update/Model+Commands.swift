@@ -42,7 +42,7 @@ extension Model {
         case .narrowList: moveDivider(by: -4)
         case .toggleWrap: wraps.toggle()
         case .toggleExactTimes: showsExactTimes.toggle()
-        case .toggleSource: toggleSource()
+        case .toggleSource: return toggleSource()
         case .followLink: askForLink()
         case .fold: if !changePicture({ $0.zoomOut() }) { fold(by: -1) }
         case .unfold: if !changePicture({ $0.zoomIn() }) { fold(by: 1) }
@@ -75,7 +75,7 @@ extension Model {
         if let effects = cancelJob() { return effects }
         if waitsUntil != nil { return cancelWaiting() }
         if focus == .detail {
-            if let cancel = cancelFileLoad() { return [cancel] }
+            if let cancel = cancelFileLoad() ?? cancelRendering() { return [cancel] }
             if shownFinding != nil { finding = nil } else { focus = .list }
         } else if dropFilter() {
             return []

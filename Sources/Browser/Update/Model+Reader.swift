@@ -32,7 +32,11 @@ extension Model {
     mutating func highlightIfNeeded() -> [Effect] {
         guard openedSelection != nil, case .document(.text(let document), isFile: true) = readerContent(columns: 0),
             let layout = readerLayout
-        else { return [] }
+        else {
+            // The text was left.
+            defer { highlighting = nil }
+            return highlighting.map { [.cancel($0.request)] } ?? []
+        }
         let last = readerPosition.top.line + layout.size.rows
         guard document.needsHighlighting(throughLine: last), highlighting?.document != document else { return [] }
         var effects: [Effect] = []

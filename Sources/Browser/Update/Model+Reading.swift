@@ -3,13 +3,14 @@ import Reading
 
 extension Model {
     /// What the tab on the screen takes to be rendered, if anything.
-    private var readingJob: ReadingJob? {
+    /// - Parameter rendered: false for comments as they were written.
+    private func readingJob(rendered: Bool = true) -> ReadingJob? {
         guard let gist = detailGist, let opened = openedSelection else { return nil }
         switch detailTab {
         case .about: return nil
         case .comments:
             return opened.comments.value.map {
-                .comments($0, total: gist.commentCount, utcOffset: settings.utcOffset)
+                .comments($0, total: gist.commentCount, utcOffset: settings.utcOffset, rendered: rendered)
             }
         case .file(let index):
             let file = gist.files[index]
@@ -20,49 +21,106 @@ extension Model {
         }
     }
 
-    /// Renders the tab on the screen, where that was not done yet: at once if it is quick; else the source is shown until
-    /// the answer comes.
+    /// Renders the tab on the screen, where that was not done yet: at once if that is quick; else the source is shown until
+    /// the answer comes. What was left or replaced before is given up.
     mutating func readShownTab() -> [Effect] {
+        let effects = giveUpReading()
         guard let id = feed.selection, opened[id]?.views[detailTab] == nil, Layout(self).detail != nil,
-            let job = readingJob
-        else { return [] }
+            let job = readingJob()
+        else { return effects }
+        if job.isShort {
+            let result = job.run(within: .quick)
+            if result != .failure(.work), result != .failure(.memory) {
+                end(result, of: id, detailTab)
+                return effects
+            }
+        }
+        return effects + read(job, in: id, within: .usual)
+    }
+
+    private mutating func read(
+        _ job: ReadingJob, in id: String, within limits: ReadingLimits, rendered: Bool = true
+    ) -> [Effect] {
         let tab = detailTab
-        guard !job.isQuick else {
-            let result = result(of: job.run(), in: id)
-            opened[id]?.views[tab, default: .init()].end(result)
+        let request = newRequest()
+        opened[id]?.views[tab, default: Rendering()].request = request
+        reading = ReadingWork(gist: id, tab: tab, request: request, isRendered: rendered)
+        return [.read(id, tab, job, limits, request)]
+    }
+
+    private mutating func giveUpReading() -> [Effect] {
+        guard let work = reading else { return [] }
+        let isAwaited = opened[work.gist]?.views[work.tab]?.request == work.request
+        if isAwaited, work.gist == feed.selection, work.tab == detailTab, Layout(self).detail != nil { return [] }
+        reading = nil
+        guard isAwaited else { return [.cancel(work.request)] }
+        opened[work.gist]?.views[work.tab]?.request = nil
+        // What was never tried to its end is tried again when somebody comes back.
+        if opened[work.gist]?.views[work.tab] == Rendering() { opened[work.gist]?.views[work.tab] = nil }
+        return [.cancel(work.request)]
+    }
+
+    private mutating func end(
+        _ result: Result<ReadingDocument, ReadingStop>, of id: String, _ tab: DetailTab, rendered: Bool = true
+    ) {
+        var rendering = opened[id]?.views[tab] ?? Rendering()
+        rendering.request = nil
+        switch result {
+        case .success(let document):
+            rendering.value = withRoom(document, of: id)
+            if rendered { rendering.stop = nil }
+        case .failure(let stop): rendering.stop = stop
+        }
+        opened[id]?.views[tab] = rendering
+    }
+
+    mutating func receive(
+        _ result: Result<ReadingDocument, ReadingStop>, for id: String, _ tab: DetailTab, _ request: RequestID
+    ) -> [Effect] {
+        guard opened[id]?.views[tab]?.request == request else { return [] }
+        let isRendered = reading?.isRendered ?? true
+        reading = nil
+        let isShown = feed.selection == id && detailTab == tab
+        keepingPlace(isShown) { $0.end(result, of: id, tab, rendered: isRendered) }
+        // Comments have no source that stands there already.
+        guard tab == .comments, isShown, isRendered, case .failure = result, let job = readingJob(rendered: false),
+            opened[id]?.views[tab]?.value == nil
+        else { return [] }
+        return read(job, in: id, within: .patient, rendered: false)
+    }
+
+    /// `m`: the text as it is, or as it is meant; where that took too much, another try without limits.
+    mutating func toggleSource() -> [Effect] {
+        guard let id = feed.selection, let view = opened[id]?.views[detailTab],
+            view.canBeTriedAgain || detailTab != .comments
+        else {
+            notice = Notice(text: "There is no other view of this.", isError: false)
             return []
         }
-        let request = newRequest()
-        opened[id]?.views[tab, default: .init()].request = request
-        return [.read(id, tab, job, request)]
-    }
-
-    private func result(of document: ReadingDocument?, in id: String) -> Result<ReadingDocument, Failure> {
-        document.map { .success(withRoom($0, of: id)) } ?? .failure(Failure("This can't be shown but as it is."))
-    }
-
-    mutating func receive(_ document: ReadingDocument?, for id: String, _ tab: DetailTab, _ request: RequestID) {
-        guard opened[id]?.views[tab]?.request == request else { return }
-        let isShown = feed.selection == id && detailTab == tab
-        let result = result(of: document, in: id)
-        keepingPlace(isShown) { $0.opened[id]?.views[tab]?.end(result) }
-    }
-
-    /// `m`: the text as it is, or as it is meant.
-    mutating func toggleSource() {
-        guard let id = feed.selection, case .file = detailTab, let view = opened[id]?.views[detailTab] else {
-            notice = Notice(text: "There is no other view of this.", isError: false)
-            return
+        if view.canBeTriedAgain {
+            guard view.request == nil, let job = readingJob() else { return [] }
+            return read(job, in: id, within: .patient)
         }
-        if let failure = view.failure {
-            notice = Notice(text: failure.sentence, isError: false)
-            return
+        if let sentence = view.sentence(key: "") {
+            notice = Notice(text: sentence, isError: false)
+            return []
         }
         let tab = detailTab
         keepingPlace(true) { model in
             let isSource = model.opened[id]?.sourceTabs.remove(tab) != nil
             if !isSource { model.opened[id]?.sourceTabs.insert(tab) }
         }
+        return []
+    }
+
+    /// Gives up the try without limits; nil where none runs.
+    mutating func cancelRendering() -> Effect? {
+        guard let work = reading, work.isRendered, work.gist == feed.selection, work.tab == detailTab,
+            opened[work.gist]?.views[work.tab]?.canBeTriedAgain == true
+        else { return nil }
+        reading = nil
+        end(.failure(.cancelled), of: work.gist, work.tab)
+        return .cancel(work.request)
     }
 
     /// True where the file on the screen has a source and another view.

@@ -77,7 +77,7 @@ extension Model {
         case .file(let id, let name, let request, let result):
             receive(file: result, named: name, for: id, request)
         case .reading(let id, let tab, let request, let document):
-            receive(document, for: id, tab, request)
+            effects = receive(document, for: id, tab, request)
         case .picture(let id, let tab, let request, let result):
             receive(picture: result, for: id, tab, request)
         case .pictureInText(let request, let result):

@@ -22,6 +22,16 @@ public struct ImageDecoder: Sendable {
         /// For pictures that come unasked, such as avatars.
         public init() {}
 
+        /// For pictures in a text that somebody reads.
+        public static let inText: Limits = {
+            var limits = Limits()
+            limits.bytes = 2 << 20
+            limits.pixels = 32 << 20
+            limits.memory = 32 << 20
+            limits.time = .milliseconds(100)
+            return limits
+        }()
+
         /// For pictures that somebody chose: a camera's are welcome.
         public static let chosen: Limits = {
             var limits = Limits()

@@ -26,15 +26,26 @@ struct DelimitedText: Sendable {
 
     func fields(ofRecord record: Int) -> ArraySlice<Field> { fields[Int(records[record])..<Int(records[record + 1])] }
 
-    init(_ text: Span<UInt8>, delimiter: UInt8) {
+    /// More columns than anybody scrolls through; what a record has behind them is left out.
+    static let mostColumns = 10_000
+
+    /// As many records as the budget allows.
+    init(_ text: Span<UInt8>, delimiter: UInt8, within budget: ReadingBudget) {
         var index = 0
         var line = 0
         while index < text.count {
             sourceLines.append(UInt32(truncatingIfNeeded: line))
+            let first = fields.count
             var isRecordOver = false
             while !isRecordOver {
+                let start = index
                 let field = Self.field(at: &index, in: text, delimiter, &line)
-                fields.append(field)
+                if fields.count - first < Self.mostColumns { fields.append(field) }
+                guard budget.allows(work: 1 + (index - start) / 64, bytes: 2 * MemoryLayout<Field>.stride) else {
+                    // What was begun is no record.
+                    sourceLines.removeLast()
+                    return
+                }
                 isRecordOver = index >= text.count || text[index] != delimiter
                 if !isRecordOver { index += 1 }
             }

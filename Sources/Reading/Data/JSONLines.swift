@@ -22,20 +22,18 @@ struct JSONLines: Sendable {
     private(set) var lines: [Line] = []
     private(set) var deepest = 0
 
-    /// More are more than anybody reads, and memory without end.
-    private static let most = 2_000_000
-
-    /// Nil where the text is no JSON, or has too many lines.
-    init?(_ text: [UInt8]) {
+    /// Nil where the text is no JSON, or the budget ends before it does.
+    init?(_ text: [UInt8], within budget: ReadingBudget) {
+        guard budget.allows(work: text.count / 64, bytes: text.count) else { return nil }
         var scanner = Scanner(text)
         while scanner.skipSpace() {
-            guard readValue(&scanner) else { return nil }
+            guard readValue(&scanner, budget) else { return nil }
         }
         if lines.isEmpty { return nil }
     }
 
     /// Reads one value with all that is in it.
-    private mutating func readValue(_ scanner: inout Scanner) -> Bool {
+    private mutating func readValue(_ scanner: inout Scanner, _ budget: ReadingBudget) -> Bool {
         /// The lines at which the open containers start.
         var open: [Int] = []
         repeat {
@@ -60,7 +58,8 @@ struct JSONLines: Sendable {
                 }
             }
             guard let line = begin(key, depth: open.count, &scanner) else { return false }
-            guard lines.count < Self.most else { return false }
+            // A closing bracket may follow.
+            guard budget.allows(bytes: 2 * MemoryLayout<Line>.stride) else { return false }
             lines.append(line)
             if line.kind == .opening {
                 open.append(lines.count - 1)

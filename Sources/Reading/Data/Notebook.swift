@@ -2,14 +2,20 @@ import FoundationEssentials
 
 /// A Jupyter notebook as a page: its cells in order, code coloured, text rendered, outputs below.
 public enum Notebook {
-    /// Nil where the text is no notebook.
-    public static func page(_ text: TextDocument) -> Page? {
-        guard let file = try? JSONDecoder().decode(NotebookFile.self, from: Data(text.storage.text.utf8)),
+    /// Bytes that the decoder takes for a byte of JSON, for small values.
+    private static let decodedSize = 32
+
+    /// Nil where the text is no notebook, or the budget does not go as far as its JSON.
+    public static func page(_ text: TextDocument, within budget: ReadingBudget) -> Page? {
+        // The decoder cannot be stopped; what it takes is no more than a multiple of the text.
+        guard budget.allows(work: text.byteCount / 4, bytes: Self.decodedSize * text.byteCount),
+            let file = try? JSONDecoder().decode(NotebookFile.self, from: Data(text.storage.text.utf8)),
             !file.cells.isEmpty
         else { return nil }
-        var builder = PageBuilder()
+        budget.allows(bytes: -Self.decodedSize * text.byteCount)
+        var builder = PageBuilder(within: budget)
         let lines = cellLines(text)
-        for (index, cell) in file.cells.enumerated() {
+        for (index, cell) in file.cells.enumerated() where budget.allows() {
             builder.sourceLine = index < lines.count ? lines[index] : builder.sourceLine
             if index > 0 { builder.blank() }
             switch cell.kind {
@@ -17,7 +23,7 @@ public enum Notebook {
             case "code":
                 let count = cell.executionCount.map { "[\($0)]" } ?? "[ ]"
                 builder.code(cell.source, language: file.language, label: "\(file.language) \(count)")
-                for output in cell.outputs { append(output, to: &builder) }
+                for output in cell.outputs where budget.allows() { append(output, to: &builder) }
             default: builder.plain(cell.source)
             }
         }

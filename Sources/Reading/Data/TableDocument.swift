@@ -7,10 +7,10 @@ public struct TableDocument: Sendable {
         let records: DelimitedText
         let columns: [Column]
 
-        init(_ text: TextDocument, delimiter: UInt8) {
+        init(_ text: TextDocument, delimiter: UInt8, within budget: ReadingBudget) {
             self.text = text
-            records = DelimitedText(text.storage.text.utf8Span.span, delimiter: delimiter)
-            columns = Column.measure(records, in: text.storage.text.utf8Span.span)
+            records = DelimitedText(text.storage.text.utf8Span.span, delimiter: delimiter, within: budget)
+            columns = Column.measure(records, in: text.storage.text.utf8Span.span, within: budget)
         }
     }
 
@@ -25,15 +25,17 @@ public struct TableDocument: Sendable {
     private let storage: Storage
 
     /// - Parameter delimiter: what separates fields: a comma, a semicolon, a tab.
-    public init(_ text: TextDocument, delimiter: Character) {
-        storage = Storage(text, delimiter: delimiter.asciiValue ?? UInt8(ascii: ","))
+    public init(_ text: TextDocument, delimiter: Character, within budget: ReadingBudget) {
+        storage = Storage(text, delimiter: delimiter.asciiValue ?? UInt8(ascii: ","), within: budget)
     }
 
     /// The delimiter that the first line has most of.
     public static func delimiter(of text: TextDocument) -> Character {
-        let line = text.line(0)
+        // The beginning of a long line tells enough.
+        let line = text.line(0).utf8.prefix(65_536)
         let candidates: [Character] = [",", ";", "\t", "|"]
-        return candidates.max { one, other in line.count { $0 == one } < line.count { $0 == other } } ?? ","
+        let counts = candidates.map { candidate in line.count { $0 == candidate.asciiValue } }
+        return zip(candidates, counts).max { $0.1 < $1.1 }?.0 ?? ","
     }
 
     private static let divider = " │ "
@@ -130,9 +132,10 @@ extension TableDocument.Column {
     /// A cell is measured no further than this.
     private static let widest = 200
 
-    static func measure(_ records: DelimitedText, in text: Span<UInt8>) -> [Self] {
+    static func measure(_ records: DelimitedText, in text: Span<UInt8>, within budget: ReadingBudget) -> [Self] {
         var columns: [Self] = []
         for record in 0..<records.recordCount {
+            guard budget.allows(work: records.fields(ofRecord: record).count) else { break }
             for (column, field) in records.fields(ofRecord: record).enumerated() {
                 if column == columns.count { columns.append(Self()) }
                 let range = field.range

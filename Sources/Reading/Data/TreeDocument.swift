@@ -18,9 +18,9 @@ public struct TreeDocument: Sendable {
     /// The lines that are to be seen; nil where all are.
     private var visible: [UInt32]?
 
-    /// Nil where the text is no JSON.
-    public init?(_ text: TextDocument) {
-        guard let json = JSONLines(Array(text.storage.text.utf8)) else { return nil }
+    /// Nil where the text is no JSON, or the budget ends before it does.
+    public init?(_ text: TextDocument, within budget: ReadingBudget) {
+        guard let json = JSONLines(Array(text.storage.text.utf8), within: budget) else { return nil }
         storage = Storage(text, json)
         openDepth = json.deepest
     }

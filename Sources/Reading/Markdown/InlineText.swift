@@ -22,27 +22,27 @@ struct InlineText {
     }
 
     /// Takes a piece in; false where it is none.
-    mutating func enter(_ node: OpaquePointer, _ kind: markdown_kind, _ draft: inout PageDraft) -> Bool {
-        switch kind {
-        case MARKDOWN_TEXT: add(literal(node), style)
+    mutating func enter(_ node: MarkdownNode, _ draft: inout PageDraft) -> Bool {
+        switch node.kind {
+        case MARKDOWN_TEXT: add(node.literal, style)
         case MARKDOWN_SOFT_BREAK:
             add(" ", style)
             lineStarts.append(text.text.utf8.count)
         case MARKDOWN_LINE_BREAK:
             add("\n", style)
             lineStarts.append(text.text.utf8.count)
-        case MARKDOWN_CODE: add(literal(node), SpanStyle(.code, style.traits.union(.tinted)))
-        case MARKDOWN_HTML: addHTML(literal(node))
-        case MARKDOWN_FOOTNOTE_MARK: add(Int(literal(node)).map(Superscript.text) ?? "", SpanStyle(.marker))
+        case MARKDOWN_CODE: add(node.literal, SpanStyle(.code, style.traits.union(.tinted)))
+        case MARKDOWN_HTML: addHTML(node.literal)
+        case MARKDOWN_FOOTNOTE_MARK: add(Int(node.literal).map(Superscript.text) ?? "", SpanStyle(.marker))
         case MARKDOWN_EMPHASIS: styles.append(style.adding(.italic))
         case MARKDOWN_STRONG: styles.append(style.adding(.bold))
         case MARKDOWN_STRIKETHROUGH:
             add("~", SpanStyle(.marker))
             styles.append(style.adding(.struck))
         case MARKDOWN_LINK:
-            link = draft.number(of: url(node))
+            link = draft.number(of: node.url)
             styles.append(SpanStyle(.link, style.traits.union(.underlined)))
-        case MARKDOWN_IMAGE: enterImage(url(node), &draft)
+        case MARKDOWN_IMAGE: enterImage(node.url, &draft)
         default: return false
         }
         return true
@@ -95,11 +95,5 @@ struct InlineText {
     private mutating func add(_ addition: String, _ style: SpanStyle) {
         if imageDepth == 0, !addition.allSatisfy({ $0 == " " }) { hasText = true }
         text.append(addition, style, link: link)
-    }
-
-    private func url(_ node: OpaquePointer) -> String { cmark_node_get_url(node).map { String(cString: $0) } ?? "" }
-
-    private func literal(_ node: OpaquePointer) -> String {
-        cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
     }
 }

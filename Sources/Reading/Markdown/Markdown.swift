@@ -1,33 +1,46 @@
 import CMarkdown
-import Synchronization
 
 /// GitHub's Markdown as pages.
 public enum Markdown {
-    /// libcmark-gfm keeps a table for the whole process while it parses.
-    private static let parser = Mutex(())
+    /// Longer texts are shown as they are: the parser counts in 32 bits.
+    private static let longest = 64 << 20
 
-    /// The page of a text; nil where it would take too long to read (see `MarkdownLimits`).
-    public static func page(_ text: TextDocument) -> Page? {
-        var draft = PageDraft()
-        guard append(text.storage.text, to: &draft) else { return nil }
+    /// The page of a text, as far as the budget goes.
+    public static func page(_ text: TextDocument, within budget: ReadingBudget) -> Page {
+        var draft = PageDraft(budget)
+        append(text.storage.text, to: &draft)
         return Page(draft, hasBidirectionalControls: text.hasBidirectionalControls)
     }
 
-    /// Appends a text to a page; false, and nothing appended, where it would take too long.
+    /// Appends a text to a page, as far as its budget goes.
     /// - Parameters:
     ///   - firstLine: the line of the source, from 0, that is the text's first.
     ///   - margin: what stands to the left of all of it.
-    static func append(_ text: String, to draft: inout PageDraft, firstLine: Int = 0, margin: TextRun? = nil) -> Bool {
+    static func append(_ text: String, to draft: inout PageDraft, firstLine: Int = 0, margin: TextRun? = nil) {
         var text = text
-        return text.withUTF8 { bytes in
-            guard MarkdownLimits.allow(bytes.span) else { return false }
-            guard let start = bytes.baseAddress else { return true }
-            // Out of the lock as a number: a pointer that is handed over is nobody else's.
-            let address = parser.withLock { _ in UInt(bitPattern: markdown_parse(start, bytes.count)) }
-            guard let root = OpaquePointer(bitPattern: address) else { return false }
-            defer { cmark_node_free(root) }
-            draft = MarkdownReader.append(root, to: draft, firstLine: firstLine, margin: margin)
-            return true
-        }
+        guard !text.isEmpty, let tree = text.withUTF8({ parse($0, within: draft.budget) }) else { return }
+        defer { markdown_free(tree) }
+        draft = MarkdownReader.append(markdown_root(tree), to: draft, firstLine: firstLine, margin: margin)
+    }
+
+    /// The tree of a text; nil, and the budget has ended, where that allows no more.
+    private static func parse(_ text: UnsafeBufferPointer<UInt8>, within budget: ReadingBudget) -> OpaquePointer? {
+        guard let start = text.baseAddress else { return nil }
+        // The parser counts in 32 bits.
+        let isTooLong = text.count > longest
+        // The budget outlives the call, and the parser keeps nothing of it.
+        let context = Unmanaged.passUnretained(budget).toOpaque()
+        let tree =
+            isTooLong
+            ? nil
+            : markdown_parse(
+                start, text.count, budget.waits,
+                { context, work, bytes in
+                    guard let context else { return false }
+                    return Unmanaged<ReadingBudget>.fromOpaque(context).takeUnretainedValue()
+                        .allows(work: work, bytes: bytes)
+                }, context)
+        if tree == nil { budget.end(budget.waits ? .memory : .work) }
+        return tree
     }
 }

@@ -9,10 +9,10 @@ struct MarkdownTable {
     /// The line of the source where the header stands.
     private let line: Int
 
-    init(_ node: OpaquePointer, line: Int) {
+    init(_ node: MarkdownNode, line: Int) {
         self.line = line
-        alignments = (0..<Int32(cmark_gfm_extensions_get_table_columns(node))).map { column in
-            switch markdown_column_alignment(node, column) {
+        alignments = (0..<markdown_column_count(node.pointer)).map { column in
+            switch markdown_column_alignment(node.pointer, column) {
             case Int8(UInt8(ascii: "c")): .center
             case Int8(UInt8(ascii: "r")): .right
             default: .left
@@ -28,12 +28,12 @@ struct MarkdownTable {
     }
 
     /// The rows as blocks; the first is the header.
-    var blocks: [(body: Block.Body, line: Int)] {
+    func blocks(within budget: ReadingBudget) -> [(body: Block.Body, line: Int)] {
         guard !alignments.isEmpty, let header = rows.first?.map({ $0.restyled(SpanStyle(.name, .bold)) }) else {
             return []
         }
         var natural = Array(repeating: 1, count: alignments.count)
-        for row in rows {
+        for row in rows where budget.allows(work: row.count) {
             for (column, cell) in row.prefix(natural.count).enumerated() {
                 let widest = cell.text.split(separator: "\n").map { TextWidth.columns(of: $0) }.max() ?? 0
                 natural[column] = max(natural[column], widest)

@@ -65,6 +65,20 @@ struct Block: Sendable {
     }
 }
 
+extension Block {
+    /// About so many bytes.
+    var memory: Int {
+        let text =
+            switch body {
+            case .text(let text), .image(let text, _), .code(let text, _): text.memory
+            case .tableRow(_, let cells, _): cells.count * MemoryLayout<StyledText>.stride
+            case .rule, .blank: 0
+            }
+        let pieces = margin.first.count + margin.rest.count
+        return MemoryLayout<Block>.stride + text + pieces * MemoryLayout<TextRun>.stride + lineStarts.count * 8
+    }
+}
+
 /// What stands to the left of a block.
 struct Margin: Sendable {
     /// A piece for each container, of the same width in both lists.

@@ -2,21 +2,30 @@ import Cells
 
 /// Code on its way into a page: cut into lines, tabs expanded, coloured where its language is known.
 enum CodeText {
-    static func lines(_ code: some StringProtocol, language: String) -> [StyledText] {
-        let document = TextDocument(String(code))
-        let runs = Language.named(language)?.runs(of: String(code)) ?? []
-        return (0..<document.lineCount).map { number in
-            line(document.line(number), number < runs.count ? runs[number] : [])
+    /// As many as the budget allows.
+    static func lines(_ code: String, language: String, within budget: ReadingBudget) -> [StyledText] {
+        let document = TextDocument(code)
+        guard budget.allows(work: code.utf8.count / 16) else { return [] }
+        let runs = Language.named(language)?.runs(of: code) ?? []
+        var lines: [StyledText] = []
+        for number in 0..<document.lineCount {
+            let text = line(document.line(number), number < runs.count ? runs[number] : [])
+            guard budget.allows(work: 1 + text.pieces.count, bytes: text.memory) else { break }
+            lines.append(text)
         }
+        return lines
     }
 
     private static func line(_ text: Substring, _ runs: [TokenRun]) -> StyledText {
         var styled = StyledText()
+        var tabs = TabStops()
+        var rest = text.utf8[...]
         var place = 0
         func add(_ end: Int, _ kind: TokenKind?) {
             guard end > place else { return }
-            let part = Substring(text.utf8.dropFirst(place).prefix(end - place))
-            styled.appendExpandingTabs(part, SpanStyle(kind.map { .syntax($0) } ?? .text, .tinted))
+            let part = Substring(rest.prefix(end - place))
+            rest = rest.dropFirst(end - place)
+            tabs.append(part, to: &styled, SpanStyle(kind.map { .syntax($0) } ?? .text, .tinted))
             place = end
         }
         for run in runs {
@@ -28,16 +37,22 @@ enum CodeText {
     }
 }
 
-extension StyledText {
-    /// Appends text with spaces up to every eighth column for its tabs.
-    mutating func appendExpandingTabs(_ addition: Substring, _ style: SpanStyle) {
-        guard addition.utf8.contains(0x09) else { return append(addition, style) }
+/// Writes a line piece by piece, with spaces up to every eighth column for its tabs. The column is carried along: to count
+/// it at each tab would take the square of the line's length.
+struct TabStops {
+    private var column = 0
+
+    mutating func append(_ addition: Substring, to line: inout StyledText, _ style: SpanStyle) {
         for (index, part) in addition.split(separator: "\t", omittingEmptySubsequences: false).enumerated() {
             if index > 0 {
-                let gap = LineFlow.tabStop - columns % LineFlow.tabStop
-                append(String(repeating: " ", count: gap), style)
+                let gap = LineFlow.tabStop - column % LineFlow.tabStop
+                line.append(String(repeating: " ", count: gap), style)
+                column += gap
             }
-            append(part, style)
+            guard !part.isEmpty else { continue }
+            let start = line.text.utf8.count
+            line.append(part, style)
+            column += TextWidth.columns(of: Substring(line.text.utf8.dropFirst(start)))
         }
     }
 }

@@ -156,14 +156,24 @@ struct PageDraft {
     private(set) var links: [Page.Link] = []
     private(set) var anchors: [String: Int] = [:]
     private var numbers: [String: Int] = [:]
+    /// The last number that was given to headings of one name.
+    private var lastNumbers: [String: Int] = [:]
+    let budget: ReadingBudget
 
-    mutating func append(_ block: Block) { blocks.append(block) }
+    init(_ budget: ReadingBudget) {
+        self.budget = budget
+    }
+
+    mutating func append(_ block: Block) {
+        if budget.allows(bytes: block.memory) { blocks.append(block) }
+    }
 
     /// The number of a link; the same for all to one place.
     mutating func number(of url: String) -> Int {
         if let number = numbers[url] { return number }
         links.append(Page.Link(url: url, line: blocks.count))
         numbers[url] = links.count
+        budget.allows(bytes: 2 * url.utf8.count + 100)
         return links.count
     }
 
@@ -178,11 +188,13 @@ struct PageDraft {
             }
         }
         var name = slug
-        var count = 0
-        while anchors[name] != nil {
+        var count = lastNumbers[slug] ?? 0
+        while anchors[name] != nil, budget.allows() {
             count += 1
             name = "\(slug)-\(count)"
         }
+        lastNumbers[slug] = count
         anchors[name] = blocks.count
+        budget.allows(bytes: 2 * (name.utf8.count + slug.utf8.count) + 100)
     }
 }

@@ -1,12 +1,15 @@
 /// Writes a page piece by piece.
 public struct PageBuilder {
-    private var draft = PageDraft()
+    private var draft: PageDraft
     /// The line of the source, from 0, that the next piece comes from.
     var sourceLine = 0
     private var hasBidirectionalControls = false
 
-    public init() {}
+    public init(within budget: ReadingBudget = ReadingBudget(.patient)) {
+        draft = PageDraft(budget)
+    }
 
+    /// The page; what it holds where its budget has ended is not all.
     public var page: Page { Page(draft, hasBidirectionalControls: hasBidirectionalControls) }
 
     public mutating func blank() { draft.append(Block(body: .blank, sourceLine: sourceLine)) }
@@ -24,26 +27,27 @@ public struct PageBuilder {
         add(.text(text))
     }
 
-    /// Markdown, rendered; as it is where that would take too long.
+    /// Markdown, rendered.
     public mutating func markdown(_ text: String, margin: TextRun? = nil) {
         warn(of: text)
-        if !Markdown.append(text, to: &draft, firstLine: sourceLine, margin: margin) { plain(text, margin: margin) }
+        Markdown.append(text, to: &draft, firstLine: sourceLine, margin: margin)
     }
 
     /// Text line by line.
     public mutating func plain(_ text: String, _ style: SpanStyle = SpanStyle(), margin: TextRun? = nil) {
         warn(of: text)
         let document = TextDocument(text)
-        for number in 0..<document.lineCount {
+        for number in 0..<document.lineCount where draft.budget.allows() {
             var line = StyledText()
-            line.appendExpandingTabs(document.line(number), style)
+            var tabs = TabStops()
+            tabs.append(document.line(number), to: &line, style)
             add(.text(line), margin)
         }
     }
 
     mutating func code(_ code: String, language: String, label: String) {
         warn(of: code)
-        let lines = CodeText.lines(code, language: language)
+        let lines = CodeText.lines(code, language: language, within: draft.budget)
         for (index, line) in (lines.isEmpty ? [StyledText()] : lines).enumerated() {
             add(.code(line, label: index == 0 ? label : ""))
         }

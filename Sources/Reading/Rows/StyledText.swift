@@ -18,6 +18,8 @@ struct StyledText: Hashable, Sendable {
 
     var isEmpty: Bool { text.isEmpty }
     var columns: Int { TextWidth.columns(of: text) }
+    /// About so many bytes.
+    var memory: Int { text.utf8.count + pieces.count * MemoryLayout<Piece>.stride + 32 }
 
     /// Appends text; characters that hide become marks that say what they are.
     mutating func append(_ addition: some StringProtocol, _ style: SpanStyle, link: Int? = nil) {

@@ -126,13 +126,16 @@ final class Library: Sendable {
     }
 
     /// The bytes of a picture that stands in a gist's text; what came once stays.
-    func picture(_ source: PictureSource, of gist: Gist) async throws -> Data {
+    /// - Parameter limit: bytes at most.
+    func picture(_ source: PictureSource, of gist: Gist, limit: Int) async throws -> Data {
         switch source {
-        case .file(let file): return Data(try await text(of: file, in: gist, progress: { _ in }).bytes)
+        case .file(let file):
+            guard file.size <= limit else { throw Failure("The picture is too large to come unasked.") }
+            return Data(try await text(of: file, in: gist, progress: { _ in }).bytes)
         case .web(let url):
             let key = "picture:\(url)"
             if let data = files.blobs?.data(for: key) { return data }
-            let data = try await manager.avatar(url, limit: GistFile.largestServed)
+            let data = try await manager.avatar(url, limit: limit)
             files.blobs?.store(data, for: key)
             return data
         }

@@ -8,7 +8,7 @@ import HTTP
 func checkTrees(_ bytes: [UInt8]) throws {
     let text = TextDocument(bytes)
     let utf8 = Array(text.storage.text.utf8)
-    let json = JSONLines(utf8)
+    let json = JSONLines(utf8, within: ReadingBudget(.patient))
     // With a NUL Foundation takes a text for UTF-16.
     if !utf8.contains(0), let value = try? JSONDecoder().decode(JSONValue.self, from: Data(utf8)) {
         guard let json else { throw Broken(description: "JSON is a tree") }
@@ -16,7 +16,7 @@ func checkTrees(_ bytes: [UInt8]) throws {
         let again = try? JSONDecoder().decode(JSONValue.self, from: Data(lines.utf8))
         try require(again == value, "the lines are the same JSON")
     }
-    guard let tree = TreeDocument(text) else { return }
+    guard let tree = TreeDocument(text, within: ReadingBudget(.patient)) else { return }
     let width = width(of: bytes)
     try check(.tree(tree), width: width)
     for depth in [1, 2, tree.depth] where depth > 0 {

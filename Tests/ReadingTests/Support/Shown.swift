@@ -21,3 +21,12 @@ func overflows(_ document: ReadingDocument, columns: Int, rows: Int = 300) -> [S
 }
 
 func markdown(_ text: String) -> ReadingDocument? { ReadingForm.markdown.read(TextDocument(text)) }
+
+extension ReadingForm {
+    /// However long it takes: tests count steps where they count.
+    func read(_ text: TextDocument) -> ReadingDocument? { read(text, within: ReadingBudget(.patient)) }
+}
+
+extension TreeDocument {
+    init?(_ text: TextDocument) { self.init(text, within: ReadingBudget(.patient)) }
+}

@@ -1,0 +1,101 @@
+import Gists
+import Reading
+import Testing
+
+@testable import Browser
+
+@Suite("Texts that take too much to render")
+struct RenderingTests {
+    private func story(_ files: [GistFile], comments: Int = 0) -> Story {
+        var story = Story(90, 20, showing: [gist("g1", files: files, comments: comments)])
+        story.press(.enter)
+        story.answerGist(gist("g1", files: files, comments: comments))
+        return story
+    }
+
+    private let long = String(repeating: "*word* ", count: 4_000)
+
+    private struct Job {
+        var gist: String
+        var tab: DetailTab
+        var job: ReadingJob
+        var limits: ReadingLimits
+        var request: RequestID
+    }
+
+    private func jobs(_ story: Story) -> [Job] {
+        story.effects.compactMap {
+            guard case .read(let gist, let tab, let job, let limits, let request) = $0 else { return nil }
+            return Job(gist: gist, tab: tab, job: job, limits: limits, request: request)
+        }
+    }
+
+    private func send(_ result: Result<ReadingDocument, ReadingStop>, for job: Job, to story: inout Story) {
+        story.send(.reading(job.gist, job.tab, job.request, result))
+    }
+
+    @Test("what overruns the time between two keys becomes a job, with the limits of one")
+    func quick() throws {
+        let story = story([file("a.md", content: String(repeating: "*_", count: 8_000))])
+        let job = try #require(jobs(story).first)
+        #expect(job.limits == .usual)
+        #expect(story.text.contains("*_*_"))
+    }
+
+    @Test("a text whose job was stopped stays as it is with a line that says so; m tries without a limit")
+    func overrun() throws {
+        var story = story([file("a.md", content: long)])
+        send(.failure(.work), for: try #require(jobs(story).last), to: &story)
+        #expect(story.text.contains("*word*"))
+        #expect(story.text.contains("takes too long · m tries without a limit"))
+        story.type("m")
+        let job = try #require(jobs(story).last)
+        #expect(jobs(story).count == 2 && job.limits == .patient)
+        #expect(story.text.contains("rendering · Esc cancels"))
+        story.type("m")
+        #expect(jobs(story).count == 2)
+        send(job.job.run(within: job.limits), for: job, to: &story)
+        #expect(!story.text.contains("*word*"))
+        #expect(!story.text.contains("m tries"))
+    }
+
+    @Test("Esc gives the try without a limit up, and m begins another")
+    func cancel() throws {
+        var story = story([file("a.md", content: long)])
+        send(.failure(.memory), for: try #require(jobs(story).last), to: &story)
+        #expect(story.text.contains("too much memory · m tries with more"))
+        story.type("m")
+        let job = try #require(jobs(story).last)
+        story.press(.escape)
+        #expect(story.effects.contains(.cancel(job.request)))
+        #expect(story.text.contains("Rendering was cancelled · m tries again"))
+        story.type("m")
+        #expect(jobs(story).count == 3)
+    }
+
+    @Test("the job of a text that is left is cancelled, and begins again with the way back")
+    func left() throws {
+        var story = story([file("a.md", content: long), file("b.txt", content: "second")])
+        let job = try #require(jobs(story).last)
+        story.type("]")
+        #expect(story.effects.contains(.cancel(job.request)))
+        story.type("[")
+        #expect(jobs(story).count == 2)
+        // What was given up says nothing any more.
+        send(.failure(.work), for: job, to: &story)
+        #expect(!story.text.contains("m tries"))
+    }
+
+    @Test("the job of a text that is replaced is cancelled")
+    func replaced() throws {
+        var story = Story(90, 20, showing: [gist("g1", files: [file("a.md", content: nil)])])
+        story.press(.enter)
+        let asked = story.effects.compactMap { if case .loadGist(_, let request, _) = $0 { request } else { nil } }
+        let kept = LoadedGist(gist("g1", files: [file("a.md", content: long)]))
+        story.send(.stored(.gist(kept), try #require(asked.last), asOf: Story.noon))
+        let job = try #require(jobs(story).last)
+        story.answerGist(gist("g1", files: [file("a.md", content: long + "more")]))
+        #expect(story.effects.contains(.cancel(job.request)))
+        #expect(jobs(story).count == 2)
+    }
+}

@@ -1,0 +1,111 @@
+import Cells
+import Testing
+
+@testable import Reading
+
+@Suite("What reading a text may cost")
+struct ReadingBudgetTests {
+    private func read(_ text: String, as form: ReadingForm = .markdown, _ limits: ReadingLimits) -> ReadingBudget {
+        let budget = ReadingBudget(limits)
+        let document = form.read(TextDocument(text), within: budget)
+        #expect(budget.stop == nil || document == nil)
+        return budget
+    }
+
+    @Test("twice the text takes twice the steps and the memory", arguments: HostileText.allCases)
+    func linear(kind: HostileText) {
+        let one = read(kind.text(8_000), .patient)
+        let two = read(kind.text(16_000), .patient)
+        #expect(one.stop == nil && two.stop == nil)
+        #expect(two.work < 5 * one.work / 2 + 1_000, "\(one.work), \(two.work)")
+        #expect(two.peak < 5 * one.peak / 2 + 300_000, "\(one.peak), \(two.peak)")
+        #expect(two.work < 8 * 16_000, "\(two.work)")
+    }
+
+    @Test(
+        "half a megabyte of anything is read or given up within the time it was given", arguments: HostileText.allCases)
+    func bounded(kind: HostileText) {
+        let budget = read(kind.text(500_000), ReadingLimits(seconds: 0.2))
+        #expect(budget.stop == nil || budget.stop == .work)
+        #expect(budget.peak < 256 << 20)
+    }
+
+    @Test("an address of 100 KB that ten thousand references lead to is not kept ten thousand times")
+    func references() {
+        let text = "[a]: " + String(repeating: "u", count: 100_000) + "\n\n" + String(repeating: "[a] ", count: 10_000)
+        #expect(read(text, .patient).peak < 64 << 20)
+    }
+
+    @Test("a budget ends where its steps do, and says no from then on")
+    func steps() {
+        let budget = ReadingBudget(ReadingLimits(work: 10))
+        #expect((0..<10).allSatisfy { _ in budget.allows() })
+        #expect(!budget.allows())
+        #expect(!budget.allows(work: -5))
+        #expect(budget.stop == .work)
+    }
+
+    private static let texts: [(ReadingForm, String)] = [
+        (.markdown, String(repeating: "*a* [b](c)\n\n", count: 5_000)),
+        (.markdown, "```\n" + String(repeating: "a\n", count: 30_000) + "```\n"),
+        (.markdown, "|a|\n|-|\n" + String(repeating: "|b|\n", count: 10_000)),
+        (.markdown, "<p>\n" + String(repeating: "a\n", count: 30_000)),
+        (.table, String(repeating: "a,b\n", count: 20_000)),
+        (.tree, "[" + String(repeating: "1,", count: 30_000) + "1]"),
+        (
+            .notebook,
+            "{\"cells\": ["
+                + String(repeating: "{\"cell_type\": \"markdown\", \"source\": \"*a*\"},", count: 1_000)
+                + "{\"cell_type\": \"raw\"}]}"
+        ),
+    ]
+
+    @Test("every form of reading stops at its steps, at its memory, and where nobody waits any more", arguments: texts)
+    func stops(form: ReadingForm, text: String) async {
+        #expect(read(text, as: form, .patient).stop == nil)
+        #expect(read(text, as: form, ReadingLimits(work: 5_000)).stop == .work)
+        #expect(read(text, as: form, ReadingLimits(memory: 100_000)).stop == .memory)
+        #expect(read(text, as: form, ReadingLimits(seconds: 0)).stop == .work)
+        let cancelled = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return read(text, as: form, .patient).stop
+        }
+        #expect(await cancelled.value == .cancelled)
+    }
+
+    @Test("a text that was stopped is read whole by who has more to spend")
+    func again() throws {
+        let text = TextDocument(String(repeating: "word *word*\n\n", count: 3_000))
+        #expect(ReadingForm.markdown.read(text, within: ReadingBudget(.quick)) == nil)
+        let page = try #require(ReadingForm.markdown.read(text, within: ReadingBudget(.patient)))
+        #expect(ReaderLayout(page, size: Size(columns: 40, rows: 5), wraps: true).lineCount == 5_999)
+    }
+
+    @Test("any number of threads parse at the same time")
+    func threads() async {
+        let text = String(repeating: "# a\n\n- *b* [c](d)\n\n| e |\n|---|\n| f |\n\n", count: 50)
+        let expected = shown(markdown(text))
+        await withTaskGroup { group in
+            for _ in 0..<8 { group.addTask { shown(markdown(text)) == expected } }
+            for await isSame in group { #expect(isSame) }
+        }
+    }
+
+    @Test("of equal headings each one's name is found with one try")
+    func headings() {
+        var draft = PageDraft(ReadingBudget(.patient))
+        for _ in 0..<1_000 { draft.name("a") }
+        #expect(draft.anchors.count == 1_000)
+        #expect(draft.anchors["a-999"] != nil)
+        #expect(draft.budget.work < 3_000)
+    }
+
+    @Test("of a CSV with a million columns ten thousand are kept, and the next record is whole")
+    func columns() {
+        let text = String(repeating: ",", count: 1_000_000) + "\na,b\n"
+        let budget = ReadingBudget(.patient)
+        let records = DelimitedText(text.utf8Span.span, delimiter: UInt8(ascii: ","), within: budget)
+        #expect(records.fields(ofRecord: 0).count == DelimitedText.mostColumns)
+        #expect(records.fields(ofRecord: 1).count == 2)
+    }
+}
