@@ -53,7 +53,8 @@ struct PicturesInTextTests {
     @Test(
         "R4: no other server learns who reads a text: its pictures stay a line, whose address can be opened",
         arguments: [
-            "https://example.org/a.png", "http://user-images.githubusercontent.com/1.png",
+            "https://example.org/a.png", "https://camo.githubusercontent.com/1/2",
+            "http://user-images.githubusercontent.com/1.png",
             "https://evilgithubusercontent.com/a.png", "https://githubusercontent.com.evil.org/a.png",
             "https://a.githubusercontent.com@evil.org/a.png", "https://evil.org%5C@a.githubusercontent.com/a.png",
             "https://evil.org#.githubusercontent.com", "https://evil.org?.githubusercontent.com",

@@ -15,7 +15,10 @@ public enum PictureSource: Hashable, Sendable {
             return
         }
         guard let origin = Self.origin(of: address) else { return nil }
-        let isGitHub = origin.hasPrefix("https://") && origin.hasSuffix(".githubusercontent.com")
+        // camo asks the author's server when it is asked.
+        let isGitHub =
+            origin.hasPrefix("https://") && origin.hasSuffix(".githubusercontent.com")
+            && origin != "https://camo.githubusercontent.com"
         let isRaw = origin == "https://gist.github.com" && address.contains("/raw")
         guard isGitHub || isRaw || gist.files.contains(where: { Self.origin(of: $0.rawURL) == origin }) else {
             return nil
