@@ -16,7 +16,9 @@ struct ProxySettings: Sendable, Equatable {
         exceptions = value("no_proxy") ?? value("NO_PROXY") ?? ""
     }
 
+    /// Nil for what is reached directly, as this machine always is: to a proxy 127.0.0.1 is its own, and what goes over plain
+    /// http because nobody on the way can read it must not go there.
     func proxy(for origin: Origin) -> String? {
-        byScheme[origin.scheme]
+        origin.isLoopback ? nil : byScheme[origin.scheme]
     }
 }

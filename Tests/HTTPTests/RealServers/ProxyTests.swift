@@ -9,6 +9,9 @@ import Testing
 struct ProxyTests {
     private let secret: Headers = ["Authorization": "Bearer secret"]
 
+    /// The same server by a name that only curl takes for this machine: what is known to be it never goes through a proxy.
+    private func elsewhere(_ url: String) -> String { url.replacing("//127.0.0.1:", with: "//127.1:") }
+
     private func session(_ environment: [String: String], trusting certificate: ThrowawayCertificate? = nil) -> Session
     {
         Session(
@@ -35,7 +38,7 @@ struct ProxyTests {
         let proxy = try TinyProxy(user: user)
         let address = "http://" + (user.map { $0 + "@" } ?? "") + proxy.address
         let session = session(["HTTPS_PROXY": address], trusting: server.certificate)
-        let response = await answer(session, TestRouter(baseURL: server.url, path: "echo", headers: secret))
+        let response = await answer(session, TestRouter(baseURL: elsewhere(server.url), path: "echo", headers: secret))
         // What is for the proxy stays there.
         #expect(try response.result.get() == "HTTP/2.0 Bearer secret ")
         #expect(response.response?.isLengthVerified == true)
@@ -66,7 +69,8 @@ struct ProxyTests {
         server.on("/x", .ok("x"))
         let proxy = try TinyProxy(user: "name:word")
         let response = await answer(
-            session(["http_proxy": "http://name:word@" + proxy.address]), TestRouter(baseURL: server.url, path: "x"))
+            session(["http_proxy": "http://name:word@" + proxy.address]),
+            TestRouter(baseURL: elsewhere(server.url), path: "x"))
         #expect(try response.result.get() == "x")
         let seen = try #require(server.requests.first)
         #expect(seen["Via"]?.contains("tinyproxy") == true)
@@ -79,8 +83,27 @@ struct ProxyTests {
         let server = try LoopbackServer()
         server.on("/x", .ok("x"))
         let environment = ["ALL_PROXY": "http://127.0.0.1:9", "NO_PROXY": noProxy]
-        #expect(try await session(environment).request(server.url + "/x").value(.string) == "x")
+        #expect(try await session(environment).request(elsewhere(server.url) + "/x").value(.string) == "x")
         #expect(server.requests.first?["Via"] == nil)
+    }
+
+    @Test("H16: this machine is reached directly, whatever the environment says")
+    func loopback() async throws {
+        let (server, proxy) = (try LoopbackServer(), try LoopbackServer())
+        server.on("/x", .ok("x"))
+        let address = "http://127.0.0.1:\(proxy.port)"
+        let session = session(["http_proxy": address, "https_proxy": address, "all_proxy": address])
+        for host in ["127.0.0.1", "localhost"] {
+            let router = TestRouter(baseURL: "http://\(host):\(server.port)", path: "x", headers: secret)
+            #expect(try await session.request(router).value(.string) == "x")
+        }
+        #expect(server.requests.map { $0["Authorization"] } == ["Bearer secret", "Bearer secret"])
+        #expect(proxy.requests.isEmpty)
+        let settings = ProxySettings(environment: ["all_proxy": address])
+        for url in ["https://localhost", "https://127.0.0.1:8443", "https://127.255.0.1", "http://[::1]:80"] {
+            #expect(settings.proxy(for: try origin(url)) == nil)
+        }
+        #expect(settings.proxy(for: try origin("http://localhost.example.com")) == address)
     }
 
     @Test(
@@ -91,10 +114,10 @@ struct ProxyTests {
         let proxy = try TinyProxy(user: "name:word")
         let address = "http://\(user)\(proxy.address)"
         let session = session(["http_proxy": address, "https_proxy": address])
-        let plain = await answer(session, TestRouter(baseURL: server.url, path: "x"))
+        let plain = await answer(session, TestRouter(baseURL: elsewhere(server.url), path: "x"))
         let refusal = try plain.expectError(.unacceptableStatus)
         #expect([401, 407].contains(refusal.status))
-        let secure = try await session.request("https://127.0.0.1:\(server.port)/x").response(.data)
+        let secure = try await session.request("https://127.1:\(server.port)/x").response(.data)
             .expectError(.proxyFailed)
         for text in ["\(refusal)", refusal.userMessage, "\(secure)", secure.userMessage] {
             #expect(!text.contains("wrong"))
