@@ -41,6 +41,43 @@ import Testing
         #expect(name.hasSuffix("ü.tar"))
     }
 
+    @Test("H14: a name that is all marks is cut, too, and stays one")
+    func marks() throws {
+        let name = try #require(DownloadName.safe("e" + String(repeating: "\u{301}", count: 200) + ".md"))
+        #expect(name.utf8.count == 240)
+        #expect(name.unicodeScalars.first == "e" && name.unicodeScalars.suffix(3).map(String.init) == [".", "m", "d"])
+    }
+
+    @Test("H14: no mark makes a slash pass for something else, in the middle or at the start")
+    func joined() {
+        let scalars = (0x80...0x10FFFF).lazy.compactMap(Unicode.Scalar.init).filter { scalar in
+            scalar.properties.isGraphemeExtend || scalar.properties.isEmojiModifier || scalar == "\u{200D}"
+                || scalar.properties.generalCategory == .spacingMark
+        }
+        var count = 0
+        for scalar in scalars {
+            count += 1
+            for name in ["a/\(scalar)../\(scalar)../x", "../\(scalar).x", "a\\\(scalar)x", "/\(scalar)x", "\(scalar)x"]
+            {
+                // What is left of the last part: its letter.
+                #expect(DownloadName.safe(name).map { Array($0.utf8) } == [UInt8(ascii: "x")], "\(scalar.value)")
+            }
+            let bare = DownloadName.safe("a/\(scalar)")
+            #expect(bare.map { !$0.utf8.contains(UInt8(ascii: "/")) && !$0.isEmpty } ?? true, "\(scalar.value)")
+        }
+        #expect(count > 2_000)
+    }
+
+    @Test(
+        "H14: a name begins with nothing that hides it or that a shell reads as an option or a home folder",
+        arguments: [
+            ("-rf", "rf"), ("--", nil), ("~", nil), ("~root", "root"), (". .-x", "x"), (".\u{301}x", "x"), ("...", nil),
+            ("a-b~c.d", "a-b~c.d"), ("\u{2009}x\u{2009}", "x"),
+        ])
+    func start(name: String, safe: String?) {
+        #expect(DownloadName.safe(name) == safe)
+    }
+
     private func safe(_ url: String, _ disposition: String?) throws -> String {
         var headers: Headers = [:]
         headers["Content-Disposition"] = disposition

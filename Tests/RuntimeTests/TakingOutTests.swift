@@ -60,13 +60,36 @@ import Testing
         ]
         let news = try await take(gists, .save(to: folder.path + "/all", .ask))
         #expect(news == .saved("Saved 4 files to \(folder.path)/all.", isComplete: true))
-        #expect(try folder.names(in: "all") == ["-2", "3", "mira-1"])
+        #expect(try folder.names(in: "all") == ["2", "3", "mira-1"])
         #expect(try folder.names(in: "all/mira-1") == ["x", "x-2"])
     }
 
     @Test(
+        "R10: whatever is asked, nothing is written but files of the folder",
+        arguments: ["../x", "a/../../x", "/\u{301}x", "x/\u{200D}y", "..", ".", "", "a\u{0}b"])
+    func namesOnly(_ name: String) throws {
+        let inner = folder.path + "/in"
+        try WholeFile.makeFolder(inner)
+        for overwrites in [true, false] {
+            let error = #expect(throws: Errno.self) {
+                try WholeFile.write(Data("x".utf8), to: inner, as: name, overwrites: overwrites)
+            }
+            #expect(error?.code == EINVAL)
+        }
+        let temporary = try PrivateFolder(environment: ["TMPDIR": inner])
+        let error = #expect(throws: Errno.self) { try temporary.add(Data("x".utf8), as: name) }
+        #expect(error?.code == EINVAL)
+        #expect(try folder.names == ["in"])
+        #expect(try folder.names(in: "in") == [(temporary.path as NSString).lastPathComponent])
+    }
+
+    @Test(
         "R10: no name leads out of the chosen folder, hides or harms",
-        arguments: ["../x", "/etc/passwd", "..", ".", "", "a/../../x", ".bashrc", "x\u{202E}y\u{1B}[2J\n", "..\\..\\x"])
+        arguments: [
+            "../x", "/etc/passwd", "..", ".", "", "a/../../x", ".bashrc", "x\u{202E}y\u{1B}[2J\n", "..\\..\\x", "-rf",
+            "~",
+            "x/\u{200D}../\u{200D}../\u{200D}.profile", "../\u{200C}../\u{301}.bashrc",
+        ])
     func hostileNames(_ name: String) async throws {
         _ = try await take([gist("1", [name: "x"])], .save(to: folder.path + "/in/", .ask))
         #expect(try folder.names == ["in"])
@@ -74,7 +97,8 @@ import Testing
         #expect(names.count == 1)
         #expect(
             names.allSatisfy {
-                !$0.hasPrefix(".") && $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+                !$0.hasPrefix(".") && !$0.hasPrefix("-") && !$0.hasPrefix("~")
+                    && $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
             })
     }
 

@@ -7,7 +7,8 @@ public enum DownloadName {
 
     /// A name for an answer's body: from `Content-Disposition`, else the last part of the URL's path, else `download`.
     /// It names a file in whatever folder it is put in, never another folder: no slashes, no control or directional
-    /// characters, no dot at its start, at most 240 bytes of UTF-8.
+    /// characters, nothing at its start that hides it or means something to a shell (`.`, `-`, `~`), at most 240 bytes of
+    /// UTF-8.
     public static func safe(for response: HTTPResponse) -> String {
         let suggested = response.headers["Content-Disposition"].flatMap(fileName)
         let last = response.url.path(percentEncoded: false).split(separator: "/").last.map(String.init)
@@ -15,26 +16,41 @@ public enum DownloadName {
     }
 
     /// The same for any name; nil where nothing is left of it.
+    ///
+    /// All by scalars, as file systems see them: a slash and a mark behind it are one `Character`, which is no slash.
     public static func safe(_ name: String) -> String? {
-        let last = name.split { $0 == "/" || $0 == "\\" }.last ?? ""
-        let visible = last.unicodeScalars.filter { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
-            default: true
-            }
-        }
-        let name = String(String.UnicodeScalarView(visible)).trimmed.drop { $0 == "." }.trimmed
+        let visible = name.unicodeScalars.filter { !isHidden($0) }
+        let last = visible.split { $0 == "/" || $0 == "\\" }.last ?? Substring.UnicodeScalarView()
+        var name = last.drop { $0.properties.isWhitespace || ".-~".unicodeScalars.contains($0) || isJoining($0) }
+        while name.last?.properties.isWhitespace == true { name.removeLast() }
         return name.isEmpty ? nil : shortened(name)
     }
 
+    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
+        default: false
+        }
+    }
+
+    /// True for what needs a letter before it: most of that would make one `Character` with the slash of the path.
+    private static func isJoining(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: true
+        default: scalar.properties.isGraphemeExtend || scalar.properties.isEmojiModifier
+        }
+    }
+
     /// Cut to the limit, the ending kept where it is a usual one.
-    private static func shortened(_ name: String) -> String {
-        guard name.utf8.count > limit else { return name }
+    private static func shortened(_ name: Substring.UnicodeScalarView) -> String {
+        let text = Substring(name)
+        guard text.utf8.count > limit else { return String(text) }
         let dot = name.lastIndex(of: ".") ?? name.endIndex
-        let ending = name[dot...].utf8.count <= 16 ? name[dot...] : ""
-        var stem = name.dropLast(ending.count)
-        while stem.utf8.count + ending.utf8.count > limit { stem.removeLast() }
-        return String(stem + ending)
+        let ending = Substring(name[dot...]).utf8.count <= 16 ? name[dot...] : name[name.endIndex...]
+        var stem = name[..<ending.startIndex]
+        var count = text.utf8.count
+        while count > limit, let last = stem.popLast() { count -= UTF8.width(last) }
+        return String(Substring(stem)) + String(Substring(ending))
     }
 
     // MARK: Content-Disposition

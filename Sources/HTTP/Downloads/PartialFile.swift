@@ -11,7 +11,8 @@ final class PartialFile {
         let folder: String
 
         init(_ path: String) {
-            let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+            // A byte: with a mark behind it a slash is no `Character` of its own.
+            let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
             folder = slash == path.startIndex ? "." : String(path[..<slash])
             final = path
             partial = "\(path[..<slash]).\(path[slash...]).part"

@@ -33,6 +33,16 @@ public enum FilePath {
         return lstat(path, &about) == 0
     }
 
+    /// Whether a text names something in a folder, and never anything outside of it.
+    static func isName(_ text: String) -> Bool {
+        !["", ".", ".."].contains(text) && !text.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") }
+    }
+
+    /// Where the name begins that a path ends with. By bytes: with a mark behind it a slash is no `Character` of its own.
+    static func startOfName(in path: String) -> String.Index {
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
+    }
+
     static func joined(_ folder: String, _ name: String) -> String {
         folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
     }
@@ -40,7 +50,7 @@ public enum FilePath {
     /// What the disk has that begins like the text, in the order of the alphabet: folders with a slash at their end, hidden
     /// files only where the text asks for them.
     static func completions(of text: String, home: String?) -> [String] {
-        let slash = text.lastIndex(of: "/").map { text.index(after: $0) } ?? text.startIndex
+        let slash = startOfName(in: text)
         let (typed, start) = (text[..<slash], text[slash...])
         let folder = typed.isEmpty ? "." : expanded(String(typed), home: home)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -31,6 +31,7 @@ final class PrivateFolder {
     /// - Returns: its path.
     func add(_ bytes: Data, as wanted: String) throws(Errno) -> String {
         let name = FreeName.all(like: wanted).first { !names.contains($0) } ?? wanted
+        guard FilePath.isName(name) else { throw Errno(code: EINVAL) }
         names.append(name)
         let file = FilePath.joined(path, name)
         let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)

@@ -26,7 +26,7 @@ struct SavePlan {
         isFolder =
             path.hasSuffix("/") || FilePath.isFolder(path) || gists.count > 1 || gists.contains { $0.files.count > 1 }
         guard isFolder else {
-            let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+            let slash = FilePath.startOfName(in: path)
             let folder = slash == path.startIndex ? "." : String(path[..<slash])
             for gist in gists {
                 items += gist.files.map { Item(gist: gist, file: $0, folder: folder, name: String(path[slash...])) }

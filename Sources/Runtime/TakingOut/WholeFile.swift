@@ -9,6 +9,7 @@ enum WholeFile {
     /// the next free name instead.
     /// - Returns: its name.
     static func write(_ bytes: Data, to folder: String, as name: String, overwrites: Bool) throws(Errno) -> String {
+        guard FilePath.isName(name) else { throw Errno(code: EINVAL) }
         let temporary = FilePath.joined(folder, ".\(name.prefix(120))-\(getpid()).part")
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw Errno(code: errno) }
