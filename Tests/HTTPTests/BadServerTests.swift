@@ -101,6 +101,42 @@ import Testing
         #expect(error.body.count == 64 << 10)
     }
 
+    @Test("H16: a compressed body that decodes to nothing has an end all the same")
+    func endlessMembers() async throws {
+        let error = try await response(to: .endlessEmptyGzip, options: RequestOptions(bodyLimit: 1_000))
+            .expectError(.bodyTooLarge)
+        #expect(error.body.isEmpty)
+        #expect(await eventually { server.openConnections == 0 })
+    }
+
+    @Test(
+        "H14: a part of something that was asked for as a whole is an error, and no number in it is counted with",
+        arguments: ["bytes 9223372036854775807-9223372036854775807/*", "bytes 0-0/9223372036854775807", "bytes 5-5/6"])
+    func unaskedPart(range: String) async throws {
+        let reply = Reply.status(206, headers: [("Content-Range", range)], body: Data("x".utf8))
+        _ = try await response(to: reply).expectError(.malformedResponse)
+    }
+
+    @Test(
+        "H14: of a part that was asked for, numbers that no disk holds are not taken",
+        arguments: [
+            (
+                "bytes 9223372036854775807-9223372036854775807/9223372036854775807",
+                TransferProgress(received: 1, total: 1)
+            ),
+            ("bytes 3-3/9223372036854775807", TransferProgress(received: 4, total: nil)),
+            ("bytes 3-3/-1", TransferProgress(received: 4, total: nil)),
+            ("bytes 3-3/4", TransferProgress(received: 4, total: 4)),
+        ])
+    func hugeRanges(range: String, progress: TransferProgress) async throws {
+        server.on("/x", .status(206, headers: [("Content-Range", range)], body: Data("x".utf8)))
+        let request = session.request(server.url + "/x", headers: ["Range": "bytes=3-"])
+        #expect(try await request.value(.string) == "x")
+        var last: TransferProgress?
+        for await step in request.progressSteps() { last = step }
+        #expect(last == progress)
+    }
+
     @Test("H16: a body of exactly the cap is taken")
     func exactCap() async throws {
         let options = RequestOptions(bodyLimit: 1000)

@@ -64,6 +64,13 @@ extension Reply {
         .status(200, headers: [("Content-Encoding", "gzip")], body: gzippedZeros(decodedSize))
     }
 
+    /// A gzip stream of members without a byte in them, without an end.
+    public static var endlessEmptyGzip: Reply {
+        let members = (0..<4_000).reduce(into: Data()) { members, _ in members += gzipped(Data()) }
+        let headers = [("Content-Type", "text/plain"), ("Content-Encoding", "gzip")]
+        return Reply(steps: [.send(head(200, headers)), .sendForEver(members)])
+    }
+
     /// A body without an end.
     public static func endless(status: Int = 200) -> Reply {
         Reply(

@@ -15,7 +15,7 @@ final class CurlInbox: Sendable {
 
     private struct State {
         var commands: [Command] = []
-        /// Nil before the first transfer and after the end.
+        /// Nil before the first transfer and after the end of the thread.
         var multi: CurlMulti?
     }
     private let state = Monitor(State())
@@ -29,7 +29,7 @@ final class CurlInbox: Sendable {
     /// Transfers that were sent here and have not ended.
     var inFlight: Int { unfinished.load(ordering: .relaxed) }
 
-    /// Loads libcurl and starts the thread, the first time.
+    /// Loads libcurl and starts the thread where none runs.
     func open(_ configuration: CurlConfiguration) throws(HTTPError) {
         let result: Result<Void, HTTPError> = state.withLock { state in
             guard state.multi == nil else { return .success(()) }
@@ -72,8 +72,12 @@ final class CurlInbox: Sendable {
         unfinished.subtract(1, ordering: .relaxed)
     }
 
-    /// From here on nobody wakes the thread any more.
-    func close() {
-        state.withLock { $0.multi = nil }
+    /// From here on nobody wakes the thread any more; what is sent later belongs to the next one.
+    /// - Returns: what it has not taken.
+    func close() -> [Command] {
+        state.withLock { state in
+            defer { state = State() }
+            return state.commands
+        }
     }
 }

@@ -32,7 +32,7 @@ final class CurlLoop {
             for command in inbox.takeCommands() { obey(command) }
             if isStopped { break }
             startReady()
-            var isWell = multi.perform()
+            let isWell = multi.perform()
             for (id, origin) in gate.leaders where transfers[id]?.easy?.isConnected == true {
                 gate.noteConnection(to: origin)
             }
@@ -44,14 +44,14 @@ final class CurlLoop {
             }
             let patience = endStalled()
             // An end makes room for another start, which curl has to hear of before the wait.
-            if gate.hasReady { continue }
-            isWell = isWell && multi.wait(patience)
-            if !isWell { endAll(.noResources) }
+            if isWell, gate.hasReady { continue }
+            // What failed once may go on failing, and without a wait that would be a loop at full speed. The next transfer
+            // starts another one.
+            guard isWell, multi.wait(patience) else { break }
         }
-        inbox.close()
-        // What was sent between the last look and the close.
-        for command in inbox.takeCommands() { obey(command) }
-        endAll(HTTPError(.cancelled, at: .transfer))
+        // With what was sent since the last look.
+        for command in inbox.close() { obey(command) }
+        endAll(isStopped ? HTTPError(.cancelled, at: .transfer) : .noResources)
         for easy in spare { easy.free() }
         multi.free()
     }

@@ -30,9 +30,13 @@ final class CurlTransfer {
     private var isHolding = false
     private var started = ContinuousClock.now
     private var lastBytesSent = 0
+    /// Of the body as it came, compressed or not.
+    private var wireBytes = 0
 
     /// Bytes of a head, trailers included.
     private static let headLimit = 256 << 10
+    /// By how much more bytes than the decoded body may have what comes may be: gzip adds some to what can't be compressed.
+    private static let encodingAllowance = 1 << 20
 
     init(id: Int, request: HTTPRequest, origin: Origin, options: RequestOptions, receiver: any TransferReceiver) {
         self.id = id
@@ -92,6 +96,9 @@ final class CurlTransfer {
             return fail(.headersTooLarge, "more than \(Self.headLimit >> 10) KiB of headers")
         }
         guard let response = head.completed() else { return true }
+        guard response.status != 206 || request.headers["Range"] != nil else {
+            return fail(.malformedResponse, "a part of something that was asked for as a whole")
+        }
         receiver.received(response)
         let encoding = response.headers["Content-Encoding"]?.lowercased() ?? "identity"
         switch encoding {
@@ -117,6 +124,11 @@ final class CurlTransfer {
             return .held
         }
         guard let gunzip else { return pass(bytes.bytes) ? .taken : .refused }
+        // A stream of empty members decodes to nothing, for ever.
+        wireBytes += bytes.count
+        guard wireBytes <= Self.encodingAllowance || wireBytes - Self.encodingAllowance <= options.bodyLimit else {
+            return fail(.bodyTooLarge, "more compressed bytes than allowed") ? .taken : .refused
+        }
         do throws(Gunzip.Corrupt) {
             return try gunzip.decode(bytes) { pass($0) } ? .taken : .refused
         } catch {
