@@ -57,6 +57,22 @@ struct GistCodingTests {
         #expect(page.skipped == 2)
     }
 
+    @Test(
+        "S7: numbers come in a range that can be counted with",
+        arguments: [
+            ("9223372036854775807", 1 << 40), ("-9223372036854775808", 0), ("1099511627776", 1 << 40), ("-1", 0),
+            ("7", 7),
+        ])
+    func numbers(written: String, number: Int) throws {
+        let files = #""files":{"a":{"filename":"a","size":\#(written)},"b":{"filename":"b","size":\#(written)}}"#
+        let changes = #""change_status":{"additions":\#(written),"deletions":\#(written)}"#
+        let revision = #"{"version":"v","committed_at":"2015-02-11T21:12:35Z",\#(changes)}"#
+        let gist = try gist(#"\#(files),"comments":\#(written),"history":[\#(revision)]"#)
+        #expect(gist.files.map(\.size) == [number, number])
+        #expect(gist.commentCount == number)
+        #expect(gist.history?.map(\.additions) == [number] && gist.history?.map(\.deletions) == [number])
+    }
+
     @Test("S7: a bad element costs itself and is counted, whatever it is")
     func badElements() throws {
         let page = try list(#"[null,1,"x",[],{},[[[]]],{\#(minimal)},true,{"id":"x"}]"#)

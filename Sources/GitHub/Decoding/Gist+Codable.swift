@@ -26,7 +26,7 @@ extension Gist: Codable {
             isPublic: container.lenient(Bool.self, .public) ?? true,
             createdAt: try container.date(.createdAt),
             updatedAt: try container.date(.updatedAt),
-            commentCount: container.lenient(Int.self, .comments) ?? 0,
+            commentCount: container.number(.comments) ?? 0,
             htmlURL: container.lenient(String.self, .htmlURL) ?? "",
             gitPullURL: container.lenient(String.self, .gitPullURL) ?? "",
             forks: container.lenient(LenientArray<Fork>.self, .forks)?.elements,

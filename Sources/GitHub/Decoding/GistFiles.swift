@@ -68,7 +68,7 @@ extension GistFile {
             mediaType: fields.lenient(String.self, .type),
             language: fields.lenient(String.self, .language),
             rawURL: fields.lenient(String.self, .rawURL) ?? "",
-            size: max(0, fields.lenient(Int.self, .size) ?? 0),
+            size: fields.number(.size) ?? 0,
             content: isLoaded && isText ? content : nil,
             isTruncated: isTruncated)
     }

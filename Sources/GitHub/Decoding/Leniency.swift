@@ -7,6 +7,9 @@ extension KeyedDecodingContainer {
         try? decodeIfPresent(type, forKey: key)
     }
 
+    /// A size or a count, lenient as well.
+    func number(_ key: Key) -> Int? { lenient(Int.self, key).map(ServerNumber.clamped) }
+
     /// An id, which must be there and say something.
     func identifier(_ key: Key) throws -> String {
         let id = try decode(String.self, forKey: key)

@@ -19,8 +19,8 @@ extension Revision: Codable {
             version: try container.identifier(.version),
             author: container.lenient(Owner.self, .user),
             committedAt: try container.date(.committedAt),
-            additions: changes?.additions,
-            deletions: changes?.deletions)
+            additions: changes?.additions.map(ServerNumber.clamped),
+            deletions: changes?.deletions.map(ServerNumber.clamped))
     }
 
     public func encode(to encoder: any Encoder) throws {

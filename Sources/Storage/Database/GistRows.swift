@@ -51,7 +51,7 @@ enum GistRows {
         let row = columns.int()
         let gist = Gist(
             id: columns.string(), description: columns.text(), owner: columns.owner(), isPublic: columns.flag(),
-            createdAt: columns.date(), updatedAt: columns.date(), commentCount: columns.int(),
+            createdAt: columns.date(), updatedAt: columns.date(), commentCount: ServerNumber.clamped(columns.int()),
             htmlURL: columns.string(), gitPullURL: columns.string(), isTruncated: columns.flag())
         return Stored(
             row: row, gist: gist, past: columns.data(), wholeAt: columns.optionalDate(),
@@ -61,7 +61,7 @@ enum GistRows {
     private static func file(_ columns: inout Columns) -> GistFile {
         var file = GistFile(
             name: columns.string(), mediaType: columns.text(), language: columns.text(), rawURL: columns.string(),
-            size: columns.int(), isTruncated: columns.flag())
+            size: ServerNumber.clamped(columns.int()), isTruncated: columns.flag())
         file.content = columns.data().map { String(decoding: $0, as: UTF8.self) }
         return file
     }
