@@ -29,6 +29,14 @@ public enum Gate {
         }
     }
 
+    /// True for what a terminal obeys, or what hides or reorders text, wherever it stands: for formats that can escape it.
+    public static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch ScalarClass(scalar) {
+        case .forbidden, .joiner, .tag: true
+        default: false
+        }
+    }
+
     /// What stands for an ASCII scalar: its control picture, or itself.
     static func visible(_ ascii: Unicode.Scalar) -> Unicode.Scalar {
         switch ascii.value {

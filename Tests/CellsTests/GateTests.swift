@@ -94,4 +94,18 @@ struct GateTests {
         surface.put("e\u{301}", x: 0, y: 0)
         #expect(surface.lines[0].unicodeScalars.first == "e")
     }
+
+    @Test("T3: unsafe for formats with escapes is what never shows as itself, but for marks and selectors")
+    func unsafe() {
+        for value in [
+            0, 0x1B, 0x7F, 0x85, 0x9B, 0xAD, 0x61C, 0x180E, 0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2028, 0x2029,
+            0x202A,
+            0x202E, 0x2060, 0x2066, 0x2069, 0xFEFF, 0xFFF9, 0xE0001, 0xE0020, 0xE007F,
+        ] as [UInt32] {
+            #expect(Unicode.Scalar(value).map(Gate.isUnsafe) == true, "\(value)")
+        }
+        for scalar in ["a", " ", "é", "東", "\u{301}", "\u{FE0F}", "🏴", "🇩", "\u{1F3FB}"] as [Unicode.Scalar] {
+            #expect(!Gate.isUnsafe(scalar), "\(scalar.value)")
+        }
+    }
 }

@@ -107,6 +107,43 @@ import Testing
         #expect((0..<6).map { enlarged[$0, 1].x.rounded() } == [30, 30, 60, 60, 90, 90])
     }
 
+    @Test("A9: a picture may have its own cells only, whichever side is the shorter one")
+    func tight() throws {
+        for (rows, columns, size) in [
+            (2, 8, Size(columns: 8, rows: 1)), (8, 2, Size(columns: 2, rows: 4)), (3, 6, Size(columns: 8, rows: 2)),
+            (8, 8, Size(columns: 8, rows: 4)),
+        ] {
+            let picture = try bitmap(Array(repeating: Array(repeating: Self.red, count: columns), count: rows))
+            let surface = Thumbnail.renderTight(picture, size: Size(columns: 8, rows: 4))
+            #expect(surface.size == size)
+            #expect(surface.cells.allSatisfy { $0.style.background == .rgb(255, 0, 0) })
+        }
+    }
+
+    @Test("A9: in a box a picture lies where it is told")
+    func alignment() throws {
+        let picture = try bitmap(Array(repeating: Array(repeating: Self.red, count: 2), count: 4))
+        for (alignment, x, y) in [
+            (ThumbnailStyle.Alignment.topLeft, 0, 0), (.top, 1, 0), (.topRight, 3, 0), (.left, 0, 0), (.center, 1, 0),
+            (.right, 3, 0), (.bottomLeft, 0, 0), (.bottom, 1, 0), (.bottomRight, 3, 0),
+        ] {
+            var style = ThumbnailStyle()
+            style.alignment = alignment
+            let surface = Thumbnail.render(picture, size: Size(columns: 5, rows: 2), style: style)
+            let places = (0..<2).flatMap { y in (0..<5).map { ($0, y) } }.filter { place in
+                surface[place.0, place.1]?.style.background == .rgb(255, 0, 0)
+            }
+            #expect(places.map(\.0).min() == x && places.map(\.1).min() == y && places.count == 4, "\(alignment)")
+        }
+        let wide = try bitmap([Array(repeating: Self.red, count: 4), Array(repeating: Self.red, count: 4)])
+        for (alignment, row) in [(ThumbnailStyle.Alignment.top, 0), (.center, 1), (.bottom, 2)] {
+            var style = ThumbnailStyle()
+            style.alignment = alignment
+            let surface = Thumbnail.render(wide, size: Size(columns: 4, rows: 3), style: style)
+            #expect((0..<3).filter { surface[0, $0]?.style.background == .rgb(255, 0, 0) } == [row])
+        }
+    }
+
     @Test("A6: transparent pixels have no colour, however many rows lie above each other")
     func premultiplied() throws {
         let rows = (0..<600).map { $0 % 2 == 0 ? [Self.red] : [Self.clear] }

@@ -11,7 +11,7 @@ public enum Thumbnail {
         let part = viewport.part(width: bitmap.size.width, height: bitmap.size.height, in: size)
         let source = Area(
             x: part.x.scaled(by: Double(bitmap.size.width)), y: part.y.scaled(by: Double(bitmap.size.height)))
-        let target = target(of: source, in: size, fitting: style.fitting)
+        let target = target(of: source, in: size, style)
         let easel = Easel(bitmap: bitmap, source: source, target: target, size: size, style: style)
         return switch (style.symbols, style.depth) {
         case (.ascii, .mono): easel.drawLetters()
@@ -24,17 +24,31 @@ public enum Thumbnail {
         }
     }
 
+    /// A whole picture on a surface without empty rows and columns, of at most this size.
+    public static func renderTight(_ bitmap: Bitmap, size: Size, style: ThumbnailStyle = ThumbnailStyle()) -> Surface {
+        var style = style
+        style.alignment = .topLeft
+        let whole = Area(x: 0..<Double(bitmap.size.width), y: 0..<Double(bitmap.size.height))
+        let target = target(of: whole, in: size, style)
+        var surface = Surface(
+            Size(columns: Int(target.x.upperBound.rounded(.up)), rows: Int(target.y.upperBound.rounded(.up))))
+        surface.blit(render(bitmap, size: size, style: style), x: 0, y: 0)
+        return surface
+    }
+
     /// Where the picture goes, in cells: to their edges from the left, to their middles from above, so that its own edges
     /// stay sharp.
-    private static func target(of source: Area, in size: Size, fitting: ThumbnailStyle.Fitting) -> Area {
+    private static func target(of source: Area, in size: Size, _ style: ThumbnailStyle) -> Area {
         let (columns, rows) = (Double(size.columns), Double(size.rows))
-        guard fitting == .fit else { return Area(x: 0..<columns, y: 0..<rows) }
+        guard style.fitting == .fit else { return Area(x: 0..<columns, y: 0..<rows) }
         // A cell is twice as high as wide, so a surface of 8×4 cells is square.
         let scale = min(columns / source.width, rows * 2 / source.height)
         let width = min(columns, max(1, (source.width * scale).rounded()))
         let height = min(rows, max(0.5, (source.height * scale).rounded() / 2))
-        let left = ((columns - width) / 2).rounded(.down)
-        let top = (rows - height).rounded(.down) / 2
+        let shares = style.alignment.shares
+        let left = ((columns - width) * shares.x).rounded(.down)
+        // In half cells, which is what most symbols have.
+        let top = ((rows - height).rounded(.down) * 2 * shares.y).rounded(.down) / 2
         return Area(x: left..<left + width, y: top..<top + height)
     }
 }

@@ -4,9 +4,37 @@ import Cells
 public struct ThumbnailStyle: Hashable, Sendable {
     /// What happens to a picture whose sides do not match the cells'.
     public enum Fitting: Hashable, Sendable {
-        /// It keeps its shape, centred, with empty cells beside it.
+        /// It keeps its shape, with empty cells beside it.
         case fit
         case stretch
+    }
+
+    /// Where a picture lies in a surface that it does not fill.
+    public enum Alignment: String, CaseIterable, Sendable {
+        case topLeft = "top-left"
+        case top
+        case topRight = "top-right"
+        case left, center, right
+        case bottomLeft = "bottom-left"
+        case bottom
+        case bottomRight = "bottom-right"
+
+        /// How much of the empty room is before the picture.
+        var shares: (x: Double, y: Double) {
+            let x: Double =
+                switch self {
+                case .topLeft, .left, .bottomLeft: 0
+                case .top, .center, .bottom: 0.5
+                case .topRight, .right, .bottomRight: 1
+                }
+            let y: Double =
+                switch self {
+                case .topLeft, .top, .topRight: 0
+                case .left, .center, .right: 0.5
+                case .bottomLeft, .bottom, .bottomRight: 1
+                }
+            return (x, y)
+        }
     }
 
     public var symbols: SymbolSet
@@ -15,6 +43,7 @@ public struct ThumbnailStyle: Hashable, Sendable {
     /// cells keep the default background instead, so that a selected row shines through.
     public var background: RGB
     public var fitting: Fitting
+    public var alignment = Alignment.center
     /// With few colours: what a cell lacks is made up for by its neighbours. From afar, colours are right that way; near by,
     /// they are rougher.
     public var isDithered: Bool
