@@ -42,7 +42,7 @@ public struct APIConfiguration: Hashable, Sendable {
 
     /// Nil for anything but scheme, host, port and path, each of plain characters: what is odd another parser may read
     /// otherwise.
-    private static func origin(_ base: some StringProtocol) -> Origin? {
+    static func origin(_ base: some StringProtocol) -> Origin? {
         guard base.utf8.allSatisfy({ (0x21...0x7e).contains($0) }), !base.contains(where: { "@\\?#%".contains($0) }),
             !base.hasSuffix(":"),
             let url = URL(string: String(base)), (1...65535).contains(url.port ?? 443)

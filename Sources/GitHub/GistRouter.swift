@@ -85,7 +85,8 @@ struct GistRouter: Router {
         let host = (endpoint.isAPI ? configuration.origin : Self.origin(baseURL))?.host ?? "the server"
         return Question(
             service: host == "api.github.com" ? "GitHub" : host, subject: endpoint.subject,
-            hasToken: endpoint.isAPI && configuration.credentials != nil)
+            hasToken: endpoint.isAPI && configuration.credentials != nil,
+            tokenVariable: Credentials.variables(for: configuration.origin)[0])
     }
 
     private static func origin(_ url: String) -> Origin? {

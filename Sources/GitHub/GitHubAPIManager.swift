@@ -29,19 +29,16 @@ public final class GitHubAPIManager: Sendable {
         let rateLimiter = rateLimiter ?? RateLimiter(configuration, clock: clock)
         self.configuration = configuration
         self.rateLimiter = rateLimiter
-        let makeSession = { (cache: (any ResponseCache)?) in
+        let makeSession = { (headers: Headers, cache: (any ResponseCache)?) in
             Session(
-                transport: transport,
-                defaultHeaders: [
-                    "Accept": "application/vnd.github+json",
-                    "X-GitHub-Api-Version": "2022-11-28",
-                    "User-Agent": configuration.userAgent,
-                ],
+                transport: transport, defaultHeaders: headers,
                 interceptors: [rateLimiter, RetryPolicy(clock: clock)], eventMonitors: [rateLimiter] + eventMonitors,
                 cache: cache, clock: clock)
         }
-        session = makeSession(cache)
-        files = makeSession(nil)
+        let userAgent: Headers = ["User-Agent": configuration.userAgent]
+        let ofAPI: Headers = ["Accept": "application/vnd.github+json", "X-GitHub-Api-Version": "2022-11-28"]
+        session = makeSession(userAgent.merging(ofAPI), cache)
+        files = makeSession(userAgent, nil)
     }
 
     /// What the latest answer said of the hour's requests; nil before the first one, and where the server has no limit.
@@ -68,7 +65,7 @@ public final class GitHubAPIManager: Sendable {
     /// Whether the token's owner has starred a gist. Takes a token.
     public func isStarred(_ gist: String) async throws(APIError) -> Bool {
         // GitHub's "no" is a 404, like that of a gist which isn't there.
-        try await ask(.starState(gist: gist), options: RequestOptions(alsoAcceptable: [404])).response.status != 404
+        try await ask(.starState(gist: gist), options: .api(.reload, alsoAcceptable: [404])).response.status != 404
     }
 
     /// Takes a token with the scope `gist`.
@@ -89,8 +86,11 @@ public final class GitHubAPIManager: Sendable {
 
 extension RequestOptions {
     /// For what the API answers: long lists of large gists.
-    static func api(_ cachePolicy: CachePolicy) -> RequestOptions {
-        RequestOptions(bodyLimit: 32 << 20, cachePolicy: cachePolicy)
+    ///
+    /// With an end even where a byte comes now and then; waiting for GitHub's limits does not count.
+    static func api(_ cachePolicy: CachePolicy, alsoAcceptable: Set<Int> = []) -> RequestOptions {
+        RequestOptions(
+            timeout: .seconds(120), bodyLimit: 32 << 20, alsoAcceptable: alsoAcceptable, cachePolicy: cachePolicy)
     }
 }
 

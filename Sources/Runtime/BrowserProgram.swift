@@ -21,10 +21,9 @@ public enum BrowserProgram {
                     environment: options.environment))
         } catch {
             throw LaunchError(
-                """
-                The browser can't be opened: \(error.message)
-                Without a terminal there are: gists-tui list, gists-tui show, gists-tui snapshot.
-                """, exitCode: .usage)
+                "The browser can't be opened: \(error.message)",
+                more: ["Without a terminal there are: gists-tui list, gists-tui show, gists-tui snapshot."],
+                exitCode: .usage)
         }
         defer { screen.leave() }
         let store = Services.openStore(options)

@@ -13,10 +13,14 @@ public final class DemoServer {
 
     public let address: Address
     private let process: pid_t
-    /// The server ends when this closes, which the kernel does whatever happens to this process.
-    private let lifeline: Int32
+    /// The server ends when this closes, which the kernel does whatever happens to this process. A signal could hit another
+    /// process: the server's id is free again as soon as it is gone.
+    private var lifeline: Int32?
+    /// What the server writes to, open as long as it lives.
+    private let output: Int32
 
     private static let secondsToStart = 20
+    private static let secondsToStop = 5
 
     /// Starts the server that was built beside this program, and waits until it listens.
     public init() throws(LaunchError) {
@@ -24,23 +28,24 @@ public final class DemoServer {
         guard let input = ChildProcess.pipe(), let output = ChildProcess.pipe() else {
             throw LaunchError("The demo server could not be started: \(Errno(code: errno)).")
         }
-        defer { close(output.reader) }
         let arguments = ["--port", "0", "--exit-with-parent"]
         let started = ChildProcess.start(path, arguments, input: input.reader, output: output.writer)
         close(input.reader)
         close(output.writer)
         lifeline = input.writer
+        self.output = output.reader
         do {
             process = try started.get()
         } catch {
-            close(lifeline)
+            close(input.writer)
+            close(output.reader)
             throw LaunchError("The demo server could not be started: \(error).")
         }
         guard let line = Self.readLine(output.reader),
             let address = try? JSONDecoder().decode(Address.self, from: Data(line))
         else {
-            kill(process, SIGTERM)
-            close(lifeline)
+            close(input.writer)
+            close(output.reader)
             throw LaunchError("The demo server at \(path) did not start.")
         }
         self.address = address
@@ -53,11 +58,19 @@ public final class DemoServer {
 
     /// Ends the server and waits until it is gone.
     public func stop() {
-        kill(process, SIGTERM)
-        waitpid(process, nil, 0)
+        guard let lifeline else { return }
+        self.lifeline = nil
+        close(lifeline)
+        var end = pollfd(fd: output, events: 0, revents: 0)
+        _ = poll(&end, 1, Int32(Self.secondsToStop * 1_000))
+        // Where nobody else does it.
+        waitpid(process, nil, WNOHANG)
     }
 
-    deinit { close(lifeline) }
+    deinit {
+        stop()
+        close(output)
+    }
 
     private static func path() throws(LaunchError) -> String {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -54,11 +54,14 @@ public struct LaunchOptions: Sendable {
 /// A start or an end that failed for a reason that the person can mend; `message` is for standard error.
 public struct LaunchError: Error, CustomStringConvertible, Sendable {
     public var message: String
+    /// Lines that follow it.
+    public var more: [String]
     /// What the process ends with.
     public var exitCode: ExitCode
 
-    public init(_ message: String, exitCode: ExitCode = .failure) {
+    public init(_ message: String, more: [String] = [], exitCode: ExitCode = .failure) {
         self.message = message
+        self.more = more
         self.exitCode = exitCode
     }
 

@@ -21,7 +21,7 @@ public final class Services: Sendable {
     private static let storeLimit = 64 << 20
     /// For how long the browser waits at most for one of GitHub's limits to end; of a longer one it tells.
     private static let patience = Duration.seconds(60)
-    /// The same for commands: the hour after which each limit starts anew.
+    /// The same for commands that are to wait: the hour after which each limit starts anew.
     private static let commandPatience = Duration.seconds(3600)
 
     /// - Parameters:
@@ -39,7 +39,7 @@ public final class Services: Sendable {
         let manager = Self.manager(
             options, transport: transport,
             cache: options.cacheFolder == nil ? MemoryResponseCache() : StoredResponses(archive: archive),
-            patience: Self.patience, log: write, onWait: onWait)
+            policy: .wait(atMost: Self.patience), log: write, onWait: onWait)
         self.manager = manager
         library = Library(manager: manager, archive: archive, blobs: store, isOffline: options.isOffline)
         pictures = PictureDrawer(style: style)
@@ -60,24 +60,27 @@ public final class Services: Sendable {
     }
 
     /// The door to GitHub alone: all that a command needs that draws nothing.
-    /// - Parameter onWait: gets the wait for a limit whenever it changes; nil when it is over. On any thread.
+    /// - Parameters:
+    ///   - waits: whether it waits where a limit is reached, up to an hour.
+    ///   - onWait: gets the wait for a limit whenever it changes; nil when it is over. On any thread.
     public static func manager(
-        _ options: LaunchOptions, onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
+        _ options: LaunchOptions, waits: Bool, onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
     ) throws(LaunchError) -> GitHubAPIManager {
         manager(
-            options, transport: CurlTransport.shared, cache: nil, patience: commandPatience,
+            options, transport: CurlTransport.shared, cache: nil,
+            policy: waits ? .wait(atMost: commandPatience) : .fail,
             log: try logWriter(options, nil), onWait: onWait)
     }
 
     private static func manager(
-        _ options: LaunchOptions, transport: any Transport, cache: (any ResponseCache)?, patience: Duration,
+        _ options: LaunchOptions, transport: any Transport, cache: (any ResponseCache)?, policy: RateLimiter.Policy,
         log: (@Sendable (String) -> Void)?, onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
     ) -> GitHubAPIManager {
         GitHubAPIManager(
             configuration: options.configuration, transport: options.isOffline ? OfflineTransport() : transport,
             eventMonitors: log.map { [LogMonitor(write: $0)] } ?? [],
             rateLimiter: RateLimiter(
-                options.configuration, policy: .wait(atMost: patience), onChange: onWait),
+                options.configuration, policy: policy, onChange: onWait),
             cache: cache)
     }
 

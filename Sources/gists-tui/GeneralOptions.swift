@@ -12,21 +12,29 @@ import Terminal
 /// The options that go with every command.
 struct GeneralOptions: ParsableArguments {
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
-            "Token for your own, starred and secret gists; - reads it from standard input. Without: GH_TOKEN, GITHUB_TOKEN.",
+            "Token for your own, starred and secret gists; - reads it from standard input. Without: GH_TOKEN, GITHUB_TOKEN; for an Enterprise Server GH_ENTERPRISE_TOKEN, GITHUB_ENTERPRISE_TOKEN.",
             valueName: "token"))
     var token: String?
 
-    @Option(help: ArgumentHelp("File that holds the token.", valueName: "file"), completion: .file())
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("File that holds the token.", valueName: "file"),
+        completion: .file())
     var tokenFile: String?
 
-    @Option(help: ArgumentHelp("Base URL of the API, in place of https://api.github.com.", valueName: "url"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Base URL of the API, in place of https://api.github.com.", valueName: "url"))
     var apiURL: String?
 
-    @Option(help: ArgumentHelp("The API of a GitHub Enterprise Server: github.example.com.", valueName: "host"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The API of a GitHub Enterprise Server: github.example.com.", valueName: "host"))
     var hostname: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("Folder for pictures and rows seen before.", valueName: "dir"), completion: .directory)
     var cacheDir: String?
 
@@ -36,35 +44,42 @@ struct GeneralOptions: ParsableArguments {
     @Flag(help: "Show what was seen before; the network is not used.")
     var offline = false
 
-    @Option(help: ArgumentHelp("Owners' pictures.", valueName: "on|off"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Owners' pictures.", valueName: "on|off"))
     var avatars: Switch?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Colours; auto takes what the terminal can do, and none where NO_COLOR is set.", valueName: "mode"))
     var color: ColorMode?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Characters to draw pictures with; without it those that the terminal is known to have.", valueName: "set"))
     var symbols: SymbolSet?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Columns of characters whose width is ambiguous; wide for terminals set up for East Asian fonts.",
             valueName: "width"))
     var ambiguousWidth: AmbiguousWidth?
 
-    @Option(help: ArgumentHelp("Clicks, drags and the wheel; where on, Shift selects text.", valueName: "on|off"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Clicks, drags and the wheel; where on, Shift selects text.", valueName: "on|off"))
     var mouse: Switch?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Refresh the list by itself, while the window has the keyboard and requests are left.",
             valueName: "seconds"))
     var refreshEvery: Int?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("auto, dark, light, high-contrast, mono, or one of your own.", valueName: "name"),
         completion: .list(ThemeChoice.builtIn))
     var theme: String?
@@ -73,11 +88,14 @@ struct GeneralOptions: ParsableArguments {
     var plain = false
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("Configuration file, in place of ~/.config/gists-tui/config.toml.", valueName: "file"),
         completion: .file())
     var config: String?
 
-    @Option(help: ArgumentHelp("File that gets a line for each request.", valueName: "file"), completion: .file())
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("File that gets a line for each request.", valueName: "file"),
+        completion: .file())
     var log: String?
 
     enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
@@ -114,8 +132,9 @@ struct GeneralOptions: ParsableArguments {
         let width = ambiguousWidth ?? preferences.text(.ambiguousWidth).flatMap(AmbiguousWidth.init)
         AmbiguousWidth.current = width ?? .narrow
         guard demo else {
+            let apiURL = try apiURL(preferences)
             let configuration = try APIConfiguration(
-                apiURL: try apiURL(preferences), credentials: try credentials(preferences, environment),
+                apiURL: apiURL, credentials: try credentials(preferences, for: apiURL, environment),
                 userAgent: userAgent)
             let folder = CacheFolder.path(
                 option: cacheDir ?? preferences.path(.cacheDir, environment), environment: environment)
@@ -137,13 +156,13 @@ struct GeneralOptions: ParsableArguments {
         return preferences.text(.apiURL) ?? APIConfiguration.publicAPI
     }
 
-    /// The door to GitHub for a command. Where one of GitHub's limits is reached it waits, and says on standard error for
-    /// what and until when.
-    func manager(_ options: LaunchOptions) throws -> GitHubAPIManager {
+    /// The door to GitHub for a command.
+    /// - Parameter waits: where one of GitHub's limits is reached it waits, and says on standard error for what and until
+    ///   when; otherwise that is the command's failure, at once.
+    func manager(_ options: LaunchOptions, waits: Bool) throws -> GitHubAPIManager {
         for complaint in options.preferences.complaints { Output.complain("gists-tui: \(complaint).") }
-        return try Services.manager(options) { wait in
-            if let wait { Output.complain("gists-tui: \(wait.sentence()); Ctrl-C gives up.") }
-        }
+        let notice = WaitNotice()
+        return try Services.manager(options, waits: waits, onWait: notice.show)
     }
 
     private var userAgent: String { "gists-tui/\(Version.text)" }
@@ -168,22 +187,24 @@ struct GeneralOptions: ParsableArguments {
         return options
     }
 
-    private func credentials(_ preferences: Configuration, _ environment: [String: String]) throws -> Credentials? {
-        let found = try findCredentials(preferences, environment)
+    private func credentials(
+        _ preferences: Configuration, for apiURL: String, _ environment: [String: String]
+    ) throws -> Credentials? {
+        let found = try findCredentials(preferences, for: apiURL, environment)
         if found != nil { CoreFiles.forbid() }
         return found
     }
 
     /// The file's token is the last to be taken: what the environment says is nearer.
     private func findCredentials(
-        _ preferences: Configuration, _ environment: [String: String]
+        _ preferences: Configuration, for apiURL: String, _ environment: [String: String]
     ) throws -> Credentials? {
         let found = try Credentials.resolve(
-            option: token, file: tokenFile, environment: environment, readFile: Input.text(ofFile:),
+            option: token, file: tokenFile, apiURL: apiURL, environment: environment, readFile: Input.text(ofFile:),
             readInput: Input.standardInput)
         guard found == nil, let file = preferences.path(.tokenFile, environment) else { return found }
         return try Credentials.resolve(
-            option: nil, file: file, environment: [:], readFile: Input.text(ofFile:), readInput: { "" })
+            option: nil, file: file, apiURL: apiURL, environment: [:], readFile: Input.text(ofFile:), readInput: { "" })
     }
 }
 
@@ -192,6 +213,12 @@ extension Configuration {
     fileprivate func path(_ setting: Setting, _ environment: [String: String]) -> String? {
         text(setting).map { FilePath.expanded($0, home: environment["HOME"]) }
     }
+}
+
+/// What commands that ask GitHub do at its limits.
+struct LimitOptions: ParsableArguments {
+    @Flag(name: .customLong("wait"), help: "Where GitHub's limit is reached, wait for its end instead of failing.")
+    var waits = false
 }
 
 extension ColorMode: ExpressibleByArgument {}

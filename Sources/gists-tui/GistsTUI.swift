@@ -1,5 +1,4 @@
 import ArgumentParser
-import Gists
 import Runtime
 
 /// The command line. Without a subcommand it opens the browser.
@@ -22,17 +21,10 @@ struct GistsTUI: ParsableCommand {
             ThumbnailCommand.self, SnapshotCommand.self, ConfigCommand.self, ManualCommand.self,
         ])
 
-    @Option(help: .hidden)
+    @Option(parsing: .unconditional, help: .hidden)
     var gist: String?
 
     @OptionGroup var general: GeneralOptions
-
-    /// The command line as the parser can take it: beside subcommands it allows no arguments, so a gist's id or the address
-    /// of its page, as the first word, becomes an option.
-    static func words(_ arguments: [String]) -> [String] {
-        guard let first = arguments.first, GistAddress.id(in: first) != nil else { return arguments }
-        return ["--gist"] + arguments
-    }
 
     mutating func run() throws {
         let code = try general.withLaunchOptions { options in

@@ -15,7 +15,7 @@ enum Main {
         let arguments = Array(CommandLine.arguments.dropFirst())
         ProcessArguments.wipe(valuesOf: "--token")
         do {
-            var command = try GistsTUI.parseAsRoot(GistsTUI.words(arguments))
+            var command = try GistsTUI.parseAsRoot(CommandWords.arranged(arguments))
             try command.run()
             end(.success)
         } catch {
@@ -34,10 +34,11 @@ enum Main {
         case is ExitWithFailure:
             end(.failure)
         case let error as LaunchError:
-            fail(error.message, error.exitCode)
+            fail(error.message, more: error.more, error.exitCode)
         case let error as APIError:
-            let details = error.details.isEmpty ? "" : "\n(\(error.details))"
-            fail(error.sentence() + details, error.isAuthentication ? .authentication : .failure)
+            fail(
+                error.sentence(), more: error.details.isEmpty ? [] : ["(\(error.details))"],
+                error.isAuthentication ? .authentication : .failure)
         case let error as CredentialsError:
             fail(error.description, .authentication)
         case let error as ConfigurationError:
@@ -50,13 +51,13 @@ enum Main {
                 end(.success)
             }
             if error is ArgumentParser.ExitCode { end(Code(rawValue: code.rawValue)) }
-            Output.complain(GistsTUI.fullMessage(for: error))
-            end(code == .validationFailure ? .usage : .failure)
+            let lines = Complaint.lines(of: GistsTUI.fullMessage(for: error))
+            fail(lines.first ?? "", more: Array(lines.dropFirst()), code == .validationFailure ? .usage : .failure)
         }
     }
 
-    private static func fail(_ message: String, _ code: Code) -> Never {
-        Output.complain("gists-tui: \(message)")
+    private static func fail(_ message: String, more: [String] = [], _ code: Code) -> Never {
+        Output.complain("gists-tui: \(message)", more)
         end(code)
     }
 }

@@ -23,22 +23,34 @@ enum Output {
     }
 
     /// A value as JSON that is safe on a terminal.
-    static func write(json value: some Encodable) throws {
+    static func write(json value: some Encodable, isPretty: Bool = true) throws {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let text = String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
-        // JSON has no need to escape these, but terminals obey them.
-        try write(
-            (0x7F...0x9F).compactMap(Unicode.Scalar.init).reduce(text) { text, control in
-                text.replacing(String(control), with: "\\u00" + String(control.value, radix: 16))
-            })
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
+        try write(escaped(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n")
     }
 
-    /// A message for people, on standard error.
-    static func complain(_ message: String) {
-        var text = Gate.visible(message, keepsLines: true)
-        if !text.hasSuffix("\n") { text += "\n" }
-        try? send(Array(text.utf8), to: STDERR_FILENO)
+    /// The same JSON without what it has no need to escape but terminals obey, hide or reorder text by.
+    private static func escaped(_ json: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in json.unicodeScalars {
+            // Line breaks stand between values only: in texts they are escaped already.
+            guard scalar != "\n", Gate.isUnsafe(scalar) else {
+                result.append(scalar)
+                continue
+            }
+            for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+                let digits = String(unit, radix: 16)
+                result += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars
+            }
+        }
+        return String(result)
+    }
+
+    /// A message for people, on standard error: one line, whatever names are in it, and those that follow it.
+    static func complain(_ message: String, _ more: [String] = []) {
+        let lines = ([message] + more).map { Gate.visible($0) + "\n" }
+        try? send(Array(lines.joined().utf8), to: STDERR_FILENO)
     }
 
     /// Something for the terminal on standard error, as it is.

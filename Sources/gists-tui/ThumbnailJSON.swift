@@ -1,5 +1,4 @@
 import Cells
-import FoundationEssentials
 
 /// A drawn picture as other programs can read it.
 struct ThumbnailJSON: Encodable {
@@ -24,12 +23,6 @@ struct ThumbnailJSON: Encodable {
                 }
             }
         }
-    }
-
-    static func text(of thumbnails: [ThumbnailJSON]) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(thumbnails), as: UTF8.self) + "\n"
     }
 
     private static func text(of color: Color) -> String? {

@@ -9,11 +9,12 @@ struct CredentialsTests {
     }
 
     private func resolve(
-        option: String? = nil, file: String? = nil, _ environment: [String: String] = [:],
+        option: String? = nil, file: String? = nil, for apiURL: String = APIConfiguration.publicAPI,
+        _ environment: [String: String] = [:],
         files: [String: String] = [:], input: String = ""
     ) throws(CredentialsError) -> Credentials? {
         try Credentials.resolve(
-            option: option, file: file, environment: environment,
+            option: option, file: file, apiURL: apiURL, environment: environment,
             readFile: { path in
                 guard let text = files[path] else { throw NoSuchFile() }
                 return text
@@ -34,6 +35,26 @@ struct CredentialsTests {
             try resolve(["GH_TOKEN": "", "GITHUB_TOKEN": "four"])
                 == Credentials(token: Token("four"), source: .environment("GITHUB_TOKEN")))
         #expect(try resolve() == nil)
+    }
+
+    @Test(
+        "W1: what the environment holds for github.com never goes to another server, nor the other way round",
+        arguments: [
+            ("https://api.github.com", "GH_TOKEN"), ("https://API.github.com:443", "GH_TOKEN"),
+            ("https://api.octo.ghe.com", "GH_TOKEN"),
+            ("https://github.example.com/api/v3", "GH_ENTERPRISE_TOKEN"),
+            ("https://api.github.com.example.com", "GH_ENTERPRISE_TOKEN"),
+            ("https://notghe.com", "GH_ENTERPRISE_TOKEN"), ("https://ghe.com.example.com", "GH_ENTERPRISE_TOKEN"),
+            ("http://127.0.0.1:8080", "GH_ENTERPRISE_TOKEN"), ("http://localhost", "GH_ENTERPRISE_TOKEN"),
+        ])
+    func hosts(apiURL: String, variable: String) throws {
+        let names = ["GH_TOKEN", "GITHUB_TOKEN", "GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"]
+        #expect(Set(Credentials.variables) == Set(names))
+        let all = Dictionary(uniqueKeysWithValues: names.map { ($0, "of-" + $0) })
+        #expect(try resolve(for: apiURL, all)?.source == .environment(variable))
+        let second = variable.replacing("GH_", with: "GITHUB_")
+        #expect(try resolve(for: apiURL, all.filter { $0.key != variable })?.source == .environment(second))
+        #expect(try resolve(for: apiURL, all.filter { $0.key != variable && $0.key != second }) == nil)
     }
 
     @Test("W1: --token - reads standard input")

@@ -2,6 +2,7 @@ import Foundation
 import Gists
 import HTTP
 import LoopbackServer
+import Synchronization
 import Testing
 
 @testable import GitHub
@@ -63,6 +64,39 @@ struct TokenOnTheWireTests {
         #expect(api.requests.isEmpty)
     }
 
+    @Test("H2: hosts beside the API learn nothing of it: they get the program's name and what is wanted")
+    func otherHosts() async throws {
+        let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        other.on("/raw/f", .ok("text"))
+        other.on("/u/1", .status(200, contentType: "image/png", body: png))
+        let file = GistFile(name: "f", rawURL: other.url + "/raw/f", size: 4)
+        _ = try await github.fileContent(file, in: Gist(id: "a", createdAt: Wire.date, updatedAt: Wire.date))
+        _ = try await github.avatar(other.url + "/u/1")
+        try #require(other.requests.count == 2)
+        for request in other.requests {
+            let names = Set(request.headers.map { $0.name.lowercased() })
+            // Where it is, and how it may be packed, every HTTP client has to say.
+            #expect(names == ["user-agent", "accept", "host", "accept-encoding"])
+            #expect(request["Accept"] == "*/*" && request["User-Agent"] == "gists-tui/test")
+        }
+    }
+
+    @Test("H9: whatever the API is asked has an end, also where a byte comes now and then")
+    func timeouts() async throws {
+        let transport = NotedOptions()
+        let github = try Wire.manager(api, token: "ghp_secret", transport: transport)
+        _ = try? await github.gists(.public)
+        _ = try? await github.gists(.public, after: api.url + "/next")
+        _ = try? await github.gist("a")
+        _ = try? await github.comments("a")
+        _ = try? await github.isStarred("a")
+        _ = try? await github.star("a")
+        _ = try? await github.unstar("a")
+        _ = try? await github.currentUser()
+        #expect(transport.timeouts.count == 8)
+        #expect(transport.timeouts.allSatisfy { $0.map { $0 <= .seconds(120) } == true })
+    }
+
     @Test("W1: the token stays away from raw files and avatars, on the API's origin too")
     func rawAndAvatars() async throws {
         for server in [api, other] {
@@ -116,5 +150,24 @@ struct TokenOnTheWireTests {
             try await github.gists(.public, headers: ["authorization": "Bearer other"])
         }
         #expect(api.requests.isEmpty)
+    }
+}
+
+/// Refuses each transfer and notes how long it might have taken.
+private final class NotedOptions: Transport {
+    private let noted = Mutex<[Duration?]>([])
+    var timeouts: [Duration?] { noted.withLock { $0 } }
+
+    func start(_ request: HTTPRequest, options: RequestOptions, receiver: any TransferReceiver) -> any Transfer {
+        noted.withLock { $0.append(options.timeout) }
+        receiver.ended(HTTPError(.cannotResolve, at: .transfer), TransferMetrics())
+        return Ended()
+    }
+
+    private struct Ended: Transfer {
+        func cancel() {}
+        func setPriority(_ priority: RequestPriority) {}
+        func setSuspended(_ isSuspended: Bool) {}
+        func takeMore() {}
     }
 }

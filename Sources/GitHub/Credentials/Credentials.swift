@@ -1,3 +1,5 @@
+import HTTP
+
 /// Who asks: a token and where it came from.
 public struct Credentials: Hashable, Sendable {
     public var token: Token
@@ -8,8 +10,17 @@ public struct Credentials: Hashable, Sendable {
         self.source = source
     }
 
-    /// The environment variables that may hold a token, the first wins.
-    public static let variables = ["GH_TOKEN", "GITHUB_TOKEN"]
+    /// All environment variables that may hold a token.
+    public static let variables = cloudVariables + serverVariables
+
+    private static let cloudVariables = ["GH_TOKEN", "GITHUB_TOKEN"]
+    private static let serverVariables = ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"]
+
+    /// Those that count for an API, the first wins: as `gh` has it, a token for github.com never goes to another server.
+    static func variables(for origin: Origin) -> [String] {
+        let isCloud = ["api.github.com", "github.com"].contains(origin.host) || origin.host.hasSuffix(".ghe.com")
+        return isCloud ? cloudVariables : serverVariables
+    }
 
     /// Where a token came from.
     public enum Source: Hashable, Sendable {
@@ -19,18 +30,20 @@ public struct Credentials: Hashable, Sendable {
         case environment(String)
     }
 
-    /// Looks where a token may be, in this order: `--token`, `--token-file`, `GH_TOKEN`, `GITHUB_TOKEN`.
+    /// Looks where a token may be, in this order: `--token`, `--token-file`, `GH_TOKEN`, `GITHUB_TOKEN`; for a GitHub
+    /// Enterprise Server `GH_ENTERPRISE_TOKEN`, `GITHUB_ENTERPRISE_TOKEN` in place of the last two.
     ///
     /// The first place that is *set* decides. If it holds nothing usable that is an error, never a reason to look
     /// further or to go on anonymously. Only an empty environment variable counts as not set, as shells have it.
     /// - Parameters:
     ///   - option: the value of `--token`; `-` reads standard input.
     ///   - file: the value of `--token-file`.
+    ///   - apiURL: whom the token is for; where that is no URL no variable counts.
     ///   - readFile: the text of the file at a path.
     ///   - readInput: all of standard input.
     /// - Returns: nil where no place is set: the program goes on anonymously.
     public static func resolve(
-        option: String?, file: String?, environment: [String: String],
+        option: String?, file: String?, apiURL: String, environment: [String: String],
         readFile: (String) throws -> String, readInput: () throws -> String
     ) throws(CredentialsError) -> Credentials? {
         if let option {
@@ -39,7 +52,7 @@ public struct Credentials: Hashable, Sendable {
         if let file {
             return try take(.file(file)) { try readFile(file) }
         }
-        for name in variables {
+        for name in APIConfiguration.origin(apiURL).map(variables) ?? [] {
             if let value = environment[name], !value.isEmpty {
                 return try take(.environment(name)) { value }
             }

@@ -8,7 +8,8 @@ extension APIError {
         let until = retryAt.map { " until \($0.clockAndWait(now: now))" } ?? ""
         switch cause {
         case .needsToken:
-            return "A token is needed for \(question.subject): GH_TOKEN, --token-file or --token gives it."
+            return
+                "A token is needed for \(question.subject): \(question.tokenVariable), --token-file or --token gives it."
         case .unusableName(let name):
             return "“\(name.plain)” can't be part of an address."
         case .foreignPage(let host):
@@ -35,7 +36,7 @@ extension APIError {
         case .badCredentials:
             return question.hasToken
                 ? "\(answer) the token is not valid (any more)."
-                : "\(answer) this takes a token: GH_TOKEN, --token-file or --token gives it."
+                : "\(answer) this takes a token: \(question.tokenVariable), --token-file or --token gives it."
         case .forbidden:
             return "\(answer) \(serverMessage ?? "this is not allowed")".asSentence
         case .singleSignOn(let page):

@@ -102,4 +102,6 @@ struct Question: Hashable, Sendable {
     /// What was asked for: "the gist aa5a315d", in words for a sentence.
     var subject: String
     var hasToken: Bool
+    /// The environment variable that a token for this server would stand in.
+    var tokenVariable = "GH_TOKEN"
 }

@@ -3,14 +3,21 @@ import Glibc
 
 extension RateLimiter.Wait {
     /// What is waited for, and until when, in a sentence without its full stop.
-    public func sentence(now: Date = Date()) -> String {
-        let cause =
-            switch reason {
-            case .primaryLimit: "The hour's requests are used up"
-            case .secondaryLimit: "Too many requests in a short time"
-            case .writePause: "There is a second between changes"
-            }
-        return "\(cause): waiting until \(until.clockAndWait(now: now))"
+    public func sentence(now: Date = Date()) -> String { "\(cause): waiting until \(until.clockAndWait(now: now))" }
+
+    /// The same for a line that is written anew each second: minutes and seconds that are left.
+    public func countdown(now: Date = Date()) -> String {
+        let seconds = Int(min(max(0, until.timeIntervalSince(now).rounded(.up)), 359_999))
+        return
+            "\(cause): waiting until \(until.localClock), \(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60) left"
+    }
+
+    private var cause: String {
+        switch reason {
+        case .primaryLimit: "The hour's requests are used up"
+        case .secondaryLimit: "Too many requests in a short time"
+        case .writePause: "There is a second between changes"
+        }
     }
 }
 
@@ -18,7 +25,7 @@ extension Date {
     /// The local time of day and how long it is until then: "12:40 (in 17 min)".
     func clockAndWait(now: Date) -> String { "\(localClock) (\(Self.words(for: timeIntervalSince(now))))" }
 
-    private var localClock: String {
+    fileprivate var localClock: String {
         var seconds = time_t(timeIntervalSince1970)
         var local = tm()
         guard localtime_r(&seconds, &local) != nil else { return "?" }

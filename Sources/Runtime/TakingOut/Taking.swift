@@ -45,17 +45,26 @@ struct Taking: Sendable {
         for item in plan.items {
             do {
                 let bytes = try await get(item.file, in: item.gist, &progress)
-                if plan.isFolder { try WholeFile.makeFolder(item.folder) }
+                if plan.isFolder { try Self.makeFolder(item.folder) }
                 let name = try WholeFile.write(
                     bytes, to: item.folder, as: item.name, overwrites: collision == .overwrite)
                 saved.append(FilePath.joined(item.folder, name))
                 note(item.file.name, item.gist.id, FilePath.joined(item.folder, name))
             } catch {
                 try Task.checkCancellation()
-                failures.append("\(item.name): \(error.reason)")
+                failures.append(error is NoFolder ? error.reason : "\(item.name): \(error.reason)")
             }
         }
         return .saved(Self.summary(plan, saved, failures), isComplete: failures.isEmpty)
+    }
+
+    /// It says whose failure it is: what is wrong is not the file.
+    private static func makeFolder(_ path: String) throws(NoFolder) {
+        do throws(Errno) {
+            try WholeFile.makeFolder(path)
+        } catch {
+            throw NoFolder(path: path, errno: error)
+        }
     }
 
     /// One file from wherever it is, counted.
@@ -90,6 +99,16 @@ struct Taking: Sendable {
     }
 }
 
+/// A folder that can't be made.
+private struct NoFolder: Error {
+    var path: String
+    var errno: Errno
+
+    var sentence: String {
+        "The folder \(path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path) can't be made: \(errno)."
+    }
+}
+
 extension TakeOut.Progress {
     init(_ work: TakeOut) {
         self.init(fileCount: work.fileCount, total: work.gists.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.size } })
@@ -100,6 +119,7 @@ extension Error {
     /// What went wrong, in a sentence.
     fileprivate var reason: String {
         if let errno = self as? Errno { return "\(errno)." }
+        if let noFolder = self as? NoFolder { return noFolder.sentence }
         return Failure(self).sentence
     }
 }

@@ -93,7 +93,7 @@ struct CacheCommand: ParsableCommand {
                 guard let flaws = store.verify() else {
                     throw LaunchError(store.problem ?? "The store cannot be read.")
                 }
-                guard flaws.isEmpty else { throw LaunchError(flaws.joined(separator: "\n")) }
+                if let first = flaws.first { throw LaunchError(first, more: Array(flaws.dropFirst())) }
                 try Output.write("The store is sound.\n")
             }
         }

@@ -20,15 +20,16 @@ struct ListCommand: ParsableCommand {
 
     @Flag(exclusivity: .exclusive) var feed: FeedFlag?
 
-    @Option(help: ArgumentHelp("The public gists of one user.", valueName: "login"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The public gists of one user.", valueName: "login"))
     var user: String?
 
-    @Option(help: ArgumentHelp("At most this many gists.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("At most this many gists.", valueName: "n"))
     var limit = 30
 
     @Flag(help: "Print a JSON array instead, with GitHub's names of the fields.")
     var json = false
 
+    @OptionGroup var limits: LimitOptions
     @OptionGroup var general: GeneralOptions
 
     enum FeedFlag: String, EnumerableFlag {
@@ -50,7 +51,7 @@ struct ListCommand: ParsableCommand {
 
     mutating func run() throws {
         try general.withLaunchOptions { options in
-            let reader = GistReader(options, try general.manager(options))
+            let reader = GistReader(options, try general.manager(options, waits: limits.waits))
             defer { reader.finish() }
             let gists = try reader.gists(source, limit: limit)
             if json {

@@ -6,7 +6,10 @@ import Runtime
 struct SaveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "save", abstract: "Saves the files of a gist.",
-        usage: "gists-tui save <id> [--file <name>] [--dir <folder>] [--force] [<options>]",
+        usage: """
+            gists-tui save <id> [--file <name>] [--dir <folder>] [--force]
+                           [<options>]
+            """,
         discussion: """
             Each file is saved whole, also those that GitHub's API sends cut, under its own name made harmless. A file that \
             is there already stays, and nothing is saved, unless --force says otherwise.
@@ -15,21 +18,23 @@ struct SaveCommand: ParsableCommand {
     @Argument(help: "A gist's id, or the address of its page.")
     var id: String
 
-    @Option(help: ArgumentHelp("Only this file.", valueName: "name"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Only this file.", valueName: "name"))
     var file: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("Folder to save to; made where it is missing.", valueName: "folder"), completion: .directory)
     var dir = "."
 
     @Flag(help: "Overwrite files that are there already.")
     var force = false
 
+    @OptionGroup var limits: LimitOptions
     @OptionGroup var general: GeneralOptions
 
     mutating func run() throws {
         try general.withLaunchOptions { options in
-            let reader = GistReader(options, try general.manager(options))
+            let reader = GistReader(options, try general.manager(options, waits: limits.waits))
             defer { reader.finish() }
             var gist = try reader.gist(try GistArgument.id(id))
             gist.files = try GistArgument.files(of: gist, named: file)
@@ -48,18 +53,5 @@ struct SaveCommand: ParsableCommand {
                     "Nothing was saved: there already: \(names.joined(separator: ", ")). --force overwrites.")
             }
         }
-    }
-}
-
-/// One line on a terminal's standard error that is written over and over; nothing where that is no terminal.
-enum ProgressLine {
-    private static let isShown = isatty(STDERR_FILENO) == 1
-
-    static func show(_ text: String) {
-        if isShown { Output.send("\r\(text)\u{1B}[K") }
-    }
-
-    static func clear() {
-        if isShown { Output.send("\r\u{1B}[K") }
     }
 }

@@ -22,7 +22,7 @@ struct SearchCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("What to search for.", valueName: "words"))
     var words: [String]
 
-    @Option(help: ArgumentHelp("At most this many gists.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("At most this many gists.", valueName: "n"))
     var limit = 30
 
     @Flag(help: "Print a JSON array instead; each gist with GitHub's names of the fields, and a snippet.")

@@ -17,17 +17,18 @@ struct ShowCommand: ParsableCommand {
     @Argument(help: "A gist's id, or the address of its page.")
     var id: String
 
-    @Option(help: ArgumentHelp("Only this file.", valueName: "name"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Only this file.", valueName: "name"))
     var file: String?
 
     @Flag(help: "Only the files' bytes, exactly and whole, without headings.")
     var raw = false
 
+    @OptionGroup var limits: LimitOptions
     @OptionGroup var general: GeneralOptions
 
     mutating func run() throws {
         try general.withLaunchOptions { options in
-            let reader = GistReader(options, try general.manager(options))
+            let reader = GistReader(options, try general.manager(options, waits: limits.waits))
             defer { reader.finish() }
             let gist = try reader.gist(try GistArgument.id(id))
             if !raw, file == nil { try Output.write(Gate.visible(heading(gist), keepsLines: true)) }

@@ -12,10 +12,10 @@ struct SnapshotCommand: ParsableCommand {
             <home> <end> <space> <lt> <f5> <ctrl-d>.
             """)
 
-    @Option(help: ArgumentHelp("Columns and rows.", valueName: "WxH"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Columns and rows.", valueName: "WxH"))
     var size = CellSize(Size(columns: 80, rows: 24))
 
-    @Option(help: ArgumentHelp("What to type.", valueName: "keys"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("What to type.", valueName: "keys"))
     var keys: KeySequence?
 
     @OptionGroup var general: GeneralOptions

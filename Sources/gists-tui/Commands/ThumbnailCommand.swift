@@ -9,7 +9,7 @@ import Terminal
 struct ThumbnailCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "thumbnail", abstract: "Draws pictures with block characters.",
-        usage: "gists-tui thumbnail <image> ... --size <WxH> [--stretch] [<options>]",
+        usage: "gists-tui thumbnail <image> ... --size <WxH> [<options>]",
         discussion: """
             Into a pipe they are drawn without colours, unless --color names them. An image that can't be drawn is told of, \
             the others are drawn, and the exit code is 1.
@@ -20,11 +20,16 @@ struct ThumbnailCommand: ParsableCommand {
     )
     var images: [String]
 
-    @Option(help: ArgumentHelp("Columns and rows.", valueName: "WxH"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Columns and rows, at most.", valueName: "WxH"))
     var size: CellSize
 
     @Flag(help: "Fill the size instead of keeping the picture's shape.")
     var stretch = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Fill the size with empty cells, the picture at this place in it.", valueName: "place"))
+    var align: ThumbnailStyle.Alignment?
 
     @Flag(help: "With 256 or 16 colours: spread what they lack over neighbouring cells, for looking from afar.")
     var dither = false
@@ -32,12 +37,13 @@ struct ThumbnailCommand: ParsableCommand {
     @Flag(help: "Print the cells as a JSON array: of images, of rows, of glyphs with their colours.")
     var json = false
 
+    @OptionGroup var limits: LimitOptions
     @OptionGroup var general: GeneralOptions
 
     mutating func run() throws {
         guard images.contains(where: PictureInput.isAddress) else { return try drawAll(from: PictureInput()) }
         try general.withLaunchOptions { options in
-            try drawAll(from: PictureInput(manager: try general.manager(options)))
+            try drawAll(from: PictureInput(manager: try general.manager(options, waits: limits.waits)))
         }
     }
 
@@ -54,7 +60,7 @@ struct ThumbnailCommand: ParsableCommand {
                     style.background = background(environment: environment)
                     isBackgroundKnown = true
                 }
-                let surface = Thumbnail.render(bitmap, size: size.size, style: style)
+                let surface = draw(bitmap, style)
                 if json {
                     thumbnails.append(ThumbnailJSON(image: image, surface: surface))
                 } else {
@@ -65,8 +71,15 @@ struct ThumbnailCommand: ParsableCommand {
                 hasFailed = true
             }
         }
-        if json { try Output.write(ThumbnailJSON.text(of: thumbnails)) }
+        if json { try Output.write(json: thumbnails, isPretty: false) }
         if hasFailed { throw ExitCode.failure }
+    }
+
+    private func draw(_ bitmap: Bitmap, _ style: ThumbnailStyle) -> Surface {
+        guard let align else { return Thumbnail.renderTight(bitmap, size: size.size, style: style) }
+        var style = style
+        style.alignment = align
+        return Thumbnail.render(bitmap, size: size.size, style: style)
     }
 
     private func decode(_ data: Data, _ style: ThumbnailStyle) throws(LaunchError) -> Bitmap {
@@ -92,6 +105,8 @@ struct ThumbnailCommand: ParsableCommand {
             fitting: stretch ? .stretch : .fit, isDithered: dither)
     }
 }
+
+extension ThumbnailStyle.Alignment: ExpressibleByArgument {}
 
 /// A size as the command line has it: `80x24`.
 struct CellSize: ExpressibleByArgument {

@@ -40,13 +40,17 @@ enum ManualText {
         (
             "ENVIRONMENT",
             [
-                ("Ev", "GH_TOKEN", "The token, where no option gives one; else GITHUB_TOKEN."),
+                (
+                    "Ev", "GH_TOKEN",
+                    "The token, where no option gives one; else GITHUB_TOKEN. For github.com and *.ghe.com only."
+                ),
+                ("Ev", "GH_ENTERPRISE_TOKEN", "The token for any other server; else GITHUB_ENTERPRISE_TOKEN."),
                 ("Ev", "PAGER", "Shows files; else less. VISUAL, else EDITOR, opens copies of them."),
                 ("Ev", "BROWSER", "Opens web pages; else xdg-open."),
                 ("Ev", "NO_COLOR", "Draw without colours. COLORTERM and TERM say how many there are."),
                 ("Ev", "LC_ALL", "Or LC_CTYPE, or LANG: with the locale C or POSIX nothing but ASCII is sent."),
-                ("Ev", "HTTPS_PROXY", "The proxy to use, except for the hosts in NO_PROXY."),
-                ("Ev", "SSL_CERT_FILE", "Certificates to trust in place of the system's."),
+                ("Ev", "HTTPS_PROXY", "The proxy to use, except for this machine and the hosts in NO_PROXY."),
+                ("Ev", "CURL_CA_BUNDLE", "Certificates to trust in place of the system's; else SSL_CERT_FILE."),
             ]
         ),
         (

@@ -125,4 +125,22 @@ import Testing
         }
         #expect(places == [0, 1, 2, 10])
     }
+
+    @Test(
+        "H11: a reset beyond all time is a date all the same, which can be told",
+        arguments: ["9223372036854775807", "-9223372036854775808", "1099511627777"])
+    func endlessReset(reset: String) throws {
+        let headers: Headers = [
+            "X-RateLimit-Limit": "9223372036854775807", "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": reset,
+        ]
+        let limit = try #require(RateLimit(headers))
+        #expect((0...Double(1 << 40)).contains(limit.resetsAt.timeIntervalSince1970) && limit.limit == 1 << 40)
+        let error = APIError(Self.error(403, headers), Self.question, now: Self.now)
+        #expect(error.sentence(now: Self.now).contains("are used up"))
+        let wait = try #require(try refused((0, Self.error(403, headers))).wait(now: Self.now - 1))
+        #expect(wait.sentence(now: Self.now).contains(": waiting until "))
+        #expect(wait.countdown(now: Self.now).hasSuffix(" left"))
+    }
+
+    private static let question = Question(service: "GitHub", subject: "the gist a", hasToken: true)
 }

@@ -108,6 +108,8 @@ import Testing
         ] {
             let sentence = RateLimiter.Wait(until: now + 90, reason: reason).sentence(now: now)
             #expect(sentence.hasPrefix(start) && sentence.hasSuffix(" (in 90 s)"), "\(sentence)")
+            let countdown = RateLimiter.Wait(until: now + 3_601.5, reason: reason).countdown(now: now)
+            #expect(countdown.hasPrefix(start) && countdown.hasSuffix(", 60:02 left"), "\(countdown)")
         }
     }
 

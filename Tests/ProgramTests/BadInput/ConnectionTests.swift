@@ -43,7 +43,8 @@ import Testing
             """
         let server = try PseudoTerminal("/bin/sh", ["-c", script])
         try server.waitFor("ACCEPT")
-        let terminal = try Browser.open(["--api-url", "https://127.0.0.1:\(port)"], environment: ["GH_TOKEN": "abc"])
+        let terminal = try Browser.open(
+            ["--api-url", "https://127.0.0.1:\(port)"], environment: ["GH_ENTERPRISE_TOKEN": "abc"])
         try terminal.waitFor("No secure connection to 127.0.0.1")
         #expect(terminal.text.contains("r tries again"))
         try terminal.quit()
@@ -53,7 +54,7 @@ import Testing
     func foreignPage() throws {
         let (server, other) = (try LoopbackServer(), try LoopbackServer())
         server.on("/gists/public", Sample.page(1...100, next: other.url + "/page/2"))
-        let terminal = try Browser.open(["--api-url", server.url], environment: ["GH_TOKEN": "abc"])
+        let terminal = try Browser.open(["--api-url", server.url], environment: ["GH_ENTERPRISE_TOKEN": "abc"])
         try terminal.waitFor(" 1/100+")
         terminal.type("G")
         try terminal.waitFor("the next page did not come")
@@ -69,7 +70,8 @@ import Testing
             server.on(path, .redirect(to: other.url + path, status: 307))
         }
         other.serve(Sample.gist(1))
-        let terminal = try Browser.open(["--api-url", server.url], environment: ["GH_TOKEN": "secret-token"])
+        let terminal = try Browser.open(
+            ["--api-url", server.url], environment: ["GH_ENTERPRISE_TOKEN": "secret-token"])
         try terminal.waitFor(" 1/1 ")
         terminal.type(PseudoTerminal.Keys.enter)
         try terminal.waitFor("Text of 1")

@@ -118,7 +118,7 @@ import Testing
     @Test("B2: 2 and 3 open the own feeds with a token and say what is needed without one")
     func feeds() throws {
         let demo = try Demo.shared.get()
-        let with = try Browser.onSharedDemo(environment: ["GH_TOKEN": demo.token])
+        let with = try Browser.onSharedDemo(environment: ["GH_ENTERPRISE_TOKEN": demo.token])
         with.type("3")
         try with.waitFor("· Mine")
         try with.waitFor("rows") { $0.statusBar.contains(" 1/") && $0.text.contains(demo.login) }
@@ -151,12 +151,12 @@ import Testing
     @Test("o starts $BROWSER with the address and without the token, and no zombie stays")
     func webBrowser() throws {
         let folder = try TestFolder()
-        let text = "#!/bin/sh\necho \"$1$GH_TOKEN\" > '\(folder.path)/opened'\n"
+        let text = "#!/bin/sh\necho \"$1$GH_ENTERPRISE_TOKEN\" > '\(folder.path)/opened'\n"
         let script = try folder.file("browser", Data(text.utf8))
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
         let server = try LoopbackServer()
         server.serve(Sample.gist(1))
-        let environment = ["BROWSER": script, "GH_TOKEN": "secret"]
+        let environment = ["BROWSER": script, "GH_ENTERPRISE_TOKEN": "secret"]
         let terminal = try Browser.open(["--api-url", server.url], environment: environment)
         try terminal.waitFor(" 1/1 ")
         terminal.type("o")

@@ -18,7 +18,7 @@ import Testing
         let folder = try TestFolder()
         let cache = folder.path + "/deep/cache"
         let options = ["--api-url", server.url, "--cache-dir", cache]
-        let environment = ["GH_TOKEN": "secret-token"]
+        let environment = ["GH_ENTERPRISE_TOKEN": "secret-token"]
 
         let first = try Browser.open(options, environment: environment)
         try first.waitFor("the avatar") { $0.hasAvatar && $0.text.contains(" 1/1 ") }

@@ -165,7 +165,7 @@ import Testing
     @Test("S1: neither pager, editor nor command sees the token")
     func token() throws {
         let folder = try TestFolder()
-        let (terminal, server) = try reading(folder, ["GH_TOKEN": "ghp_secret0123456789"])
+        let (terminal, server) = try reading(folder, ["GH_ENTERPRISE_TOKEN": "ghp_secret0123456789"])
         defer { withExtendedLifetime(server) {} }
         terminal.type("|env | grep -c ghp_secret" + PseudoTerminal.Keys.enter)
         try terminal.waitFor("[code 1 · any key goes back]")

@@ -29,7 +29,8 @@ import Testing
         let result = try Program.run(arguments)
         #expect(result.code == 2, "\(result.errors)")
         #expect(result.output.isEmpty)
-        #expect(result.errors.count > 10)
+        #expect(result.errors.hasPrefix("gists-tui: ") && result.errors.count > 20)
+        #expect(!result.errors.contains("Error:"))
         #expect(!result.errors.contains("abc"))
     }
 
@@ -55,6 +56,118 @@ import Testing
         #expect(result.text.replacing("\n", with: " ").contains(says))
         #expect(result.lines.map(\.count).max() ?? 0 <= 80)
         for option in ["--token", "--api-url", "--demo", "--log"] { #expect(result.text.contains(option)) }
+    }
+
+    @Test("C2: no line of any command's help is wider than 80 columns")
+    func widths() throws {
+        let dump = try #require(try Program.run(["--experimental-dump-help"]).json as? [String: Any])
+        func names(_ command: [String: Any]) -> [[String]] {
+            let inner = (command["subcommands"] as? [[String: Any]] ?? []).filter {
+                $0["commandName"] as? String != "help"
+            }
+            return [[]]
+                + inner.flatMap { command in names(command).map { [command["commandName"] as? String ?? ""] + $0 } }
+        }
+        let commands = names(try #require(dump["command"] as? [String: Any]))
+        #expect(commands.count > 12)
+        for command in commands {
+            for words in [command + ["--help"], ["help"] + command] {
+                let help = try Program.run(words)
+                #expect(help.code == 0)
+                #expect(help.lines.count > 3)
+                #expect(help.lines.filter { $0.count > 80 } == [], "\(words)")
+            }
+        }
+    }
+
+    @Test(
+        "C2: what is no option, no command and no file is told by its name, and nothing wild is guessed",
+        arguments: [
+            (["--nope"], "Unknown option '--nope'.\n"), (["list", "--limti", "2"], "Did you mean '--limit'?"),
+            (["help", "lst"], "There is no command “lst”. There are: list, show, "),
+            (["help", "cache", "claer"], "There is no command “claer”. There are: status, clear, prune, verify.\n"),
+            (["help", "show", "x"], "There is no command “x”. It has none.\n"),
+        ])
+    func guesses(arguments: [String], says: String) throws {
+        let result = try Program.run(arguments)
+        #expect(result.code == 2)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.hasPrefix("gists-tui: "))
+        #expect(result.errors.contains(says), "\(result.errors)")
+    }
+
+    @Test(
+        "C5: a gist's address may stand before the options, behind them and between them",
+        arguments: [
+            ["ADDRESS", "--api-url", "URL"], ["--api-url", "URL", "ADDRESS"],
+            ["--token", "abc", "ADDRESS", "--api-url", "URL", "--offline"],
+            ["--refresh-every", "60", "--api-url=URL", "--plain", "ADDRESS"],
+        ])
+    func addresses(arguments: [String]) throws {
+        let session = try KeptSession(1...1)
+        // What is seen offline has been seen before.
+        _ = try Program.run(["show", "1", "--token", "abc"] + session.options)
+        let words = arguments.map {
+            $0.replacing("ADDRESS", with: "https://gist.github.com/mira/1").replacing("URL", with: session.server.url)
+        }
+        let terminal = try Browser.open(words + ["--cache-dir", session.folder.path + "/cache"])
+        try terminal.waitFor("Text of 1")
+        try terminal.quit()
+    }
+
+    @Test("C5: with the demo, too")
+    func demoAddress() throws {
+        let id = try Demo.gist("A picture and some bytes that are no text")
+        let terminal = try Browser.open(["--demo", id])
+        try terminal.waitFor("avatar.png")
+        try terminal.quit()
+        let two = try Program.run(["--demo", id, id])
+        #expect(two.code == 2 && two.errors.contains("Unexpected argument '\(id)'"))
+    }
+
+    @Test("a message is one line, whatever is in the names that it tells")
+    func oneLine() throws {
+        let server = try LoopbackServer()
+        let name = "a\ngists-tui: forged\u{1B}[2J"
+        server.serve(Sample.gist(1, changed: ["files": [name: Sample.file(name, "x")]]))
+        let folder = try TestFolder()
+        let picture = try folder.file(name.replacing("/", with: ""), Data())
+        let results = [
+            try Program.run(["show", "1", "--file", "b", "--api-url", server.url]),
+            try Program.run(["show", name]), try Program.run(["thumbnail", picture, "--size", "4x4"]),
+            try Program.run(["list", "--theme", name]),
+        ]
+        for result in results {
+            #expect(result.code != 0)
+            #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+            #expect(result.errors.contains("a␊gists-tui: forged␛[2J"))
+        }
+    }
+
+    @Test("the demo is this machine's: a proxy of the environment is not asked for it")
+    func demoBesideProxy() throws {
+        let proxy = try LoopbackServer()
+        let environment = Dictionary(
+            uniqueKeysWithValues: ["http_proxy", "https_proxy", "all_proxy"].map { ($0, proxy.url) })
+        let list = try Program.run(["list", "--demo", "--limit", "2"], environment: environment)
+        #expect(list.code == 0, "\(list.errors)")
+        #expect(list.lines.count == 2)
+        #expect(proxy.requests.isEmpty)
+    }
+
+    @Test(
+        "the demo's server is told to end by its closed input, not by a signal that could hit another process",
+        .enabled(if: Strace.isAllowed, "strace is not installed, or not allowed"))
+    func demoEnd() throws {
+        let folder = try TestFolder()
+        let trace = folder.path + "/trace"
+        let script =
+            "\(Strace.path) -qq -e trace=kill,tkill,tgkill,exit_group -o \(trace) $PROGRAM list --demo --limit 1"
+        let result = try Program.runScript(script)
+        #expect(result.code == 0, "\(result.errors)")
+        let calls = try String(contentsOfFile: trace, encoding: .utf8)
+        #expect(calls.contains("exit_group(0)"))
+        #expect(!calls.contains("kill("), "\(calls)")
     }
 
     @Test("--version prints a version")
@@ -86,6 +199,25 @@ import Testing
         terminal.expectRestored()
         #expect(terminal.text.contains("The log \(log) can't be written"))
         #expect(server.requests.isEmpty)
+    }
+
+    @Test("a log is for its owner alone, and never what a link leads to")
+    func logFile() throws {
+        let (server, folder) = (try LoopbackServer(), try TestFolder())
+        server.on("/gists/public", .json("[]"))
+        let log = try folder.file("log", Data("before\n".utf8))
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: log)
+        let link = folder.path + "/link"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: log)
+        let refused = try Program.run(["list", "--api-url", server.url, "--log", link])
+        #expect(refused.code == 1)
+        #expect(refused.errors == "gists-tui: The log \(link) can't be written: it is a link.\n")
+        #expect(server.requests.isEmpty)
+        #expect(try Program.run(["list", "--api-url", server.url, "--log", log]).code == 0)
+        let text = try String(contentsOfFile: log, encoding: .utf8)
+        #expect(text.hasPrefix("before\n") && text.contains("GET \(server.url)/gists/public"))
+        #expect(try FileManager.default.attributesOfItem(atPath: log)[.posixPermissions] as? Int == 0o600)
+        #expect(try Program.run(["list", "--api-url", server.url, "--log", "/dev/null"]).code == 0)
     }
 
     @Test("a full disk is a failure with a sentence")

@@ -21,12 +21,12 @@ import Testing
         #expect(Set(ids).count == 250)
     }
 
-    @Test("H11: a limit on the way is waited for, which standard error says; the pages before it are kept")
+    @Test("H11: with --wait a limit on the way is waited for, which standard error says; the pages before it are kept")
     func limit() throws {
         let server = try LoopbackServer()
         server.on("/gists/public", Sample.page(1...2, next: server.url + "/page/2"))
         server.on("/page/2", .json("{}", status: 429, headers: [("Retry-After", "1")]), Sample.page(3...4))
-        let result = try Program.run(["list", "--limit", "4", "--api-url", server.url])
+        let result = try Program.run(["list", "--limit", "4", "--wait", "--api-url", server.url])
         #expect(result.code == 0)
         #expect(result.lines.count == 4)
         let start = "gists-tui: Too many requests in a short time: waiting until "
@@ -35,19 +35,88 @@ import Testing
         #expect(server.requests(for: "/gists/public").count == 1)
     }
 
-    @Test("H11: Ctrl-C gives up such a wait; a longer one than GitHub's hour fails at once")
+    @Test("H11: Ctrl-C gives up such a wait, which a terminal counts down; a longer one than an hour fails at once")
     func cancelledLimit() throws {
         let server = try LoopbackServer()
         let refusal = { (seconds: Int) in Reply.json("{}", status: 429, headers: [("Retry-After", "\(seconds)")]) }
         server.on("/gists/public", refusal(3_000))
         let terminal = try PseudoTerminal(
-            Program.path, ["list", "--api-url", server.url], environment: ["HOME": "/dev/null"], columns: 120, rows: 10)
-        try terminal.waitFor("Ctrl-C gives up.")
+            Program.path, ["list", "--wait", "--api-url", server.url], environment: ["HOME": "/dev/null"], columns: 120,
+            rows: 10)
+        try terminal.waitFor(" left; Ctrl-C gives up")
+        let first = terminal.lines.first { $0.contains(" left") }
+        try terminal.waitFor("another second") { $0.lines.first { $0.contains(" left") } != first }
+        #expect(terminal.lines.filter { !$0.isEmpty }.count == 1)
+        #expect(terminal.text.contains("Too many requests in a short time: waiting until "))
         terminal.type(PseudoTerminal.Keys.control("C"))
         #expect(try terminal.waitForExit() == .signaled(SIGINT))
         server.on("/gists/public", refusal(4_000))
-        let failed = try Program.run(["list", "--api-url", server.url])
+        let failed = try Program.run(["list", "--wait", "--api-url", server.url])
         #expect(failed.code == 1 && failed.errors.contains("it asks to wait until"))
+    }
+
+    @Test("H11: without --wait commands fail at once at a limit, with its time; after a wait the line is gone")
+    func failsAtOnce() throws {
+        let server = try LoopbackServer()
+        let headers = [
+            ("X-RateLimit-Limit", "60"), ("X-RateLimit-Remaining", "0"),
+            ("X-RateLimit-Reset", "\(Int(Date().timeIntervalSince1970) + 1_800)"),
+        ]
+        for path in ["/gists/public", "/gists/1"] { server.on(path, .json("{}", status: 403, headers: headers)) }
+        for command in [["list"], ["show", "1"], ["save", "1"]] {
+            let result = try Program.run(command + ["--api-url", server.url])
+            #expect(result.code == 1)
+            #expect(result.output.isEmpty)
+            #expect(result.errors.hasPrefix("gists-tui: 127.0.0.1 answers 403: the 60 requests an hour"))
+            #expect(result.errors.contains(" are used up until ") && result.errors.contains(" (in 30 min)"))
+        }
+        #expect(server.requests.count == 3)
+        server.on("/gists/public", .json("{}", status: 429, headers: [("Retry-After", "1")]), Sample.page(1...2))
+        let terminal = try Browser.open(["list", "--wait", "--api-url", server.url])
+        #expect(try terminal.waitForExit() == .exited(0))
+        #expect(String(decoding: terminal.output, as: UTF8.self).contains(" left; Ctrl-C gives up"))
+        #expect(terminal.text.contains("Gist number 2") && !terminal.text.contains("Ctrl-C gives up"))
+    }
+
+    @Test("T3: --json escapes all that a terminal obeys or reorders text by, and is the same JSON")
+    func escapedJSON() throws {
+        let server = try LoopbackServer()
+        let text = "a\u{9B}\u{7F}\u{202E}b\u{2066}c\u{200B}\u{200F}\u{2028}\u{E0041}\u{FEFF}d é 👩‍👩‍👧 \n\t\"\\"
+        let file = Sample.file(text, "x")
+        server.serve(Sample.gist(1, changed: ["description": text, "files": [text: file]]))
+        let folder = try TestFolder()
+        let options = ["--json", "--api-url", server.url, "--cache-dir", folder.path]
+        let list = try Program.run(["list"] + options)
+        let gist = try #require((list.json as? [[String: Any]])?.first)
+        #expect(gist["description"] as? String == text)
+        #expect((gist["files"] as? [String: Any])?.keys.first == text)
+        let search = try Program.run(["search", "d"] + options)
+        #expect(search.lines.count > 5)
+        for result in [list, search] {
+            #expect(
+                !result.text.unicodeScalars.contains { scalar in
+                    switch scalar.properties.generalCategory {
+                    case .control: scalar != "\n"
+                    case .format, .lineSeparator, .paragraphSeparator: true
+                    default: false
+                    }
+                })
+            #expect(result.text.contains("é") && result.text.contains("\\udb40\\udc41"))
+        }
+    }
+
+    @Test("C2: the value of an option may look like an option, as with getopt")
+    func values() throws {
+        let server = try LoopbackServer()
+        server.serve(
+            Sample.gist(
+                1, changed: ["files": ["-rf": Sample.file("-rf", "minus"), "--raw": Sample.file("--raw", "two")]]))
+        let options = ["--api-url", server.url]
+        #expect(try Program.run(["show", "1", "--raw", "--file", "-rf"] + options).text == "minus")
+        #expect(try Program.run(["show", "1", "--file", "--raw", "--raw"] + options).text == "two")
+        #expect(try Program.run(["show", "1", "--raw", "--file=-rf"] + options).text == "minus")
+        let refused = try Program.run(["list", "--limit", "-1"] + options)
+        #expect(refused.code == 2 && refused.errors.contains("--limit takes a number from 1 on"))
     }
 
     @Test("--json prints an array with GitHub's names of the fields, and no control character")
@@ -70,7 +139,7 @@ import Testing
     @Test("own, starred and a user's gists")
     func feeds() throws {
         let demo = try Demo.shared.get()
-        let token = ["GH_TOKEN": demo.token]
+        let token = ["GH_ENTERPRISE_TOKEN": demo.token]
         let mine = try Demo.run(["list", "--mine"], environment: token)
         #expect(mine.code == 0)
         #expect(mine.lines.allSatisfy { $0.contains("\t\(demo.login)\t") } && !mine.lines.isEmpty)
@@ -87,7 +156,7 @@ import Testing
         let without = try Demo.run(["list", feed])
         #expect(without.code == 4)
         #expect(without.errors.contains("A token is needed"))
-        let refused = try Demo.run(["list", feed], environment: ["GITHUB_TOKEN": "not-the-token"])
+        let refused = try Demo.run(["list", feed], environment: ["GITHUB_ENTERPRISE_TOKEN": "not-the-token"])
         #expect(refused.code == 4)
         #expect(refused.errors.contains("the token is not valid"))
         #expect(!refused.errors.contains("not-the-token"))

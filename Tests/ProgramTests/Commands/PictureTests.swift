@@ -20,6 +20,28 @@ import Testing
         #expect(!result.output.contains(0x1B))
     }
 
+    @Test("A9: a picture that is no square takes its own rows and columns alone; --align puts it into the whole box")
+    func ownCells() throws {
+        let folder = try TestFolder()
+        let grey = try folder.file("grey.jpg", try #require(Data(base64Encoded: Self.jpeg)))
+        func run(_ size: String, _ more: [String] = []) throws -> [Substring] {
+            let arguments = ["thumbnail", grey, "--size", size, "--color", "truecolor", "--symbols", "half"]
+            let result = try Program.run(arguments + more)
+            #expect(result.code == 0, "\(result.errors)")
+            return result.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
+                $0.replacing(/\u{1B}\[[0-9;]*m/, with: "")[...]
+            }
+        }
+        #expect(try run("20x4").map(\.count) == [8, 8, 8, 8])
+        #expect(try run("4x20").map(\.count) == [4, 4])
+        #expect(try run("20x4", ["--stretch"]).map(\.count) == [20, 20, 20, 20])
+        #expect(try run("20x4", ["--align", "center"]).map(\.count) == [20, 20, 20, 20])
+        #expect(try run("4x6", ["--align", "bottom"]).map { !$0.allSatisfy { $0 == " " } }.count == 6)
+        let json = try Program.run(["thumbnail", grey, "--size", "20x4", "--json"]).json as? [[String: Any]]
+        let rows = json?.first?["rows"] as? [[Any]]
+        #expect(rows?.map(\.count) == [8, 8, 8, 8])
+    }
+
     @Test(
         "--color names the colours whatever reads them",
         arguments: [("truecolor", "48;2;"), ("256", "48;5;"), ("never", "")])

@@ -34,6 +34,23 @@ import Testing
         #expect(files.first { $0.path.hasSuffix("b.csv") }?.data.count == 2_000)
     }
 
+    @Test("R10: a folder that can't be made is what the failure names")
+    func folder() throws {
+        let (server, folder) = (try server(), try TestFolder())
+        let file = try folder.file("file", Data())
+        let one = ["save", "1", "--file", "a.txt", "--api-url", server.url, "--dir"]
+        for place in ["/proc/x", file + "/in"] {
+            let result = try Program.run(one + [place])
+            #expect(result.code == 1)
+            #expect(result.errors.hasPrefix("gists-tui: The folder \(place) can't be made: "))
+            #expect(result.errors.split(separator: "\n").count == 1)
+        }
+        let all = try Program.run(["save", "1", "--api-url", server.url, "--dir", "/proc/x"])
+        #expect(
+            all.errors == "gists-tui: Saved 0 of 3 files to /proc/x/. "
+                + "The folder /proc/x can't be made: No such file or directory. 2 more failed.\n")
+    }
+
     @Test("R10: what is there already stays without --force, and a file that is not in the gist is named")
     func refusals() throws {
         let (server, folder) = (try server(), try TestFolder())

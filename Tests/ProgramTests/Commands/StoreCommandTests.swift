@@ -24,7 +24,8 @@ import Testing
         #expect(try Program.run(["search", "owner:nobody"] + session.options).lines.isEmpty)
         #expect(try Program.run(["search", "\"((*", ":"] + session.options).code == 0)
         // Another account has seen nothing.
-        let other = try Program.run(["search", "\"text of 2\""] + session.options, environment: ["GH_TOKEN": "other"])
+        let other = try Program.run(
+            ["search", "\"text of 2\""] + session.options, environment: ["GH_ENTERPRISE_TOKEN": "other"])
         #expect(other.code == 0 && other.lines.isEmpty)
         #expect(try Program.run(["search"] + session.options).code == 2)
     }

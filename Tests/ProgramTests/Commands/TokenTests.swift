@@ -17,22 +17,27 @@ import Testing
         server.requests.map { $0["Authorization"] }
     }
 
-    @Test("comes from --token, --token-file, standard input, GH_TOKEN or GITHUB_TOKEN, in this order of precedence")
+    @Test("comes from --token, --token-file, standard input or the environment, in this order of precedence")
     func sources() throws {
         let server = try server()
         let folder = try TestFolder()
         let file = try folder.file("token", Data("from-file\n".utf8))
-        let both = ["GH_TOKEN": "from-gh", "GITHUB_TOKEN": "from-github"]
+        let both = [
+            "GH_ENTERPRISE_TOKEN": "from-gh", "GITHUB_ENTERPRISE_TOKEN": "from-github", "GH_TOKEN": "from-cloud",
+        ]
         let list = ["list", "--mine", "--api-url", server.url]
         _ = try Program.run(list + ["--token", "from-option"], environment: both)
         _ = try Program.run(list + ["--token=from-equals"], environment: both)
         _ = try Program.run(list + ["--token-file", file], environment: both)
         _ = try Program.run(list + ["--token", "-"], environment: both, input: "from-input\n")
         _ = try Program.run(list, environment: both)
-        _ = try Program.run(list, environment: ["GITHUB_TOKEN": "from-github", "GH_TOKEN": ""])
+        _ = try Program.run(list, environment: ["GITHUB_ENTERPRISE_TOKEN": "from-github", "GH_ENTERPRISE_TOKEN": ""])
+        // Those for github.com are not for this server.
+        _ = try Program.run(
+            ["list", "--api-url", server.url], environment: ["GH_TOKEN": "from-cloud", "GITHUB_TOKEN": "from-cloud"])
         _ = try Program.run(["list", "--api-url", server.url])
         let expected = ["option", "equals", "file", "input", "gh", "github"].map { "Bearer from-\($0)" }
-        #expect(authorization(server) == expected + [nil])
+        #expect(authorization(server) == expected + [nil, nil])
     }
 
     @Test("a source that holds none usable ends with 4 and its name, and nothing is asked anonymously")
@@ -45,9 +50,9 @@ import Testing
             try Program.run(list + ["--token-file", try folder.file("empty", Data())]),
             try Program.run(list + ["--token-file", folder.path + "/missing"]),
             try Program.run(list + ["--token", "-"], input: ""),
-            try Program.run(list, environment: ["GH_TOKEN": "naïve"]),
+            try Program.run(list, environment: ["GH_ENTERPRISE_TOKEN": "naïve"]),
         ]
-        let names = ["--token", "--token", "The token file", "The token file", "Standard input", "GH_TOKEN"]
+        let names = ["--token", "--token", "The token file", "The token file", "Standard input", "GH_ENTERPRISE_TOKEN"]
         for (result, name) in zip(results, names) {
             #expect(result.code == 4)
             #expect(result.errors.contains("gists-tui: \(name)"))
@@ -97,7 +102,7 @@ import Testing
         let folder = try TestFolder()
         let log = folder.path + "/log"
         let options = ["--api-url", server.url, "--log", log, "--cache-dir", folder.path + "/cache"]
-        let environment = ["GH_TOKEN": secret]
+        let environment = ["GH_ENTERPRISE_TOKEN": secret]
         _ = try Program.run(["list"] + options, environment: environment)
         server.serve(Sample.gist(1))
         _ = try Program.run(["snapshot", "--keys", "<enter>3"] + options, environment: environment)

@@ -23,7 +23,7 @@ struct KeptSession {
 
     func open(_ arguments: [String] = [], token: String? = nil) throws -> PseudoTerminal {
         try Browser.open(
-            options + arguments, environment: token.map { ["GH_TOKEN": $0] } ?? [:], columns: 120, rows: 30)
+            options + arguments, environment: token.map { ["GH_ENTERPRISE_TOKEN": $0] } ?? [:], columns: 120, rows: 30)
     }
 
     /// Runs the browser until these keys have shown that, and quits.

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Gists
+import Runtime
+
+/// The command line as the parser can take it.
+enum CommandWords {
+    /// Beside subcommands the parser allows no arguments, so a gist's id or the address of its page, before or behind
+    /// options, becomes an option.
+    /// - Throws: where help is asked for that there is none of, for which the parser would show another.
+    static func arranged(_ arguments: [String]) throws -> [String] {
+        if arguments.first == "help" { try check(help: arguments.dropFirst()) }
+        // Most command lines have none: they need not ask what the options are.
+        guard arguments.contains(where: { GistAddress.id(in: $0) != nil }),
+            let place = try firstWord(of: arguments), GistAddress.id(in: arguments[place]) != nil
+        else { return arguments }
+        var words = arguments
+        return ["--gist", words.remove(at: place)] + words
+    }
+
+    /// Where the first word stands that is neither an option nor an option's value.
+    private static func firstWord(of arguments: [String]) throws -> Int? {
+        guard arguments.first?.hasPrefix("-") == true else { return arguments.startIndex }
+        let options = try CommandLineTable.ofProgram().arguments?.filter { $0.kind == "option" }.flatMap {
+            $0.names ?? []
+        }
+        let takingValues = Set(options?.map { ($0.kind == "long" ? "--" : "-") + $0.name } ?? [])
+        var place = arguments.startIndex
+        while place < arguments.endIndex, arguments[place].hasPrefix("-"), arguments[place] != "--" {
+            place += takingValues.contains(arguments[place]) ? 2 : 1
+        }
+        return place < arguments.endIndex ? place : nil
+    }
+
+    private static func check(help words: ArraySlice<String>) throws {
+        var commands = GistsTUI.configuration.subcommands
+        for word in words where !word.hasPrefix("-") {
+            let names = commands.map { $0.configuration.commandName ?? "" }
+            guard let place = names.firstIndex(of: word) else {
+                let known = names.isEmpty ? "It has none." : "There are: \(names.joined(separator: ", "))."
+                throw LaunchError("There is no command “\(word)”. \(known)", exitCode: .usage)
+            }
+            commands = commands[place].configuration.subcommands
+        }
+    }
+}
+
+/// The parser's complaints in the program's own way.
+enum Complaint {
+    /// The lines of a message: without the parser's heading, and without a guess that is none.
+    static func lines(of message: String) -> [String] {
+        var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard let first = lines.first else { return [] }
+        let text = first.hasPrefix("Error: ") ? String(first.dropFirst("Error: ".count)) : first
+        lines[0] = withoutWildGuess(text)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+
+    /// Whoever mistypes an option gets its first letter right: `--token` was not meant by `--nope`.
+    private static func withoutWildGuess(_ text: String) -> String {
+        guard let guess = text.firstRange(of: ". Did you mean ") else { return text }
+        let letters = [text[..<guess.lowerBound], text[guess.upperBound...]].map { part in
+            part.drop { $0 != "-" }.first { $0 != "-" }
+        }
+        return letters[0] == letters[1] ? text : text[..<guess.lowerBound] + "."
+    }
+}

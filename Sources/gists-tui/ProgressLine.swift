@@ -1,0 +1,57 @@
+import GitHub
+import Glibc
+import Synchronization
+
+/// One line on a terminal's standard error that is written over and over; nothing where that is no terminal.
+enum ProgressLine {
+    static let isShown = isatty(STDERR_FILENO) == 1
+
+    static func show(_ text: String) {
+        if isShown { Output.send("\r\(text)\u{1B}[K") }
+    }
+
+    static func clear() {
+        if isShown { Output.send("\r\u{1B}[K") }
+    }
+}
+
+/// Tells on standard error what a command waits for: on a terminal in a line that counts down, else in a sentence.
+final class WaitNotice: Sendable {
+    private struct State {
+        var wait: RateLimiter.Wait?
+        var isCounting = false
+    }
+    private let state = Mutex(State())
+
+    /// - Parameter wait: nil once it is over.
+    func show(_ wait: RateLimiter.Wait?) {
+        guard ProgressLine.isShown else {
+            if let wait { Output.complain("gists-tui: \(wait.sentence()); Ctrl-C gives up.") }
+            return
+        }
+        let begins = state.withLock { state in
+            state.wait = wait
+            // Under the lock: no line that is still being counted comes after it.
+            if wait == nil { ProgressLine.clear() }
+            defer { state.isCounting = state.isCounting || wait != nil }
+            return wait != nil && !state.isCounting
+        }
+        if begins { Task { await count() } }
+    }
+
+    private func count() async {
+        while tick() { try? await Task.sleep(for: .seconds(1)) }
+    }
+
+    /// False once there is nothing to wait for.
+    private func tick() -> Bool {
+        state.withLock { state in
+            guard let wait = state.wait else {
+                state.isCounting = false
+                return false
+            }
+            ProgressLine.show("gists-tui: \(wait.countdown()); Ctrl-C gives up")
+            return true
+        }
+    }
+}
