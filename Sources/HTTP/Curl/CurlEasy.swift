@@ -145,6 +145,8 @@ final class CurlEasy {
     private func setSecurity(_ configuration: CurlConfiguration, _ options: inout Options) {
         options.set(CURLOPT_SSL_VERIFYPEER, 1)
         options.set(CURLOPT_SSL_VERIFYHOST, 2)
+        // At least, whatever OpenSSL's configuration allows.
+        options.set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
         switch configuration.trust {
         case .file(let path):
             options.set(CURLOPT_CAINFO, path)
