@@ -48,6 +48,13 @@ import Testing
         #expect(name.unicodeScalars.first == "e" && name.unicodeScalars.suffix(3).map(String.init) == [".", "m", "d"])
     }
 
+    @Test("H14: a cut leaves no blanks at the end")
+    func cutBeforeBlanks() {
+        let name =
+            String(repeating: "x", count: 230) + String(repeating: " ", count: 20) + String(repeating: "y", count: 20)
+        #expect(DownloadName.safe(name) == String(repeating: "x", count: 230))
+    }
+
     @Test("H14: no mark makes a slash pass for something else, in the middle or at the start")
     func joined() {
         let scalars = (0x80...0x10FFFF).lazy.compactMap(Unicode.Scalar.init).filter { scalar in

@@ -49,7 +49,10 @@ public enum DownloadName {
         let ending = Substring(name[dot...]).utf8.count <= 16 ? name[dot...] : name[name.endIndex...]
         var stem = name[..<ending.startIndex]
         var count = text.utf8.count
-        while count > limit, let last = stem.popLast() { count -= UTF8.width(last) }
+        while let last = stem.last, count > limit || ending.isEmpty && last.properties.isWhitespace {
+            stem.removeLast()
+            count -= UTF8.width(last)
+        }
         return String(Substring(stem)) + String(Substring(ending))
     }
 
