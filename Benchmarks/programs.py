@@ -95,7 +95,7 @@ def floor(way):
 def gists_tui(binaries, server, size, cache, name="gists-tui", options=()):
     """gists-tui with a server as its GitHub and a cache to which an earlier run has added the first page."""
     arguments = [str(binaries / "gists-tui"), "--api-url", server.api, "--cache-dir", str(cache), *options]
-    environment = {"http_proxy": "", "GH_TOKEN": "", "GITHUB_TOKEN": ""}
+    environment = {"http_proxy": "", "GH_TOKEN": "", "GITHUB_TOKEN": "", "GH_ENTERPRISE_TOKEN": "", "GITHUB_ENTERPRISE_TOKEN": ""}
     program = Program(name, arguments, server.first_words(), environment=environment)
     primer = program.start(size)
     primer.wait_for(program.first_row)

@@ -37,7 +37,7 @@ final class Soak {
                 folder.path + "/cache",
             ],
             environment: [
-                "HOME": folder.path, "PATH": bin, "GH_TOKEN": demo.token, "EDITOR": "true", "VISUAL": "true",
+                "HOME": folder.path, "PATH": bin, "GH_ENTERPRISE_TOKEN": demo.token, "EDITOR": "true", "VISUAL": "true",
                 "PAGER": "true", "BROWSER": "true",
             ])
         try terminal.waitFor(" 1/100+", seconds: 60)
