@@ -169,7 +169,7 @@ import Testing
         let terminal = try PseudoTerminal(
             Strace.path,
             ["-f", "-qq", "-e", "trace=prctl", "-o", trace, Program.path, "list", "--api-url", server.url],
-            environment: ["HOME": "/dev/null"].merging(hasToken ? ["GH_TOKEN": secret] : [:]) { $1 })
+            environment: ["HOME": "/dev/null"].merging(hasToken ? ["GH_ENTERPRISE_TOKEN": secret] : [:]) { $1 })
         #expect(try terminal.waitForExit(seconds: 60) == .exited(0))
         let calls = try String(contentsOfFile: trace, encoding: .utf8)
         #expect(calls.contains(/PR_SET_DUMPABLE, SUID_DUMP_DISABLE.* = 0/) == hasToken)
