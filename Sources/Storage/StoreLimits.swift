@@ -8,8 +8,14 @@ public struct StoreLimits: Hashable, Sendable {
     public var responseBytes: Int
     /// Seconds for which a gist is kept that is not used. Starred and own ones have no such limit.
     public var age: Double
+    /// Seconds after which an account goes that nobody has used, whatever it has.
+    public var accountAge: Double
 
-    public init(bytes: Int = 1 << 30, responseBytes: Int = 64 << 20, age: Double = 365 * 86_400) {
+    public init(
+        bytes: Int = 1 << 30, responseBytes: Int = 64 << 20, age: Double = 365 * 86_400,
+        accountAge: Double = 365 * 86_400
+    ) {
+        self.accountAge = accountAge
         self.bytes = bytes
         self.responseBytes = responseBytes
         self.age = age

@@ -68,6 +68,68 @@ import Testing
         #expect(store.status()?.gists == 0 && store.verify() == [])
     }
 
+    @Test("S12: an account that nobody has used for a year goes with all that it has, its texts out of the index too")
+    func oldAccounts() {
+        let store = folder.open()
+        let (ada, bob) = (store.account(.ada), store.account(.bob))
+        for account in [ada, bob] {
+            account.save(GistPage(gists: [.sample("mine", "secret words")]), of: .mine, isFirst: true)
+            account.visit()
+        }
+        folder.clock.advance(300 * day)
+        ada.visit()
+        folder.clock.advance(100 * day)
+        store.prune()
+        #expect(ada.gist("mine") != nil && bob.gist("mine") == nil)
+        #expect(store.status()?.accounts == 1)
+        #expect(bob.search(SearchQuery("secret")).isEmpty && ada.search(SearchQuery("secret")).count == 1)
+        #expect(store.verify() == [])
+    }
+
+    @Test("S12: at the end of a run what is too old goes, once a day")
+    func daily() {
+        let store = folder.open(StoreLimits(age: 30 * day))
+        let ada = store.account(.ada)
+        store.pruneDaily()
+        fill(ada, count: 2, bytes: 10)
+        folder.clock.advance(31 * day)
+        fill(ada, count: 1, bytes: 10)
+        store.pruneDaily()
+        #expect(store.status()?.gists == 1)
+        folder.clock.advance(day / 2)
+        store.account(.bob).save(Gist.sample("x"))
+        try? folder.run("UPDATE gist SET usedAt = 0 WHERE gistID = 'x'")
+        store.pruneDaily()
+        #expect(store.status()?.gists == 2, "half a day later nothing is done")
+        folder.clock.advance(day)
+        store.pruneDaily()
+        #expect(store.status()?.gists == 1)
+    }
+
+    @Test("S12: forgetting everything forgets stores that were set aside, and what was not written to its end")
+    func clearing() throws {
+        let store = folder.open()
+        fill(store.account(.ada), count: 1)
+        let blobs = BlobStore(folder: folder.path, limit: 1_000)
+        blobs.store(Data("a".utf8), for: "a")
+        let left = ["store.sqlite.damaged", "store.sqlite.damaged-wal", "store.sqlite.damaged-shm", "tmp-1-2-3-4"]
+        for name in left + ["notes.txt"] { try Data("text".utf8).write(to: URL(filePath: folder.path + "/" + name)) }
+        store.clear()
+        blobs.clear()
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.filter(left.contains).isEmpty)
+        #expect(names.contains("notes.txt") && blobs.data(for: "a") == nil)
+    }
+
+    @Test("S12: one account's entries among the pictures and files can be forgotten alone")
+    func entriesOfOne() {
+        let blobs = BlobStore(folder: folder.path, limit: 1_000)
+        for key in ["file:ada:1", "file:bob:1", "avatar:x"] { blobs.store(Data(key.utf8), for: key) }
+        blobs.remove { $0.hasPrefix("file:ada:") }
+        #expect(blobs.data(for: "file:ada:1") == nil)
+        #expect(blobs.data(for: "file:bob:1") != nil && blobs.data(for: "avatar:x") != nil)
+    }
+
     @Test("S12: a clock set back by a year keeps everything, and what was used then ages from now")
     func clock() {
         let store = folder.open(StoreLimits(age: 30 * day))

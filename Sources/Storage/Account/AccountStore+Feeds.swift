@@ -47,6 +47,53 @@ extension AccountStore {
         }
     }
 
+    /// Takes gists off a feed that has them no more.
+    public func remove(_ ids: [String], from feed: StoredFeed) {
+        write { database, account in
+            for id in ids {
+                guard let row = try GistRows.row(id, account: account, database) else { continue }
+                try database.run(
+                    "DELETE FROM feedRow WHERE gist = ? AND feed IN (SELECT id FROM feed WHERE account = ? AND name = ?)",
+                    [row, account, feed.name])
+                switch feed {
+                case .starred: try database.run("UPDATE gist SET isStarred = 0 WHERE id = ?", [row])
+                case .mine: try database.run("UPDATE gist SET isMine = 0 WHERE id = ?", [row])
+                case .everyone, .user: break
+                }
+            }
+        }
+    }
+
+    /// Gives a gist its place among the dates of a feed that was seen and has not got it; none where that would be below
+    /// the rows that are stored, or the feed is not in the order of its dates.
+    func place(_ row: Int, in feed: StoredFeed, _ account: Int, _ database: Database) throws {
+        let found = try database.first(
+            "SELECT id, next FROM feed WHERE account = ? AND name = ?", [account, feed.name]
+        ) { (id: $0.int(), next: $0.text()) }
+        guard let found else { return }
+        let updatedAt =
+            try database.first("SELECT updatedAt FROM gist WHERE id = ?", [row]) { $0.date() } ?? .distantPast
+        let rows = try database.all(
+            """
+            SELECT gist.id, run, position, updatedAt FROM feedRow JOIN gist ON gist.id = gist WHERE feed = ?
+            ORDER BY run DESC, position
+            """, [found.id]
+        ) { (gist: $0.int(), run: $0.int(), position: $0.int(), updatedAt: $0.date()) }
+        guard !rows.contains(where: { $0.gist == row }) else { return }
+        let isSorted = zip(rows, rows.dropFirst()).allSatisfy { $0.updatedAt >= $1.updatedAt }
+        let below = isSorted ? rows.first { $0.updatedAt < updatedAt } : rows.first
+        if let below {
+            try database.run(
+                "UPDATE feedRow SET position = position + 1 WHERE feed = ? AND run = ? AND position >= ?",
+                [found.id, below.run, below.position])
+        } else if found.next != nil {
+            return
+        }
+        try database.run(
+            "INSERT INTO feedRow (feed, gist, run, position) VALUES (?, ?, ?, ?)",
+            [found.id, row, below?.run ?? rows.last?.run ?? 1, below?.position ?? (rows.last?.position ?? -1) + 1])
+    }
+
     private typealias Run = (feed: Int, number: Int)
 
     private func start(

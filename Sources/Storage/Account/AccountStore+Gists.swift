@@ -49,10 +49,13 @@ extension AccountStore {
         write { database, account in
             guard let row = try GistRows.row(id, account: account, database) else { return }
             try database.run("UPDATE gist SET isStarred = ? WHERE id = ?", [isStarred, row])
-            guard !isStarred else { return }
-            try database.run(
-                "DELETE FROM feedRow WHERE gist = ? AND feed IN (SELECT id FROM feed WHERE account = ? AND name = ?)",
-                [row, account, StoredFeed.starred.name])
+            if isStarred {
+                try place(row, in: .starred, account, database)
+            } else {
+                try database.run(
+                    "DELETE FROM feedRow WHERE gist = ? AND feed IN (SELECT id FROM feed WHERE account = ? AND name = ?)",
+                    [row, account, StoredFeed.starred.name])
+            }
         }
     }
 

@@ -7,9 +7,11 @@ public struct AccountStore: Sendable {
     let store: GistStore
     public let key: AccountKey
 
-    /// Forgets everything of this account, its read marks included.
+    /// Forgets everything of this account, its read marks and the server's responses to it included.
     public func wipe() {
         store.write { database in
+            try database.run(
+                "DELETE FROM response WHERE account = ?1 AND substr(url, 1, length(?2)) = ?2", [key.person, key.api])
             guard let account = try account(database) else { return }
             try GistRows.remove("account = ?", [account], database)
             try database.run("DELETE FROM account WHERE id = ?", [account])

@@ -68,9 +68,20 @@ public final class BlobStore: Sendable {
     /// Bytes of all entries.
     public var size: Int { FileSystem.entries(of: folder).filter(isEntry).reduce(0) { $0 + $1.size } }
 
-    /// Forgets all entries.
+    /// Forgets all entries, and what was left of some that were not written to their end.
     public func clear() {
-        for file in FileSystem.entries(of: folder) where isEntry(file) { unlink(folder + "/" + file.name) }
+        for file in FileSystem.entries(of: folder) where isEntry(file) || file.name.hasPrefix(Self.temporaryPrefix) {
+            unlink(folder + "/" + file.name)
+        }
+    }
+
+    /// Forgets the entries of which the key says so, and damaged ones.
+    public func remove(where isUnwanted: (String) -> Bool) {
+        for file in FileSystem.entries(of: folder) where isEntry(file) {
+            let path = folder + "/" + file.name
+            guard let bytes = FileSystem.readAndTouch(path, limit: .max) else { continue }
+            if BlobFile.decode(bytes).map({ isUnwanted($0.key) }) ?? true { unlink(path) }
+        }
     }
 
     // MARK: - Names

@@ -2,7 +2,7 @@ import GRDB
 
 /// The schema, as the numbered steps that lead to it. A step that was released is never changed.
 enum Migrations {
-    static let steps: [String] = [version1, version2, version3, version4]
+    static let steps: [String] = [version1, version2, version3, version4, version5]
     static var latest: Int { steps.count }
 
     static func version(_ database: Database) throws -> Int {
@@ -165,6 +165,14 @@ enum Migrations {
             name TEXT NOT NULL,
             savedAt REAL NOT NULL,
             PRIMARY KEY (account, path)
+        ) STRICT, WITHOUT ROWID;
+        """
+
+    /// When what is done from time to time was done last.
+    private static let version5 = """
+        CREATE TABLE care (
+            task TEXT PRIMARY KEY,
+            at REAL NOT NULL
         ) STRICT, WITHOUT ROWID;
         """
 }

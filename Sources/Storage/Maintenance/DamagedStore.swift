@@ -13,6 +13,10 @@ enum DamagedStore {
         }
     }
 
+    static func remove(_ path: String) {
+        for ending in ["-shm", "-wal", ""] { unlink(path + suffix + ending) }
+    }
+
     static func notice(_ folder: String) -> String {
         "The store was damaged. It lies in \(folder) as store.sqlite\(suffix); a new one has begun."
     }

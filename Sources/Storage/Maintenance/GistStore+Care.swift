@@ -30,13 +30,24 @@ extension GistStore {
         }
     }
 
-    /// Forgets everything, of every account.
+    /// Forgets everything, of every account, and stores that were set aside as damaged.
     public func clear() {
+        DamagedStore.remove(path)
         write { database in
             try database.run("INSERT INTO search (search) VALUES ('delete-all')")
             for table in ["gist", "account", "response"] { try database.run("DELETE FROM \(table)") }
         }
         shrink()
+    }
+
+    /// Prunes where that was not done for a day.
+    public func pruneDaily() {
+        let now = now().timeIntervalSince1970
+        let last = read { try $0.first("SELECT at FROM care WHERE task = 'prune'") { $0.date() } }
+        if let last, abs(now - last.timeIntervalSince1970) < 86_400 { return }
+        // Noted first: of several programs that end together one does it.
+        write { try $0.run("INSERT OR REPLACE INTO care (task, at) VALUES ('prune', ?)", [now]) }
+        prune()
     }
 
     /// Forgets what is too old, then what was used least recently until the rest fits the limits, and gives the room back
@@ -51,6 +62,7 @@ extension GistStore {
             try database.run("UPDATE gist SET usedAt = ?1 WHERE usedAt > ?1 + 60", [now])
             try database.run("UPDATE response SET usedAt = ?1 WHERE usedAt > ?1 + 60", [now])
             try database.run("DELETE FROM response WHERE usedAt < ?", [now - limits.age])
+            try Self.dropAccounts(notSeenSince: now - limits.accountAge, database)
         }
         let old = removeGists("usedAt < ? AND NOT isMine AND isStarred IS NOT 1", [now - limits.age])
         let gone = old + makeRoom()
@@ -70,6 +82,21 @@ extension GistStore {
         guard access == .full else { return read(Self.flaws) }
         return writeWithoutTransaction { database in
             try Self.flaws(database) + Self.flawsOfIndex(database)
+        }
+    }
+
+    /// Forgets accounts that nobody has used, starred and own gists included: their token is likely no more.
+    private static func dropAccounts(notSeenSince time: Double, _ database: Database) throws {
+        let unused = try database.all(
+            """
+            SELECT id FROM account WHERE coalesce(visitedAt, 0) < ?1
+            AND NOT EXISTS (SELECT 1 FROM gist WHERE gist.account = account.id AND usedAt >= ?1)
+            AND NOT EXISTS (SELECT 1 FROM savedFile WHERE savedFile.account = account.id AND savedAt >= ?1)
+            """, [time]
+        ) { $0.int() }
+        for account in unused {
+            try GistRows.remove("account = ?", [account], database)
+            try database.run("DELETE FROM account WHERE id = ?", [account])
         }
     }
 
