@@ -7,7 +7,7 @@ extension GitHubAPIManager {
     public func gists(
         _ feed: Feed, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> GistPage {
-        try page(try await ask(.feed(feed), headers, options: .api(cachePolicy)))
+        try await page(ask(.feed(feed), headers, options: .api(cachePolicy)))
     }
 
     /// The page after one of the same feed.
@@ -15,11 +15,11 @@ extension GitHubAPIManager {
     public func gists(
         _ feed: Feed, after next: String, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> GistPage {
-        try page(try await ask(.page(next, of: feed), headers, options: .api(cachePolicy)))
+        try await page(ask(.page(next, of: feed), headers, options: .api(cachePolicy)))
     }
 
-    private func page(_ answer: Answer) throws(APIError) -> GistPage {
-        let list = try answer.decoded(LenientArray<Gist>.self)
+    private func page(_ answer: Answer) async throws(APIError) -> GistPage {
+        let list = try await decoded(LenientArray<Gist>.self, from: answer)
         let next = LinkHeader(answer.response.headers.values(of: "Link").joined(separator: ",")).next
         return GistPage(
             gists: list.elements, next: next, skipped: list.skipped, isUnchanged: answer.source == .notModified)
@@ -37,8 +37,10 @@ extension GitHubAPIManager {
         var found: [Gist] = []
         var known: Set<String> = []
         while true {
-            found += page.gists.filter { known.insert($0.id).inserted }
-            guard found.count < limit, let next = page.next, !page.gists.isEmpty else { break }
+            let new = page.gists.filter { known.insert($0.id).inserted }
+            found += new
+            // A page that brings nothing new is the last: addresses may go on for ever.
+            guard found.count < limit, let next = page.next, !new.isEmpty else { break }
             page = try await gists(feed, after: next)
             onPage(page, false)
         }

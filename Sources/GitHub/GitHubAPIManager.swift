@@ -50,7 +50,7 @@ public final class GitHubAPIManager: Sendable {
     public func gist(
         _ id: String, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> Gist {
-        try await ask(.gist(id), headers, options: .api(cachePolicy)).decoded(Gist.self)
+        try await decoded(Gist.self, from: ask(.gist(id), headers, options: .api(cachePolicy)))
     }
 
     /// Up to 100 comments of a gist, oldest first.
@@ -59,7 +59,7 @@ public final class GitHubAPIManager: Sendable {
         _ gist: String, page: Int = 1, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> [Comment] {
         let answer = try await ask(.comments(gist: gist, page: page), headers, options: .api(cachePolicy))
-        return try answer.decoded(LenientArray<Comment>.self).elements
+        return try await decoded(LenientArray<Comment>.self, from: answer).elements
     }
 
     /// Whether the token's owner has starred a gist. Takes a token.
@@ -80,7 +80,7 @@ public final class GitHubAPIManager: Sendable {
 
     /// Whose token it is.
     public func currentUser() async throws(APIError) -> Owner {
-        try await ask(.currentUser).decoded(Owner.self)
+        try await decoded(Owner.self, from: ask(.currentUser))
     }
 }
 
@@ -101,13 +101,15 @@ extension GitHubAPIManager {
         let body: Data
         let source: ResponseSource
         let question: Question
+    }
 
-        func decoded<Value: Decodable>(_ type: Value.Type) throws(APIError) -> Value {
-            do {
-                return try JSONAnswer.decode(type, from: body)
-            } catch {
-                throw APIError(.unreadable(error), question, status: response.status)
-            }
+    /// Reads an answer. One that can't be read is not kept: of it the server would say that nothing has changed.
+    func decoded<Value: Decodable>(_ type: Value.Type, from answer: Answer) async throws(APIError) -> Value {
+        do {
+            return try JSONAnswer.decode(type, from: answer.body)
+        } catch {
+            await session.forget(answer.response.url)
+            throw APIError(.unreadable(error), answer.question, status: answer.response.status)
         }
     }
 

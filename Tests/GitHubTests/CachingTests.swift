@@ -41,6 +41,22 @@ import Testing
         #expect(api.requests.map { $0["If-None-Match"] } == [nil, "W/\"a\"", "W/\"a\""])
     }
 
+    @Test("S6: an answer that can't be read is not kept: the next try asks without a condition")
+    func unreadable() async throws {
+        for body in ["<html>", "[{\"id\":", "{}"] {
+            api.on(
+                "/gists/public", .json(body, headers: [("ETag", "\"a\"")]),
+                .json("[\(Wire.gistJSON("1"))]", headers: [("ETag", "\"a\"")]))
+            await #expect(throws: APIError.self) { try await github.gists(.public) }
+            #expect(try await github.gists(.public).gists.map(\.id) == ["1"])
+        }
+        api.on("/gists/a", .json("[]", headers: [("ETag", "\"g\"")]), .json(Wire.gistJSON("a")))
+        await #expect(throws: APIError.self) { try await github.gist("a") }
+        #expect(try await github.gist("a").id == "a")
+        // A good page is kept until the next answer, so of the last list the second body's condition is sent once more.
+        #expect(api.requests.map { $0["If-None-Match"] } == [nil, nil, "\"a\"", nil, "\"a\"", nil, nil, nil])
+    }
+
     @Test("S6: gists and comments are validated, too")
     func single() async throws {
         api.on(

@@ -53,8 +53,7 @@ import Testing
         let place = "GET https://h.example/a →"
         #expect(
             lines.all == [
-                "\(place) 200, 3 B, 0 ms", "\(place) 200, 3 B, cache", "\(place) 304, 0 B, 0 ms",
-                "\(place) 200, 3 B, not modified",
+                "\(place) 200, 3 B, 0 ms", "\(place) 200, 3 B, cache", "\(place) 304, not modified, 0 ms",
             ])
     }
 

@@ -21,13 +21,21 @@ struct LimitState {
     /// Any answer of the API.
     mutating func answered(_ response: HTTPResponse, now: Date) {
         if let limit = RateLimit(response.headers) {
-            latest = limit
+            if isNews(limit, now: now) { latest = limit }
             emptyUntil = limit.remaining > 0 ? .distantPast : now + Self.remaining(limit, response.headers, now: now)
         }
         // What was under way during a block may still succeed, and proves nothing.
         guard response.status < 400, block.map({ $0.until <= now }) ?? true else { return }
         strikes = 0
         block = nil
+    }
+
+    /// Answers overtake one another, and some servers count each list by itself. Until the limit starts anew requests only
+    /// become fewer, so that of the same hour the least counts.
+    private func isNews(_ limit: RateLimit, now: Date) -> Bool {
+        guard let latest, latest.resetsAt > now, limit.limit == latest.limit else { return true }
+        // The servers that answer do not agree on the second.
+        return limit.remaining <= latest.remaining || limit.resetsAt > latest.resetsAt + 60
     }
 
     mutating func refused(_ error: HTTPError, _ refusal: LimitRefusal, now: Date) {

@@ -32,8 +32,11 @@ public struct LogMonitor: EventMonitor {
     private func line(_ event: RequestEvent, _ request: Request) -> (LogCategory, String)? {
         switch event {
         case .answered(let response, let bytes, let metrics):
-            let facts = [String(response.status), size(bytes), "\(metrics.total.milliseconds) ms"]
+            let what = response.status == 304 ? "not modified" : size(bytes)
+            let facts = [String(response.status), what, "\(metrics.total.milliseconds) ms"]
             return (.network, "\(place(response.method, response.url)) → \(facts.joined(separator: ", "))")
+        // The 304's line has told it.
+        case .served(_, _, .notModified) where categories.contains(.network): return nil
         case .served(let response, let bytes, let source):
             let words = source == .cache ? "cache" : "not modified"
             return (.cache, "\(place(response.method, response.url)) → \(response.status), \(size(bytes)), \(words)")

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Where requests come from: a transport, the headers that all of them carry, interceptors and monitors. Nothing in it
 /// changes after it was made, and several can live side by side.
 public final class Session: Sendable {
@@ -47,6 +49,11 @@ public final class Session: Sendable {
             PlainRouter(baseURL: url, method: method, body: body), headers: headers, interceptor: interceptor,
             options: options)
     }
+}
+
+extension Session {
+    /// Takes what is kept of a URL out of the cache, whatever the account.
+    public func forget(_ url: URL) async { await cache?.remove(url: CacheKey.resource(url)) }
 }
 
 /// One URL as a router.

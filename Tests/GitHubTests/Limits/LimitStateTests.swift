@@ -25,6 +25,21 @@ import Testing
             body: Data(#"{"message":"\#(message)"}"#.utf8))
     }
 
+    @Test(
+        "W3: what is left of the hour's requests only becomes less, in whatever order answers come, until it starts anew"
+    )
+    func leastCounts() {
+        var state = LimitState()
+        for (remaining, reset, shown) in [
+            (4957, 600.0, 4957), (4955, 601, 4955), (4957, 600, 4955), (4954, 600, 4954), (4999, 4200, 4999),
+        ] {
+            state.answered(Self.response(remaining: remaining, reset: reset), now: Self.now)
+            #expect(state.latest?.remaining == shown)
+        }
+        state.answered(Self.response(remaining: 5000, reset: 4200), now: Self.now + 4201)
+        #expect(state.latest?.remaining == 5000)
+    }
+
     static let empty = response(403, remaining: 0, reset: 600).headers
 
     @Test(
