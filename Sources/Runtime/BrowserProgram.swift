@@ -145,7 +145,8 @@ extension Model {
         model.openedAddress = options.gist ?? ""
         if let snapshot, !snapshot.gists.isEmpty {
             model.feedID = snapshot.feed
-            model.feeds[snapshot.feed] = FeedState(cached: snapshot.gists, loadedAt: snapshot.loadedAt)
+            model.feeds[snapshot.feed] = FeedState(
+                cached: snapshot.gists, loadedAt: snapshot.loadedAt, hiding: settings.hideRules)
         }
         if let feed = preferences.text(.feed).flatMap(FeedID.init(named:)) { model.feedID = feed }
         return model

@@ -112,6 +112,10 @@ final class EffectRunner: Sendable {
         case .loadSaved(let request): loadSaved(request)
         case .recall: recall()
         case .markRead(let id): library.archive.write { $0.markRead(id) }
+        case .leave(let id, let gists):
+            guard let feed = Feed(id).map(StoredFeed.init) else { return }
+            library.archive.write(.lists) { $0.remove(gists, from: feed) }
+        case .forget(let id): library.forget(id)
         case .highlight(let document, let line, let request): highlight(document, line, request)
         case .cancel(let request): activity.cancel(request)
         case .wishAvatars(let wishes): services.wish(wishes)
@@ -138,6 +142,7 @@ final class EffectRunner: Sendable {
         while !changes.isIdle, ContinuousClock.now < deadline { mailbox.wakeup.wait(timeoutMilliseconds: 50) }
         let isLate = !changes.isIdle
         changes.cancelAll()
+        services.library.archive.care()
         services.library.archive.finish()
         if isLate { return "The server has not answered: perhaps the last star is not changed." }
         for case .starChanged(_, _, let failure?) in mailbox.drain() { return failure.sentence }
@@ -266,6 +271,16 @@ extension Feed {
     }
 }
 
+extension APIError {
+    fileprivate var absence: Failure.Absence? {
+        switch cause {
+        case .gone, .notFound(mayLackScope: false): .certain
+        case .notFound(mayLackScope: true): .perhaps
+        default: nil
+        }
+    }
+}
+
 extension Failure {
     /// What an error means to the person at the screen.
     init(_ error: any Error) {
@@ -273,7 +288,7 @@ extension Failure {
             self = failure
         } else if let error = error as? APIError {
             self.init(
-                error.sentence(), details: error.details, isOffline: error.isOffline)
+                error.sentence(), details: error.details, isOffline: error.isOffline, absence: error.absence)
         } else {
             self.init("Something unexpected went wrong.", details: "\(type(of: error))")
         }

@@ -16,7 +16,7 @@ struct FeedSnapshot: Codable, Sendable {
     /// Files that these rows may have together: a single gist can list as many as all others of a screen.
     private static let files = 100
 
-    private static func key(_ configuration: APIConfiguration) -> String {
+    static func key(_ configuration: APIConfiguration) -> String {
         "feed:\(configuration.account):\(configuration.apiURL)"
     }
 

@@ -49,6 +49,9 @@ public struct LaunchOptions: Sendable {
 
     /// Whose gists the store keeps.
     public var account: AccountKey { AccountKey(api: configuration.apiURL, person: configuration.account) }
+
+    /// What the keys begin with of what this account has among the pictures and first rows that lie beside the database.
+    public var blobPrefixes: [String] { [FileSource.prefix(of: configuration), FeedSnapshot.key(configuration)] }
 }
 
 /// A start or an end that failed for a reason that the person can mend; `message` is for standard error.

@@ -26,11 +26,29 @@ struct MemoryTests {
         var story = Story(showing: gists(1...3))
         story.send(.recalled(Memory()))
         story.press(.enter)
+        #expect(!story.news().contains(.markRead("g1")))
+        story.answerGist(gist("g1"))
         #expect(story.news().contains(.markRead("g1")))
         story.press(.escape, .enter)
         #expect(!story.news().contains(.markRead("g1")))
         story.press(.escape)
         #expect(!Self.line(story, "g1").contains("•"))
+    }
+
+    @Test("B14: a gist that did not come was not read; one that was kept was")
+    func openingFails() throws {
+        var story = Story(showing: gists(1...3))
+        story.send(.recalled(Memory()))
+        story.press(.enter)
+        story.answerGist("g1", .failure(somethingFailed))
+        #expect(!story.news().contains(.markRead("g1")))
+        story.press(.escape)
+        #expect(Self.line(story, "g1").contains("•"))
+        story.press(.down, .enter)
+        let request = try #require(
+            story.news().compactMap { if case .loadGist("g2", let request, _) = $0 { request } else { nil } }.last)
+        story.send(.stored(.gist(LoadedGist(gist("g2"))), request, asOf: Story.noon))
+        #expect(story.news().contains(.markRead("g2")))
     }
 
     @Test("B14: J goes to the next unread gist, and says where there is none")
@@ -68,7 +86,7 @@ struct MemoryTests {
         #expect(story.lines[0].contains("as of 12 min ago"))
         #expect(story.model.isAnimating)
         let before = story.lines
-        story.answerPage(gists(1...20))
+        story.answerPage(gists(1...20), next: "p2")
         #expect(story.lines[2..<22] == before[2..<22])
         #expect(story.lines[0].contains("live"))
         story.send(.stored(.feed(.everyone, gists(90...95)), request, asOf: Story.noon))

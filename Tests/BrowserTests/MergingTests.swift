@@ -90,13 +90,72 @@ struct MergingTests {
 
     private func number(_ gist: Gist) -> Double { Double(gist.id.dropFirst()) ?? 0 }
 
-    @Test("B6: an id that comes again updates its row in place")
+    @Test("B6: an id that comes again with a further page updates its row in place")
     func inPlace() {
-        var story = Story(showing: gists(1...5))
-        story.press(.character("r"))
-        story.answerPage([gist("g6"), gist("g3", description: "Changed #g3", minutesAgo: 0), gist("g1")])
-        #expect(story.rowIDs == ["g6", "g1", "g2", "g3", "g4", "g5"])
+        var story = Story(showing: gists(1...5), next: "p2")
+        story.answerPage([gist("g3", description: "Changed #g3"), gist("g6")])
+        #expect(story.rowIDs == ["g1", "g2", "g3", "g4", "g5", "g6"])
         #expect(story.feed.rows["g3"]?.description == "Changed #g3")
+    }
+
+    @Test(
+        "B6, B8: a refresh has the server's order: what was updated goes on top, counts as new, and draws nothing along"
+    )
+    func serversOrder() {
+        var story = Story(showing: gists(1...100), next: "p2")
+        story.press(.down, times: 40)
+        let before = story.visibleIDs
+        story.type("r")
+        let updated = gist("g30", description: "Changed #g30", minutesAgo: 0)
+        story.answerPage([gist("n1", minutesAgo: 1), updated] + gists(1...29) + gists(31...40), next: "p2 again")
+        #expect(story.rowIDs == ["n1", "g30"] + (gists(1...29) + gists(31...100)).map(\.id))
+        #expect(story.feed.selection == "g41")
+        #expect(story.visibleIDs == before)
+        #expect(story.text.contains("2 new above"))
+        #expect(story.feed.next == .after("p2"))
+    }
+
+    @Test("B7: a selected gist that was updated keeps the selection, and is in sight")
+    func selectionMovesUp() {
+        var story = Story(showing: gists(1...100), next: "p2")
+        story.press(.down, times: 40)
+        story.type("r")
+        story.answerPage([gist("g41", minutesAgo: 0)] + gists(1...40), next: "p2")
+        #expect(story.feed.selection == "g41")
+        #expect(story.feed.selectedIndex == 0)
+        #expect(story.visibleIDs.first == "g41")
+    }
+
+    @Test("B6: paging goes on at the end of the list when its last row was updated and moved up")
+    func lastRowMovesUp() {
+        var story = Story(showing: gists(1...20), next: "p2")
+        story.type("r")
+        story.answerPage([gist("g20", minutesAgo: 0)] + gists(1...15), next: "p2 again")
+        story.press(.end)
+        story.answerPage(gists(21...25))
+        #expect(story.rowIDs == ["g20"] + (gists(1...19) + gists(21...25)).map(\.id))
+    }
+
+    @Test("B8: behind a filter new rows wait to be told of until they are shown")
+    func newsBehindFilter() {
+        var story = Story(showing: gists(1...40))
+        story.press(.character("/"))
+        story.type("g7")
+        story.press(.enter)
+        story.type("r")
+        story.answerPage(gists(1...3, prefix: "n") + gists(1...40))
+        #expect(!story.text.contains("new above"))
+        story.press(.escape)
+        #expect(story.text.contains("3 new above"))
+    }
+
+    @Test("B8: where all of a refresh is new there may be more: 100+")
+    func fullPageOfNews() {
+        var story = Story(showing: gists(1...100), next: "p2")
+        story.press(.down, times: 12)
+        story.type("r")
+        story.answerPage(gists(1...100, prefix: "n"), next: "gap")
+        #expect(story.text.contains("100+ new above"))
     }
 
     @Test("B6: a refresh that meets known rows goes on at the old place")

@@ -98,17 +98,56 @@ struct PagingTests {
         var story = Story(showing: gists(1...5), next: "p0")
         for step in 1...20 where story.feed.load != nil {
             story.answerPage(gists(1...5), next: "p\(step % length)")
+            story.press(.end, .end)
         }
         #expect(story.feed.next == .end)
         #expect(story.pageRequests.count == 1 + length)
     }
 
-    @Test("B4: a page of which nothing could be read goes on to the next, and the status says so")
+    @Test("B4: a page of which nothing could be read is told of, and does not ask for the next by itself")
     func unreadable() {
         var story = Story(showing: gists(1...5), next: "p2")
         story.answerPage(.success(GistPage(gists: [], next: "p3", skipped: 2)))
-        #expect(story.pageRequests.last?.cursor == .after("p3"))
+        #expect(story.pageRequests.last?.cursor == .after("p2"))
         #expect(story.lines.last?.contains("2 unreadable") == true)
+        #expect(story.text.contains("5 loaded · G loads more"))
+        story.press(.end, .end)
+        #expect(story.pageRequests.last?.cursor == .after("p3"))
+    }
+
+    @Test("B4: where no gist of the first page could be read the list says how many, not that there are none")
+    func nothingReadable() {
+        var story = Story()
+        story.answerPage(.success(GistPage(gists: [], next: "p2", skipped: 100)))
+        #expect(story.pageRequests.count == 1)
+        #expect(story.text.contains("100 gists could not be read."))
+        #expect(!story.text.contains("No public gists"))
+        story.type("G")
+        #expect(story.pageRequests.last?.cursor == .after("p2"))
+    }
+
+    @Test("B4: a list of ever new addresses with the same rows is not followed by itself")
+    func endless() {
+        var story = Story(showing: gists(1...5), next: "p1")
+        for step in 2...20 where story.feed.load != nil { story.answerPage(gists(1...5), next: "p\(step)") }
+        #expect(story.pageRequests.count == 2)
+    }
+
+    @Test("B2, B3: a count during a load neither cancels nor repeats it")
+    func countDuringLoad() {
+        var story = Story(settings: withToken, showing: gists(1...100), next: "p2")
+        story.press(.end)
+        _ = story.news()
+        story.send(.key(.character("3")))
+        story.send(.key(.character("0")))
+        story.type("k")
+        let news = story.news()
+        #expect(story.model.feedID == .everyone)
+        #expect(story.feed.selection == "g70")
+        #expect(story.feed.load?.request == RequestID(2))
+        #expect(story.feed.load?.cursor == .after("p2"))
+        #expect(!news.contains(.cancel(RequestID(2))))
+        #expect(news.contains(.cancel(RequestID(3))), "what the digit had asked for is given up")
     }
 
     @Test("B5: a tall terminal fills itself")
@@ -127,7 +166,7 @@ struct PagingTests {
         var story = Story(settings: withToken)
         let first = story.pageRequests[0].request
         story.type("2")
-        #expect(story.news().suffix(2) == [.cancel(first), .loadPage(.starred, .first, RequestID(2))])
+        #expect(story.news().suffix(2) == [.loadPage(.starred, .first, RequestID(2)), .cancel(first)])
         story.send(.page(.everyone, first, .success(GistPage(gists: gists(1...3)))))
         #expect(story.model.feeds[.everyone]?.rows.isEmpty == true)
         #expect(story.feed.rows.isEmpty)

@@ -1,4 +1,6 @@
 import Foundation
+import Gists
+import Glibc
 import Storage
 import Synchronization
 import Testing
@@ -17,5 +19,66 @@ import Testing
         #expect(await archive.read { _ in Thread.isMainThread } == false)
         while !archive.isIdle { archive.finish() }
         #expect(written.withLock { $0 } == [1, 2, 3])
+    }
+
+    /// Holds the writer, has something written and then read, and lets the writer go once the read waits for it, or has come
+    /// back without it.
+    private func read<Value: Sendable>(
+        _ changes: Archive.Changes, _ write: @escaping @Sendable (AccountStore) -> Void,
+        then read: @escaping @Sendable (AccountStore) -> Value?
+    ) async -> Value? {
+        let folder = TestFolder()
+        let archive = Archive(folder: folder.path, key: AccountKey(api: "https://api.example.com"))
+        let hasRead = Atomic(false)
+        archive.write { store in
+            store.save(GistPage(gists: [Sample.gist(1)]), of: .everyone, isFirst: true)
+            // The held write, the one behind it, and the read's own place in the row.
+            while archive.unwritten < 3, !hasRead.load(ordering: .acquiring) { sched_yield() }
+        }
+        archive.write(changes, write)
+        return await archive.read(seeing: changes) { store in
+            defer { hasRead.store(true, ordering: .releasing) }
+            return read(store)
+        }
+    }
+
+    @Test("B2, S10, S11: what is asked for after a change shows it, however long the writer is held up")
+    func readYourWrites() async {
+        let saved = await read(.savedFiles) {
+            $0.noteSaved("notes.txt", of: "1", at: "/notes.txt")
+        } then: {
+            $0.saved(limit: 10).count
+        }
+        #expect(saved == 1)
+        let starred = await read(.stars) {
+            $0.setStarred(true, id: "1")
+        } then: {
+            $0.gist("1")?.isStarred
+        }
+        #expect(starred == true)
+        let found = await read(.gists) {
+            $0.save(Sample.gist(1, description: "found"))
+        } then: {
+            $0.search(SearchQuery("found")).count
+        }
+        #expect(found == 1)
+        let left = await read(.lists) {
+            $0.remove(["1"], from: .everyone)
+        } then: {
+            $0.feed(.everyone)?.gists.count
+        }
+        #expect(left == 0)
+    }
+
+    @Test("S12: who asks for something else does not wait for the writer")
+    func noWaiting() async {
+        let folder = TestFolder()
+        let archive = Archive(folder: folder.path, key: AccountKey(api: "https://api.example.com"))
+        let hasRead = Atomic(false)
+        archive.write(.savedFiles) { _ in while !hasRead.load(ordering: .acquiring) { sched_yield() } }
+        let isHeld = await archive.read(seeing: .gists) { _ in !archive.isIdle }
+        #expect(isHeld == true)
+        hasRead.store(true, ordering: .releasing)
+        while !archive.isIdle { archive.finish() }
     }
 }

@@ -34,7 +34,7 @@ public struct Arrangement: Hashable, Sendable {
     func places(of rows: OrderedDictionary<String, Gist>, index: RowIndex) -> [Int] {
         var places = Array(rows.values.indices)
         for query in [lens, filter] where !query.isEmpty {
-            if query.hasWords { places = index.rows(matching: query, among: places) }
+            if query.hasIndexed { places = index.rows(matching: query, among: places) }
             if query.hasProperties { places = places.filter { query.properties(of: rows.values[$0]) } }
         }
         sort(&places, of: rows)

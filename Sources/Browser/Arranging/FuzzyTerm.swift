@@ -21,7 +21,8 @@ struct FuzzyTerm: Hashable, Sendable {
     private static let inRun = 6
     private static let gapStart = 3
     private static let gapStep = 1
-    /// Points a character that a match needs to be one.
+    /// Points a character that a match needs to be one. A letter by itself has to begin a word; a digit may stand
+    /// anywhere, as numbers are often padded.
     private static let leastPerCharacter = 17
 
     /// Which characters a text has: letters and digits have a bit each, all others share the rest.
@@ -55,7 +56,8 @@ struct FuzzyTerm: Hashable, Sendable {
     /// The tightest match that ends where the term can first be complete, in the first field where it scores enough.
     private func search(in text: UnsafeBufferPointer<UInt8>) -> (match: Range<Int>, score: Int)? {
         guard let first = bytes.first else { return (0..<0, 0) }
-        let least = Self.leastPerCharacter * bytes.count
+        let isDigit = bytes.count == 1 && 0x30...0x39 ~= first
+        let least = isDigit ? 0 : Self.leastPerCharacter * bytes.count
         var matched = 0
         var index = 0
         while index < text.count {

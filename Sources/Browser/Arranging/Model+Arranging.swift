@@ -12,7 +12,8 @@ extension Model {
     mutating func startFilter() {
         feed.prepareFilter()
         prompt = Prompt(
-            purpose: .filter(before: arrangement, selection: feed.selection, top: feed.top),
+            purpose: .filter(
+                before: arrangement, selection: feed.selection, above: (feed.selectedIndex ?? feed.top) - feed.top),
             line: LineEditor(arrangement.filter.text))
     }
 

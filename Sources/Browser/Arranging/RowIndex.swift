@@ -1,12 +1,18 @@
 import Gists
 
-/// The searchable texts of rows, in one buffer: description, owner, languages and file names in lower case.
+/// The searchable texts of rows, in one buffer: description, owner, languages and file names in lower case. Languages are
+/// numbered as well, so that a row is asked for one without a look at its files.
 struct RowIndex: Equatable, Sendable {
     private var bytes: [UInt8] = []
     /// Where each row's text ends.
     private var ends: [Int] = []
     /// Which characters each row has; see `FuzzyTerm.mask`.
     private var masks: [UInt64] = []
+    /// The numbers of all rows' languages, and where each row's end.
+    private var languages: [Int32] = []
+    private var languageEnds: [Int] = []
+    /// A language's number by its name.
+    private var numbers: [String: Int32] = [:]
 
     /// Bytes of one field that are searched: a description can be a book.
     private static let fieldLimit = 2000
@@ -21,32 +27,59 @@ struct RowIndex: Equatable, Sendable {
             add(gist.owner?.login ?? "")
             for file in gist.files {
                 add(file.name)
-                if let language = file.language { add(language) }
+                if let language = file.language {
+                    add(language)
+                    add(languageNumber: language)
+                }
             }
             ends.append(bytes.count)
+            languageEnds.append(languages.count)
             masks.append(bytes.withUnsafeBufferPointer { FuzzyTerm.mask(of: $0[start...]) })
         }
     }
 
-    /// Those of some rows that have every word of a query; its properties are not looked at.
+    /// Those of some rows that have every word and language of a query; its other properties are not looked at.
     func rows(matching query: RowQuery, among rows: [Int]) -> [Int] {
         let required = query.parts.reduce(UInt64(0)) { mask, part in
             if !part.isNegated, case .fuzzy(let term) = part.condition { mask | term.mask } else { mask }
+        }
+        let wanted = query.parts.map { part -> Set<Int32> in
+            if case .language(let name) = part.condition { numbers(of: name, orBeginning: query.isTyped) } else { [] }
         }
         return bytes.withUnsafeBufferPointer { bytes in
             rows.filter { row in
                 guard masks[row] & required == required else { return false }
                 let start = row == 0 ? 0 : ends[row - 1]
                 let text = UnsafeBufferPointer(rebasing: bytes[start..<ends[row]])
-                return query.parts.allSatisfy { part in
+                return query.parts.indices.allSatisfy { index in
+                    let part = query.parts[index]
                     switch part.condition {
-                    case .fuzzy(let term): term.matches(text)
-                    case .exact(let word): ByteSearch.first(word, in: text) != nil ? !part.isNegated : part.isNegated
-                    default: true
+                    case .language: return has(wanted[index], row) != part.isNegated
+                    case .fuzzy(let term): return term.matches(text)
+                    case .exact(let word): return (ByteSearch.first(word, in: text) != nil) != part.isNegated
+                    default: return true
                     }
                 }
             }
         }
+    }
+
+    private func has(_ wanted: Set<Int32>, _ row: Int) -> Bool {
+        guard !wanted.isEmpty else { return false }
+        return languages[(row == 0 ? 0 : languageEnds[row - 1])..<languageEnds[row]].contains(where: wanted.contains)
+    }
+
+    /// The languages of this name, of which a row has to have one; where no row has, those that begin so.
+    private func numbers(of name: String, orBeginning: Bool) -> Set<Int32> {
+        let words = numbers.map { (word: RowQuery.word($0.key), number: $0.value) }
+        let exact = words.filter { $0.word == name }
+        return Set((exact.isEmpty && orBeginning ? words.filter { $0.word.hasPrefix(name) } : exact).map(\.number))
+    }
+
+    private mutating func add(languageNumber name: String) {
+        let number = numbers[name] ?? Int32(numbers.count)
+        numbers[name] = number
+        languages.append(number)
     }
 
     private mutating func add(_ field: String) {

@@ -23,10 +23,10 @@ public struct RowQuery: Hashable, Sendable {
         var condition: Condition
         var isNegated: Bool
 
-        /// True for what is looked for in a row's text.
-        var isWord: Bool {
+        /// True for what the index of the rows tells.
+        var isIndexed: Bool {
             switch condition {
-            case .fuzzy, .exact: true
+            case .fuzzy, .exact, .language: true
             default: false
             }
         }
@@ -34,19 +34,23 @@ public struct RowQuery: Hashable, Sendable {
 
     public let text: String
     let parts: [Part]
+    /// True where a language's name may be the beginning of one: somebody is typing.
+    let isTyped: Bool
 
-    public init(_ text: String) {
+    /// - Parameter isTyped: whether somebody is typing. What is not finished, like `size:>`, asks for nothing yet in any case.
+    public init(_ text: String, isTyped: Bool = false) {
         self.text = text
+        self.isTyped = isTyped
         parts = text.split(whereSeparator: \.isWhitespace).compactMap(Self.part)
     }
 
     /// True where every row passes.
     public var isEmpty: Bool { parts.isEmpty }
 
-    /// True where words are asked for, be it to be absent.
-    var hasWords: Bool { parts.contains(where: \.isWord) }
-    /// True where properties are asked for.
-    var hasProperties: Bool { !parts.allSatisfy(\.isWord) }
+    /// True where something is asked for that the index tells.
+    var hasIndexed: Bool { parts.contains(where: \.isIndexed) }
+    /// True where other properties are asked for.
+    var hasProperties: Bool { !parts.allSatisfy(\.isIndexed) }
 
     /// A name as one word: `lang:jupyter_notebook`.
     static func word(_ name: String) -> String {
@@ -54,8 +58,9 @@ public struct RowQuery: Hashable, Sendable {
     }
 
     private static func part(_ word: Substring) -> Part? {
-        let isNegated = word.first == "!" && word.count > 1
+        let isNegated = word.first == "!"
         let rest = isNegated ? word.dropFirst() : word
+        if isUnfinished(rest) { return nil }
         if let condition = property(rest) { return Part(condition: condition, isNegated: isNegated) }
         let isExact = rest.first == "'"
         let term = isExact ? rest.dropFirst() : rest
@@ -64,6 +69,19 @@ public struct RowQuery: Hashable, Sendable {
         return isExact || isNegated
             ? Part(condition: .exact(Array(term.lowercased().utf8)), isNegated: isNegated)
             : Part(condition: .fuzzy(FuzzyTerm(term)), isNegated: false)
+    }
+
+    /// Whether a word is the beginning of a condition.
+    private static func isUnfinished(_ word: Substring) -> Bool {
+        guard let colon = word.firstIndex(of: ":") else { return false }
+        let value = word[word.index(after: colon)...].lowercased()
+        switch word[..<colon].lowercased() {
+        case "lang", "language", "owner", "user", "file": return value.isEmpty
+        case "has": return value != "comments" && "comments".hasPrefix(value)
+        case "is": return ["secret", "public"].contains { $0 != value && $0.hasPrefix(value) }
+        case "size": return ["", "<", ">"].contains(value)
+        default: return false
+        }
     }
 
     private static func property(_ word: Substring) -> Condition? {
@@ -97,7 +115,7 @@ public struct RowQuery: Hashable, Sendable {
 }
 
 extension RowQuery {
-    /// Whether a gist has the properties asked for; words are not looked at.
+    /// Whether a gist has the properties asked for; what the index tells is not looked at.
     func properties(of gist: Gist) -> Bool {
         parts.allSatisfy { part in
             guard let holds = Self.holds(part.condition, gist) else { return true }
@@ -107,8 +125,7 @@ extension RowQuery {
 
     private static func holds(_ condition: Condition, _ gist: Gist) -> Bool? {
         switch condition {
-        case .fuzzy, .exact: nil
-        case .language(let name): gist.files.contains { $0.language.map(Self.word) == name }
+        case .fuzzy, .exact, .language: nil
         case .owner(let login): gist.owner?.login.lowercased().hasPrefix(login) ?? false
         case .file(let pattern): gist.files.contains { Glob.matches(pattern, $0.name.lowercased()) }
         case .hasComments: gist.commentCount > 0

@@ -109,9 +109,9 @@ extension Model {
 
     /// How old the gist on the screen is, where the server could not say whether it still is so.
     private var ageOfDetail: String? {
-        guard let opened = openedSelection, let asOf = opened.asOf, let failure = opened.gist.failure else {
-            return nil
-        }
+        guard let opened = openedSelection, let failure = opened.gist.failure else { return nil }
+        if failure.absence != nil { return failure.sentence }
+        guard let asOf = opened.asOf else { return nil }
         let age = "as of \(RelativeTime.ago(asOf, now: now))"
         return failure.isOffline ? "offline · \(age)" : "\(age) · \(failure.sentence)"
     }

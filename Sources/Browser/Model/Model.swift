@@ -154,6 +154,9 @@ public struct Model: Equatable, Sendable {
     /// True while ticks are wanted: a spinner turns, or a key waits for another one.
     public var wantsTicks: Bool { isAnimating || isKeyWaiting }
 
+    /// The last request so far.
+    var latestRequest: RequestID { RequestID(lastRequest) }
+
     mutating func newRequest() -> RequestID {
         lastRequest += 1
         return RequestID(lastRequest)

@@ -57,7 +57,7 @@ extension Model {
         }
         let count =
             arrangement.hidesRows ? "\(feed.shownCount) of \(feed.rows.count) gists" : "\(feed.rows.count) gists"
-        let news = feed.unseenAbove > 0 ? ", \(feed.unseenAbove) new above" : ""
+        let news = feed.unseenAbove > 0 ? ", \(feed.unseenAboveText) new above" : ""
         return "\(name), \(count)\(feed.next == .end ? "" : " and more")\(news)"
     }
 

@@ -35,7 +35,7 @@ extension Model {
     mutating func textChanged(_ prompt: Prompt) -> [Effect] {
         pathCompletions = []
         switch prompt.purpose {
-        case .filter: arrangement.filter = RowQuery(prompt.line.text)
+        case .filter: arrangement.filter = RowQuery(prompt.line.text, isTyped: true)
         case .find(let start): return find(prompt.line.text, from: start)
         case .link(let count):
             // A number that no further digit can make another link's is all there is to say.
@@ -71,11 +71,11 @@ extension Model {
             finding = nil
             readerPosition = start
         }
-        guard case .filter(let before, let selection, let top) = prompt.purpose else { return [] }
+        guard case .filter(let before, let selection, let above) = prompt.purpose else { return [] }
         if !arrangement.filter.isEmpty { lastFilter = arrangement.filter }
         arrangement = before
         if let selection { feed.selection = selection }
-        feed.top = top
+        feed.top = max(0, (feed.selectedIndex ?? 0) - above)
         return []
     }
 

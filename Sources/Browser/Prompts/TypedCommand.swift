@@ -43,7 +43,7 @@ extension Model {
         switch command.name {
         case "open" where !argument.isEmpty: return openGist(argument)
         case "user" where !argument.isEmpty: return showUser(argument)
-        case "filter": arrangement.filter = RowQuery(argument)
+        case "filter": arrangement.filter = RowQuery(argument, isTyped: true)
         case "lens": arrangement.lens = RowQuery(argument)
         case "theme" where !argument.isEmpty: return useTheme(argument)
         case "hide" where !argument.isEmpty: hide(RowQuery(argument))

@@ -30,6 +30,10 @@ public enum Effect: Equatable, Sendable {
     /// Bring back what earlier sessions left.
     case recall
     case markRead(String)
+    /// These gists are no longer in the feed.
+    case leave(FeedID, [String])
+    /// The server has no such gist any more.
+    case forget(String)
     /// Look for words in everything that was seen.
     case search(String, RequestID)
     /// Bring what was saved, and see whether it is still there.

@@ -35,7 +35,8 @@ extension Model {
             effects += old.requests.map(Effect.cancel)
             opened[id] = nil
         }
-        return effects + markRead(gist.id) + loadShownFile()
+        // One that does not come was not read.
+        return effects + (hasGist || state.gist.value != nil ? markRead(gist.id) : []) + loadShownFile()
     }
 
     private mutating func load<Value>(
@@ -62,8 +63,9 @@ extension Model {
         switch stored {
         case .feed(let id, let gists):
             guard feeds[id]?.load?.request == request else { break }
+            let gists = id == .starred ? gists.filter { starChanges[$0.id]?.isStarred != false } : gists
             feeds[id]?.takeStored(gists, at: time, hiding: settings.hideRules)
-            if id == .starred { gists.forEach { learnStar(true, of: $0.id) } }
+            if id == .starred { gists.forEach { recallStar(true, of: $0.id) } }
         case .gist(let loaded):
             if feeds[.opened]?.load?.request == request {
                 let effects = receive(opened: .success(loaded), request, isStored: true)
@@ -73,13 +75,14 @@ extension Model {
             guard opened[loaded.gist.id]?.gist.request == request else { break }
             show(loaded)
             opened[loaded.gist.id]?.asOf = time
+            return markRead(loaded.gist.id)
         case .comments(let id, let comments):
             guard opened[id]?.comments.request == request else { break }
             opened[id]?.comments.value = comments
             opened[id]?.views[.comments] = nil
         case .starred(let id, let isStarred):
             guard opened[id]?.isStarred.request == request else { break }
-            learnStar(isStarred, of: id)
+            recallStar(isStarred, of: id)
         }
         return []
     }
@@ -99,12 +102,14 @@ extension Model {
         gist result: Result<LoadedGist, Failure>, for id: String, _ request: RequestID
     ) -> [Effect] {
         guard opened[id]?.gist.request == request else { return [] }
+        var effects: [Effect] = []
         if case .success(let loaded) = result {
             show(loaded)
             opened[id]?.asOf = nil
+            effects = markRead(id)
         }
         opened[id]?.gist.end(result.map(\.gist))
-        return feed.selection == id ? loadShownFile() : []
+        return effects + (feed.selection == id ? loadShownFile() : [])
     }
 
     /// Opens a gist by its address or id: it gets a row in a feed of its own.

@@ -10,19 +10,25 @@ extension Model {
     mutating func show(_ id: FeedID) -> [Effect] {
         focus = .list
         guard id != feedID || id == .saved else { return [] }
-        var effects: [Effect] = []
-        if let load = feed.load {
-            effects.append(.cancel(load.request))
-            feed.load = nil
-        }
+        dropLeaving()
         feedID = id
-        return effects + remember() + loadFeedIfNeeded()
+        return remember() + loadFeedIfNeeded()
+    }
+
+    /// The loads of feeds that were left. While a digit may still turn out to begin a count, its feed is not left yet.
+    mutating func cancelLeftLoads() -> [Effect] {
+        feeds.ids.compactMap { id in
+            guard id != feedID, id != pending?.origin, let load = feeds[id]?.load else { return nil }
+            feeds[id]?.load = nil
+            return .cancel(load.request)
+        }
     }
 
     /// The feed on the screen is what the next start begins with.
-    private func remember() -> [Effect] {
+    func remember() -> [Effect] {
         guard feedID.hasPages, let loadedAt = feed.loadedAt else { return [] }
-        return [.remember(feedID, Array(feed.rows.values.prefix(Self.rememberedRows)), loadedAt: loadedAt)]
+        let rows = feed.rows.values.lazy.filter { [feed] in !feed.leaving.contains($0.id) }
+        return [.remember(feedID, Array(rows.prefix(Self.rememberedRows)), loadedAt: loadedAt)]
     }
 
     /// The first page of a feed that has none yet.
@@ -56,9 +62,11 @@ extension Model {
     /// The next page, once the bottom of the viewport or the selection has passed 80 % of the rows above it. A failure
     /// waits for `r`, so that a broken network is not asked again and again.
     mutating func loadMoreIfNeeded() -> [Effect] {
-        // Rows that a filter leaves would never fill the screen: there the person asks for more by going on at the end.
-        guard feed.load == nil, feed.failure == nil, !arrangement.hidesRows, case .after = feed.next else { return [] }
+        if feed.carried != feed.selection { feed.carried = nil }
+        guard feed.load == nil, feed.failure == nil, pagesFollow, case .after = feed.next else { return [] }
         let layout = Layout(self)
+        // Rows were turned round under the selection: nobody has gone anywhere.
+        if feed.carried != nil, feed.shownCount >= layout.fullRows { return [] }
         let bottom = layout.list == nil ? 0 : feed.top + layout.fullRows
         let reached = max(bottom, (feed.selectedIndex ?? 0) + 1)
         // A gap above the screen is filled when somebody goes there, or down to where the list goes on below it.
@@ -66,6 +74,10 @@ extension Model {
         guard reached * 10 >= (isBelowGap ? feed.rows.count : feed.rowsBeforeNextPage) * 8 else { return [] }
         return load(feed.next)
     }
+
+    /// True where pages come by themselves. Rows that a filter leaves would never fill the screen, and sorted ones have no
+    /// end where a page would go: there the person asks for more by going on at the end.
+    var pagesFollow: Bool { arrangement.isPlain && !feed.isResting }
 
     /// The next page, because the person went on at the end of the rows.
     private mutating func loadNext() -> [Effect] {
@@ -80,15 +92,19 @@ extension Model {
         // In its place: a copy of all rows for each page would make loading the square of their number.
         feeds[id]?.load = nil
         switch result {
-        case .success(let page):
+        case .success(var page):
             let isUntouched =
                 feeds[id].map { $0.isFromCache && $0.selectedIndex == 0 } == true && (id != feedID || focus == .list)
-            feeds[id]?.merge(
-                page, from: load.cursor, at: now, newestFirst: id == .everyone, hiding: settings.hideRules)
+            if id == .starred { page.gists.removeAll { ownStar(of: $0.id, since: request) == false } }
+            let read = readRow(of: id)
+            var gone =
+                feeds[id]?.merge(
+                    page, from: load.cursor, at: now, newestFirst: id == .everyone, hiding: settings.hideRules) ?? []
+            if id == .starred { gone.removeAll { ownStar(of: $0, since: request) == true } }
             if isUntouched { feeds[id]?.showNewest() }
             feeds[id]?.isUnchanged = load.cursor == .first && page.isUnchanged
-            if id == .starred { page.gists.forEach { learnStar(true, of: $0.id) } }
-            return load.cursor == .first && id == feedID ? remember() : []
+            if id == .starred { learnStars(page, gone, request) }
+            return leave(id, gone, read) + (load.cursor == .first && id == feedID ? remember() : [])
         case .failure(let failure):
             feeds[id]?.failure = failure
             feeds[id]?.failedCursor = load.cursor
@@ -116,9 +132,7 @@ extension Model {
     /// - Parameter pulls: whether going up at the top pulls towards a refresh.
     mutating func moveInList(_ command: Command, times: Int = 1, pulls: Bool = true) -> [Effect] {
         let page = Layout(self).fullRows
-        if arrangement.hidesRows, feed.selectedIndex == feed.shownCount - 1,
-            [.down, .last, .pageDown].contains(command)
-        {
+        if (feed.selectedIndex ?? -1) == feed.shownCount - 1, [.down, .last, .pageDown].contains(command) {
             return loadNext()
         }
         switch command {
@@ -160,7 +174,7 @@ extension Model {
         let lastTop = layout.lastTop(rowCount: feed.shownCount)
         if index == feed.shownCount - 1 { top = max(top, lastTop) }
         feed.top = min(top, lastTop)
-        feed.unseenAbove = min(feed.unseenAbove, feed.top)
+        feed.lookAtNews()
     }
 
     /// The pictures that are missing on the screen, top to bottom, then a screenful in the direction of travel.

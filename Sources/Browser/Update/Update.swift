@@ -60,14 +60,15 @@ extension Model {
             effects = receive(stored, request, asOf: asOf)
         case .gist(let id, let request, let result):
             effects = receive(gist: result, for: id, request) + receive(opened: result, request)
+            if case .failure(let failure) = result { effects += forget(id, after: failure) }
         case .comments(let id, let request, let result):
             receive(result, for: id, request, in: \.comments)
         case .starred(let id, let request, let result):
             if receive(result, for: id, request, in: \.isStarred), case .success(let isStarred) = result {
-                learnStar(isStarred, of: id)
+                learnStar(isStarred, of: id, request)
             }
         case .starChanged(let id, let request, let failure):
-            receive(starChange: failure, for: id, request)
+            effects = receive(starChange: failure, for: id, request)
         case .recalled(let memory):
             self.memory = memory
         case .found(let hits, let isRanked, let request):
@@ -94,9 +95,10 @@ extension Model {
     /// What follows from any change: scroll positions back in their bounds, the next page if the rows run short, the
     /// pictures that are now to be seen; with `--plain` what there is to say of it.
     private mutating func settle() -> [Effect] {
+        dropLeaving()
         clampList()
         followSelection()
-        var effects = loadMoreIfNeeded() + readShownTab()
+        var effects = cancelLeftLoads() + loadMoreIfNeeded() + readShownTab()
         clampReader()
         effects += highlightIfNeeded() + drawShownPicture() + drawPicturesInText()
         clampOverlay()

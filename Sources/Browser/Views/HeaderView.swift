@@ -91,7 +91,7 @@ enum HeaderView {
         }
         if feed.isRefreshing, !feed.rows.isEmpty { return Spinner.frame(model.spinnerFrame) + " refreshing …" }
         if feed.isUnchanged { return "not modified" }
-        if feed.unseenAbove > 0 { return "\(feed.unseenAbove) new above  (g shows them)" }
+        if feed.unseenAbove > 0 { return "\(feed.unseenAboveText) new above  (g shows them)" }
         return nil
     }
 }

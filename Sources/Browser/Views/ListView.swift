@@ -55,6 +55,8 @@ enum ListView {
                 (feed.shownCount == 1 ? "1 row" : "\(feed.shownCount) rows")
                     + " of \(feed.rows.count) loaded"
                     + (feed.next == .end ? "" : " · G loads more")
+            } else if feed.load == nil, feed.failure == nil, !model.pagesFollow, feed.next != .end {
+                "\(feed.rows.count) loaded · G loads more"
             } else if let load = feed.load, load.cursor != .first {
                 "\(Spinner.frame(model.spinnerFrame)) loading more …"
             } else if feed.failure != nil, feed.failedCursor != .first {
@@ -92,10 +94,22 @@ enum ListView {
                     "Start gists-tui with --token-file FILE, or set GH_TOKEN. A token with the scope “gist” is made on "
                     + "\(service)'s page Settings → Developer settings → Personal access tokens. 1 shows the public gists."
             ).draw(model, in: area, into: &surface)
+        } else if let reason = reasonForNoRow(feed) {
+            PlainMessage(title: reason, body: feed.next == .end ? "r looks again." : "G loads more.")
+                .draw(model, in: area, into: &surface)
         } else if feed.loadedAt != nil || model.feedID == .search || model.feedID == .saved {
             PlainMessage(title: emptyTitle(model), body: emptyBody(model))
                 .draw(model, in: area, into: &surface)
         }
+    }
+
+    /// Why there is no row although the server has sent some; nil where it has not.
+    private static func reasonForNoRow(_ feed: FeedState) -> String? {
+        func count(_ number: Int) -> String { number == 1 ? "1 gist" : "\(number) gists" }
+        var parts: [String] = []
+        if feed.skipped > 0 { parts.append("\(count(feed.skipped)) could not be read") }
+        if !feed.hidden.isEmpty { parts.append("your rules hide \(count(feed.hidden.count))") }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ") + "."
     }
 
     private static func emptyTitle(_ model: Model) -> String {

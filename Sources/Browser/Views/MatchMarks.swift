@@ -3,7 +3,7 @@ import Cells
 /// Marks what a filter found in lines that are already drawn: reading the cells back keeps every cut and width true.
 enum MatchMarks {
     static func draw(_ query: RowQuery, in line: Rect, _ theme: Theme, into surface: inout Surface) {
-        guard !line.isEmpty, query.hasWords else { return }
+        guard !line.isEmpty, query.hasIndexed else { return }
         var text: [UInt8] = []
         /// For each byte the column of its cell.
         var columns: [Int] = []

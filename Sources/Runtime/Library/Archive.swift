@@ -13,7 +13,27 @@ final class Archive: Sendable {
     private let readers = WorkExecutor(width: 2)
     /// One thread: what is written comes in the order in which it was said.
     private let writer = WorkExecutor(width: 1)
-    private let unwritten = Mutex(0)
+    private let queue = Mutex(Queue())
+
+    private struct Queue {
+        /// What is still to be written, by number.
+        var unwritten: [Int: Changes] = [:]
+        var last = 0
+    }
+
+    /// What a write changes, as far as somebody who asks for it afterwards has to see that. What only keeps an answer for
+    /// later runs is none of these: the screen has it already, and nobody is to wait for the disk.
+    struct Changes: OptionSet {
+        let rawValue: Int
+        /// Which gists there are, and their texts.
+        static let gists = Changes(rawValue: 1)
+        /// Which gists a list has.
+        static let lists = Changes(rawValue: 2)
+        static let stars = Changes(rawValue: 4)
+        static let savedFiles = Changes(rawValue: 8)
+        /// Which responses are not good any more.
+        static let responses = Changes(rawValue: 16)
+    }
 
     init(folder: String?, key: AccountKey) {
         self.folder = folder
@@ -21,32 +41,56 @@ final class Archive: Sendable {
     }
 
     /// True while everything that was to be written is.
-    var isIdle: Bool { unwritten.withLock { $0 == 0 } }
+    var isIdle: Bool { unwritten == 0 }
+
+    /// How much is still to be written.
+    var unwritten: Int { queue.withLock { $0.unwritten.count } }
 
     /// What somebody should know about the store, once it was used.
     var notice: String? { opened.withLock { $0?.notice } }
 
-    func read<Value: Sendable>(_ body: @escaping @Sendable (AccountStore) -> Value?) async -> Value? {
-        await withTaskExecutorPreference(readers) { account.flatMap(body) }
+    /// - Parameter changes: those that were to be written before have to be seen; for others nobody waits.
+    func read<Value: Sendable>(
+        seeing changes: Changes = [], _ body: @escaping @Sendable (AccountStore) -> Value?
+    ) async -> Value? {
+        await written(changes)
+        return await withTaskExecutorPreference(readers) { account.flatMap(body) }
     }
 
     /// Returns at once; `body` runs after all that was to be written before.
-    func write(_ body: @escaping @Sendable (AccountStore) -> Void) {
+    func write(_ changes: Changes = [], _ body: @escaping @Sendable (AccountStore) -> Void) {
         guard folder != nil else { return }
-        enqueue { [self] in account.map(body) }
+        enqueue(changes) { [self] in account.map(body) }
     }
 
     /// The same for what is written beside the store.
-    func enqueue(_ work: @escaping @Sendable () -> Void) {
-        unwritten.withLock { $0 += 1 }
+    func enqueue(_ changes: Changes = [], _ work: @escaping @Sendable () -> Void) {
+        let number = queue.withLock { queue in
+            queue.last += 1
+            queue.unwritten[queue.last] = changes
+            return queue.last
+        }
         Task(executorPreference: writer) { [self] in
             work()
-            unwritten.withLock { $0 -= 1 }
+            queue.withLock { _ = $0.unwritten.removeValue(forKey: number) }
         }
+    }
+
+    /// Waits where such changes are still to be written: a reader has a connection of its own, which does not see them.
+    private func written(_ changes: Changes) async {
+        let isWaited = queue.withLock { $0.unwritten.values.contains { !$0.isDisjoint(with: changes) } }
+        guard isWaited else { return }
+        await withCheckedContinuation { done in enqueue { done.resume() } }
     }
 
     /// Ends the searches under way: they find nothing.
     func cancelSearches() { opened.withLock { $0 }?.cancelSearches() }
+
+    /// Forgets what is too old, once a day, if the store was used at all.
+    func care() {
+        guard let store = opened.withLock({ $0 }) else { return }
+        enqueue { store.pruneDaily() }
+    }
 
     /// Waits until everything is written, for a moment at most: for the end of the program.
     func finish() {
@@ -59,11 +103,12 @@ final class Archive: Sendable {
     // MARK: HTTP responses, which have account and URL in their own keys
 
     func responses<Value: Sendable>(_ body: @escaping @Sendable (GistStore) -> Value) async -> Value? {
-        await withTaskExecutorPreference(readers) { store.map(body) }
+        await written(.responses)
+        return await withTaskExecutorPreference(readers) { store.map(body) }
     }
 
-    func writeResponses(_ body: @escaping @Sendable (GistStore) -> Void) {
-        enqueue { [self] in store.map(body) }
+    func writeResponses(_ changes: Changes = [], _ body: @escaping @Sendable (GistStore) -> Void) {
+        enqueue(changes) { [self] in store.map(body) }
     }
 
     private var account: AccountStore? { store?.account(key) }

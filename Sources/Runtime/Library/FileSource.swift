@@ -25,7 +25,7 @@ struct FileSource: Sendable {
     /// What is here; nil where GitHub has to be asked.
     private func kept(_ file: GistFile, in gist: Gist) async -> Data? {
         if let content = file.wholeContent { return Data(content.utf8) }
-        return await archive.read { [blobs, key = key(file)] store in
+        return await archive.read(seeing: .gists) { [blobs, key = key(file)] store in
             blobs?.data(for: key) ?? store.file(file.rawURL, of: gist.id)?.wholeContent.map { Data($0.utf8) }
         }
     }
@@ -36,7 +36,7 @@ struct FileSource: Sendable {
             blobs?.store(content, for: key(file))
             return
         }
-        archive.write { store in
+        archive.write(.gists) { store in
             guard let copy = store.gist(gist.id), copy.asOf != nil,
                 let index = copy.gist.files.firstIndex(where: { $0.rawURL == file.rawURL })
             else { return }
@@ -47,5 +47,8 @@ struct FileSource: Sendable {
         }
     }
 
-    private func key(_ file: GistFile) -> String { "file:\(manager.configuration.account):\(file.rawURL)" }
+    private func key(_ file: GistFile) -> String { Self.prefix(of: manager.configuration) + file.rawURL }
+
+    /// What the keys of an account's files begin with.
+    static func prefix(of configuration: APIConfiguration) -> String { "file:\(configuration.account):" }
 }

@@ -59,7 +59,7 @@ final class Library: Sendable {
         let (stored, path) = (StoredFeed(feed), feed.path)
         return catalog.resource(path) { [manager, archive, pipeline] in
             .init {
-                let copy = await archive.read { $0.feed(stored, limit: Self.storedRows) }
+                let copy = await archive.read(seeing: [.lists, .stars]) { $0.feed(stored, limit: Self.storedRows) }
                 return copy.map { Snapshot(GistPage(gists: $0.gists), time: $0.asOf, source: .cache) }
             } fetch: {
                 try await pipeline.run(path) {
@@ -85,14 +85,16 @@ final class Library: Sendable {
     func gist(_ id: String) -> Resource<LoadedGist> {
         catalog.resource("gists/\(id)", freshness: gistFreshness) { [manager, archive, pipeline] in
             .init {
-                guard let copy = await archive.read({ $0.gist(id) }), let time = copy.asOf else { return nil }
+                guard let copy = await archive.read(seeing: .gists, { $0.gist(id) }), let time = copy.asOf else {
+                    return nil
+                }
                 // What a list has shown to have changed since is not fresh, however young it is.
                 let age = copy.gist.updatedAt > time ? TimeInterval(Self.gistLasts) : 0
                 return Snapshot(LoadedGist(copy.gist), time: time - age, source: .cache)
             } fetch: {
                 try await pipeline.run("gists/\(id)") {
                     let gist = try await manager.gist(id)
-                    archive.write { $0.save(gist) }
+                    archive.write(.gists) { $0.save(gist) }
                     return gist
                 }
             }
@@ -102,14 +104,14 @@ final class Library: Sendable {
     func comments(_ id: String) -> Resource<[Comment]> {
         catalog.resource("gists/\(id)/comments", freshness: gistFreshness) { [manager, archive, pipeline] in
             .init {
-                guard let copy = await archive.read({ $0.gist(id) }), let comments = copy.comments,
+                guard let copy = await archive.read(seeing: .gists, { $0.gist(id) }), let comments = copy.comments,
                     let time = copy.commentsAsOf
                 else { return nil }
                 return Snapshot(comments, time: time, source: .cache)
             } fetch: {
                 try await pipeline.run("gists/\(id)/comments") {
                     let comments = try await manager.comments(id)
-                    archive.write { $0.save(comments, of: id) }
+                    archive.write(.gists) { $0.save(comments, of: id) }
                     return comments
                 }
             }
@@ -141,18 +143,23 @@ final class Library: Sendable {
         }
     }
 
+    /// Forgets a gist that GitHub has no more.
+    func forget(_ id: String) {
+        archive.write([.gists, .lists, .savedFiles]) { $0.remove(id) }
+    }
+
     // MARK: Stars
 
     func star(_ id: String) -> Resource<Bool> {
         catalog.resource("gists/\(id)/star") { [manager, archive, pipeline] in
             .init {
                 // The store does not know since when: shown, but asked for again.
-                let isStarred = await archive.read { $0.gist(id)?.isStarred }
+                let isStarred = await archive.read(seeing: .stars) { $0.gist(id)?.isStarred }
                 return isStarred.map { Snapshot($0, time: .distantPast, source: .cache) }
             } fetch: {
                 try await pipeline.run("gists/\(id)/star") {
                     let isStarred = try await manager.isStarred(id)
-                    archive.write { $0.setStarred(isStarred, id: id) }
+                    archive.write(.stars) { $0.setStarred(isStarred, id: id) }
                     return isStarred
                 }
             }
@@ -164,7 +171,7 @@ final class Library: Sendable {
         try await star(id).override(with: isStarred) { [manager, archive, pipeline] in
             let _: Bool = try await pipeline.run("gists/\(id)/star", method: isStarred ? "PUT" : "DELETE") {
                 if isStarred { try await manager.star(id) } else { try await manager.unstar(id) }
-                archive.write { $0.setStarred(isStarred, id: id) }
+                archive.write(.stars) { $0.setStarred(isStarred, id: id) }
                 return isStarred
             }
         }
@@ -184,7 +191,9 @@ final class Library: Sendable {
 
     private func hits(_ query: SearchQuery, _ order: SearchOrder) async -> [Browser.SearchHit] {
         guard !Task.isCancelled else { return [] }
-        let hits = await archive.read { $0.search(query, order: order, limit: Self.hits) }
+        let hits = await archive.read(seeing: [.gists, .stars]) {
+            $0.search(query, order: order, limit: Self.hits)
+        }
         return (hits ?? []).map(Browser.SearchHit.init)
     }
 }
@@ -194,7 +203,7 @@ extension Library {
 
     /// What was saved, and whether it is still there.
     func saved(home: String?) async -> [SavedGist] {
-        let gists = await archive.read { store in
+        let gists = await archive.read(seeing: .savedFiles) { store in
             store.saved(limit: Self.savedRows).map { saved in
                 SavedGist(
                     gist: saved.gist,
@@ -211,7 +220,7 @@ extension Library {
 
 extension Archive {
     func noteSaved(_ name: String, of id: String, at path: String) {
-        write { $0.noteSaved(name, of: id, at: FilePath.real(path)) }
+        write(.savedFiles) { $0.noteSaved(name, of: id, at: FilePath.real(path)) }
     }
 }
 

@@ -24,7 +24,7 @@ struct StoredResponses: ResponseCache {
     }
 
     func remove(url: String) async {
-        archive.writeResponses { $0.removeResponses(url: url) }
+        archive.writeResponses(.responses) { $0.removeResponses(url: url) }
     }
 }
 

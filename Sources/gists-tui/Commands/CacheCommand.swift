@@ -54,12 +54,22 @@ struct CacheCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "clear", abstract: "Forgets everything: gists, read marks and pictures, of every account.")
 
+        @Flag(help: "Forget only what was seen with this token, or without one.")
+        var account = false
+
         @OptionGroup var general: GeneralOptions
 
         mutating func run() throws {
-            try general.withStore { store, _ in
-                store.clear()
-                CacheCommand.blobs(store).clear()
+            try general.withStore { [account] store, options in
+                let blobs = CacheCommand.blobs(store)
+                if account {
+                    store.account(options.account).wipe()
+                    let owned = options.blobPrefixes
+                    blobs.remove { key in owned.contains { key.hasPrefix($0) } }
+                } else {
+                    store.clear()
+                    blobs.clear()
+                }
                 try CacheCommand.check(store)
             }
         }

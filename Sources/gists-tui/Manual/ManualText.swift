@@ -60,7 +60,11 @@ enum ManualText {
                     "Pa", "~/.config/gists-tui/config.toml",
                     "The configuration; below XDG_CONFIG_HOME where that is set."
                 ),
-                ("Pa", "~/.cache/gists-tui", "Everything that was seen; below XDG_CACHE_HOME where that is set."),
+                (
+                    "Pa", "~/.cache/gists-tui",
+                    "Everything that was seen, secret gists in plain text; below XDG_CACHE_HOME where that is set. The log "
+                        + "shows ids and raw URLs, which are all it takes to read a secret gist."
+                ),
             ]
         ),
         (

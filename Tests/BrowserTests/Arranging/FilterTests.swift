@@ -149,7 +149,70 @@ struct FilterTests {
         #expect(story.rowIDs == ["a"])
         #expect(story.text.contains("2 hidden"))
         story.answerPage([spam], next: "3")
-        #expect(story.pageRequests.last?.cursor == .after("3"))
+        #expect(story.feed.next == .after("3"))
+    }
+
+    @Test("B12: pages of which rules leave next to nothing are not loaded one after the other: going on asks for one")
+    func thinPages() {
+        var settings = Settings()
+        settings.hideRules = [RowQuery("!owner:mira")]
+        func page(_ number: Int, _ kept: Int) -> [Gist] {
+            (1...8).map { gist("p\(number)x\($0)", owner: Owner(login: $0 <= kept ? "mira" : "otto")) }
+        }
+        var story = Story(80, 24, settings: settings)
+        story.answerPage(page(1, 0), next: "2")
+        #expect(story.text.contains("your rules hide 8 gists."))
+        #expect(story.text.contains("G loads more."))
+        #expect(story.pageRequests.count == 1)
+        story.type("G")
+        story.answerPage(page(2, 1), next: "3")
+        #expect(story.text.contains("1 loaded · G loads more"))
+        story.send(.tick)
+        story.press(.up)
+        #expect(story.pageRequests.map(\.cursor) == [.first, .after("2")])
+        story.type("G")
+        story.answerPage(page(3, 8), next: "4")
+        #expect(story.pageRequests.last?.cursor == .after("4"), "a page of rows goes on by itself")
+    }
+
+    @Test("B12: rules hide the rows of an earlier session too, and the list does not open on one")
+    func hidesStored() throws {
+        let rows = [gist("s", owner: Owner(login: "spam")), gist("a"), gist("b")]
+        let feed = FeedState(cached: rows, loadedAt: Story.noon, hiding: [RowQuery("owner:spam")])
+        #expect(Array(feed.rows.keys) == ["a", "b"])
+        #expect(feed.selection == "a")
+        var settings = Settings()
+        settings.hideRules = [RowQuery("owner:spam")]
+        var story = Story(80, 24, settings: settings)
+        let request = try #require(story.pageRequests.last?.request)
+        story.send(.stored(.feed(.everyone, rows), request, asOf: Story.noon))
+        #expect(story.rowIDs == ["a", "b"])
+    }
+
+    @Test("B13: `R` turns round what is loaded and loads nothing, also when it is turned back")
+    func reverseLoadsNothing() {
+        var story = Story(showing: gists(1...100), next: "p2")
+        story.type("R")
+        #expect(story.feed.selectedIndex == 99)
+        story.press(.up, times: 3)
+        story.press(.home)
+        #expect(story.feed.selection == "g100")
+        story.type("R")
+        #expect(story.feed.selectedIndex == 99)
+        #expect(story.pageRequests.count == 1)
+        story.press(.up)
+        #expect(story.pageRequests.last?.cursor == .after("p2"), "who moves there wants more")
+    }
+
+    @Test("B13: at the end of sorted rows the footer says how there are more, and going on there loads a page")
+    func sortedEnd() {
+        var story = Story(showing: gists(1...20), next: "p2")
+        story.type("S")
+        story.press(.end)
+        #expect(story.text.contains("20 loaded · G loads more"))
+        #expect(story.pageRequests.count == 1)
+        story.type("G")
+        #expect(story.pageRequests.last?.cursor == .after("p2"))
     }
 
     @Test("B2: `u` asks for a login, completes it from those seen, and shows that person's gists")

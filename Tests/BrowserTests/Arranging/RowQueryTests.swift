@@ -53,6 +53,46 @@ struct RowQueryTests {
         #expect(RowQuery(query).text == query)
     }
 
+    @Test(
+        "B11: a word that is not finished asks for nothing yet",
+        arguments: [
+            "owner:", "lang:", "!lang:", "file:", "size:", "size:>", "size:<", "has:", "has:com", "is:", "is:se", "!",
+        ])
+    func unfinished(_ query: String) {
+        #expect(RowQuery(query).isEmpty)
+        #expect(finds("ring " + query, ring))
+    }
+
+    @Test("B11: while one types, a language is found by its beginning; where one has that name, it alone")
+    func typedLanguage() {
+        let rows = [
+            gist("c", files: [file("a.c", language: "C")]), gist("css", files: [file("a.css", language: "CSS")]),
+            gist("rust", files: [file("a.rs", language: "Rust")]),
+            gist("jupyter", files: [file("a.ipynb", language: "Jupyter Notebook")]),
+        ]
+        func found(_ text: String, isTyped: Bool = true) -> [String] {
+            var feed = FeedState(cached: rows, loadedAt: Story.noon)
+            feed.arrange(Arrangement(filter: RowQuery(text, isTyped: isTyped)))
+            return (0..<feed.shownCount).map { feed.shownGist(at: $0).id }
+        }
+        #expect(found("lang:rus") == ["rust"])
+        #expect(found("lang:c") == ["c"])
+        #expect(found("lang:cs") == ["css"])
+        #expect(found("lang:jupyter_n") == ["jupyter"])
+        #expect(found("!lang:rus") == ["c", "css", "jupyter"])
+        #expect(found("lang:zig").isEmpty)
+        #expect(found("lang:rus", isTyped: false).isEmpty)
+    }
+
+    @Test("B11: a digit is found wherever it stands, a letter by itself where a word begins")
+    func oneCharacter() {
+        let padded = gist("f", description: "Page 0007 of them")
+        #expect(finds("7", padded))
+        #expect(!finds("8", padded))
+        #expect(finds("p", padded))
+        #expect(!finds("g", padded))
+    }
+
     @Test("B11: letters beyond ASCII are folded too")
     func foldsLetters() {
         #expect(finds("übung", gist("b", description: "ÜBUNG macht den Meister")))

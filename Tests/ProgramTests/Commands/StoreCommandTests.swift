@@ -30,6 +30,20 @@ import Testing
         #expect(try Program.run(["search"] + session.options).code == 2)
     }
 
+    @Test("S12: one account can be forgotten alone, its search and responses with it")
+    func clearAccount() throws {
+        let session = try session()
+        session.server.on("/gists/2/star", .status(404))
+        try session.run(keys: "j" + PseudoTerminal.Keys.enter, until: "Text of 2", token: "ghp_one")
+        let words = ["search", "\"text of 2\""] + session.options
+        #expect(try Program.run(words, environment: ["GH_TOKEN": "ghp_one"]).lines.count == 1)
+        let cleared = try Program.run(
+            ["cache", "clear", "--account"] + session.options, environment: ["GH_TOKEN": "ghp_one"])
+        #expect(cleared.code == 0 && cleared.errors.isEmpty)
+        #expect(try Program.run(words, environment: ["GH_TOKEN": "ghp_one"]).lines.isEmpty)
+        #expect(try Program.run(words).lines.count == 1)
+    }
+
     @Test("S12: cache says what is kept, checks it, prunes it and forgets it")
     func cache() throws {
         let session = try session()

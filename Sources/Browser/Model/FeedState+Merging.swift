@@ -1,0 +1,258 @@
+import FoundationEssentials
+import Gists
+import OrderedCollections
+
+/// How answers become rows. A refresh gives what it brings in the server's order, and takes out what the server has no more;
+/// a further page leaves rows where they are.
+extension FeedState {
+    /// Takes in the answer to `cursor`, keeping uniqueness, the selection and what is on the screen.
+    /// - Parameters:
+    ///   - newestFirst: whether the feed is known to be sorted by the time of the last update.
+    ///   - rules: gists that match one are left out, and counted.
+    /// - Returns: the gists that are no longer in the feed.
+    @discardableResult
+    mutating func merge(
+        _ page: GistPage, from cursor: Cursor, at time: Date, newestFirst: Bool = false, hiding rules: [RowQuery] = []
+    ) -> [String] {
+        var readable = page.gists
+        if !rules.isEmpty { hide(rules, in: &readable) }
+        skipped += page.skipped
+        let gone =
+            cursor == .first
+            ? takeNewest(page, readable, newestFirst) : takeNext(page, readable, cursor, newestFirst)
+        loadedAt = time
+        isFromCache = false
+        failure = nil
+        return gone
+    }
+
+    /// Takes in the rows that were kept from an earlier time, unless the server has given some since.
+    mutating func takeStored(_ gists: [Gist], at time: Date, hiding rules: [RowQuery] = []) {
+        guard loadedAt == nil || isFromCache else { return }
+        let before = self
+        var gists = gists
+        if !rules.isEmpty { hide(rules, in: &gists) }
+        rows = OrderedDictionary(gists.map { ($0.id, $0) }) { _, later in later }
+        for (id, gist) in before.rows where rows[id] == nil { rows[id] = gist }
+        unconfirmed = Set(rows.keys)
+        rowsChanged()
+        keepPlace(of: before)
+        loadedAt = time
+        isFromCache = true
+    }
+
+    /// Takes gists off the list; the selection goes to the next row.
+    mutating func remove(_ ids: some Sequence<String>) {
+        let before = self
+        for id in ids where rows[id] != nil {
+            anchor = standIn(for: anchor) { $0 != id }
+            for place in places.indices { places[place].anchor = standIn(for: places[place].anchor) { $0 != id } }
+            rows[id] = nil
+        }
+        guard rows.count != before.rows.count else { return }
+        rowsChanged()
+        keepPlace(of: before)
+    }
+
+    /// Puts a gist where the feed will have it: among its dates where it is sorted by these, else on top. What belongs
+    /// below the rows that are loaded comes with them.
+    mutating func insert(_ gist: Gist) {
+        guard rows[gist.id] == nil else { return }
+        let dates = rows.values.map(\.updatedAt)
+        let isSorted = zip(dates, dates.dropFirst()).allSatisfy { $0 >= $1 }
+        let place = isSorted ? dates.firstIndex { $0 < gist.updatedAt } : 0
+        guard place != nil || next == .end else { return }
+        insert(gist, at: place ?? rows.count)
+    }
+
+    /// Puts a gist where it was.
+    mutating func insert(_ gist: Gist, at place: Int) {
+        guard rows[gist.id] == nil else { return }
+        let before = self
+        rows.updateValue(gist, forKey: gist.id, insertingAt: min(place, rows.count))
+        rowsChanged()
+        keepPlace(of: before)
+    }
+
+    // MARK: - The newest page
+
+    /// What is new goes on top, then come the other rows. Where nothing in it was known, older rows may be missing below it;
+    /// paging then first fills that gap.
+    private mutating func takeNewest(_ page: GistPage, _ gists: [Gist], _ newestFirst: Bool) -> [String] {
+        let before = self
+        let covered = before.places(coveredBy: page)
+        let brought = Set(page.gists.map(\.id))
+        var gone: [String] = []
+        rows = OrderedDictionary(gists.map { ($0.id, $0) }) { _, later in later }
+        for (place, element) in before.rows.elements.enumerated() where rows[element.key] == nil {
+            // What a rule hides now is in the page, and no row any more.
+            if brought.contains(element.key) { continue }
+            if covered(place, element.value) { gone.append(element.key) } else { rows[element.key] = element.value }
+        }
+        continuePaging(after: page, brought, before, newestFirst)
+        if !before.rows.isEmpty {
+            news.formUnion(
+                gists.lazy.filter { gist in before.rows[gist.id].map { $0.updatedAt < gist.updatedAt } ?? true }
+                    .map(\.id))
+        }
+        unconfirmed.subtract(brought)
+        unconfirmed.subtract(gone)
+        rowsChanged()
+        keepPlace(of: before)
+        return gone
+    }
+
+    private mutating func continuePaging(
+        after page: GistPage, _ brought: Set<String>, _ before: FeedState, _ newestFirst: Bool
+    ) {
+        let last = page.gists.last { rows[$0.id] != nil }?.id
+        guard before.anchor != nil, page.next != nil || page.skipped > 0 else {
+            anchor = last
+            places = []
+            return startPaging(page)
+        }
+        func place(_ anchor: String?) -> String? {
+            before.standIn(for: anchor) { rows[$0] != nil && !brought.contains($0) } ?? last
+        }
+        let overlaps = page.gists.contains { before.isInItsPlace($0, newestFirst) }
+        anchor = place(anchor)
+        for index in places.indices { places[index].anchor = place(places[index].anchor) }
+        guard !overlaps, !page.gists.isEmpty else { return }
+        if page.next != nil { places.append(Place(next: next, anchor: anchor)) }
+        anchor = last
+        startPaging(page)
+    }
+
+    private mutating func startPaging(_ page: GistPage) {
+        followed = []
+        next = following(page)
+        isResting = isThin(page)
+    }
+
+    /// True of a row that is known and stands where the feed has it: it was not edited, which moves it up.
+    private func isInItsPlace(_ gist: Gist, _ newestFirst: Bool) -> Bool {
+        guard let known = rows.index(forKey: gist.id), known < rowsBeforeNextPage else { return false }
+        guard newestFirst else { return true }
+        return !rows.values[max(0, known - 1)...known].contains { $0.updatedAt < gist.updatedAt }
+    }
+
+    /// Which places the newest page says all of: whoever stands there and is not in it has left the feed.
+    private func places(coveredBy page: GistPage) -> (_ place: Int, _ gist: Gist) -> Bool {
+        // What could not be read may be any of them.
+        guard page.skipped == 0 else { return { _, _ in false } }
+        guard page.next != nil, let last = page.gists.last else { return { _, _ in page.next == nil } }
+        // A later update moves a gist up, so that the page would have it.
+        if zip(page.gists, page.gists.dropFirst()).allSatisfy({ $0.updatedAt >= $1.updatedAt }) {
+            return { _, gist in gist.updatedAt > last.updatedAt }
+        }
+        // In another order it reaches down to its last row, where that has not come from further down itself.
+        let ends = page.gists.suffix(2).compactMap { rows.index(forKey: $0.id) }
+        guard ends.count == 2, ends[0] < ends[1] else { return { _, _ in false } }
+        return { place, _ in place < ends[1] }
+    }
+
+    /// The anchor, or where that goes the nearest row above it that stays.
+    private func standIn(for anchor: String?, staying: (String) -> Bool) -> String? {
+        guard let anchor, let index = rows.index(forKey: anchor) else { return nil }
+        return rows.keys[...index].last(where: staying)
+    }
+
+    // MARK: - Further pages
+
+    private mutating func takeNext(
+        _ page: GistPage, _ readable: [Gist], _ cursor: Cursor, _ newestFirst: Bool
+    ) -> [String] {
+        let firstVisible = top < shownCount ? shownGist(at: top).id : nil
+        // After a long pause a page can hold gists younger than the whole list. They come with the next refresh.
+        let newest = newestFirst ? rows.values.first?.updatedAt : nil
+        let gists = readable.filter { gist in
+            newest.map { gist.updatedAt <= $0 } ?? true || rows[gist.id] != nil
+        }
+        let bringsRows = gists.contains { rows[$0.id] == nil || unconfirmed.contains($0.id) }
+        unconfirmed.subtract(page.gists.map(\.id))
+        let (overlaps, end) = insert(gists, startingAt: rowsBeforeNextPage, newestFirst)
+        anchor = end > 0 ? rows.keys[end - 1] : nil
+        followed.insert(cursor)
+        next = following(page)
+        isResting = isThin(page) || !bringsRows
+        if overlaps || next == .end, let place = places.popLast() {
+            next = place.next
+            // The page may have reached past the place where the older rows went on.
+            if let index = place.anchor.flatMap({ rows.index(forKey: $0) }), index >= end { anchor = place.anchor }
+            followed = []
+            isResting = false
+        }
+        rowsChanged()
+        keepView(on: firstVisible)
+        selection = selection ?? (shownCount > 0 ? shownGist(at: 0).id : nil)
+        // At its end the feed has shown all that it has.
+        guard page.next == nil, next == .end, skipped == 0, !unconfirmed.isEmpty else { return [] }
+        let gone = Array(rows.keys.filter(unconfirmed.contains))
+        remove(gone)
+        unconfirmed = []
+        return gone
+    }
+
+    /// Takes gists in from a row on, in their order: known ones are updated where they stand, unknown ones are inserted
+    /// behind the last known one met.
+    /// - Returns: whether a gist was already known at or below the start, and the row after the last one touched.
+    private mutating func insert(
+        _ gists: [Gist], startingAt start: Int, _ newestFirst: Bool
+    ) -> (overlaps: Bool, end: Int) {
+        var position = start
+        var end = start
+        var overlaps = false
+        for gist in gists {
+            if let known = rows.index(forKey: gist.id) {
+                // One that was edited keeps its old row although the feed has it further up.
+                let hasMoved =
+                    newestFirst
+                    && rows.values[max(0, known - 1)...known].contains { $0.updatedAt < gist.updatedAt }
+                rows[gist.id] = gist
+                guard known >= position, !hasMoved else { continue }
+                overlaps = true
+                end = max(end, known + 1)
+                position = known + 1
+            } else {
+                rows.updateValue(gist, forKey: gist.id, insertingAt: position)
+                position += 1
+                end = max(end + 1, position)
+            }
+        }
+        return (overlaps, end)
+    }
+
+    /// A page that names one that was asked for before ends the feed, as an empty one does: nothing may loop.
+    private func following(_ page: GistPage) -> Cursor {
+        guard let url = page.next, !followed.contains(.after(url)), !page.gists.isEmpty || page.skipped > 0 else {
+            return .end
+        }
+        return .after(url)
+    }
+
+    /// True of a page that leaves few rows, or none: pages like it would be loaded one after the other and never fill the
+    /// screen.
+    private func isThin(_ page: GistPage) -> Bool {
+        let left = page.gists.count { !hidden.contains($0.id) }
+        return left * 4 < page.gists.count || page.gists.isEmpty && page.skipped > 0
+    }
+
+    // MARK: - The view
+
+    /// The rows on the screen stay where they are.
+    private mutating func keepView(on firstVisible: String?) {
+        if let index = firstVisible.flatMap(shownIndex) { top = index }
+    }
+
+    /// The selection stays on its gist and on its line of the screen. Where its row has gone, the next one is selected.
+    private mutating func keepPlace(of before: FeedState) {
+        if let selection, rows[selection] == nil, let index = before.selectedIndex {
+            let order = Array(index..<before.shownCount) + (0..<index).reversed()
+            self.selection = order.lazy.map { before.shownGist(at: $0).id }.first { [self] in shownIndex(of: $0) != nil
+            }
+        }
+        if selection == nil || rows[selection ?? ""] == nil { selection = shownCount > 0 ? shownGist(at: 0).id : nil }
+        guard let index = selectedIndex, let old = before.selectedIndex else { return }
+        top = max(0, index - (old - before.top))
+    }
+}
