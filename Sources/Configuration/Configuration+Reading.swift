@@ -32,6 +32,8 @@ extension Configuration {
     private static func value(_ node: TOMLNode, for setting: Setting) throws(Problem) -> Value {
         switch (setting.kind, node.value) {
         case (.flag, .boolean(let flag)): return .flag(flag)
+        case (.flag, .word): break
+        case (_, .word(let word)): throw .unquoted(word, line: node.line)
         case (.text, .string(let text)) where !text.isEmpty: return .text(text)
         case (.choice(let choices), .string(let text)):
             guard choices.contains(text) else {
@@ -43,8 +45,9 @@ extension Configuration {
             return .text(text)
         case (.seconds, .integer(let number)) where 0...86_400 ~= number: return .number(number)
         case (.texts, .array), (.texts, .string): return .texts(try node.texts(of: setting.name))
-        default: throw Problem(line: node.line, "\(setting.name) takes \(setting.kind.noun), not \(node.text)")
+        default: break
         }
+        throw Problem(line: node.line, "\(setting.name) takes \(setting.kind.noun), not \(node.text)")
     }
 
     private mutating func readKeys(_ node: TOMLNode) {
@@ -93,9 +96,11 @@ extension TOMLNode {
     fileprivate func texts(of name: String) throws(Problem) -> [String] {
         switch value {
         case .string(let text): return [text]
+        case .word(let word): throw .unquoted(word, line: line)
         case .array(let nodes):
             var texts: [String] = []
             for node in nodes {
+                if case .word(let word) = node.value { throw .unquoted(word, line: node.line) }
                 guard case .string(let text) = node.value else {
                     throw Problem(line: node.line, "\(name) takes a list of texts; \(node.text) is none")
                 }
@@ -111,6 +116,7 @@ extension TOMLNode {
         switch value {
         case .boolean(let flag): "\(flag)"
         case .integer(let number): "\(number)"
+        case .word(let word): "“\(word)”"
         case .string(let text): text.isEmpty ? "an empty text" : "“\(text.prefix(40))”"
         default: kind
         }

@@ -9,4 +9,8 @@ public struct Problem: Error, Hashable, Sendable {
         self.line = line
         self.reason = reason
     }
+
+    static func unquoted(_ word: String, line: Int) -> Problem {
+        Problem(line: line, "“\(word)” is no value; text takes quotes: \"\(word)\"")
+    }
 }

@@ -139,8 +139,8 @@ extension Model {
         var model = Model(size: size, settings: settings, now: Date())
         let complaints = options.preferences.complaints
         if let first = complaints.first {
-            let more = complaints.count > 1 ? " And \(complaints.count - 1) more: gists-tui config check." : ""
-            model.notice = Model.Notice(first + "." + more)
+            let more = complaints.count > 1 ? " · \(complaints.count - 1) more: gists-tui config check" : ""
+            model.notice = Model.Notice(first, hint: more)
         }
         model.openedAddress = options.gist ?? ""
         if let snapshot, !snapshot.gists.isEmpty {

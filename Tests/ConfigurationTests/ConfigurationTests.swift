@@ -63,6 +63,8 @@ struct ConfigurationTests {
             ("theme = \"dark", "c.toml:2: the text lacks the mark at its end"),
             ("theme = \"dark\" \"light\"", "c.toml:2: “\"light\"” is too much in this line"),
             ("theme = 1", "c.toml:2: theme takes text in quotes, not 1"),
+            ("mouse = off", "c.toml:2: mouse takes true or false, not “off”"),
+            ("hide = [csv]", "c.toml:2: “csv” is no value; text takes quotes: \"csv\""),
             ("avatars = \"on\"", "c.toml:2: avatars takes true or false, not “on”"),
             ("refresh_every = -1", "c.toml:2: refresh-every takes a number from 0 to 86400, not -1"),
             (

@@ -33,6 +33,37 @@ import Testing
         #expect(keymap.command(for: .function(5), in: .detail) == .refresh)
     }
 
+    @Test("C3: a list in which no name is a key leaves a command those that it has; one key among others counts")
+    func wrongKeys() {
+        let (kept, complaints) = settings("[keys]\ndown = [\"hyper-x\"]\nup = [\"hyper-x\", \"x\"]\n")
+        #expect(complaints.count == 2)
+        #expect(kept.keymap.command(for: .character("j"), in: .list) == .down)
+        #expect(kept.keymap.command(for: .down, in: .list) == .down)
+        #expect(kept.keymap.command(for: .character("x"), in: .list) == .up)
+        #expect(kept.keymap.command(for: .character("k"), in: .list) == nil)
+    }
+
+    @Test("C3: whoever sets a command that loses a key knows of it")
+    func keysTakenKnowingly() {
+        let (settings, complaints) = settings("[keys]\ndown = \"n\"\nnext-match = \"x\"\n")
+        #expect(complaints == [])
+        #expect(settings.keymap.command(for: .character("n"), in: .list) == .down)
+    }
+
+    @Test(
+        "C3: what looks like a filter in a rule and is none is told; words and what stands behind ' are rules",
+        arguments: [
+            ("size:>1Q", "c:1: “size:>1Q” is no filter: such as size:>10k"),
+            ("lang:", "c:1: “lang:” is no filter: such as lang:swift"),
+            ("lagn:swift", "c:1: there is no filter “lagn:”; did you mean “lang”?"),
+            ("!is:open", "c:1: “is:open” is no filter: such as is:secret"),
+            ("'note: todo https://x !lang:css size:<2k", nil),
+        ] as [(String, String?)])
+    func hideRules(_ rule: String, _ complaint: String?) {
+        let (_, complaints) = settings("hide = [\"\(rule)\"]\n")
+        #expect(complaints == [complaint].compactMap(\.self))
+    }
+
     @Test("C3: every command can be bound by its name, to every key by its name")
     func allNames() {
         for binding in Keymap.standard.bindings {
@@ -68,6 +99,11 @@ import Testing
             ("[keys]\nquit = \"x\"\nopen = \"x\"", "c:4: “x” was quit's in line 3"),
             ("[themes.dark]\ntext = \"1\"", "c:2: “dark” is a theme of the program's"),
             ("[themes.a]\naccnt = \"1\"", "c:3: a theme has no “accnt”; did you mean “accent”?"),
+            (
+                "[keys]\ndown = \"n\"",
+                "c:3: “n” was next-match's: give that other keys, or []"
+            ),
+            ("[themes.a]\naccnt = \"blue\"", "c:3: a theme has no “accnt”; did you mean “accent”?"),
             ("[themes.a]\naccent = \"blue\"", "c:3: “blue” is no style: such as \"bold #4296fa on default\""),
             ("[themes.a]\nbase = \"drak\"", "c:2: “drak” is no theme to start from; did you mean “dark”?"),
             ("theme = \"ligth\"", "c:2: there is no theme “ligth”; did you mean “light”?"),
@@ -105,7 +141,8 @@ import Testing
         options.preferences = preferences
         var model = Model.initial(options, size: Size(columns: 200, rows: 24), depth: .truecolor, snapshot: nil)
         #expect(model.feedID == .user("mira"))
-        #expect(model.notice?.text == preferences.complaints[0] + ". And 2 more: gists-tui config check.")
+        #expect(model.notice?.text == preferences.complaints[0])
+        #expect(model.notice?.hint == " · 2 more: gists-tui config check")
         #expect(model.update(.key(.character("x"))).contains(.quit))
     }
 

@@ -52,6 +52,9 @@ public struct RowQuery: Hashable, Sendable {
     /// True where other properties are asked for.
     var hasProperties: Bool { !parts.allSatisfy(\.isIndexed) }
 
+    /// Whether a word, without `!`, is a condition and not text to look for.
+    public static func isCondition(_ word: Substring) -> Bool { property(word) != nil }
+
     /// A name as one word: `lang:jupyter_notebook`.
     static func word(_ name: String) -> String {
         name.lowercased().split(separator: " ").joined(separator: "_")

@@ -38,7 +38,7 @@ public struct Model: Equatable, Sendable {
         }
 
         /// Of something that is wrong.
-        public init(_ complaint: String) { self.init(text: complaint, isError: true) }
+        public init(_ complaint: String, hint: String = "") { self.init(text: complaint, hint: hint, isError: true) }
     }
 
     /// A long file that is being looked through.

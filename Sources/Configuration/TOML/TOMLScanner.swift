@@ -78,7 +78,7 @@ struct TOMLScanner {
         }
     }
 
-    /// `true`, `12`, `0x1F`, `1.5e3`, `inf`.
+    /// `true`, `12`, `0x1F`, `1.5e3`, `inf`, or what is none of these.
     mutating func word() throws(Problem) -> TOMLNode.Value {
         let start = index
         while let byte = peek, Self.isBare(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".") { advance() }
@@ -98,7 +98,7 @@ struct TOMLScanner {
         {
             return .float(float)
         }
-        throw problem("“\(word)” is no value; text takes quotes: \"\(word)\"")
+        return .word(word)
     }
 
     private static func plain(_ word: String) -> String { word.filter { $0 != "_" } }

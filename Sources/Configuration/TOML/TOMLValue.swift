@@ -5,6 +5,8 @@ struct TOMLNode {
         case integer(Int)
         case float(Double)
         case boolean(Bool)
+        /// What TOML has no value for, such as `off`: whoever takes it knows what was meant.
+        case word(String)
         case array([TOMLNode])
         case table(TOMLTable)
     }
@@ -18,6 +20,7 @@ struct TOMLNode {
         case .string: "text"
         case .integer, .float: "a number"
         case .boolean: "true or false"
+        case .word: "a word"
         case .array: "a list"
         case .table: "a table"
         }

@@ -6,12 +6,16 @@ extension Settings {
     /// Takes over what somebody configured, and complains of what there is nothing like.
     mutating func apply(_ preferences: inout Configuration) {
         hideRules += preferences.texts(.hide).map { RowQuery($0) }
+        for problem in preferences.texts(.hide).flatMap(RowQuery.problems) {
+            preferences.complain(problem, line: preferences.line(of: .hide))
+        }
         applyKeys(&preferences)
         applyThemes(&preferences)
     }
 
     private mutating func applyKeys(_ preferences: inout Configuration) {
         var places: [Key: (name: String, line: Int)] = [:]
+        let assigned = Set(preferences.keys.map(\.name))
         for assignment in preferences.keys {
             var keys: [Key] = []
             for name in assignment.values {
@@ -23,7 +27,10 @@ extension Settings {
                 }
                 keys.append(key)
             }
-            guard keymap.rebind(assignment.name, to: keys) else {
+            let before = keymap
+            // Where no name means a key, the command keeps those that it has.
+            let isKept = keys.isEmpty && !assignment.values.isEmpty && before.hasCommand(assignment.name)
+            guard isKept || keymap.rebind(assignment.name, to: keys) else {
                 let names = keymap.bindings.map(\.command.name)
                 preferences.complain(
                     "there is no command “\(assignment.name)”" + Nearest.hint(assignment.name, among: names),
@@ -36,6 +43,11 @@ extension Settings {
                         "“\(key.plainName)” was \(first.name)'s in line \(first.line)", line: assignment.line)
                 }
                 places[key] = (assignment.name, assignment.line)
+            }
+            // Who sets the other command, too, knows of it.
+            for (key, name) in before.keysLost(in: keymap) where name != assignment.name && !assigned.contains(name) {
+                preferences.complain(
+                    "“\(key.plainName)” was \(name)'s: give that other keys, or []", line: assignment.line)
             }
         }
     }
@@ -56,18 +68,19 @@ extension Settings {
             }
             var theme = choice.theme
             for assignment in section.assignments where assignment.name != "base" {
+                guard ThemeRole.names.contains(assignment.name) else {
+                    preferences.complain(
+                        "a theme has no “\(assignment.name)”" + Nearest.hint(assignment.name, among: ThemeRole.names),
+                        line: assignment.line)
+                    continue
+                }
                 let words = assignment.values.joined(separator: " ")
                 guard let style = Style(words: words) else {
                     preferences.complain(
                         "“\(words)” is no style: such as \"bold #4296fa on default\"", line: assignment.line)
                     continue
                 }
-                guard ThemeRole.set(assignment.name, to: style, in: &theme) else {
-                    preferences.complain(
-                        "a theme has no “\(assignment.name)”" + Nearest.hint(assignment.name, among: ThemeRole.names),
-                        line: assignment.line)
-                    continue
-                }
+                _ = ThemeRole.set(assignment.name, to: style, in: &theme)
             }
             themes.own[section.name] = theme
         }
@@ -82,6 +95,16 @@ extension Settings {
 }
 
 extension Keymap {
+    fileprivate func hasCommand(_ name: String) -> Bool { bindings.contains { $0.command.name == name } }
+
+    /// The keys that commands have here and no more in a later keymap.
+    fileprivate func keysLost(in later: Keymap) -> [(key: Key, name: String)] {
+        bindings.flatMap { binding in
+            let name = binding.command.name
+            return binding.keys.filter { !later.hasKey($0, name) }.map { ($0, name) }
+        }
+    }
+
     fileprivate func hasKey(_ key: Key, _ command: String) -> Bool {
         bindings.contains { $0.command.name == command && $0.keys.contains(key) }
     }

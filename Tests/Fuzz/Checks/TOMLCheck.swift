@@ -41,6 +41,7 @@ private func value(_ node: TOMLNode) -> String {
     case .integer(let number): "\(number)"
     case .float(let number): "\(number)"
     case .boolean(let flag): "\(flag)"
+    case .word(let word): word
     case .array(let nodes): "[" + nodes.map(value).joined(separator: ", ") + "]"
     case .table(let table): value(table)
     }
