@@ -2,7 +2,8 @@
 /// of words.
 ///
 /// The scoring is that of the well-known finders: a character counts, a run or a word's beginning counts more, a gap
-/// costs. Rows keep their order instead of being ranked, so matches that are scattered too widely are none.
+/// costs. Rows keep their order instead of being ranked, so matches that are scattered too widely are none, and none goes
+/// on in the middle of another word.
 struct FuzzyTerm: Hashable, Sendable {
     let bytes: [UInt8]
     /// Which characters a text must have at all: most rows are ruled out by one comparison.
@@ -94,16 +95,19 @@ struct FuzzyTerm: Hashable, Sendable {
     private func score(_ match: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Int {
         var score = 0
         var last = match.lowerBound - 1
+        var isScattered = false
         walk(match, in: text) { place in
             score += Self.perCharacter
-            if place == 0 || Self.isBoundary(text[place - 1]) { score += Self.atWordStart }
+            let startsWord = place == 0 || Self.isBoundary(text[place - 1])
+            if startsWord { score += Self.atWordStart }
             if place > match.lowerBound {
                 let gap = place - last - 1
                 score += gap == 0 ? Self.inRun : -Self.gapStart - gap * Self.gapStep
+                if !startsWord, text[last + 1..<place].contains(where: Self.isBoundary) { isScattered = true }
             }
             last = place
         }
-        return score
+        return isScattered ? 0 : score
     }
 
     /// Visits the places of the term's characters in a match, the earliest ones.

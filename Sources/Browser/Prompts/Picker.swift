@@ -14,6 +14,11 @@ public struct Picker: Hashable, Sendable {
         /// At the right: the keys, or a number.
         public var detail = ""
         public var choice: Choice
+
+        /// What is looked through: of a command that takes a word its name, too.
+        fileprivate var words: String {
+            if case .type = choice { "\(detail)\u{0}\(name)" } else { name }
+        }
     }
 
     public var title: String
@@ -32,7 +37,7 @@ public struct Picker: Hashable, Sendable {
         let query = RowQuery(line.text)
         guard !query.isEmpty else { return items }
         let scored = items.enumerated().compactMap { number, item in
-            query.score(in: item.name).map { (score: $0, number: number, item: item) }
+            query.score(in: item.words).map { (score: $0, number: number, item: item) }
         }
         return scored.sorted { ($1.score, $0.number) < ($0.score, $1.number) }.map(\.item)
     }

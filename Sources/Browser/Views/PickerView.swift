@@ -58,5 +58,7 @@ enum PickerView {
             item.detail, x: line.maxX - columns - 1, y: line.y, style: isSelected ? theme.selectedDim : theme.dim,
             clip: line)
         MatchMarks.draw(query, in: name, theme, into: &surface)
+        guard case .type = item.choice else { return }
+        MatchMarks.draw(query, in: line.inset(left: line.width - columns - 1), theme, into: &surface)
     }
 }
