@@ -104,9 +104,10 @@ public enum BrowserProgram {
 
     /// Milliseconds until a tick is wanted; nil, for as long as it takes, in most cases.
     private static func patience(_ model: Model) -> Int? {
-        let due = [model.refreshDue, model.settlesAt].compactMap { $0?.timeIntervalSinceNow }.min().map { seconds in
-            Int((min(max(0, seconds), 86_400) * 1000).rounded(.up))
-        }
+        let due = [model.refreshDue, model.settlesAt, model.springsBackAt].compactMap { $0?.timeIntervalSinceNow }.min()
+            .map { seconds in
+                Int((min(max(0, seconds), 86_400) * 1000).rounded(.up))
+            }
         return model.wantsTicks ? min(due ?? .max, millisecondsPerFrame) : due
     }
 }

@@ -48,7 +48,7 @@ struct KeymapTests {
         var story = Story(columns, rows, showing: gists(1...3))
         story.type("?")
         var seen = story.text
-        for _ in 0..<100 {
+        for _ in 0..<200 {
             story.press(.down)
             seen += "\n" + story.text
         }

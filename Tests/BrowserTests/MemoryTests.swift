@@ -62,6 +62,47 @@ struct MemoryTests {
         #expect(story.text.contains("No unread gist below."))
     }
 
+    @Test("B14: K goes to the unread gist above; while reading J and K open theirs")
+    func unreadWhileReading() {
+        var story = Story(120, 36, showing: gists(1...5))
+        story.send(.recalled(Memory(read: ["g2", "g3"])))
+        story.press(.end)
+        story.type("K")
+        #expect(story.feed.selection == "g4")
+        #expect(story.model.focus == .list)
+        story.press(.enter)
+        _ = story.news()
+        story.type("K")
+        #expect(story.feed.selection == "g1")
+        #expect(story.model.focus == .detail)
+        #expect(story.news().contains { if case .loadGist("g1", _, _) = $0 { true } else { false } })
+        story.type("K")
+        #expect(story.text.contains("No unread gist above."))
+        story.type("J")
+        #expect(story.feed.selection == "g5")
+        #expect(story.model.focus == .detail)
+    }
+
+    @Test("B14: } and { go to the gists beside the one that is read, and open them; in the list they only go there")
+    func neighbours() {
+        var story = Story(showing: gists(1...5))
+        story.type("}")
+        #expect(story.feed.selection == "g2")
+        #expect(story.model.focus == .list)
+        story.press(.enter)
+        _ = story.news()
+        story.type("}")
+        #expect(story.news().contains { if case .loadGist("g3", _, _) = $0 { true } else { false } })
+        #expect(story.text.contains("Notes #g3"))
+        story.type("2{")
+        #expect(story.feed.selection == "g1")
+        story.type("{")
+        #expect(story.text.contains("This is the first gist."))
+        story.type("9}}")
+        #expect(story.text.contains("This is the last gist."))
+        #expect(story.model.focus == .detail)
+    }
+
     @Test("B14: below what is new since the last visit stands a marker, on each form of rows", arguments: [10, 24, 36])
     func marker(rows: Int) throws {
         let feed = (1...6).map { gist("g\($0)", minutesAgo: Double($0) * 10) }

@@ -91,28 +91,49 @@ struct MouseTests {
         #expect(Layout(story.model).divider?.x == x)
     }
 
-    @Test("The wheel scrolls what is under the mouse, and the selection stays on the screen")
+    @Test("The wheel scrolls what is under the mouse; neither the selection nor the gist that is read changes")
     func wheel() {
         var story = open()
         story.wheel(up: false, x: 100, y: 20, times: 4)
         #expect(story.text.contains("line 13.") && !story.text.contains("line 12."))
         #expect(story.feed.top == 0)
-        story.press(.escape)
         story.wheel(up: false, x: 5, y: 10, times: 5)
         #expect(story.feed.top == 5)
-        #expect(story.feed.selection == "g6")
+        #expect(story.feed.selection == "g1")
+        #expect(story.text.contains("line 13."))
+        story.press(.escape)
         story.wheel(up: false, x: 5, y: 10, times: 200)
         #expect(story.visibleIDs.contains("g100"))
         story.wheel(up: true, x: 5, y: 10, times: 3)
         #expect(!story.visibleIDs.contains("g100"))
+        #expect(story.feed.selection == "g1")
+        story.press(.down)
+        #expect(story.visibleIDs.contains("g2"))
+        #expect(story.feed.selection == "g2")
+    }
+
+    @Test("The list comes back to its selection with a key that moves, marks its place or opens it")
+    func backFromWheel() {
+        for key in [Key.up, .enter, .home] {
+            var story = Story(120, 36, showing: rows)
+            story.press(.down, times: 3)
+            story.wheel(up: false, x: 5, y: 10, times: 30)
+            #expect(!story.visibleIDs.contains("g4"))
+            story.press(key)
+            #expect(story.visibleIDs.contains(story.feed.selection ?? ""), "\(key)")
+        }
     }
 
     @Test("B8: the wheel pulls at the top, and refreshes past it")
     func wheelPulls() {
         var story = Story(showing: rows)
-        story.wheel(up: true, x: 5, y: 10, times: 3)
+        func notch() {
+            story.send(.time(story.model.now.addingTimeInterval(0.2)))
+            story.wheel(up: true, x: 5, y: 10, times: 1)
+        }
+        for _ in 1...3 { notch() }
         #expect(story.text.contains("pull to refresh"))
-        story.wheel(up: true, x: 5, y: 10, times: 2)
+        for _ in 1...2 { notch() }
         #expect(story.pageRequests.count == 2)
     }
 

@@ -9,12 +9,12 @@ struct RefreshTests {
     @Test("B8: pulling past the top fills the strip, and past its end refreshes")
     func pull() {
         var story = Story(showing: gists(1...40))
-        story.press(.up)
+        story.pull(1)
         #expect(story.lines[1].contains("↑ pull to refresh  ▰▱▱▱▱"))
-        story.type("kkk")
+        story.pull(3)
         #expect(story.lines[1].contains("▰▰▰▰▱"))
         #expect(story.news() == [])
-        story.type("k")
+        story.pull(1)
         #expect(story.news() == [.loadPage(.everyone, .first, RequestID(2))])
         #expect(story.lines[1].contains("⠋ refreshing …"))
         #expect(story.visibleIDs.first == "g1")
@@ -23,13 +23,43 @@ struct RefreshTests {
     @Test("B8: any other key lets the strip go")
     func letGo() {
         var story = Story(showing: gists(1...40))
-        story.type("kkkk")
+        story.pull(4)
         story.press(.down)
         #expect(!story.lines[1].contains("pull"))
-        story.type("kkkkk")
+        story.pull(5)
         #expect(story.news() == [])
         story.type("x")
         #expect(!story.lines[1].contains("pull"))
+    }
+
+    @Test("B8: what a held key repeats past the top pulls no further, whatever rows it came by")
+    func heldKey() {
+        var story = Story(showing: gists(1...40))
+        story.press(.down, times: 3)
+        for step in 1...60 {
+            story.send(.time(Story.noon.addingTimeInterval(Double(step) * 0.033)))
+            story.type("k")
+        }
+        #expect(story.feed.selection == "g1")
+        #expect(!story.lines[1].contains("pull"))
+        story.press(.up, times: 40)
+        #expect(story.news() == [])
+    }
+
+    @Test("B8: the strip springs back after a rest, for which there is one timer; then nothing is waited for")
+    func springsBack() throws {
+        var story = Story(showing: gists(1...40))
+        #expect(story.model.springsBackAt == nil)
+        story.pull(2)
+        let end = try #require(story.model.springsBackAt)
+        story.send(.time(end.addingTimeInterval(-0.1)))
+        story.send(.tick)
+        #expect(story.lines[1].contains("▰▰▱▱▱"))
+        story.send(.time(end))
+        story.send(.tick)
+        #expect(!story.lines[1].contains("pull"))
+        #expect(story.model.springsBackAt == nil)
+        #expect(!story.model.wantsTicks)
     }
 
     @Test("B8: the strip's spinner ends on success and on failure", arguments: [true, false])

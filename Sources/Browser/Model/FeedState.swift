@@ -21,7 +21,9 @@ public struct FeedState: Equatable, Sendable {
     /// Rows by id in feed order; an id stands once.
     public var rows: OrderedDictionary<String, Gist> = [:]
     /// The selected gist, by id: it keeps its selection whatever rows come or go around it.
-    public var selection: String?
+    public var selection: String? { didSet { if selection != oldValue { followsSelection = true } } }
+    /// False once the wheel has moved the rows, until the selection moves.
+    var followsSelection = true
     /// Which rows are shown and how; changed through `arrange`.
     public private(set) var arrangement = Arrangement()
     /// Places of the shown rows in `rows`; nil where all are shown in the feed's order.
@@ -38,6 +40,8 @@ public struct FeedState: Equatable, Sendable {
     public private(set) var unseenAbove = 0
     /// How far the list has been pulled past its top; see `pullLength`.
     public var pull = 0
+    /// When a step up was last asked for.
+    private var steppedUpAt: Date?
     public var next: Cursor = .first
     public var load: Load?
     public var failure: Failure?
@@ -74,6 +78,18 @@ public struct FeedState: Equatable, Sendable {
 
     /// Steps of pulling until a refresh starts.
     public static let pullLength = 5
+    /// Seconds of rest after which what was pulled springs back.
+    private static let pullPatience = 0.7
+
+    /// When what was pulled springs back; nil while nothing is.
+    var springsBackAt: Date? { pull > 0 ? steppedUpAt?.addingTimeInterval(Self.pullPatience) : nil }
+
+    /// - Returns: false for a step that comes as fast as held keys repeat.
+    mutating func stepUp(at now: Date) -> Bool {
+        let sinceLast = steppedUpAt.map { now.timeIntervalSince($0) }
+        steppedUpAt = now
+        return !(sinceLast.map { 0..<Following.patience ~= $0 } ?? false)
+    }
 
     public init() {}
 
@@ -116,6 +132,7 @@ public struct FeedState: Equatable, Sendable {
         let lines = selectedIndex.map { $0 - top }
         self.arrangement = arrangement
         carried = selection
+        followsSelection = true
         let place = selection.flatMap { rows.index(forKey: $0) } ?? 0
         arrangeRows()
         if let lines, let index = selectedIndex { top = index - lines }

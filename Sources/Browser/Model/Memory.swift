@@ -30,17 +30,17 @@ extension Model {
         return [.markRead(id)]
     }
 
-    /// `J`: the next row below that was not opened yet.
-    mutating func selectNextUnread() {
-        guard let current = feed.selectedIndex else { return }
-        let next = (current + 1..<max(current + 1, feed.shownCount)).first {
-            isRead(feed.shownGist(at: $0).id) == false
+    /// `J`, `K`: the next row in that direction that was not opened yet. Whoever reads goes on reading there.
+    mutating func goToUnread(forward: Bool) -> [Effect] {
+        guard let current = feed.selectedIndex else { return [] }
+        let isUnread = { isRead(feed.shownGist(at: $0).id) == false }
+        let target =
+            forward
+            ? (current..<feed.shownCount).dropFirst().first(where: isUnread) : (0..<current).last(where: isUnread)
+        guard let target else {
+            notice = Notice(text: "No unread gist \(forward ? "below" : "above").", isError: false)
+            return []
         }
-        guard let next else {
-            notice = Notice(text: "No unread gist below.", isError: false)
-            return
-        }
-        movesUp = false
-        feed.selection = feed.shownGist(at: next).id
+        return goToGist(by: target - current)
     }
 }

@@ -97,16 +97,13 @@ extension Model {
         return []
     }
 
-    /// Moves the rows under the selection, which stays on its gist while that is on the screen. At an end the selection
-    /// goes on as with the keys, up to the pull that refreshes.
+    /// Moves the rows; the selection stays, also off the screen. Past the top it pulls.
     private mutating func scrollList(by rows: Int, _ layout: Layout) -> [Effect] {
         let top = min(max(0, feed.top + rows), layout.lastTop(rowCount: feed.shownCount))
-        guard top != feed.top, let index = feed.selectedIndex else { return moveInList(rows < 0 ? .up : .down) }
+        guard top != feed.top else { return rows < 0 ? pull() : arrangement.hidesRows ? loadNext() : [] }
         feed.top = top
+        feed.followsSelection = false
         movesUp = rows < 0
-        // The last row holds the list at its end.
-        let lowest = min(top + layout.fullRows - 1, feed.shownCount - (rows < 0 ? 2 : 1))
-        feed.selection = feed.shownGist(at: min(max(index, top), max(top, lowest))).id
         return []
     }
 }

@@ -7,7 +7,7 @@ public enum Command: Hashable, Sendable {
     case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
     case find, toggleSource, followLink, fold, unfold, fitPicture
     case refresh, show(FeedID), showUser
-    case nextUnread, toggleStar
+    case nextUnread, previousUnread, nextGist, previousGist, toggleStar
     case filter, nextMatch, previousMatch, cycleOrder, reverseOrder
     case placeTop, placeMiddle, placeBottom, screenTop, screenMiddle
     case openInBrowser, copyURL, copyContent, copyRawURL, copyCloneLine
@@ -124,6 +124,9 @@ public struct Keymap: Hashable, Sendable {
         bind(.first, [.character("g"), .home], "to the top; 12g: to row or line 12", .move),
         bind(.last, [.character("G"), .end], "to the bottom", .move),
         bind(.nextUnread, [.character("J")], "to the next unread gist", .move),
+        bind(.previousUnread, [.character("K")], "to the previous unread gist", .move),
+        bind(.nextGist, [.character("}")], "next gist", .read),
+        bind(.previousGist, [.character("{")], "previous gist", .read),
         bind(.open, [.enter], "read the gist; in JSON: fold an object", .read, ("read", .list)),
         bind(.back, [.escape], "back to the list", .read, ("back", .detail)),
         bind(.switchPane, [.tab, .backTab], "to the other pane", .read),

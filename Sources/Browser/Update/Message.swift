@@ -14,8 +14,8 @@ public enum Message: Equatable, Sendable {
     case resize(Size)
     /// The time of the messages that follow.
     case time(Date)
-    /// An eighth of a second has passed while something moves or waits (`Model.wantsTicks`), or `Model.refreshDue` or
-    /// `Model.settlesAt` has come.
+    /// An eighth of a second has passed while something moves or waits (`Model.wantsTicks`), or `Model.refreshDue`,
+    /// `Model.settlesAt` or `Model.springsBackAt` has come.
     case tick
     case page(FeedID, RequestID, Result<GistPage, Failure>)
     /// What was kept from an earlier time; the request goes on.

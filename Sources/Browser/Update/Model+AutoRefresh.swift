@@ -16,6 +16,13 @@ extension Model {
         return max(due, limit.resetsAt)
     }
 
+    /// When the strip that was pulled springs back; nil while none is.
+    public var springsBackAt: Date? { feed.springsBackAt }
+
+    mutating func springBackIfDue() {
+        if let end = springsBackAt, now >= end { feed.pull = 0 }
+    }
+
     /// The newest page, once its time has come.
     mutating func refreshIfDue() -> [Effect] {
         guard let due = refreshDue, now >= due else { return [] }

@@ -27,9 +27,10 @@ extension Model {
         case .screenTop, .screenMiddle: selectOnScreen(command)
         case .cycleOrder: cycleOrder()
         case .reverseOrder: reverseOrder()
-        case .nextUnread:
-            focus = .list
-            selectNextUnread()
+        case .nextUnread: return goToUnread(forward: true)
+        case .previousUnread: return goToUnread(forward: false)
+        case .nextGist: return goToGist(by: 1)
+        case .previousGist: return goToGist(by: -1)
         case .toggleStar: return toggleStar()
         case .refresh: return refresh()
         case .open: return focus == .detail && toggleFold() ? [] : open()

@@ -6,7 +6,8 @@ extension Command {
     var takesCount: Bool {
         switch self {
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .previousFile, .nextFile,
-            .scrollLeft, .scrollRight, .nextMatch, .previousMatch, .placeTop, .placeMiddle, .placeBottom, .widenList,
+            .nextGist, .previousGist, .scrollLeft, .scrollRight, .nextMatch, .previousMatch, .placeTop, .placeMiddle,
+            .placeBottom, .widenList,
             .narrowList:
             true
         default: false
@@ -24,6 +25,7 @@ extension Model {
         switch command {
         case .first, .last: return goTo(count)
         case .placeTop, .placeMiddle, .placeBottom: place(command, line: count)
+        case .nextGist, .previousGist: return goToGist(by: command == .nextGist ? count : -count)
         case .previousFile: return switchTab(by: -count)
         case .nextFile: return switchTab(by: count)
         case .widenList, .narrowList: moveDivider(by: (command == .widenList ? 4 : -4) * count)
@@ -53,6 +55,7 @@ extension Model {
         if focus == .list {
             if let number { _ = goTo(number) }
             guard let index = feed.selectedIndex else { return }
+            feed.followsSelection = true
             feed.top = max(0, index - above(Layout(self).fullRows))
         } else if let layout = readerLayout,
             let place = number.map({ WrappedPosition(line: $0 - 1) }) ?? placeOfMatch(in: layout)

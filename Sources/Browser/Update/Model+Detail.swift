@@ -14,6 +14,7 @@ extension Model {
     mutating func open(isRetry: Bool = false, hasGist: Bool = false) -> [Effect] {
         guard let gist = selectedGist else { return [] }
         focus = .detail
+        feed.followsSelection = true
         var state = opened.removeValue(forKey: gist.id) ?? OpenedGist()
         var effects: [Effect] = []
         // A gist that changed since is asked for again; its old text stays until the new one comes.

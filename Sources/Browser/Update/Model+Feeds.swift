@@ -80,7 +80,7 @@ extension Model {
     var pagesFollow: Bool { arrangement.isPlain && !feed.isResting }
 
     /// The next page, because the person went on at the end of the rows.
-    private mutating func loadNext() -> [Effect] {
+    mutating func loadNext() -> [Effect] {
         guard feed.failure == nil, case .after = feed.next else { return [] }
         return load(feed.next)
     }
@@ -132,6 +132,7 @@ extension Model {
     /// - Parameter pulls: whether going up at the top pulls towards a refresh.
     mutating func moveInList(_ command: Command, times: Int = 1, pulls: Bool = true) -> [Effect] {
         let page = Layout(self).fullRows
+        feed.followsSelection = true
         if (feed.selectedIndex ?? -1) == feed.shownCount - 1, [.down, .last, .pageDown].contains(command) {
             return loadNext()
         }
@@ -139,6 +140,7 @@ extension Model {
         case .down: select(by: times)
         case .up:
             if feed.selectedIndex ?? 0 == 0 { return pulls ? pull() : [] }
+            _ = feed.stepUp(at: now)
             select(by: -times)
         case .pageDown: select(by: page * times)
         case .pageUp: select(by: -page * times)
@@ -158,21 +160,34 @@ extension Model {
         if offset != 0 { movesUp = offset < 0 }
     }
 
-    /// One more step past the top of the list; the last one refreshes.
-    private mutating func pull() -> [Effect] {
-        guard feed.load == nil, isFeedOpen, feedID.hasPages else { return [] }
+    /// `}`, `{`: another row; whoever reads goes on reading there.
+    mutating func goToGist(by offset: Int) -> [Effect] {
+        let before = feed.selection
+        select(by: offset)
+        guard feed.selection != before else {
+            notice = Notice(text: offset < 0 ? "This is the first gist." : "This is the last gist.", isError: false)
+            return []
+        }
+        return focus == .detail ? open() : []
+    }
+
+    /// One more step past the top of the list; the last one refreshes. What a held key repeats is no step of its own.
+    mutating func pull() -> [Effect] {
+        guard feed.stepUp(at: now), feed.load == nil, isFeedOpen, feedID.hasPages else { return [] }
         feed.pull += 1
         return feed.pull >= FeedState.pullLength ? load(.first) : []
     }
 
-    /// Keeps the selection on the screen, and the screen on the rows.
+    /// Keeps the selection on the screen, unless the wheel has left it, and the screen on the rows.
     mutating func clampList() {
         let layout = Layout(self)
         guard layout.list != nil, let index = feed.selectedIndex else { return }
-        var top = min(feed.top, index)
-        top = max(top, index - layout.fullRows + 1)
+        var top = feed.top
         let lastTop = layout.lastTop(rowCount: feed.shownCount)
-        if index == feed.shownCount - 1 { top = max(top, lastTop) }
+        if feed.followsSelection {
+            top = max(min(top, index), index - layout.fullRows + 1)
+            if index == feed.shownCount - 1 { top = max(top, lastTop) }
+        }
         feed.top = min(top, lastTop)
         feed.lookAtNews()
     }

@@ -14,7 +14,8 @@ extension Model {
         case .tick:
             spinnerFrame += 1
             // Most ticks only turn the spinner.
-            guard pending != nil || refreshDue != nil || settlesAt != nil else { return [] }
+            guard pending != nil || refreshDue != nil || settlesAt != nil || springsBackAt != nil else { return [] }
+            springBackIfDue()
             effects = resolveOverdueKey() + refreshIfDue()
         case .highlighted(let request):
             if highlighting?.request == request { highlighting = nil }

@@ -118,7 +118,7 @@ extension View {
 
     /// The same in their other states, and texts that try to break out of their places.
     static let further: [View] = [
-        list("pull") { $0.type("kkk") },
+        list("pull") { $0.pull(3) },
         list("end of the list") { story in
             story.press(.end)
             story.answerPage(gists(100...140))

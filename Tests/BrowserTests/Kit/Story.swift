@@ -50,6 +50,14 @@ struct Story {
         waitForKeys()
     }
 
+    /// Steps up past the top of the list, as slowly as somebody who means it.
+    mutating func pull(_ steps: Int) {
+        for _ in 0..<steps {
+            send(.time(model.now.addingTimeInterval(0.2)))
+            press(.up)
+        }
+    }
+
     /// Lets as much time pass as a key may wait for another.
     private mutating func waitForKeys() {
         guard model.pending != nil else { return }
