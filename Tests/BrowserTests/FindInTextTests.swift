@@ -32,6 +32,32 @@ struct FindInTextTests {
         #expect(story.lines.last?.contains("/1/11") == true)
     }
 
+    @Test("The status bar says of what is not there that it was not found")
+    func notFound() {
+        var story = reading(lines)
+        story.type("/nothing like it")
+        story.press(.enter)
+        #expect(story.lines.last?.contains("“nothing like it” not found") == true)
+    }
+
+    @Test("B3: a line gone to by its number is marked and named, also where it can't come to the top")
+    func lineByNumber() throws {
+        var story = reading((1...31).map { "line \($0)." }.joined(separator: "\n"))
+        for (typed, line) in [(":25", 25), (":31", 31), (":4000", 31), (":-9223372036854775808", 1)] {
+            story.type(typed)
+            story.press(.enter)
+            #expect(story.text.contains("Line \(line) of 31"))
+            let row = try #require(
+                story.lines.firstIndex { $0.hasSuffix("line \(line).") || $0.contains("line \(line). ") })
+            let chosen = story.model.settings.theme.chosen(story.model.settings.theme.text).background
+            let marked = (0..<24).filter { story.surface[60, $0]?.style.background == chosen }
+            #expect(marked == [row], "\(typed)")
+        }
+        story.type("f")
+        story.press(.down)
+        #expect(!story.text.contains("Line 1 of 31"))
+    }
+
     @Test("Case matters only where a capital is typed, beyond ASCII as well")
     func cases() {
         var story = reading("Über\nüber\nÜBER\ntext Text")

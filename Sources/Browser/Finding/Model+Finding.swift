@@ -112,7 +112,15 @@ extension Model {
         return finding.currentPlace.map { layout.position(of: $0, in: finding.search).row }
     }
 
-    /// `3/17`, as the prompt and the status bar say it.
+    /// `/3/17`, as the status bar says it.
+    var findingSentence: String {
+        guard let finding = shownFinding else { return "" }
+        let isMissing = finding.search.isDone && finding.search.matches.isEmpty
+        return isMissing
+            ? "“\(OneLine.collapse(finding.search.needle.text, columns: 20))” not found" : "/\(findingNote)"
+    }
+
+    /// `3/17`, as the prompt says it.
     var findingNote: String {
         guard let finding = shownFinding else { return "" }
         let count = finding.search.matches.count

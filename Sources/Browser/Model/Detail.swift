@@ -53,6 +53,8 @@ public struct OpenedGist: Equatable, Sendable {
         public var column = 0
         /// The line that is chosen, where lines are.
         public var chosen = 0
+        /// The line that was gone to by its number.
+        var marked: Int?
     }
 
     public var gist = Loadable<Gist>()

@@ -59,12 +59,31 @@ extension Model {
 
     /// A line of the file that is read, or a row of the list.
     mutating func goTo(_ number: Int) -> [Effect] {
-        if focus == .detail, let layout = readerLayout {
-            readerPosition.top = layout.top(after: .line(number - 1), from: readerPosition.top)
+        if focus == .detail {
+            goTo(line: number)
         } else if feed.shownCount > 0 {
+            feed.followsSelection = true
             feed.selection = feed.shownGist(at: min(max(1, number), feed.shownCount) - 1).id
+            if number > feed.shownCount {
+                let rows = feed.next == .end || arrangement.hidesRows ? "rows" : "rows loaded"
+                notice = Notice(text: "There is no row \(number): \(feed.shownCount) \(rows).", isError: false)
+            }
         }
         return []
+    }
+
+    /// The line is marked: near the end of a text it can't come to the top.
+    private mutating func goTo(line number: Int) {
+        guard let count = readerLayout?.lineCount, count > 0 else { return }
+        let line = min(max(1, number), count) - 1
+        // It takes a row of the text: what is said comes first.
+        notice = Notice(text: "Line \(line + 1) of \(count)", isError: false)
+        guard let layout = readerLayout else { return }
+        var position = readerPosition
+        position.top = layout.top(after: .line(line), from: position.top)
+        position.marked = line
+        if chosenTreeLine != nil { position.chosen = line }
+        readerPosition = position
     }
 
     mutating func showUser(_ text: String) -> [Effect] {

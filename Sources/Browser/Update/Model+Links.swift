@@ -22,7 +22,8 @@ extension Model {
     /// The address of a link of the page on the screen.
     func url(ofLink number: Int) -> String? {
         let links = shownLinks
-        return links.indices.contains(number - 1) ? links[number - 1].url : nil
+        // Pasted numbers can be any.
+        return 1...max(1, links.count) ~= number && !links.isEmpty ? links[number - 1].url : nil
     }
 
     mutating func follow(link number: Int) -> [Effect] {

@@ -134,6 +134,8 @@ extension Model {
         let line = keeps ? readerLayout?.sourceLine(at: readerPosition.top) : nil
         let wasAtStart = readerPosition.top == WrappedPosition()
         change(&self)
+        // Its number is another line's now.
+        if readerPosition.marked != nil { readerPosition.marked = nil }
         guard let line, let layout = readerLayout else { return }
         let top = wasAtStart ? WrappedPosition() : layout.position(ofSource: line)
         readerPosition = OpenedGist.Position(top: top, column: 0)

@@ -76,7 +76,7 @@ enum StatusView {
         } else if feed.load != nil {
             parts.append(feed.rows.isEmpty ? "loading …" : feed.isRefreshing ? "refreshing …" : "loading more …")
         }
-        if !model.findingNote.isEmpty { parts.append("/\(model.findingNote)") }
+        if !model.findingSentence.isEmpty { parts.append(model.findingSentence) }
         if let keys = model.pending?.text { parts.append("\(keys) …") }
         return parts.joined(separator: " · ")
     }
