@@ -48,19 +48,21 @@ public enum BrowserProgram {
             mailbox.post(.avatar(wish, picture))
         }
         let runner = EffectRunner(services: services, mailbox: mailbox)
-        let code = loop(Loop(model, mailbox: mailbox, runner: runner), screen, mailbox, services)
+        var loop = Loop(model, mailbox: mailbox, runner: runner)
+        let code = run(&loop, screen, mailbox, services)
         // The person has the shell back before the last rows are written.
         screen.leave()
-        if let complaint = runner.end() {
+        let complaints = [runner.end(), loop.model.unsentChanges].compactMap(\.self)
+        if !complaints.isEmpty {
+            let complaint = complaints.joined(separator: "\n")
             throw LaunchError(complaint, exitCode: code == .success ? .failure : code)
         }
         return code
     }
 
-    private static func loop(
-        _ loop: Loop, _ screen: Screen, _ mailbox: Mailbox, _ services: Services
+    private static func run(
+        _ loop: inout Loop, _ screen: Screen, _ mailbox: Mailbox, _ services: Services
     ) -> ExitCode {
-        var loop = loop
         var messages: [Message] = []
         while true {
             for effect in loop.turn(messages) {

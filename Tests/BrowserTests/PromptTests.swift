@@ -194,6 +194,60 @@ struct PromptTests {
         #expect(story.text.contains("1 hidden"))
     }
 
+    @Test("B3: a number past the loaded rows goes to the last, and says so")
+    func rowPastTheEnd() {
+        var story = Story(showing: gists(1...30), next: "page 2")
+        story.type("3000g")
+        #expect(story.feed.selection == "g30")
+        #expect(story.text.contains("There is no row 3000: 30 rows loaded."))
+        story.type(":-9223372036854775808")
+        story.press(.enter)
+        #expect(story.feed.selection == "g1")
+    }
+
+    @Test("C5: the palette finds a command that takes a word by its name first, and marks what it found there")
+    func paletteByName() {
+        var story = Story(showing: rows)
+        story.press(.control("p"))
+        story.type("theme")
+        guard case .picker(let picker)? = story.model.overlay else { return #expect(Bool(false), "no picker") }
+        #expect(picker.matches.first?.detail == ":theme")
+        let marked = story.surface.cells.filter { $0.style.attributes.contains(.underline) }.map(\.glyph.text).joined()
+        #expect(marked.hasPrefix("theme"))
+    }
+
+    @Test(
+        "B11: letters that go on in the middle of another word are no match",
+        arguments: [
+            ("retry", "LaTeX: a letter, second try", false), ("retry", "when to retry", true),
+            ("rbuf", "ring buffer", true),
+            ("gcl", "git clone", true), ("tst", "the last", false),
+        ])
+    func scattered(_ word: String, _ description: String, _ isFound: Bool) {
+        var story = Story(showing: [gist("g1", description: description, owner: nil, files: [])])
+        story.type("/" + word)
+        #expect((story.feed.shownCount == 1) == isFound)
+    }
+
+    @Test("B16: marks of another feed are named wherever something is done with them")
+    func marksElsewhere() {
+        var story = Story(120, 36, settings: withToken, showing: rows)
+        story.type("  ")
+        story.type("3")
+        story.answerPage([gist("own")])
+        #expect(story.text.contains("2 marked in Public"))
+        story.type("d")
+        #expect(story.lines.last?.contains("save 2 files of 2 marked gists in Public to: ./") == true)
+        story.press(.escape)
+        story.type("o")
+        #expect(story.lines.last?.contains("open 2 pages, of 2 marked gists in Public?") == true)
+        _ = story.news()
+        story.press(.escape)
+        #expect(story.news() == [])
+        story.type("s")
+        #expect(story.text.contains("Starred the 2 marked gists in Public"))
+    }
+
     @Test("B16: Space marks rows; copying and opening work on all of them; Esc takes the marks away")
     func marks() {
         var story = Story(showing: rows)
@@ -201,6 +255,9 @@ struct PromptTests {
         #expect(story.text.contains("3 marked"))
         #expect(story.lines.filter { $0.contains("✓") }.count == 3)
         _ = story.news()
+        story.type("o")
+        #expect(story.news() == [])
+        #expect(story.lines.last?.contains("open 3 pages, of 3 marked gists?") == true)
         story.type("o")
         #expect(story.news() == ["g1", "g2", "g4"].map { .openInBrowser("https://gist.test/\($0)") })
         story.type("y")

@@ -50,4 +50,53 @@ struct StarTests {
         story.type("s")
         #expect(story.news().contains { if case .setStar("g1", false, _) = $0 { true } else { false } })
     }
+
+    /// A browser in which five gists are marked and their stars asked for.
+    private func starring() -> Story {
+        var story = Story(120, 36, settings: withToken, showing: gists(1...5))
+        story.type("     ")
+        _ = story.news()
+        story.type("s")
+        return story
+    }
+
+    @Test("B16: marked gists are starred one after the other, with progress")
+    func several() {
+        var story = starring()
+        #expect(story.news() == [.setStar("g1", true, RequestID(2))])
+        #expect(story.lines.last?.contains("starring 1/5 · Esc cancels") == true)
+        #expect(story.text.components(separatedBy: "★ · ").count == 6, "all show it at once")
+        for number in 1...4 {
+            story.send(.starChanged("g\(number)", RequestID(number + 1), nil))
+            #expect(story.news() == [.setStar("g\(number + 1)", true, RequestID(number + 2))])
+            #expect(story.lines.last?.contains("starring \(number + 1)/5") == true)
+        }
+        #expect(story.model.unsentChanges == nil)
+        story.send(.starChanged("g5", RequestID(6), nil))
+        #expect(story.lines.last?.contains("starring") == false)
+        #expect(!story.model.isAnimating)
+    }
+
+    @Test("B16: Esc takes back what was not asked for yet")
+    func cancelled() {
+        var story = starring()
+        _ = story.news()
+        #expect(story.model.unsentChanges == "4 of 5 stars were not changed: the program ended before.")
+        story.press(.escape)
+        #expect(story.text.contains("Cancelled: 4 of 5 stars are as they were."))
+        #expect(story.text.components(separatedBy: "★ · ").count == 2)
+        story.send(.starChanged("g1", RequestID(2), nil))
+        #expect(story.news() == [])
+        #expect(story.model.stars["g1"] == true)
+        #expect(story.model.unsentChanges == nil)
+    }
+
+    @Test("B16: what stops one star stops the others, and all are as they were")
+    func stopped() {
+        var story = starring()
+        story.send(.starChanged("g1", RequestID(2), somethingFailed))
+        #expect(story.text.contains("GitHub did not answer. 4 more were not asked for. · s tries again"))
+        #expect(!story.text.contains("★ · "))
+        #expect(story.news() == [.setStar("g1", true, RequestID(2))])
+    }
 }

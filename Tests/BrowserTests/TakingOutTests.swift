@@ -81,8 +81,9 @@ struct TakingOutTests {
     func savePrompt() throws {
         var story = reading()
         story.type("d")
-        #expect(story.lines.last?.contains("save to: ./") == true)
-        story.type("do")
+        #expect(story.lines.last?.contains("save to: ./a.txt") == true)
+        story.press(.control("u"))
+        story.type("./do")
         story.press(.tab)
         guard case .completePath("./do", _)? = story.news().last else { throw Failure("no path was asked for") }
         story.send(.paths(["./documents/", "./documentation/"], startingWith: "./do"))
@@ -106,10 +107,22 @@ struct TakingOutTests {
         story.press(.enter)
         let (asked, request) = try work(&story)
         #expect(asked.fileCount == 2)
-        story.send(.takeOut(.saved("Saved 2 files to /tmp/gists.", isComplete: true), request))
+        story.send(
+            .takeOut(.saved("Saved 2 files to /tmp/gists.", folder: "/tmp/gists/", isComplete: true), request))
         #expect(story.text.contains("Saved 2 files to /tmp/gists."))
-        story.type("d")
+        story.type("D")
         #expect(story.model.prompt?.line.text == "/tmp/gists/")
+        story.press(.escape)
+        story.type("d")
+        #expect(story.model.prompt?.line.text == "/tmp/gists/a.txt")
+    }
+
+    @Test(
+        "R10: the prompt offers no name that leads elsewhere or hides something",
+        arguments: ["../.bashrc", "a/b", ".profile", "-rf", "~root", "a\u{202E}b", "a\nb", " a", ""])
+    func harmlessPrefill(_ name: String) {
+        let work = TakeOut(gists: [gist("g1", files: [file(name)])], purpose: .copy)
+        #expect(work.place(in: "out/") == "out/")
     }
 
     @Test("R10: files that are there already are overwritten only when somebody says so", arguments: ["o", "k", "q"])
@@ -127,8 +140,8 @@ struct TakingOutTests {
         story.type(key)
         let expected: [TakeOut.Purpose] =
             switch key {
-            case "o": [.save(to: "./", .overwrite)]
-            case "k": [.save(to: "./", .keepBoth)]
+            case "o": [.save(to: "./a.txt", .overwrite)]
+            case "k": [.save(to: "./a.txt", .keepBoth)]
             default: []
             }
         let purposes = story.news().compactMap { effect in

@@ -38,11 +38,11 @@ import Testing
         for (place, path) in [("/", "a.txt"), ("", "a-2.txt"), ("/new/deep/", "new/deep/a.txt"), ("/b", "b")] {
             let news = try await take(one, .save(to: folder.path + place, .keepBoth))
             #expect(try folder.text(path) == "hello")
-            guard case .saved(let sentence, isComplete: true) = news else { throw Failure("\(news)") }
+            guard case .saved(let sentence, _, isComplete: true) = news else { throw Failure("\(news)") }
             #expect(sentence.hasPrefix("Saved ") && sentence.contains(path))
         }
         let news = try await take(one, .save(to: "~/c", .ask))
-        #expect(news == .saved("Saved \(folder.path)/c.", isComplete: true))
+        #expect(news == .saved("Saved \(folder.path)/c.", folder: "~/", isComplete: true))
         #expect(try folder.names == ["a-2.txt", "a.txt", "b", "c", "new"])
     }
 
@@ -59,7 +59,7 @@ import Testing
             gist("3", ["y": "1"], owner: nil),
         ]
         let news = try await take(gists, .save(to: folder.path + "/all", .ask))
-        #expect(news == .saved("Saved 4 files to \(folder.path)/all.", isComplete: true))
+        #expect(news == .saved("Saved 4 files to \(folder.path)/all.", folder: folder.path + "/all/", isComplete: true))
         #expect(try folder.names(in: "all") == ["2", "3", "mira-1"])
         #expect(try folder.names(in: "all/mira-1") == ["x", "x-2"])
     }
@@ -132,10 +132,13 @@ import Testing
                 return Data("x".utf8)
             })
         #expect(
-            news == .saved("Saved 2 of 3 files to \(folder.path). b: GitHub did not answer.", isComplete: false))
+            news
+                == .saved(
+                    "Saved 2 of 3 files to \(folder.path). b: GitHub did not answer.", folder: folder.path + "/",
+                    isComplete: false))
         #expect(try folder.names == ["a", "c"])
         let full = try await take([gist("1", ["a": "x"])], .save(to: "/dev/full/", .ask))
-        guard case .saved(_, isComplete: false) = full else { throw Failure("\(full)") }
+        guard case .saved(_, _, isComplete: false) = full else { throw Failure("\(full)") }
     }
 
     @Test("R10: partial text is never handed over: one file that fails fails all")

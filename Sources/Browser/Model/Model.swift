@@ -101,8 +101,7 @@ public struct Model: Equatable, Sendable {
     public var memory: Memory?
     /// Which gists are starred, as far as that is known; changes of one's own are in it at once.
     public var stars: [String: Bool] = [:]
-    /// Changes that the server has not answered yet, with what was known before.
-    var starChanges: [String: StarChange] = [:]
+    var starChanges = StarChanges()
     public var search = SearchState()
     /// What was said with `--plain`.
     var narration = Narration()
@@ -148,7 +147,8 @@ public struct Model: Equatable, Sendable {
     }
 
     private var isBusy: Bool {
-        feed.load != nil || waitsUntil != nil || job != nil || !(openedSelection?.requests.isEmpty ?? true)
+        feed.load != nil || waitsUntil != nil || job != nil || starChanges.sentence != nil
+            || !(openedSelection?.requests.isEmpty ?? true)
     }
 
     /// True while ticks are wanted: a spinner turns, or a key waits for another one.

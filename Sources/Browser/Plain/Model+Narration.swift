@@ -7,7 +7,7 @@ extension Model {
     /// Says what the last message has changed.
     mutating func narrate() {
         narration.say(feedSentence, about: .feed)
-        narration.say(marks.isEmpty ? "" : "\(marks.count) marked", about: .marks)
+        narration.say(marks.isEmpty ? "" : marksSentence, about: .marks, news: marks.isEmpty ? "" : "\(marks.count)")
         narration.say(
             waitsUntil == nil ? "" : "Waiting for \(settings.serviceName)'s limit. Esc cancels.", about: .waiting)
         switch overlay {

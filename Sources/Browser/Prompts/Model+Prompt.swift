@@ -6,6 +6,7 @@ extension Model {
     mutating func performInPrompt(_ key: Key) -> [Effect] {
         guard var prompt else { return [] }
         if case .overwrite(let work, _) = prompt.purpose { return answer(key, overwriting: work) }
+        if case .openPages(let pages, _) = prompt.purpose { return answer(key, opening: pages) }
         switch key {
         case .enter:
             self.prompt = nil
@@ -42,7 +43,7 @@ extension Model {
             guard let number = Int(prompt.line.text), number > 0, number <= count, number * 10 > count else { break }
             self.prompt = nil
             return follow(link: number)
-        case .user, .command, .save, .pipe, .overwrite: break
+        case .user, .command, .save, .pipe, .overwrite, .openPages: break
         case .search: return searchFor(prompt.line.text)
         }
         return []
@@ -60,7 +61,7 @@ extension Model {
         case .command: return perform(typed: prompt.line.text)
         case .save(let work): return accept(save: work, to: prompt.line.text)
         case .pipe(let gists): return accept(pipe: gists, to: prompt.line.text)
-        case .overwrite: return []
+        case .overwrite, .openPages: return []
         }
     }
 
@@ -91,7 +92,7 @@ extension Model {
         guard let prompt else { return [] }
         let text = prompt.line.text
         switch prompt.purpose {
-        case .filter, .link, .find, .search, .pipe, .overwrite: return []
+        case .filter, .link, .find, .search, .pipe, .overwrite, .openPages: return []
         case .save: return pathCompletions
         case .user: return loginsSeen(startingWith: text)
         case .command where text.hasPrefix("user "):

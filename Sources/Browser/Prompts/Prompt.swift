@@ -22,6 +22,8 @@ public struct Prompt: Hashable, Sendable {
         case pipe([Gist])
         /// Whether to overwrite the files of these names: answered with a key.
         case overwrite(TakeOut, [String])
+        /// Whether to open so many pages in the web browser: answered with a key.
+        case openPages([String], of: String)
     }
 
     public var purpose: Purpose
@@ -38,8 +40,11 @@ public struct Prompt: Hashable, Sendable {
         case .link(let count): "link 1–\(count): "
         case .search: "search: "
         case .command: ":"
+        case .save(let work) where !work.subject.isEmpty:
+            "save \(work.fileCount) file\(work.fileCount == 1 ? "" : "s") of \(work.subject) to: "
         case .save(let work): work.fileCount == 1 ? "save to: " : "save \(work.fileCount) files to: "
         case .pipe: "| "
+        case .openPages(let pages, let subject): "open \(pages.count) pages, of \(subject)? "
         case .overwrite(_, let names):
             names.count == 1 ? "\(names[0]) is there already. " : "\(names.count) of the files are there already. "
         }

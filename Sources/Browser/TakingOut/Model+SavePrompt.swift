@@ -5,7 +5,6 @@ extension Model {
     mutating func accept(save work: TakeOut, to path: String) -> [Effect] {
         let path = path.trimming(while: \.isWhitespace)
         guard !path.isEmpty else { return [] }
-        saveFolder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         return start(work.becoming(.save(to: path, .ask)))
     }
 

@@ -44,8 +44,9 @@ extension Model {
         return withFiles(command == .saveAll ? wholeSubject : subject) { model, gists in
             switch command {
             case .save, .saveAll:
-                let work = TakeOut(gists: gists, purpose: .save(to: "", .ask))
-                model.prompt = Prompt(purpose: .save(work), line: LineEditor(model.saveFolder))
+                var work = TakeOut(gists: gists, purpose: .save(to: "", .ask))
+                if model.focus == .list, !model.marks.isEmpty { work.subject = model.markedGists(gists.count) }
+                model.prompt = Prompt(purpose: .save(work), line: LineEditor(work.place(in: model.saveFolder)))
             case .pipe: model.prompt = Prompt(purpose: .pipe(gists), line: LineEditor())
             case .copyContent: return model.start(TakeOut(gists: gists, purpose: .copy))
             case .openInPager: return model.start(TakeOut(gists: gists, purpose: .page))
@@ -93,7 +94,8 @@ extension Model {
         case .progress: break
         case .exists(let names): prompt = Prompt(purpose: .overwrite(job.work, names), line: LineEditor())
         case .failed(let failure): notice = Notice(text: failure.sentence, isError: true)
-        case .saved(let sentence, let isComplete):
+        case .saved(let sentence, let folder, let isComplete):
+            if let folder { saveFolder = folder }
             notice = Notice(text: sentence, isError: !isComplete)
             if isComplete { marks = [] }
             if feedID == .saved { return loadSaved() }

@@ -6,6 +6,8 @@ public struct TakeOut: Hashable, Sendable {
     /// Each with no files but those that are wanted; texts that are here whole stand in them.
     public var gists: [Gist]
     public var purpose: Purpose
+    /// Whose files they are, where these are not the selected gist's: `3 marked gists`.
+    var subject = ""
 
     public enum Purpose: Hashable, Sendable {
         case copy
@@ -29,7 +31,26 @@ public struct TakeOut: Hashable, Sendable {
     public var fileCount: Int { gists.reduce(0) { $0 + $1.files.count } }
 
     /// The same files for another purpose.
-    func becoming(_ purpose: Purpose) -> TakeOut { TakeOut(gists: gists, purpose: purpose) }
+    func becoming(_ purpose: Purpose) -> TakeOut {
+        var work = self
+        work.purpose = purpose
+        return work
+    }
+
+    /// What a prompt for the place begins with: one file's own path, else the folder. A name that could lead elsewhere, or
+    /// looks otherwise than it is, is left to whoever saves it.
+    func place(in folder: String) -> String {
+        guard fileCount == 1, let name = gists.first(where: { !$0.files.isEmpty })?.files.first?.name,
+            name.first.map({ !".-~ ".contains($0) }) == true, name.utf8.count <= 200, name.last != " ",
+            name.unicodeScalars.allSatisfy({ scalar in
+                switch scalar.properties.generalCategory {
+                case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
+                default: scalar != "/" && scalar != "\\"
+                }
+            })
+        else { return folder }
+        return folder + name
+    }
 
     /// How far it has come.
     public struct Progress: Hashable, Sendable {
@@ -65,7 +86,8 @@ public struct TakeOut: Hashable, Sendable {
         /// Nothing was saved: these are there already.
         case exists([String])
         /// Sentences on what was saved and what was not.
-        case saved(String, isComplete: Bool)
+        /// The folder is that where they are, as it was typed, with its slash.
+        case saved(String, folder: String? = nil, isComplete: Bool)
         case collected([Content])
         case failed(Failure)
     }

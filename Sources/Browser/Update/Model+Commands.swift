@@ -51,7 +51,7 @@ extension Model {
         case .previousFile: return switchTab(by: -1)
         case .nextFile: return switchTab(by: 1)
         case .loadWholeFile: return loadWholeFile()
-        case .openInBrowser: return chosenGists.map { .openInBrowser($0.htmlURL) }
+        case .openInBrowser: return openPages()
         case .copyURL:
             return copy(chosenGists.map(\.htmlURL), "address", "addresses")
         case .copyCloneLine:
@@ -73,7 +73,7 @@ extension Model {
 
     /// `Esc`: first whatever runs on the screen, then the pane, then the zoom.
     private mutating func goBack() -> [Effect] {
-        if let effects = cancelJob() { return effects }
+        if let effects = cancelJob() ?? cancelStars() { return effects }
         if waitsUntil != nil { return cancelWaiting() }
         if focus == .detail {
             if let cancel = cancelFileLoad() ?? cancelRendering() { return [cancel] }

@@ -1,3 +1,4 @@
+import Cells
 import Gists
 
 extension Model {
@@ -6,6 +7,42 @@ extension Model {
         guard let id = selectedGist?.id else { return [] }
         if marks.remove(id) == nil { marks.append(id) }
         return moveInList(.down, pulls: false)
+    }
+
+    /// The feeds that the marked gists are of, where one of them is not on the screen.
+    private var feedsOfMarks: String {
+        guard !marks.allSatisfy({ feed.rows[$0] != nil }) else { return "" }
+        let titles = feeds.ids.filter { id in marks.contains { feeds[id]?.rows[$0] != nil } }.map(\.title).sorted()
+        return titles.isEmpty ? "" : " in " + titles.joined(separator: ", ")
+    }
+
+    /// `3 marked`, `3 marked in Public`: where they are, unless all are rows of the feed on the screen.
+    var marksSentence: String { "\(marks.count) marked" + feedsOfMarks }
+
+    /// `3 marked gists in Public`
+    func markedGists(_ count: Int) -> String {
+        (count == 1 ? "1 marked gist" : "\(count) marked gists") + feedsOfMarks
+    }
+
+    /// `o`: several pages only where somebody says so.
+    mutating func openPages() -> [Effect] {
+        let pages = chosenGists.map(\.htmlURL)
+        guard pages.count > 1 else { return pages.map(Effect.openInBrowser) }
+        prompt = Prompt(purpose: .openPages(pages, of: markedGists(pages.count)), line: LineEditor())
+        return []
+    }
+
+    /// A key in answer to the question whether so many pages are to be opened.
+    mutating func answer(_ key: Key, opening pages: [String]) -> [Effect] {
+        switch key {
+        case .character("o"), .enter:
+            prompt = nil
+            notice = Notice(text: "Opening \(pages.count) pages", isError: false)
+            return pages.map(Effect.openInBrowser)
+        case .escape, .control("g"), .character("q"): prompt = nil
+        default: break
+        }
+        return []
     }
 
     /// What an action is for: the marked gists in their order, else the selected one.

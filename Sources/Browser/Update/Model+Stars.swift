@@ -1,49 +1,122 @@
 import Gists
+import OrderedCollections
 
 /// A star that was given or taken back here. What was asked of the server before it knew of that says nothing about it.
 struct StarChange: Equatable, Sendable {
-    var request: RequestID
     var gist: Gist
     var isStarred: Bool
     /// What was known before; it comes back if the server refuses.
     var before: Bool?
     /// The gist's place among the starred ones, where it left them.
     var place: Int?
+    /// Nil for what was not asked for yet.
+    var request: RequestID?
     /// The last request from before the server's answer; nil until that comes.
     var settled: RequestID?
+
+    var isWaiting: Bool { request == nil }
+}
+
+/// Changes of stars: one is asked for at a time, in the order in which they were made, so that the others can still be
+/// taken back.
+struct StarChanges: Equatable, Sendable {
+    fileprivate var changes: OrderedDictionary<String, StarChange> = [:]
+    /// How many were made since there were none without an answer.
+    fileprivate var count = 0
+
+    /// The latest change of a gist's star.
+    subscript(id: String) -> StarChange? { changes[id] }
+
+    /// Changes that the server has not answered yet.
+    fileprivate var open: Int { changes.values.count { $0.settled == nil } }
+    fileprivate var isUnderWay: Bool { changes.values.contains { !$0.isWaiting && $0.settled == nil } }
+    fileprivate var waiting: [String] { changes.filter(\.value.isWaiting).map(\.key) }
+
+    /// `starring 3/15 · Esc cancels`; nil where there is nothing to wait for.
+    var sentence: String? {
+        let open = open
+        guard count > 1, open > 0 else { return nil }
+        return "starring \(count - open + 1)/\(count)" + (waiting.isEmpty ? "" : " · Esc cancels")
+    }
 }
 
 extension Model {
-    /// `s`: stars the marked gists, or the selected one; takes the stars back where all have one. It shows at once, and the
-    /// server is told; one change at a time and gist.
+    /// Stars the marked gists, else the selected one, or takes the stars back where all have one. It shows at once; the
+    /// server's refusal brings back what was known before.
     mutating func toggleStar() -> [Effect] {
         guard settings.hasToken else {
             return complain("Starring takes a token: GH_TOKEN, --token-file or --token gives it.")
         }
         let gists = chosenGists.filter { starChanges[$0.id].map { $0.settled != nil } ?? true }
         let isStarred = gists.contains { stars[$0.id] != true }
-        return gists.map { gist in
-            let request = newRequest()
-            starChanges[gist.id] = StarChange(
-                request: request, gist: gist, isStarred: isStarred, before: stars[gist.id],
+        if starChanges.open == 0 { starChanges.count = 0 }
+        for gist in gists {
+            // Behind those that wait already.
+            starChanges.changes[gist.id] = nil
+            starChanges.changes[gist.id] = StarChange(
+                gist: gist, isStarred: isStarred, before: stars[gist.id],
                 place: feeds[.starred]?.rows.index(forKey: gist.id))
             show(star: isStarred, of: gist)
-            return .setStar(gist.id, isStarred, request)
         }
+        starChanges.count += gists.count
+        if !marks.isEmpty, !gists.isEmpty {
+            notice = Notice(
+                text: (isStarred ? "Starred " : "Took the stars of ") + "the \(markedGists(gists.count))"
+                    + (isStarred ? "" : " back"), isError: false)
+        }
+        return tellNextStar()
+    }
+
+    /// Asks for the next change, unless one is under way.
+    private mutating func tellNextStar() -> [Effect] {
+        guard !starChanges.isUnderWay, let id = starChanges.waiting.first, let change = starChanges[id] else { return [] }
+        let request = newRequest()
+        starChanges.changes[id]?.request = request
+        return [.setStar(id, change.isStarred, request)]
     }
 
     mutating func receive(starChange failure: Failure?, for id: String, _ request: RequestID) -> [Effect] {
         guard let change = starChanges[id], change.request == request else { return [] }
         guard let failure else {
             let latest = latestRequest
-            starChanges[id]?.settled = latest
-            return feedID == .starred ? remember() : []
+            starChanges.changes[id]?.settled = latest
+            return tellNextStar() + (feedID == .starred ? remember() : [])
         }
-        starChanges[id] = nil
-        show(star: change.before ?? false, of: change.gist, at: change.place)
-        stars[id] = change.before
-        notice = Notice(text: failure.sentence, hint: " · s tries again", isError: true)
+        takeBack(change)
+        // What stopped one would stop the others.
+        let others = takeBackStars()
+        let more = others > 0 ? " \(others) more were not asked for." : ""
+        notice = Notice(text: failure.sentence + more, hint: " · s tries again", isError: true)
         return []
+    }
+
+    /// `Esc`: what was not asked for yet never will be; nil where all was.
+    mutating func cancelStars() -> [Effect]? {
+        guard !starChanges.waiting.isEmpty else { return nil }
+        let count = starChanges.count
+        let others = takeBackStars()
+        notice = Notice(text: "Cancelled: \(others) of \(count) stars are as they were.", isError: false)
+        return []
+    }
+
+    /// - Returns: how many were taken back.
+    private mutating func takeBackStars() -> Int {
+        let waiting = starChanges.waiting
+        for id in waiting { if let change = starChanges[id] { takeBack(change) } }
+        return waiting.count
+    }
+
+    private mutating func takeBack(_ change: StarChange) {
+        starChanges.changes[change.gist.id] = nil
+        show(star: change.before ?? false, of: change.gist, at: change.place)
+        stars[change.gist.id] = change.before
+    }
+
+    /// What is lost if the program ends now, as a sentence; nil where nothing is.
+    public var unsentChanges: String? {
+        let waiting = starChanges.waiting.count
+        return waiting == 0
+            ? nil : "\(waiting) of \(starChanges.count) stars were not changed: the program ended before."
     }
 
     /// A star shows with the gist and in the feed of starred ones.
@@ -80,7 +153,7 @@ extension Model {
     mutating func learnStars(_ page: GistPage, _ gone: [String], _ request: RequestID) {
         for gist in page.gists { learnStar(true, of: gist.id, request) }
         for id in gone { learnStar(false, of: id, request) }
-        for (id, change) in starChanges where ownStar(of: id, since: request) == true {
+        for (id, change) in starChanges.changes where ownStar(of: id, since: request) == true {
             feeds[.starred]?.insert(change.gist)
         }
     }

@@ -58,6 +58,7 @@ enum PromptView {
             return [
                 Hint(key: "o", word: "overwrite"), Hint(key: "k", word: "keep both"), Hint(key: "Esc", word: "leave"),
             ]
+        case .openPages: return [Hint(key: "o", word: "open"), Hint(key: "Esc", word: "leave")]
         case .pipe: return enter("run")
         case .link:
             return Int(prompt.line.text).flatMap(model.url(ofLink:)).map { [Hint(word: $0)] } ?? enter("follow")
@@ -86,7 +87,7 @@ extension Prompt {
         case .search: "words  “a phrase”  begin*  lang:swift"
         case .command: "a command, a gist's address or a line's number"
         case .pipe: "a command of the shell"
-        case .link, .save, .overwrite: ""
+        case .link, .save, .overwrite, .openPages: ""
         }
     }
 }

@@ -65,11 +65,13 @@ enum StatusView {
         parts.append(model.feedID.title)
         let arrangement = feed.arrangement.summary
         if !arrangement.isEmpty { parts.append(OneLine.collapse(arrangement, columns: 40)) }
-        if !model.marks.isEmpty { parts.append("\(model.marks.count) marked") }
+        if !model.marks.isEmpty { parts.append(model.marksSentence) }
         if !feed.hidden.isEmpty { parts.append("\(feed.hidden.count) hidden") }
         if feed.skipped > 0 { parts.append("\(feed.skipped) unreadable") }
         if let job = model.job {
             parts.append(job.sentence(at: model.now))
+        } else if let stars = model.starChanges.sentence {
+            parts.append(stars)
         } else if let end = model.waitsUntil {
             let seconds = max(1, Int(min(end.timeIntervalSince(model.now), 86_400).rounded(.up)))
             parts.append("waiting \(seconds) s for \(model.settings.serviceName)'s limit · Esc cancels")

@@ -17,6 +17,13 @@ struct SavePlan {
     let place: String
     /// True where the place is a folder, which is made where it is missing.
     let isFolder: Bool
+    /// The folder where the files go, or the folders of the gists.
+    let folder: String
+    /// The same as it was typed, with its slash.
+    var typedFolder: String {
+        if isFolder { return place.hasSuffix("/") ? place : place + "/" }
+        return place.lastIndex(of: "/").map { String(place[...$0]) } ?? "./"
+    }
 
     /// - Parameters:
     ///   - place: a folder where it ends with `/` or is one, or where there are several files; else the file itself.
@@ -27,12 +34,13 @@ struct SavePlan {
             path.hasSuffix("/") || FilePath.isFolder(path) || gists.count > 1 || gists.contains { $0.files.count > 1 }
         guard isFolder else {
             let slash = FilePath.startOfName(in: path)
-            let folder = slash == path.startIndex ? "." : String(path[..<slash])
+            folder = slash == path.startIndex ? "." : String(path[..<slash])
             for gist in gists {
                 items += gist.files.map { Item(gist: gist, file: $0, folder: folder, name: String(path[slash...])) }
             }
             return
         }
+        folder = path
         var taken: Set<String> = []
         for gist in gists {
             let folder = gists.count > 1 ? FilePath.joined(path, Self.folderName(of: gist)) : path

@@ -29,8 +29,8 @@ public enum Saving {
         let place = folder.hasSuffix("/") ? folder : folder + "/"
         let work = TakeOut(gists: [gist], purpose: .save(to: place, overwrites ? .overwrite : .ask))
         switch try await taking.run(work) {
-        case .saved(let sentence, isComplete: true): return .saved(sentence)
-        case .saved(let sentence, isComplete: false): return .incomplete(sentence)
+        case .saved(let sentence, _, isComplete: true): return .saved(sentence)
+        case .saved(let sentence, _, isComplete: false): return .incomplete(sentence)
         case .exists(let names): return .exists(names)
         case .failed(let failure): return .incomplete(failure.sentence)
         case .progress, .collected: return .saved("")

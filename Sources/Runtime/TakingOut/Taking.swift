@@ -55,7 +55,9 @@ struct Taking: Sendable {
                 failures.append(error is NoFolder ? error.reason : "\(item.name): \(error.reason)")
             }
         }
-        return .saved(Self.summary(plan, saved, failures), isComplete: failures.isEmpty)
+        return .saved(
+            Self.summary(plan, saved, failures), folder: saved.isEmpty ? nil : plan.typedFolder,
+            isComplete: failures.isEmpty)
     }
 
     /// It says whose failure it is: what is wrong is not the file.
@@ -84,11 +86,12 @@ struct Taking: Sendable {
 
     private static func summary(_ plan: SavePlan, _ saved: [String], _ failures: [String]) -> String {
         let count = plan.items.count
+        let place = FilePath.real(plan.folder) + (plan.folder.hasSuffix("/") ? "/" : "")
         var sentences: [String] = []
         if failures.isEmpty {
-            sentences.append(count == 1 ? "Saved \(saved[0])." : "Saved \(count) files to \(plan.place).")
+            sentences.append(count == 1 ? "Saved \(FilePath.real(saved[0]))." : "Saved \(count) files to \(place).")
         } else if count > 1 {
-            sentences.append("Saved \(saved.count) of \(count) files to \(plan.place).")
+            sentences.append("Saved \(saved.count) of \(count) files to \(place).")
         }
         sentences += failures.prefix(1)
         if failures.count > 1 { sentences.append("\(failures.count - 1) more failed.") }
