@@ -87,7 +87,8 @@ extension Model {
         if let notice { return notice }
         // Whoever asked to be offline needs not be told of each request that fails.
         guard let failure = feed.failure, !feed.rows.isEmpty, !settings.isOffline else { return nil }
-        return Notice(
-            text: failure.sentence, hint: feed.load == nil ? " · r tries again" : " · trying again …", isError: true)
+        let hint = feed.load == nil ? retryHint(failure) : "trying again …"
+        let sentences = [failure.sentence, tokenHint(failure)].filter { !$0.isEmpty }
+        return Notice(text: sentences.joined(separator: " "), hint: hint.isEmpty ? "" : " · " + hint, isError: true)
     }
 }

@@ -140,6 +140,7 @@ extension Model {
         settings.refreshEvery = options.refreshEvery
         if let theme = options.theme { settings.themes.name = theme }
         var model = Model(size: size, settings: settings, now: Date())
+        settings.tokenSource = options.configuration.credentials?.source.name ?? ""
         let complaints = options.preferences.complaints
         if let first = complaints.first {
             let more = complaints.count > 1 ? " · \(complaints.count - 1) more: gists-tui config check" : ""
@@ -162,6 +163,18 @@ extension APIConfiguration {
         guard apiURL.hasPrefix("https://"), apiURL != Self.publicAPI else { return "GitHub" }
         return String(apiURL.dropFirst("https://".count).prefix { $0 != "/" })
     }
+extension Credentials.Source {
+    /// What messages call it.
+    fileprivate var name: String {
+        switch self {
+        case .option: "--token"
+        case .standardInput: "standard input"
+        case .file(let path): "the file \(path)"
+        case .environment(let variable): variable
+        }
+    }
+}
+
 }
 
 /// Local time without a calendar library.

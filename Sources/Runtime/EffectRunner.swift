@@ -288,7 +288,8 @@ extension Failure {
             self = failure
         } else if let error = error as? APIError {
             self.init(
-                error.sentence(), details: error.details, isOffline: error.isOffline, absence: error.absence)
+                error.sentence(), details: error.details, isOffline: error.isOffline, absence: error.absence,
+                retryAt: error.retryAt, isTokenRefused: error.cause == .badCredentials)
         } else {
             self.init("Something unexpected went wrong.", details: "\(type(of: error))")
         }

@@ -62,6 +62,43 @@ struct RefreshTests {
         #expect(!story.model.wantsTicks)
     }
 
+    @Test("S7: while a limit lasts nobody is told to try again, and what stands there is not called live")
+    func limited() {
+        let end = Story.noon.addingTimeInterval(600)
+        let failure = Failure("The requests are used up until 12:10.", retryAt: end)
+        for rows in [[], gists(1...3)] {
+            var story = Story(settings: Settings(), cached: nil)
+            if !rows.isEmpty {
+                story.answerPage(rows)
+                #expect(story.lines[0].contains("live"))
+                story.type("r")
+            }
+            story.answerPage(.failure(failure))
+            #expect(story.text.contains("used up until 12:10"))
+            #expect(!story.text.contains("tries again"))
+            #expect(!story.lines[0].contains("live"))
+            story.send(.time(end))
+            #expect(story.text.contains("r tries again"))
+        }
+    }
+
+    @Test("W1: of a token that is refused one learns where it comes from, and that public gists need none")
+    func tokenRefused() {
+        var settings = withToken
+        settings.tokenSource = "GH_TOKEN"
+        let failure = Failure("GitHub answers 401: the token is not valid (any more).", isTokenRefused: true)
+        for rows in [[], gists(1...3)] {
+            var story = Story(200, 30, settings: settings, cached: nil)
+            if !rows.isEmpty {
+                story.answerPage(rows)
+                story.type("r")
+            }
+            story.answerPage(.failure(failure))
+            let words = story.text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+            #expect(words.contains("It comes from GH_TOKEN: start with another one, or with none, which public gists"))
+        }
+    }
+
     @Test("B8: the strip's spinner ends on success and on failure", arguments: [true, false])
     func stripEnds(succeeds: Bool) {
         var story = Story(showing: gists(1...40))

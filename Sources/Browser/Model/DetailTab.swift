@@ -62,7 +62,7 @@ extension Model {
 
     private var commentsContent: ReaderContent {
         if let page = openedSelection?.views[.comments]?.value { return .document(page, isFile: false) }
-        return openedSelection?.comments.failure.map { .message(PlainMessage($0)) }
+        return openedSelection?.comments.failure.map { .message(PlainMessage($0, self)) }
             ?? .loading("loading the comments …")
     }
 
@@ -78,7 +78,7 @@ extension Model {
             return .document(.text(text), isFile: true)
         }
         if let failure = opened.gist.failure ?? opened.wholeFiles[file.name]?.failure {
-            return .message(PlainMessage(failure))
+            return .message(PlainMessage(failure, self))
         }
         if opened.gist.value != nil, file.isTooLarge {
             return .message(
@@ -161,10 +161,11 @@ extension OpenedGist {
 }
 
 extension PlainMessage {
-    init(_ failure: Failure) {
+    init(_ failure: Failure, _ model: Model) {
         self.init(
             title: failure.sentence,
-            body: (failure.isOffline ? "Nothing of it was kept from an earlier time.\n" : "") + "r tries again",
+            body: (failure.isOffline ? "Nothing of it was kept from an earlier time.\n" : "")
+                + (failure.isTokenRefused ? model.tokenHint(failure) + "\n" : "") + model.retryHint(failure),
             details: failure.details, isError: true)
     }
 }

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Why something did not work, ready for the screen.
 public struct Failure: Error, Hashable, Sendable {
     /// One sentence: what happened and, where known, until when.
@@ -8,6 +10,10 @@ public struct Failure: Error, Hashable, Sendable {
     public var isOffline: Bool
     /// That the server has no such thing.
     public var absence: Absence?
+    /// Until when trying again is of no use; nil where nobody knows.
+    public var retryAt: Date?
+    /// The service does not know the token.
+    public var isTokenRefused: Bool
 
     public enum Absence: Hashable, Sendable {
         case certain
@@ -15,10 +21,30 @@ public struct Failure: Error, Hashable, Sendable {
         case perhaps
     }
 
-    public init(_ sentence: String, details: String = "", isOffline: Bool = false, absence: Absence? = nil) {
+    public init(
+        _ sentence: String, details: String = "", isOffline: Bool = false, absence: Absence? = nil,
+        retryAt: Date? = nil, isTokenRefused: Bool = false
+    ) {
         self.sentence = sentence
         self.details = details
         self.isOffline = isOffline
         self.absence = absence
+        self.retryAt = retryAt
+        self.isTokenRefused = isTokenRefused
+    }
+}
+
+extension Model {
+    /// `r tries again`, once that is of use.
+    func retryHint(_ failure: Failure) -> String {
+        if let time = failure.retryAt, now < time { return "" }
+        return "r tries again"
+    }
+
+    /// Where a token that was refused comes from, and the way out; empty for other failures.
+    func tokenHint(_ failure: Failure) -> String {
+        guard failure.isTokenRefused, !settings.tokenSource.isEmpty else { return "" }
+        return
+            "It comes from \(settings.tokenSource): start with another one, or with none, which public gists need not."
     }
 }

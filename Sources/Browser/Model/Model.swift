@@ -170,6 +170,8 @@ public struct Settings: Hashable, Sendable {
     public var showsAvatars: Bool
     /// True where a token was given.
     public var hasToken: Bool
+    /// Where it comes from: `GH_TOKEN`.
+    public var tokenSource = ""
     /// What the API is called in messages: `GitHub`, or the host of an Enterprise server.
     public var serviceName: String
     /// Seconds east of UTC.

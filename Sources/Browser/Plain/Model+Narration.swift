@@ -53,7 +53,12 @@ extension Model {
         if !isFeedOpen { return "\(name): this takes a token. GH_TOKEN, --token-file or --token gives it." }
         if feed.rows.isEmpty {
             if feed.load != nil { return "\(name): loading" }
-            return "\(name): " + (feed.failure.map { "\($0.sentence) r tries again." } ?? "nothing here")
+            return "\(name): "
+                + (feed.failure.map { failure in
+                    let hint = retryHint(failure)
+                    return [failure.sentence, tokenHint(failure), hint.isEmpty ? "" : hint + "."].filter { !$0.isEmpty }
+                        .joined(separator: " ")
+                } ?? "nothing here")
         }
         let count =
             arrangement.hidesRows ? "\(feed.shownCount) of \(feed.rows.count) gists" : "\(feed.rows.count) gists"

@@ -55,7 +55,7 @@ enum HeaderView {
         let isOffline = model.settings.isOffline || feed.failure?.isOffline ?? false
         if isOffline { parts.append("offline") }
         if let loadedAt = feed.loadedAt {
-            let isOld = feed.isFromCache || isOffline
+            let isOld = feed.isFromCache || isOffline || feed.failure != nil
             parts.append(
                 isOld
                     ? "as of \(RelativeTime.ago(loadedAt, now: model.now))"

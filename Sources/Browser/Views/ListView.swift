@@ -60,7 +60,8 @@ enum ListView {
             } else if let load = feed.load, load.cursor != .first {
                 "\(Spinner.frame(model.spinnerFrame)) loading more …"
             } else if feed.failure != nil, feed.failedCursor != .first {
-                "the next page did not come · r tries again"
+                "the next page did not come"
+                    + (feed.failure.map(model.retryHint).map { $0.isEmpty ? "" : " · " + $0 } ?? "")
             } else if feed.next == .end {
                 model.feedID == .everyone
                     ? "end · \(model.settings.serviceName) serves only the newest 3,000 public gists"
@@ -84,7 +85,8 @@ enum ListView {
             PlainMessage(
                 title: failure.sentence,
                 body: (failure.isOffline ? "Nothing of this list was kept from an earlier time.\n" : "")
-                    + "r tries again · q quits",
+                    + (failure.isTokenRefused ? model.tokenHint(failure) + "\n" : "")
+                    + [model.retryHint(failure), "q quits"].filter { !$0.isEmpty }.joined(separator: " · "),
                 details: failure.details, isError: true
             ).draw(model, in: area, into: &surface)
         } else if !model.isFeedOpen {
