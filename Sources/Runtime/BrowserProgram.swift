@@ -26,6 +26,12 @@ public enum BrowserProgram {
                 exitCode: .usage)
         }
         defer { screen.leave() }
+        var options = options
+        // What the demo shows is kept for as long as it runs.
+        let kept =
+            options.isDemo && options.cacheFolder == nil ? try? PrivateFolder(environment: options.environment) : nil
+        if let kept { options.cacheFolder = kept.path }
+        defer { withExtendedLifetime(kept) {} }
         let store = Services.openStore(options)
         let model = Model.initial(
             options, size: screen.size, depth: screen.colorDepth,
@@ -134,13 +140,13 @@ extension Model {
             themes: ThemeChoice(depth: depth, isLight: isLight), showsAvatars: options.showsAvatars && !options.isPlain,
             hasToken: options.configuration.credentials != nil, serviceName: options.configuration.serviceName,
             utcOffset: LocalTime.utcOffset(), isOffline: options.isOffline)
+        settings.tokenSource = options.configuration.credentials?.source.name ?? ""
         var preferences = options.preferences
         settings.apply(&preferences)
         settings.isPlain = options.isPlain
         settings.refreshEvery = options.refreshEvery
         if let theme = options.theme { settings.themes.name = theme }
         var model = Model(size: size, settings: settings, now: Date())
-        settings.tokenSource = options.configuration.credentials?.source.name ?? ""
         let complaints = options.preferences.complaints
         if let first = complaints.first {
             let more = complaints.count > 1 ? " · \(complaints.count - 1) more: gists-tui config check" : ""
@@ -157,12 +163,6 @@ extension Model {
     }
 }
 
-extension APIConfiguration {
-    /// What messages call the service: an Enterprise server by its host, everything else as GitHub.
-    fileprivate var serviceName: String {
-        guard apiURL.hasPrefix("https://"), apiURL != Self.publicAPI else { return "GitHub" }
-        return String(apiURL.dropFirst("https://".count).prefix { $0 != "/" })
-    }
 extension Credentials.Source {
     /// What messages call it.
     fileprivate var name: String {
@@ -175,6 +175,12 @@ extension Credentials.Source {
     }
 }
 
+extension APIConfiguration {
+    /// What messages call the service: an Enterprise server by its host, everything else as GitHub.
+    fileprivate var serviceName: String {
+        guard apiURL.hasPrefix("https://"), apiURL != Self.publicAPI else { return "GitHub" }
+        return String(apiURL.dropFirst("https://".count).prefix { $0 != "/" })
+    }
 }
 
 /// Local time without a calendar library.

@@ -18,6 +18,8 @@ public struct LaunchOptions: Sendable {
     public var symbols: SymbolSet?
     /// True where the network is not to be used.
     public var isOffline: Bool
+    /// True where the API is the embedded one.
+    public var isDemo = false
     /// A file for one line a request; nil for none.
     public var logPath: String?
     /// The address or id of a gist to start on.
@@ -48,7 +50,10 @@ public struct LaunchOptions: Sendable {
     }
 
     /// Whose gists the store keeps.
-    public var account: AccountKey { AccountKey(api: configuration.apiURL, person: configuration.account) }
+    public var account: AccountKey {
+        // The demo's port is another one each time.
+        AccountKey(api: isDemo ? "demo" : configuration.apiURL, person: configuration.account)
+    }
 
     /// What the keys begin with of what this account has among the pictures and first rows that lie beside the database.
     public var blobPrefixes: [String] { [FileSource.prefix(of: configuration), FeedSnapshot.key(configuration)] }

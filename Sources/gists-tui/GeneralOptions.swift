@@ -107,7 +107,9 @@ struct GeneralOptions: ParsableArguments {
             throw ValidationError(
                 "--demo brings its own GitHub and token: no --api-url, --hostname, --token or --token-file beside it.")
         }
-        if let refreshEvery, refreshEvery < 1 { throw ValidationError("--refresh-every takes seconds, at least 1.") }
+        if let refreshEvery, !(0...86_400 ~= refreshEvery) {
+            throw ValidationError("--refresh-every takes seconds up to 86400; 0 is never.")
+        }
         if cacheDir == "" { throw ValidationError("--cache-dir takes the path of a folder.") }
         if token != nil, tokenFile != nil { throw ValidationError("--token and --token-file exclude each other.") }
     }
@@ -176,10 +178,11 @@ struct GeneralOptions: ParsableArguments {
             showsAvatars: avatars.map { $0 == .on } ?? preferences.flag(.avatars) ?? true,
             color: color ?? preferences.text(.color).flatMap(ColorMode.init) ?? .auto,
             usesMouse: mouse.map { $0 == .on } ?? preferences.flag(.mouse) ?? true,
-            refreshEvery: refreshEvery ?? preferences.number(.refreshEvery).flatMap { $0 > 0 ? $0 : nil },
+            refreshEvery: (refreshEvery ?? preferences.number(.refreshEvery)).flatMap { $0 > 0 ? $0 : nil },
             symbols: symbols ?? preferences.text(.symbols).flatMap(SymbolSet.init)
                 ?? (AmbiguousWidth.current == .wide ? .ascii : nil),
             logPath: log ?? preferences.path(.log, environment), environment: environment)
+        options.isDemo = demo
         options.isOffline = offline || !demo && preferences.flag(.offline) == true
         options.theme = theme
         options.isPlain = plain || preferences.flag(.plain) == true

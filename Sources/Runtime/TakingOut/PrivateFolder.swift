@@ -16,10 +16,7 @@ final class PrivateFolder {
 
     deinit {
         guard !isKept else { return }
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
-            unlink(FilePath.joined(path, name))
-        }
-        rmdir(path)
+        try? FileManager.default.removeItem(atPath: path)
     }
 
     /// Where temporary files belong.

@@ -4,6 +4,28 @@ import PseudoTerminal
 import Testing
 
 @Suite(.blocking) struct `Browsing` {
+    @Test("C9: what --demo shows is kept for its run: unread gists, what was read, the search; and nothing after it")
+    func demoKeeps() throws {
+        let folder = try TestFolder()
+        let terminal = try Browser.open(["--demo", "--refresh-every", "0"], environment: ["TMPDIR": folder.path])
+        try terminal.waitFor("unread gists") { $0.text.contains(" 1/100+") && $0.text.contains("•") }
+        terminal.type("J")
+        try terminal.waitFor(" 2/100+")
+        terminal.type("\r")
+        try terminal.waitFor("Esc back")
+        terminal.type("\u{1B}")
+        try terminal.waitFor("read")
+        terminal.type("5")
+        try terminal.waitFor("search: ")
+        terminal.type("lang:swift")
+        try terminal.waitFor("a hit") { $0.statusBar.contains("1/") && $0.text.contains("Swift") }
+        terminal.type("\r")
+        try terminal.waitFor("· Search")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
+        try terminal.quit()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    }
+
     @Test("B1: --demo shows the newest public gists, feeds and keys")
     func firstScreen() throws {
         let terminal = try Browser.open(["--demo"], columns: 100, rows: 30)
