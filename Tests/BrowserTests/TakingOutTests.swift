@@ -77,6 +77,31 @@ struct TakingOutTests {
         #expect(list.text.contains("Copied 2 lines"))
     }
 
+    @Test(
+        "R10: what goes to the clipboard as an address can't run anything where it is pasted",
+        arguments: [
+            ("https://gist.github.com/a1.git", "https://gist.github.com/a1.git"),
+            ("https://gist.test/a?b&c", "'https://gist.test/a?b&c'"),
+            ("https://x.test/a'b", "'https://x.test/a'\\''b'"),
+            ("http://127.0.0.1:4000/a.git", "http://127.0.0.1:4000/a.git"), ("--upload-pack=x", nil),
+            ("https://x.test/a\nrm -rf ~", nil), ("http://x.test/a", nil), ("https://x.test/\u{E9}", nil),
+            ("ssh://x.test/a", nil), ("", nil),
+        ] as [(String, String?)])
+    func copiedAddresses(_ address: String, _ line: String?) {
+        #expect(CopiedAddress.forShell(address) == line)
+        #expect((CopiedAddress.plain(address) == nil) == (line == nil))
+    }
+
+    @Test("C7: no number of a server's is too large for a share of a hundred")
+    func percent() {
+        #expect(Percent.of(.max, in: .max) == 100)
+        #expect(Percent.of(.max, in: 1) == 100)
+        #expect(Percent.of(.min, in: .max) == 0)
+        #expect(Percent.of(3, in: 4) == 75)
+        #expect(Percent.of(0, in: 0) == 100)
+        #expect(TakeOut.Progress(fileCount: 1, received: .max, total: .max).sentence(after: 0).hasPrefix("100 %"))
+    }
+
     @Test("R10: d asks where to; Tab asks the disk, goes on as far as all names agree, and shows them")
     func savePrompt() throws {
         var story = reading()

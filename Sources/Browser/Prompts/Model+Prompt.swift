@@ -39,8 +39,11 @@ extension Model {
         case .filter: arrangement.filter = RowQuery(prompt.line.text, isTyped: true)
         case .find(let start): return find(prompt.line.text, from: start)
         case .link(let count):
-            // A number that no further digit can make another link's is all there is to say.
-            guard let number = Int(prompt.line.text), number > 0, number <= count, number * 10 > count else { break }
+            // A number that no further digit can make another link's is all there is to say, unless it leads out of the
+            // gist: where to is read first.
+            guard let number = Int(prompt.line.text), number > 0, number <= count, number * 10 > count,
+                host(ofLink: number) == nil
+            else { break }
             self.prompt = nil
             return follow(link: number)
         case .user, .command, .save, .pipe, .overwrite, .openPages: break

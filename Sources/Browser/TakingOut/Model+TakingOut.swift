@@ -52,7 +52,9 @@ extension Model {
             case .openInPager: return model.start(TakeOut(gists: gists, purpose: .page))
             case .openInEditor: return model.start(TakeOut(gists: gists, purpose: .edit))
             case .copyRawURL:
-                return model.copy(gists.flatMap { $0.files.map(\.rawURL) }, "raw address", "raw addresses")
+                return model.copy(
+                    gists.flatMap { $0.files.compactMap { CopiedAddress.plain($0.rawURL) } }, "raw address",
+                    "raw addresses")
             default: break
             }
             return []

@@ -53,9 +53,10 @@ extension Model {
         case .loadWholeFile: return loadWholeFile()
         case .openInBrowser: return openPages()
         case .copyURL:
-            return copy(chosenGists.map(\.htmlURL), "address", "addresses")
+            return copy(chosenGists.compactMap { CopiedAddress.plain($0.htmlURL) }, "address", "addresses")
         case .copyCloneLine:
-            return copy(chosenGists.map { "git clone \($0.gitPullURL)" }, "address", "lines")
+            let addresses = chosenGists.compactMap { CopiedAddress.forShell($0.gitPullURL) }
+            return copy(addresses.map { "git clone \($0)" }, "address", "lines")
         case .copyContent, .copyRawURL, .save, .saveAll, .pipe, .openInPager, .openInEditor:
             return takeOut(command)
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .scrollLeft, .scrollRight:

@@ -26,6 +26,15 @@ extension Model {
         return 1...max(1, links.count) ~= number && !links.isEmpty ? links[number - 1].url : nil
     }
 
+    /// Where a link leads out of the gist: the host that its page, its files and its repository are not on; nil for others.
+    func host(ofLink number: Int) -> String? {
+        guard let url = url(ofLink: number), !LinkTarget.isGist(url), let host = LinkTarget.host(url),
+            let gist = detailGist
+        else { return nil }
+        let own = [gist.htmlURL, gist.gitPullURL] + gist.files.map(\.rawURL)
+        return own.contains { LinkTarget.host($0) == host } ? nil : host
+    }
+
     mutating func follow(link number: Int) -> [Effect] {
         guard let url = url(ofLink: number) else {
             notice = Notice(text: "There is no link \(number) here.", isError: true)
@@ -65,6 +74,15 @@ enum LinkTarget {
     static func isGist(_ url: String) -> Bool {
         let sites = ["https://gist.github.com/", "http://gist.github.com/"]
         return sites.contains(where: url.hasPrefix) && GistAddress.id(in: url) != nil
+    }
+
+    /// The host of an address, without whatever name stands before it.
+    static func host(_ url: String) -> String? {
+        guard let start = url.firstRange(of: "://")?.upperBound else { return nil }
+        let authority = url[start...].prefix { !"/?#\\".contains($0) }
+        let host = authority[
+            (authority.lastIndex(of: "@").map { authority.index(after: $0) } ?? authority.startIndex)...]
+        return host.isEmpty ? nil : host.lowercased()
     }
 
     /// The name of a file beside the text, for addresses without a site: `notes.md`, `./notes.md`.

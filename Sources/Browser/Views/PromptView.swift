@@ -61,7 +61,14 @@ enum PromptView {
         case .openPages: return [Hint(key: "o", word: "open"), Hint(key: "Esc", word: "leave")]
         case .pipe: return enter("run")
         case .link:
-            return Int(prompt.line.text).flatMap(model.url(ofLink:)).map { [Hint(word: $0)] } ?? enter("follow")
+            guard let number = Int(prompt.line.text), let url = model.url(ofLink: number) else {
+                return enter("follow")
+            }
+            let columns = max(12, model.size.columns - 36)
+            guard let host = model.host(ofLink: number) else {
+                return [Hint(word: OneLine.collapse(url, columns: columns))]
+            }
+            return [Hint(key: "↵", word: "opens " + OneLine.collapse("\(host): \(url)", columns: columns))]
         case .find: return [Hint(word: model.findingNote)].filter { !$0.word.isEmpty } + enter("keep", escape: "back")
         case .search:
             let place = model.feed.selectedIndex.map { [Hint(word: "\($0 + 1)/\(model.feed.shownCount)")] } ?? []
