@@ -205,6 +205,22 @@ struct PromptTests {
         #expect(story.feed.selection == "g1")
     }
 
+    @Test("C4: what is too long for a line, or no command, is told in a sentence that can be read whole")
+    func tooLong() {
+        var story = Story(showing: rows)
+        story.type(":")
+        story.send(.paste(String(repeating: "x", count: 60_000)))
+        #expect(story.text.contains("60.0 kB are too much for a line: nothing was pasted."))
+        #expect(story.model.prompt?.line.isEmpty == true)
+        for (typed, end) in [("open ", "is no gist's address or id."), ("", "finds those that are.")] {
+            story.type(typed)
+            story.send(.paste(String(repeating: "x", count: 5_000)))
+            story.press(.enter)
+            #expect(story.text.contains(end))
+            story.type(":")
+        }
+    }
+
     @Test("C5: the palette finds a command that takes a word by its name first, and marks what it found there")
     func paletteByName() {
         var story = Story(showing: rows)

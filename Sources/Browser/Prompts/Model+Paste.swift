@@ -2,10 +2,18 @@ import Cells
 import Gists
 
 extension Model {
+    /// Bytes: more than any path, command or address.
+    private static let longestPaste = 8_192
+
+    private var isPicking: Bool { if case .picker = overlay { true } else { false } }
+
     /// Pasted text is never typed: it goes into the line that takes text, or it is a gist's address.
     mutating func receive(pasted text: String) -> [Effect] {
         notice = nil
         pending = nil
+        guard prompt == nil && !isPicking || text.utf8.count <= Self.longestPaste else {
+            return complain("\(ByteCount.short(text.utf8.count)) are too much for a line: nothing was pasted.")
+        }
         if var prompt {
             prompt.line.insert(text.trimming(while: \.isNewline))
             self.prompt = prompt

@@ -1,3 +1,4 @@
+import Cells
 import Gists
 
 /// What can be typed behind `:` and takes a word; every command that a key can have is there too, by its name.
@@ -36,7 +37,9 @@ extension Model {
         if argument.isEmpty, let binding = settings.keymap.bindings.first(where: { $0.command.name == name }) {
             return perform(binding.command)
         }
-        return complain("There is no command “\(text)”. \(keyName(.palette, or: ":")) finds those that are.")
+        return complain(
+            "There is no command “\(OneLine.collapse(text, columns: 40))”. \(keyName(.palette, or: ":")) finds those that are."
+        )
     }
 
     private mutating func perform(_ command: TypedCommand, _ argument: String) -> [Effect] {
@@ -49,7 +52,9 @@ extension Model {
         case "hide" where !argument.isEmpty: hide(RowQuery(argument))
         case "sort":
             guard let order = Arrangement.Order.allCases.first(where: { $0.rawValue.hasPrefix(argument) }) else {
-                return complain("“\(argument)” is no order: feed, updated, created, files, comments.")
+                return complain(
+                    "“\(OneLine.collapse(argument, columns: 40))” is no order: feed, updated, created, files, comments."
+                )
             }
             arrangement.order = order
         default: return complain(":\(command.name) takes \(command.argument ?? "no word").")
@@ -89,7 +94,7 @@ extension Model {
     mutating func showUser(_ text: String) -> [Effect] {
         let login = text.trimming { $0 == " " || $0 == "@" }
         guard Owner.isLogin(login) else {
-            return complain("“\(login)” can't be a login: letters, digits and hyphens.")
+            return complain("“\(OneLine.collapse(login, columns: 40))” can't be a login: letters, digits and hyphens.")
         }
         return show(.user(login))
     }

@@ -116,7 +116,7 @@ extension Model {
     /// Opens a gist by its address or id: it gets a row in a feed of its own.
     public mutating func openGist(_ address: String) -> [Effect] {
         guard let id = GistAddress.id(in: address) else {
-            return complain("“\(address)” is no gist's address or id.")
+            return complain("“\(OneLine.collapse(address, columns: 40))” is no gist's address or id.")
         }
         var effects = show(.opened)
         effects += feed.load.map { [.cancel($0.request)] } ?? []

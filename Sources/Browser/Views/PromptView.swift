@@ -36,7 +36,8 @@ enum PromptView {
     /// Writes a line with its cursor. Of a long one the part before the cursor matters most.
     static func write(_ line: LineEditor, with pen: inout Pen, _ theme: Theme, on surface: inout Surface) {
         let (before, after) = line.parts
-        var shown = Substring(before)
+        // No more than fits is measured, however much was typed.
+        var shown = before.suffix(pen.columnsLeft)
         while !shown.isEmpty, TextWidth.columns(of: shown) > pen.columnsLeft - 1 { shown = shown.dropFirst() }
         pen.write(shown, theme.text, on: &surface)
         var cursor = theme.text
