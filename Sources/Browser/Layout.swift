@@ -6,6 +6,8 @@ public struct Layout: Equatable, Sendable {
     public static let smallest = Size(columns: 40, rows: 10)
     /// From here on list and detail stand side by side.
     static let sideBySideColumns = 100
+    /// From here on narrower screens have the detail below the list.
+    static let stackedSize = Size(columns: 60, rows: 50)
     static let avatarInList = Size(columns: 4, rows: 2)
     static let avatarInDetail = Size(columns: 12, rows: 6)
 
@@ -13,6 +15,7 @@ public struct Layout: Equatable, Sendable {
     /// The line below the header: the focused pane's accent, and the list's strip (pull, refreshing, new rows).
     public var rule = Rect(x: 0, y: 0, width: 0, height: 0)
     public var list: Rect?
+    /// A column between panes side by side, a row between one above the other.
     public var divider: Rect?
     public var detail: Rect?
     /// A failure or notice, between the panes and the status bar.
@@ -49,9 +52,18 @@ public struct Layout: Equatable, Sendable {
 
     private mutating func placePanes(in body: Rect, _ model: Model) {
         // Without rows there is nothing to show beside the list, or beside the message in its place.
-        guard body.width >= Self.sideBySideColumns, !model.isZoomed, !model.settings.isPlain, !model.feed.rows.isEmpty
+        let isWide = body.width >= Self.sideBySideColumns
+        let isHigh = body.width >= Self.stackedSize.columns && model.size.rows >= Self.stackedSize.rows
+        guard isWide || isHigh, !model.isZoomed, !model.settings.isPlain, !model.feed.rows.isEmpty
         else {
             if model.focus == .list { list = body } else { detail = body }
+            return
+        }
+        guard isWide else {
+            let height = min(max(body.height * 2 / 5 + model.dividerShift, 8), body.height - 17)
+            list = Rect(x: 0, y: body.y, width: body.width, height: height)
+            divider = Rect(x: 0, y: body.y + height, width: body.width, height: 1)
+            detail = Rect(x: 0, y: body.y + height + 1, width: body.width, height: body.height - height - 1)
             return
         }
         let wanted = min(max(body.width * 46 / 100, 48), 88) + model.dividerShift

@@ -1,8 +1,9 @@
-import Browser
 import Cells
 import Foundation
 import Gists
 import Testing
+
+@testable import Browser
 
 @Suite("Layout")
 struct LayoutTests {
@@ -29,6 +30,28 @@ struct LayoutTests {
     func sideBySide(columns: Int, isSideBySide: Bool) {
         let story = Story(columns, 30, showing: gists(1...20))
         #expect(story.lines[13].contains("│") == isSideBySide)
+    }
+
+    @Test(
+        "R2: below 100 columns the text stands below the list where the height allows it",
+        arguments: [(99, 60, true), (60, 50, true), (59, 60, false), (99, 49, false), (120, 60, false)])
+    func stacked(columns: Int, rows: Int, isStacked: Bool) throws {
+        let layout = Layout(Story(columns, rows, showing: gists(1...20)).model)
+        let isAbove = layout.list.map { list in layout.detail.map { list.maxY < $0.y } ?? false } ?? false
+        #expect(isAbove == isStacked)
+        guard isStacked else { return }
+        var story = Story(columns, rows, showing: gists(1...60))
+        let divider = try #require(layout.divider)
+        #expect(story.lines[divider.y].allSatisfy { $0 == "─" })
+        story.press(.enter)
+        #expect(story.lines[divider.y].allSatisfy { $0 == "━" })
+        #expect(story.visibleIDs.count > 5)
+        story.send(.mouse(Mouse(.press, x: 5, y: divider.y)))
+        story.send(.mouse(Mouse(.drag, x: 5, y: divider.y + 3)))
+        #expect(Layout(story.model).divider?.y == divider.y + 3)
+        story.send(.mouse(Mouse(.release, x: 5, y: divider.y + 3)))
+        story.type("Z")
+        #expect(Layout(story.model).list == nil)
     }
 
     @Test("A notice takes its own line and leaves the form of the rows alone", arguments: 10...60)

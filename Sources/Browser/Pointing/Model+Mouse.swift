@@ -22,7 +22,7 @@ extension Model {
     mutating func receive(_ mouse: Mouse) -> [Effect] {
         switch mouse.action {
         case .press: return press(x: mouse.x, y: mouse.y)
-        case .drag: if pointer.dragsDivider { dragDivider(to: mouse.x) }
+        case .drag: if pointer.dragsDivider { dragDivider(to: mouse) }
         case .release: pointer.dragsDivider = false
         case .wheelUp: return turnWheel(up: true, x: mouse.x, y: mouse.y)
         case .wheelDown: return turnWheel(up: false, x: mouse.x, y: mouse.y)
@@ -69,10 +69,13 @@ extension Model {
     }
 
     /// A divider that can go no further waits until the mouse is back.
-    private mutating func dragDivider(to x: Int) {
-        guard let divider = Layout(self).divider else { return }
-        dividerShift += x - divider.x
-        if let reached = Layout(self).divider { dividerShift -= x - reached.x }
+    private mutating func dragDivider(to mouse: Mouse) {
+        func distance() -> Int {
+            guard let divider = Layout(self).divider else { return 0 }
+            return divider.width == 1 ? mouse.x - divider.x : mouse.y - divider.y
+        }
+        dividerShift += distance()
+        dividerShift -= distance()
     }
 
     /// Scrolls what is under the mouse, whichever pane has the keys.

@@ -73,7 +73,7 @@ enum HeaderView {
         surface.fill(layout.rule, with: Cell("─", style: theme.rule))
         // The focused pane carries the accent on its top edge.
         if let focused = model.focus == .list ? layout.list : layout.detail, layout.divider != nil {
-            let edge = Rect(x: focused.x, y: layout.rule.y, width: focused.width, height: 1)
+            let edge = Rect(x: focused.x, y: focused.y - 1, width: focused.width, height: 1)
             surface.fill(edge, with: Cell("━", style: theme.accent))
         }
         guard let list = layout.list, let strip = strip(model) else { return }

@@ -21,6 +21,11 @@ extension Model {
     }
 
     private func drawDivider(_ divider: Rect, beside detail: Rect?, into surface: inout Surface) {
+        guard divider.width == 1 else {
+            // With the keys below, it is the accent's edge.
+            if focus == .list { surface.fill(divider, with: Cell("─", style: settings.theme.rule)) }
+            return
+        }
         for y in divider.y..<divider.maxY { surface.put("│", x: divider.x, y: y, style: settings.theme.rule) }
         surface.put("┬", x: divider.x, y: divider.y - 1, style: settings.theme.rule)
         guard let detail, !isDetailAwaited, detailGist != nil else { return }
