@@ -14,6 +14,7 @@ import Testing
             (#"attachment; filename="../../.ssh/authorized_keys""#, "authorized_keys"),
             ("attachment; filename*=UTF-8''..%2F..%2Fetc%2Fpasswd", "passwd"),
             (#"attachment; filename="..\\..\\boot.ini""#, "boot.ini"), (#"attachment; filename=".bashrc""#, "bashrc"),
+            (#"attachment; filename="-rf .txt""#, "rf .txt"), (#"attachment; filename="~root""#, "root"),
             (#"attachment; filename="..""#, "from-url.txt"), (#"attachment; filename="/""#, "from-url.txt"),
             (#"attachment; filename="""#, "from-url.txt"), ("inline", "from-url.txt"), ("", "from-url.txt"),
             ("attachment; filename*=UTF-8''a%00b%0Ac%1B.txt", "abc.txt"),

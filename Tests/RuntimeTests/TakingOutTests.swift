@@ -46,6 +46,31 @@ import Testing
         #expect(try folder.names == ["a-2.txt", "a.txt", "b", "c", "new"])
     }
 
+    @Test("R10: what is no file stays, also where overwriting was asked for", arguments: ["pipe", "folder"])
+    func noFile(_ kind: String) async throws {
+        let path = folder.path + "/x/a"
+        try FileManager.default.createDirectory(atPath: folder.path + "/x", withIntermediateDirectories: true)
+        #expect((kind == "pipe" ? mkfifo(path, 0o600) : mkdir(path, 0o700)) == 0)
+        let news = try await take([gist("1", ["a": "x"])], .save(to: folder.path + "/x/", .overwrite))
+        guard case .saved(let sentence, nil, isComplete: false) = news else { throw Failure("\(news)") }
+        #expect(sentence.hasPrefix("a: "))
+        var about = stat()
+        #expect(lstat(path, &about) == 0)
+        #expect(about.st_mode & S_IFMT == (kind == "pipe" ? S_IFIFO : S_IFDIR))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/x") == ["a"])
+    }
+
+    @Test("R10: a file that is overwritten keeps its permissions")
+    func keepsMode() async throws {
+        _ = try await take([gist("1", ["a": "old"])], .save(to: folder.path + "/", .ask))
+        #expect(chmod(folder.path + "/a", 0o600) == 0)
+        _ = try await take([gist("1", ["a": "new"])], .save(to: folder.path + "/", .overwrite))
+        var about = stat()
+        #expect(lstat(folder.path + "/a", &about) == 0)
+        #expect(about.st_mode & 0o777 == 0o600)
+        #expect(try folder.text("a") == "new")
+    }
+
     @Test("R10: the folder of a file that is named must be there")
     func missingFolder() async throws {
         let news = try await take([gist("1", ["a": "x"])], .save(to: folder.path + "/none/a", .ask))

@@ -39,7 +39,7 @@ struct HandoverRun {
         let name = files.count == 1 ? files[0].safeName : "gists.txt"
         let path = try folder.add(Data(texts.joined().utf8), as: name)
         let pager = program("PAGER") ?? "less"
-        return complaint("$PAGER", pager, try run("\(pager) \"$@\"", [path]))
+        return complaint("$PAGER", pager, try run("\(pager) \"$@\"", [path], waits: Self.leavesAtOnce(pager)))
     }
 
     private func edit(_ files: [TakeOut.Content]) throws -> Message? {
@@ -71,15 +71,18 @@ struct HandoverRun {
             } catch {
                 end = .failure(error)
             }
-            if case .success(let end) = end {
-                Self.say("\n[\(end) · any key goes back]")
-                ForegroundProgram.waitForKey()
-            }
+            if case .success(let end) = end { Self.waitForKey("\(end) · any key goes back") }
         }
         return complaint("The command", line, try end.get())
     }
 
-    private func run(_ line: String, _ paths: [String]) throws -> ForegroundProgram.End {
+    /// True of what only writes: it would be gone before anybody has read it.
+    private static func leavesAtOnce(_ pager: String) -> Bool {
+        pager.split(separator: " ").first?.split(separator: "/").last == "cat"
+    }
+
+    /// - Parameter waits: whether a key is waited for afterwards.
+    private func run(_ line: String, _ paths: [String], waits: Bool = false) throws -> ForegroundProgram.End {
         var end = Result<ForegroundProgram.End, Errno>.success(.exited(0))
         withTerminalReleased {
             do throws(Errno) {
@@ -87,6 +90,7 @@ struct HandoverRun {
             } catch {
                 end = .failure(error)
             }
+            if waits, case .success(.exited(0)) = end { Self.waitForKey("any key goes back") }
         }
         return try end.get()
     }
@@ -102,6 +106,11 @@ struct HandoverRun {
         case .exited(126), .exited(127): .notice("\(role) could not be run: \(program).", isError: true)
         default: .notice("\(role) ended with \(end): \(program).", isError: true)
         }
+    }
+
+    private static func waitForKey(_ words: String) {
+        say("\n[\(words)]")
+        ForegroundProgram.waitForKey()
     }
 
     private static func say(_ text: String) {

@@ -98,6 +98,18 @@ import Testing
             try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains("gists-tui-") } == [])
     }
 
+    @Test("R10: what cat writes as the pager stands there until a key is pressed")
+    func pagerThatLeaves() throws {
+        let (terminal, server) = try reading(try TestFolder(), ["PAGER": "cat"])
+        defer { withExtendedLifetime(server) {} }
+        terminal.type("v")
+        try terminal.waitFor("[any key goes back]")
+        #expect(!terminal.isAlternateScreen)
+        terminal.type("x")
+        try terminal.waitFor("Esc back")
+        try terminal.quit()
+    }
+
     @Test(
         "R10: an editor that fails, vanishes or leaves the terminal broken: a message, and the screen is whole",
         arguments: [
