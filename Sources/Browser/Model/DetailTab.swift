@@ -155,7 +155,7 @@ extension OpenedGist {
         guard wholeFiles[file.name]?.isLoading == true, let progress = progress[file.name] else { return nil }
         let received = ByteCount.short(progress.received)
         guard progress.total > 0 else { return "\(received) · Esc cancels" }
-        let percent = min(100, progress.received * 100 / progress.total)
+        let percent = Percent.of(progress.received, in: progress.total)
         return "\(percent) % · \(received) of \(ByteCount.short(progress.total)) · Esc cancels"
     }
 }

@@ -26,7 +26,7 @@ extension TakeOut.Progress {
     /// `3/12 · 43 % · 731.0 kB of 1.7 MB · 120.5 kB/s · 8 s left`
     public func sentence(after seconds: Double) -> String {
         var parts = fileCount > 1 ? ["\(files)/\(fileCount)"] : []
-        let percent = total > 0 ? min(100, received * 100 / total) : 100
+        let percent = Percent.of(received, in: total)
         parts += ["\(percent) %", "\(ByteCount.short(received)) of \(ByteCount.short(total))"]
         // A rate over less says nothing.
         if seconds >= 1, received > 0 {
@@ -35,5 +35,13 @@ extension TakeOut.Progress {
             parts += ["\(ByteCount.short(Int(rate)))/s", "\(Int(min(left, 86_400).rounded(.up))) s left"]
         }
         return parts.joined(separator: " · ")
+    }
+}
+
+/// How much of something is there.
+enum Percent {
+    /// From 0 to 100, whatever a server has said of either.
+    static func of(_ part: Int, in whole: Int) -> Int {
+        whole > 0 ? Int(min(max(0, Double(part) / Double(whole)), 1) * 100) : 100
     }
 }

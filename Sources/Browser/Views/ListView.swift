@@ -64,7 +64,7 @@ enum ListView {
                     + (feed.failure.map(model.retryHint).map { $0.isEmpty ? "" : " · " + $0 } ?? "")
             } else if feed.next == .end {
                 model.feedID == .everyone
-                    ? "end · \(model.settings.serviceName) serves only the newest 3,000 public gists"
+                    ? "end · \(model.settings.serviceName) lists the newest 3,000"
                     : "end · \(feed.rows.count) gist\(feed.rows.count == 1 ? "" : "s")"
             } else {
                 nil
