@@ -207,7 +207,7 @@ struct PromptTests {
 
     @Test("C4: what is too long for a line, or no command, is told in a sentence that can be read whole")
     func tooLong() {
-        var story = Story(showing: rows)
+        var story = Story(120, 30, showing: rows)
         story.type(":")
         story.send(.paste(String(repeating: "x", count: 60_000)))
         #expect(story.text.contains("60.0 kB are too much for a line: nothing was pasted."))
