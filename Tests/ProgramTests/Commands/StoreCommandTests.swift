@@ -36,11 +36,11 @@ import Testing
         session.server.on("/gists/2/star", .status(404))
         try session.run(keys: "j" + PseudoTerminal.Keys.enter, until: "Text of 2", token: "ghp_one")
         let words = ["search", "\"text of 2\""] + session.options
-        #expect(try Program.run(words, environment: ["GH_TOKEN": "ghp_one"]).lines.count == 1)
+        #expect(try Program.run(words, environment: ["GH_ENTERPRISE_TOKEN": "ghp_one"]).lines.count == 1)
         let cleared = try Program.run(
-            ["cache", "clear", "--account"] + session.options, environment: ["GH_TOKEN": "ghp_one"])
+            ["cache", "clear", "--account"] + session.options, environment: ["GH_ENTERPRISE_TOKEN": "ghp_one"])
         #expect(cleared.code == 0 && cleared.errors.isEmpty)
-        #expect(try Program.run(words, environment: ["GH_TOKEN": "ghp_one"]).lines.isEmpty)
+        #expect(try Program.run(words, environment: ["GH_ENTERPRISE_TOKEN": "ghp_one"]).lines.isEmpty)
         #expect(try Program.run(words).lines.count == 1)
     }
 
