@@ -69,7 +69,9 @@ extension Model {
 
     /// Asks for the next change, unless one is under way.
     private mutating func tellNextStar() -> [Effect] {
-        guard !starChanges.isUnderWay, let id = starChanges.waiting.first, let change = starChanges[id] else { return [] }
+        guard !starChanges.isUnderWay, let id = starChanges.waiting.first, let change = starChanges[id] else {
+            return []
+        }
         let request = newRequest()
         starChanges.changes[id]?.request = request
         return [.setStar(id, change.isStarred, request)]
