@@ -232,10 +232,10 @@ public struct KeyDecoder: Sendable {
 
     /// `button;column;row`, both from 1. What modifiers were held, and other buttons, do not matter here.
     private mutating func mouse(_ parameters: ArraySlice<UInt8>, isRelease: Bool) {
+        // First of all: only digits make numbers.
+        guard parameters.allSatisfy({ 0x30...0x39 ~= $0 || $0 == 0x3B }) else { return }
         let numbers = parameters.split(separator: 0x3B, omittingEmptySubsequences: false).map(Self.number)
-        guard parameters.allSatisfy({ 0x30...0x39 ~= $0 || $0 == 0x3B }), numbers.count == 3, numbers[1] > 0,
-            numbers[2] > 0
-        else { return }
+        guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return }
         let action: Mouse.Action? =
             switch numbers[0] & ~0b1_1100 {
             case 0: isRelease ? .release : .press

@@ -28,6 +28,12 @@ struct ReportTests {
         #expect((bytes + "q").utf8.flatMap { parts.feed([$0]) } == expected)
     }
 
+    @Test("T1: a mouse report of anything but digits is nothing, and no number is made of it")
+    func noDigits() {
+        var decoder = KeyDecoder()
+        #expect(decoder.feed("\u{1B}[<0;12;))))))))))))))))))))))))Mj".utf8) == [.key(.character("j"))])
+    }
+
     @Test("T1: reports that a network tears apart, wherever, leave no key but their escape", arguments: known.indices)
     func torn(index: Int) {
         let bytes = Array(Self.known[index].bytes.utf8)
