@@ -127,6 +127,9 @@ import Testing
             ("bytes 3-3/9223372036854775807", TransferProgress(received: 4, total: nil)),
             ("bytes 3-3/-1", TransferProgress(received: 4, total: nil)),
             ("bytes 3-3/4", TransferProgress(received: 4, total: 4)),
+            // No part of such a whole, and no part.
+            ("bytes 3-3/3", TransferProgress(received: 1, total: 1)),
+            ("bytes 3-2/9", TransferProgress(received: 1, total: 1)),
         ])
     func hugeRanges(range: String, progress: TransferProgress) async throws {
         server.on("/x", .status(206, headers: [("Content-Range", range)], body: Data("x".utf8)))
