@@ -52,9 +52,10 @@ final class Soak {
             try rest()
         } while Date.now < end
         note("quit")
-        terminal.type("\u{1B}\u{1B}q")
+        // From wherever it is: `q` may be text.
+        terminal.type(PseudoTerminal.Keys.control("C"))
         let status = try terminal.waitForExit(seconds: 60)
-        guard status == .exited(0) else { throw failure("it ended with \(status)") }
+        guard status == .exited(130) else { throw failure("it ended with \(status)") }
         terminal.expectRestored()
     }
 
@@ -117,14 +118,14 @@ final class Soak {
         throw failure("it asks the server whenever the screen is drawn anew")
     }
 
-    /// Waits until nothing is drawn any more.
+    /// Waits until nothing is drawn and no thread has run for a while: with so much to do at once, what comes next may be late.
     private func settle() throws {
         let deadline = Date.now.addingTimeInterval(120)
         while Date.now < deadline {
-            let before = terminal.output.count
+            let before = (terminal.output.count, terminal.contextSwitches)
             terminal.watch(milliseconds: 400)
             guard ProcessFigures(terminal.processIdentifier) != nil else { throw failure("it ended") }
-            if terminal.output.count == before { return }
+            if (terminal.output.count, terminal.contextSwitches) == before { return }
         }
         throw failure("it does not come to rest")
     }
