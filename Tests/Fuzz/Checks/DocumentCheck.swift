@@ -30,4 +30,4 @@ func check(_ document: ReadingDocument, width: Int) throws {
 }
 
 /// A width that the bytes choose; no pane is narrower.
-func width(of bytes: [UInt8]) -> Int { [8, 9, 20, 40, 80, 200][Int(bytes.first ?? 0) % 6] }
+func width(of bytes: [UInt8]) -> Int { [20, 30, 38, 60, 80, 200][Int(bytes.first ?? 0) % 6] }

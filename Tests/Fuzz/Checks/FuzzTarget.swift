@@ -1,6 +1,6 @@
 /// What is fuzzed: each target takes any bytes, and throws where they break one of its properties.
 public enum FuzzTarget: String, CaseIterable, Sendable {
-    case answers, headers, highlighting, images, keys, names, tables, toml, trees
+    case answers, headers, highlighting, images, keys, markdown, names, notebooks, tables, toml, trees
 
     /// - Throws: `Broken`.
     public func check(_ bytes: [UInt8]) throws {
@@ -10,7 +10,9 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .highlighting: try checkHighlighting(bytes)
         case .images: try checkImages(bytes)
         case .keys: try checkKeys(bytes)
+        case .markdown: try checkPages(bytes, as: .markdown)
         case .names: try checkNames(bytes)
+        case .notebooks: try checkPages(bytes, as: .notebook)
         case .tables: try checkTables(bytes)
         case .toml: try checkTOML(bytes)
         case .trees: try checkTrees(bytes)
