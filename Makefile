@@ -82,6 +82,7 @@ sanitize: deps-test
 SWIFT_FILES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/*/client
 
 lint:
+	@scripts/install-packages python3
 	@$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)
 	@scripts/module-drawing --check
 	@echo "lint: clean"
