@@ -28,10 +28,7 @@ public enum BrowserProgram {
         defer { screen.leave() }
         var options = options
         // What the demo shows is kept for as long as it runs.
-        let kept =
-            options.isDemo && options.cacheFolder == nil ? try? PrivateFolder(environment: options.environment) : nil
-        if let kept { options.cacheFolder = kept.path }
-        defer { withExtendedLifetime(kept) {} }
+        options.cacheFolder = options.cacheFolder ?? options.scratchFolder
         let store = Services.openStore(options)
         let model = Model.initial(
             options, size: screen.size, depth: screen.colorDepth,

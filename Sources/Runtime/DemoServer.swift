@@ -12,6 +12,8 @@ public final class DemoServer {
     }
 
     public let address: Address
+    /// A folder for what is to be kept as long as the server runs, which removes it: also where this process is killed.
+    public let scratch: String?
     private let process: pid_t
     /// The server ends when this closes, which the kernel does whatever happens to this process. A signal could hit another
     /// process: the server's id is free again as soon as it is gone.
@@ -28,7 +30,8 @@ public final class DemoServer {
         guard let input = ChildProcess.pipe(), let output = ChildProcess.pipe() else {
             throw LaunchError("The demo server could not be started: \(Errno(code: errno)).")
         }
-        let arguments = ["--port", "0", "--exit-with-parent"]
+        scratch = Self.scratchFolder(ProcessInfo.processInfo.environment)
+        let arguments = ["--port", "0", "--exit-with-parent"] + (scratch.map { ["--scratch", $0] } ?? [])
         let started = ChildProcess.start(path, arguments, input: input.reader, output: output.writer)
         close(input.reader)
         close(output.writer)
@@ -70,6 +73,12 @@ public final class DemoServer {
     deinit {
         stop()
         close(output)
+    }
+
+    private static func scratchFolder(_ environment: [String: String]) -> String? {
+        guard let folder = try? PrivateFolder(environment: environment) else { return nil }
+        folder.isKept = true
+        return folder.path
     }
 
     private static func path() throws(LaunchError) -> String {

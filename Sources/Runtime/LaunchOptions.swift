@@ -20,6 +20,8 @@ public struct LaunchOptions: Sendable {
     public var isOffline: Bool
     /// True where the API is the embedded one.
     public var isDemo = false
+    /// A folder that is gone at the end, for what the browser keeps of the demo.
+    public var scratchFolder: String?
     /// A file for one line a request; nil for none.
     public var logPath: String?
     /// The address or id of a gist to start on.

@@ -9,6 +9,7 @@ struct Options: Sendable {
     var now: Timestamp?
     var replay: String?
     var exitsWithParent = false
+    var scratch: String?
     /// Statuses by the number of the API request (1-based) that gets them.
     var failures: [Int: Int] = [:]
 
@@ -26,6 +27,7 @@ struct Options: Sendable {
           --fail STATUS@N,…    answer the Nth API request with this status
           --replay DIR         answer with the recorded exchanges of DIR/*.json instead of the sample gists
           --exit-with-parent   also stop when standard input ends or the parent process is gone
+          --scratch DIR        remove this folder at the end
           --help               print this
         """
 
@@ -51,7 +53,7 @@ struct Options: Sendable {
     }
 
     private mutating func set(_ name: String, to given: String?, else rest: inout ArraySlice<String>) throws(Failure) {
-        let known = ["--port", "--token", "--anonymous-limit", "--now", "--latency", "--fail", "--replay"]
+        let known = ["--port", "--token", "--anonymous-limit", "--now", "--latency", "--fail", "--replay", "--scratch"]
         guard known.contains(name) else { throw .message("unknown option \(name)") }
         guard let value = given ?? rest.popFirst(), !value.isEmpty else { throw .message("\(name) needs a value") }
         func wrong(_ wanted: String) -> Failure { .message("\(name) takes \(wanted), not “\(value)”") }
@@ -75,6 +77,7 @@ struct Options: Sendable {
                 guard numbers.count == 2, 400...599 ~= numbers[0] else { throw wrong("items such as 503@2") }
                 failures[numbers[1]] = numbers[0]
             }
+        case "--scratch": scratch = value
         default: replay = value
         }
     }

@@ -16,8 +16,9 @@ do throws(Options.Failure) {
 
 // A client that went away is no reason to end.
 signal(SIGPIPE, SIG_IGN)
-for stop in [SIGTERM, SIGINT] { signal(stop) { _ in _exit(0) } }
-if options.exitsWithParent { ParentWatch.start() }
+let end = End(removing: options.scratch)
+end.waitForSignals([SIGTERM, SIGINT])
+if options.exitsWithParent { ParentWatch.start(end) }
 
 do {
     try await Service(options).run()

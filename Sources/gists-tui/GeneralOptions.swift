@@ -147,7 +147,9 @@ struct GeneralOptions: ParsableArguments {
         let configuration = try APIConfiguration(
             apiURL: server.address.api, credentials: try server.credentials(), userAgent: userAgent)
         // The demo's ports differ each time: what it left on disk would never be of use again.
-        return try body(launchOptions(configuration, cacheDir, preferences, environment))
+        var options = launchOptions(configuration, cacheDir, preferences, environment)
+        options.scratchFolder = server.scratch
+        return try body(options)
     }
 
     /// What the command line says, else what the file says.
