@@ -86,7 +86,8 @@ struct Taking: Sendable {
 
     private static func summary(_ plan: SavePlan, _ saved: [String], _ failures: [String]) -> String {
         let count = plan.items.count
-        let place = FilePath.real(plan.folder) + (plan.folder.hasSuffix("/") ? "/" : "")
+        var place = FilePath.real(plan.folder)
+        if plan.folder.hasSuffix("/"), !place.hasSuffix("/") { place += "/" }
         var sentences: [String] = []
         if failures.isEmpty {
             sentences.append(count == 1 ? "Saved \(FilePath.real(saved[0]))." : "Saved \(count) files to \(place).")
