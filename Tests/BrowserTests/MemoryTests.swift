@@ -71,6 +71,7 @@ struct MemoryTests {
         #expect(story.feed.selection == "g4")
         #expect(story.model.focus == .list)
         story.press(.enter)
+        story.answerGist(gist("g4"))
         _ = story.news()
         story.type("K")
         #expect(story.feed.selection == "g1")

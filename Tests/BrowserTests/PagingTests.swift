@@ -80,7 +80,7 @@ struct PagingTests {
         #expect(story.pageRequests.last?.cursor == .after(odd))
         story.answerPage(gists(6...8))
         #expect(story.feed.next == .end)
-        #expect(story.text.contains("end · GitHub serves only the newest 3,000 public gists"))
+        #expect(story.text.contains("end · GitHub lists the newest 3,000"))
         story.press(.end, .down, .down)
         #expect(story.pageRequests.count == 2)
     }
