@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// How this process ends.
@@ -12,16 +13,14 @@ struct End: Sendable {
         _exit(0)
     }
 
-    /// Ends with one of these. For the main thread, before there are others: they inherit that none of them is delivered.
-    func waitForSignals(_ signals: [Int32]) {
-        var set = sigset_t()
-        sigemptyset(&set)
-        for signal in signals { sigaddset(&set, signal) }
-        pthread_sigmask(SIG_BLOCK, &set, nil)
-        Thread.detachNewThread { [set] in
-            var (set, signal) = (set, Int32(0))
-            sigwait(&set, &signal)
-            self()
+    /// Ends with one of these, for as long as what is returned lives.
+    func wait(for signals: [Int32]) -> [any DispatchSourceSignal] {
+        signals.map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number)
+            source.setEventHandler { self() }
+            source.resume()
+            return source
         }
     }
 

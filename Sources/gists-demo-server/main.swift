@@ -17,11 +17,12 @@ do throws(Options.Failure) {
 // A client that went away is no reason to end.
 signal(SIGPIPE, SIG_IGN)
 let end = End(removing: options.scratch)
-end.waitForSignals([SIGTERM, SIGINT])
+let signals = end.wait(for: [SIGTERM, SIGINT])
 if options.exitsWithParent { ParentWatch.start(end) }
 
 do {
     try await Service(options).run()
+    withExtendedLifetime(signals) {}
 } catch {
     FileHandle.standardError.write(Data("gists-demo-server: \(error)\n".utf8))
     exit(1)
