@@ -74,7 +74,7 @@ private func checkRange(_ value: String) throws {
 private func checkLists(_ value: String) throws {
     let list = elements(value)
     try require(list.allSatisfy { !$0.isEmpty }, "an element says something")
-    try require(elements(list.joined(separator: ",")) == list, "a list that was read is read again")
+    try require(elements(list.joined(separator: ", ")) == list, "a list that was read is read again")
     if let seconds = deltaSeconds(value) { try require(0...(1 << 31) ~= seconds, "seconds have a bound") }
     if let type = MediaType(value) {
         try require(!type.type.isEmpty && !type.subtype.isEmpty, "a media type has both halves")
