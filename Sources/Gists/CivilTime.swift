@@ -16,16 +16,20 @@ struct CivilTime: Equatable {
 
     /// The second that the date is in; the nearest with a year of four digits where it has more.
     init(_ date: Date) {
-        let interval = date.timeIntervalSince1970
-        let seconds =
-            interval.isNaN
-            ? 0 : Int(min(max(interval, Self.expressible.lowerBound), Self.expressible.upperBound).rounded(.down))
+        let seconds = Self.second(of: date)
         let days = seconds >= 0 ? seconds / Self.secondsPerDay : (seconds + 1) / Self.secondsPerDay - 1
         let secondOfDay = seconds - days * Self.secondsPerDay
         (year, month, day) = Self.date(ofDay: days)
         hour = secondOfDay / 3_600
         minute = secondOfDay / 60 % 60
         second = secondOfDay % 60
+    }
+
+    /// The same, since 1970.
+    static func second(of date: Date) -> Int {
+        let interval = date.timeIntervalSince1970
+        guard !interval.isNaN else { return 0 }
+        return Int(min(max(interval, expressible.lowerBound), expressible.upperBound).rounded(.down))
     }
 
     /// Nil where there is no such time; a leap second is the second after.

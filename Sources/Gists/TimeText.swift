@@ -28,22 +28,23 @@ public enum RelativeTime {
     private static let daysPerYear = 365.2425
 }
 
-/// When something was, exactly, on clocks that are `utcOffset` seconds ahead of UTC.
+/// When something was, exactly, on somebody's clocks.
 public enum ExactTime {
     /// `2026-11-21 11:42 UTC`, or `2026-11-21 12:42 +01:00`.
-    public static func full(_ date: Date, utcOffset: Int) -> String {
-        let time = CivilTime(date.addingTimeInterval(Double(utcOffset)))
-        return "\(time.dateText) \(time.minuteText) \(zone(utcOffset))"
+    public static func full(_ date: Date, on clock: WallClock) -> String {
+        let offset = clock.utcOffset(at: date)
+        let time = CivilTime(date.addingTimeInterval(Double(offset)))
+        return "\(time.dateText) \(time.minuteText) \(zone(offset))"
     }
 
     /// `11:42`
-    public static func clock(_ date: Date, utcOffset: Int) -> String {
-        CivilTime(date.addingTimeInterval(Double(utcOffset))).minuteText
-    }
+    public static func clock(_ date: Date, on clock: WallClock) -> String { time(date, on: clock).minuteText }
 
     /// `11:42:07`
-    public static func seconds(_ date: Date, utcOffset: Int) -> String {
-        CivilTime(date.addingTimeInterval(Double(utcOffset))).secondText
+    public static func seconds(_ date: Date, on clock: WallClock) -> String { time(date, on: clock).secondText }
+
+    private static func time(_ date: Date, on clock: WallClock) -> CivilTime {
+        CivilTime(date.addingTimeInterval(Double(clock.utcOffset(at: date))))
     }
 
     private static func zone(_ utcOffset: Int) -> String {

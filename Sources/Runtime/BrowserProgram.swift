@@ -136,7 +136,7 @@ extension Model {
         var settings = Settings(
             themes: ThemeChoice(depth: depth, isLight: isLight), showsAvatars: options.showsAvatars && !options.isPlain,
             hasToken: options.configuration.credentials != nil, serviceName: options.configuration.serviceName,
-            utcOffset: LocalTime.utcOffset(), isOffline: options.isOffline)
+            clock: .local, isOffline: options.isOffline)
         settings.tokenSource = options.configuration.credentials?.source.name ?? ""
         var preferences = options.preferences
         settings.apply(&preferences)
@@ -177,15 +177,5 @@ extension APIConfiguration {
     fileprivate var serviceName: String {
         guard apiURL.hasPrefix("https://"), apiURL != Self.publicAPI else { return "GitHub" }
         return String(apiURL.dropFirst("https://".count).prefix { $0 != "/" })
-    }
-}
-
-/// Local time without a calendar library.
-enum LocalTime {
-    /// Seconds east of UTC, now and here.
-    static func utcOffset() -> Int {
-        var now = time(nil)
-        var fields = tm()
-        return localtime_r(&now, &fields) == nil ? 0 : fields.tm_gmtoff
     }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite("Comments as a page")
 struct CommentsPageTests {
     private func lines(_ comments: [Gists.Comment], total: Int) -> [String] {
-        let job = ReadingJob.comments(comments, total: total, utcOffset: 0)
+        let job = ReadingJob.comments(comments, total: total)
         guard case .success(let page) = job.run(within: .patient) else { return [] }
         return ReaderLayout(page, size: Size(columns: 60, rows: 100), wraps: true).rows(top: WrappedPosition())
             .map(\.text)

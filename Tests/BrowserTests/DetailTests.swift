@@ -56,7 +56,7 @@ struct DetailTests {
         story.type("]]")
         #expect(story.text.contains("loading the comments"))
         story.answerComments("g1", .success([Self.comment(1, "Well done.")]))
-        #expect(story.text.contains("oli · 2026-11-21 12:00 UTC"))
+        #expect(story.text.contains("oli · just now"))
         #expect(story.text.contains("Well done."))
         #expect(!story.model.isAnimating)
     }
@@ -208,6 +208,24 @@ struct DetailTests {
         #expect(story.text.contains("created 2026-11-18 12:00 UTC · updated 2026-11-21 11:56 UTC"))
         story.type("t")
         #expect(story.text.contains("created 3 d ago · updated 4 min ago"))
+    }
+
+    @Test("R1: comments say how long ago they were, as time goes by, and with t exactly when")
+    func timesOfComments() {
+        var story = Self.story()
+        story.press(.enter)
+        story.answerGist(Self.full())
+        story.answerComments("g1", .success([Self.comment(1, "Well *done*.\n\n- so"), Self.comment(2, "Thanks")]))
+        story.type("]]")
+        #expect(story.lines.count { $0.contains("oli · just now") } == 2)
+        story.send(.time(Story.noon.addingTimeInterval(7_300)))
+        story.press(.down)
+        #expect(story.lines.count { $0.contains("oli · 2 h ago") } == 2)
+        story.type("t")
+        #expect(story.lines.count { $0.contains("oli · 2026-11-21 12:00 UTC") } == 2)
+        #expect(story.text.contains("Well done.") && story.text.contains("• so"))
+        story.type("t")
+        #expect(story.lines.count { $0.contains("oli · 2 h ago") } == 2)
     }
 
     @Test("R2: Tab moves between the panes, z zooms one and back, < and > move the divider")

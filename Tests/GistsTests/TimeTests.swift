@@ -23,7 +23,7 @@ struct TimeTests {
     func absurd(seconds: Double) {
         let date = Date(timeIntervalSince1970: seconds)
         #expect(!RelativeTime.short(date, now: Self.now).isEmpty)
-        #expect(ExactTime.full(date, utcOffset: 0).utf8.count == 20)
+        #expect(ExactTime.full(date, on: .utc).utf8.count == 20)
         #expect(GitHubDate.format(date).utf8.count == 20)
     }
 
@@ -35,11 +35,11 @@ struct TimeTests {
 
     @Test("R1: exact times follow the offset from UTC and name it")
     func exact() {
-        #expect(ExactTime.full(Self.now, utcOffset: 0) == "2026-11-21 11:42 UTC")
-        #expect(ExactTime.full(Self.now, utcOffset: 3_600) == "2026-11-21 12:42 +01:00")
-        #expect(ExactTime.full(Self.now, utcOffset: -45_000) == "2026-11-20 23:12 -12:30")
-        #expect(ExactTime.clock(Self.now, utcOffset: 3_600) == "12:42")
-        #expect(ExactTime.seconds(Self.now, utcOffset: 3_600) == "12:42:00")
+        #expect(ExactTime.full(Self.now, on: .utc) == "2026-11-21 11:42 UTC")
+        #expect(ExactTime.full(Self.now, on: .ahead(seconds: 3_600)) == "2026-11-21 12:42 +01:00")
+        #expect(ExactTime.full(Self.now, on: .ahead(seconds: -45_000)) == "2026-11-20 23:12 -12:30")
+        #expect(ExactTime.clock(Self.now, on: .ahead(seconds: 3_600)) == "12:42")
+        #expect(ExactTime.seconds(Self.now, on: .ahead(seconds: 3_600)) == "12:42:00")
     }
 
     @Test("R1: sizes have a decimal unit and a tenth")

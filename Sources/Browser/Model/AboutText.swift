@@ -14,10 +14,10 @@ enum AboutText {
         }
         addFiles(of: gist, columns: columns, to: &page)
         page.blank()
-        let offset = model.settings.utcOffset
+        let clock = model.settings.clock
         var facts = [
-            ("created", ExactTime.full(gist.createdAt, utcOffset: offset)),
-            ("updated", ExactTime.full(gist.updatedAt, utcOffset: offset)),
+            ("created", ExactTime.full(gist.createdAt, on: clock)),
+            ("updated", ExactTime.full(gist.updatedAt, on: clock)),
             ("web", gist.htmlURL), ("clone", gist.gitPullURL),
         ]
         if let revisions = gist.history { facts.insert(("revisions", "\(revisions.count)"), at: 0) }

@@ -174,8 +174,8 @@ public struct Settings: Hashable, Sendable {
     public var tokenSource = ""
     /// What the API is called in messages: `GitHub`, or the host of an Enterprise server.
     public var serviceName: String
-    /// Seconds east of UTC.
-    public var utcOffset: Int
+    /// What exact times are read from.
+    public var clock: WallClock
     /// True where no network is to be used.
     public var isOffline: Bool
     /// Gists that match one of these are kept off every list.
@@ -188,14 +188,14 @@ public struct Settings: Hashable, Sendable {
 
     public init(
         themes: ThemeChoice = ThemeChoice(), showsAvatars: Bool = true, hasToken: Bool = false,
-        serviceName: String = "GitHub", utcOffset: Int = 0, isOffline: Bool = false
+        serviceName: String = "GitHub", clock: WallClock = .utc, isOffline: Bool = false
     ) {
         self.themes = themes
         theme = themes.theme
         self.showsAvatars = showsAvatars
         self.hasToken = hasToken
         self.serviceName = serviceName
-        self.utcOffset = utcOffset
+        self.clock = clock
         self.isOffline = isOffline
     }
 }

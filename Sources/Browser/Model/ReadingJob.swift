@@ -8,7 +8,7 @@ public enum ReadingJob: Equatable, Sendable {
     case file(TextDocument, ReadingForm)
     /// - total: how many there are; the first page of an answer holds at most 100.
     /// - rendered: false where their Markdown is to be read as it is.
-    case comments([Comment], total: Int, utcOffset: Int, rendered: Bool = true)
+    case comments([Comment], total: Int, rendered: Bool = true)
 
     /// Bytes of Markdown that are worth a try between two key presses.
     private static let short = 16 << 10
@@ -17,7 +17,7 @@ public enum ReadingJob: Equatable, Sendable {
     var isShort: Bool {
         switch self {
         case .file(let text, let form): form.isShort(text)
-        case .comments(let comments, _, _, _): comments.reduce(0) { $0 + $1.body.utf8.count } <= Self.short
+        case .comments(let comments, _, _): comments.reduce(0) { $0 + $1.body.utf8.count } <= Self.short
         }
     }
 
@@ -27,17 +27,16 @@ public enum ReadingJob: Equatable, Sendable {
         let document: ReadingDocument? =
             switch self {
             case .file(let text, let form): form.read(text, within: budget)
-            case .comments(let comments, let total, let utcOffset, let rendered):
-                .page(
-                    Self.page(of: comments, total: total, utcOffset: utcOffset, rendered: rendered, within: budget))
+            case .comments(let comments, let total, let rendered):
+                .page(Self.page(of: comments, total: total, rendered: rendered, within: budget))
             }
         if let stop = budget.stop { return .failure(stop) }
         return document.map(Result.success) ?? .failure(.otherwise)
     }
 
-    /// Comments below each other, oldest first.
+    /// Comments below each other, oldest first; how long ago each was is told by `Model.dateComments`.
     private static func page(
-        of comments: [Comment], total: Int, utcOffset: Int, rendered: Bool, within budget: ReadingBudget
+        of comments: [Comment], total: Int, rendered: Bool, within budget: ReadingBudget
     ) -> Page {
         var page = PageBuilder(within: budget)
         for (index, comment) in comments.enumerated() {
@@ -45,11 +44,7 @@ public enum ReadingJob: Equatable, Sendable {
                 page.blank()
                 page.rule()
             }
-            let edited = comment.updatedAt > comment.createdAt ? " · edited" : ""
-            page.line([
-                TextRun(comment.author?.login ?? "ghost", SpanStyle(.name, .bold)),
-                TextRun(" · \(ExactTime.full(comment.createdAt, utcOffset: utcOffset))\(edited)", SpanStyle(.aside)),
-            ])
+            page.heading([comment.signature])
             page.blank()
             if rendered { page.markdown(comment.body) } else { page.plain(comment.body) }
         }

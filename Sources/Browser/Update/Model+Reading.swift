@@ -10,7 +10,7 @@ extension Model {
         case .about: return nil
         case .comments:
             return opened.comments.value.map {
-                .comments($0, total: gist.commentCount, utcOffset: settings.utcOffset, rendered: rendered)
+                .comments($0, total: gist.commentCount, rendered: rendered)
             }
         case .file(let index):
             let file = gist.files[index]

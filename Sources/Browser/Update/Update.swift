@@ -100,6 +100,7 @@ extension Model {
         clampList()
         followSelection()
         var effects = cancelLeftLoads() + loadMoreIfNeeded() + readShownTab()
+        dateComments()
         clampReader()
         effects += highlightIfNeeded() + drawShownPicture() + drawPicturesInText()
         clampOverlay()

@@ -85,11 +85,7 @@ enum DetailView {
     }
 
     private static func times(_ gist: Gist, _ model: Model) -> [String] {
-        func time(_ date: Date) -> String {
-            model.showsExactTimes
-                ? ExactTime.full(date, utcOffset: model.settings.utcOffset) : RelativeTime.ago(date, now: model.now)
-        }
-        return ["created \(time(gist.createdAt))", "updated \(time(gist.updatedAt))"]
+        ["created \(model.timeText(gist.createdAt))", "updated \(model.timeText(gist.updatedAt))"]
     }
 
     // MARK: - Tabs

@@ -50,7 +50,7 @@ enum HeaderView {
     /// as they fit beside the feeds.
     private static func freshness(_ model: Model, columns: Int) -> (text: String, isWarning: Bool) {
         let feed = model.feed
-        let offset = model.settings.utcOffset
+        let clock = model.settings.clock
         var parts: [String] = []
         let isOffline = model.settings.isOffline || feed.failure?.isOffline ?? false
         if isOffline { parts.append("offline") }
@@ -59,10 +59,10 @@ enum HeaderView {
             parts.append(
                 isOld
                     ? "as of \(RelativeTime.ago(loadedAt, now: model.now))"
-                    : "live \(ExactTime.clock(loadedAt, utcOffset: offset))")
+                    : "live \(ExactTime.clock(loadedAt, on: clock))")
         }
         if let limit = model.rateLimit {
-            parts.append("\(limit.remaining)/\(limit.limit) ↻ \(ExactTime.clock(limit.resetsAt, utcOffset: offset))")
+            parts.append("\(limit.remaining)/\(limit.limit) ↻ \(ExactTime.clock(limit.resetsAt, on: clock))")
         }
         while TextWidth.columns(of: parts.joined(separator: " · ")) > columns, !parts.isEmpty { parts.removeLast() }
         return (parts.joined(separator: " · "), isOffline || model.rateLimit?.remaining == 0)

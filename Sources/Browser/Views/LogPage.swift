@@ -22,7 +22,7 @@ extension OverlayPage {
         var lines = model.log.flatMap { line in
             Wrap.lines(line.text, columns: columns).enumerated().map { index, text in
                 Line(
-                    head: index == 0 ? ExactTime.seconds(line.time, utcOffset: model.settings.utcOffset) : "",
+                    head: index == 0 ? ExactTime.seconds(line.time, on: model.settings.clock) : "",
                     headStyle: model.settings.theme.dim, body: String(text))
             }
         }

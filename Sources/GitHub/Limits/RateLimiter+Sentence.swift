@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Glibc
+import Gists
 
 extension RateLimiter.Wait {
     /// What is waited for, and until when, in a sentence without its full stop.
@@ -25,13 +25,7 @@ extension Date {
     /// The local time of day and how long it is until then: "12:40 (in 17 min)".
     func clockAndWait(now: Date) -> String { "\(localClock) (\(Self.words(for: timeIntervalSince(now))))" }
 
-    fileprivate var localClock: String {
-        var seconds = time_t(timeIntervalSince1970)
-        var local = tm()
-        guard localtime_r(&seconds, &local) != nil else { return "?" }
-        let twoDigits = { (number: Int32) in number < 10 ? "0\(number)" : "\(number)" }
-        return "\(twoDigits(local.tm_hour)):\(twoDigits(local.tm_min))"
-    }
+    fileprivate var localClock: String { ExactTime.clock(self, on: .local) }
 
     private static func words(for seconds: TimeInterval) -> String {
         switch seconds.rounded(.up) {

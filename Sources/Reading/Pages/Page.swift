@@ -18,6 +18,8 @@ public struct Page: Sendable {
         let pictures: [Int: String]
         /// The blocks of headings by the names that links give them.
         let anchors: [String: Int]
+        /// Which of the page's headings a block is.
+        let headings: [Int: Int]
         let hasBidirectionalControls: Bool
         let laidOut = Mutex(LaidOut())
 
@@ -28,6 +30,7 @@ public struct Page: Sendable {
                 if case .image(_, let url) = block.element.body, !url.isEmpty { pictures[block.offset] = url }
             }
             anchors = draft.anchors
+            headings = draft.headings
             self.hasBidirectionalControls = hasBidirectionalControls
         }
     }
@@ -42,6 +45,8 @@ public struct Page: Sendable {
     let storage: Storage
     /// The cells that pictures take which are drawn, by their addresses; the others are but their text.
     public var room: [String: Size] = [:]
+    /// What stands in the places of those that `PageBuilder.heading` wrote, in their order.
+    public var headings: [[TextRun]] = []
 
     /// - Parameter hasBidirectionalControls: whether the text that it was made from has some.
     init(_ draft: PageDraft, hasBidirectionalControls: Bool) {
@@ -54,7 +59,16 @@ public struct Page: Sendable {
     /// The line where a heading stands that a link calls `#name`.
     public func line(ofAnchor name: String) -> Int? { storage.anchors[name] }
 
+    /// The block of a heading as it is now; nil for all others.
+    private func heading(atBlock index: Int) -> Block? {
+        guard let number = storage.headings[index], headings.indices.contains(number) else { return nil }
+        var text = StyledText()
+        for run in headings[number] { text.append(run.text, run.style, link: run.link) }
+        return Block(body: .text(text), sourceLine: storage.blocks[index].sourceLine)
+    }
+
     private func rows(ofBlock index: Int, width: Int) -> [[TextRun]] {
+        if let heading = heading(atBlock: index) { return heading.rows(width: width) }
         if let rows = picture(ofBlock: index)?.size?.rows {
             return storage.blocks[index].rows(width: width, room: rows)
         }
@@ -75,7 +89,7 @@ public struct Page: Sendable {
 extension Page: Equatable {
     /// The same text, whatever is drawn of it: what is known about a gist is made into a page anew for each frame.
     public static func == (one: Page, other: Page) -> Bool {
-        one.storage === other.storage
+        one.storage === other.storage && one.headings == other.headings
             || one.lineCount == other.lineCount
                 && (0..<one.lineCount).allSatisfy { one.text(line: $0) == other.text(line: $0) }
     }
@@ -147,7 +161,7 @@ extension Page: LineSource {
 
     func margin(ofLine line: Int, width: Int) -> Int { storage.blocks[line].textColumn(width: width) }
 
-    func text(line: Int) -> String { storage.blocks[line].text }
+    func text(line: Int) -> String { (heading(atBlock: line) ?? storage.blocks[line]).text }
 }
 
 /// A page while it is written.
@@ -155,6 +169,7 @@ struct PageDraft {
     private(set) var blocks: [Block] = []
     private(set) var links: [Page.Link] = []
     private(set) var anchors: [String: Int] = [:]
+    private(set) var headings: [Int: Int] = [:]
     private var numbers: [String: Int] = [:]
     /// The last number that was given to headings of one name.
     private var lastNumbers: [String: Int] = [:]
@@ -176,6 +191,9 @@ struct PageDraft {
         budget.allows(bytes: 2 * url.utf8.count + 100)
         return links.count
     }
+
+    /// The next block is one that changes later.
+    mutating func nameHeading() { headings[blocks.count] = headings.count }
 
     /// Names the next block as GitHub does: lower case, hyphens for spaces, no punctuation, a number where it is taken.
     mutating func name(_ heading: String) {

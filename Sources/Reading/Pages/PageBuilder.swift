@@ -29,6 +29,12 @@ public struct PageBuilder {
 
     /// Markdown, rendered.
     public mutating func markdown(_ text: String, margin: TextRun? = nil) {
+    /// The same, for `Page.headings` to replace.
+    public mutating func heading(_ runs: [TextRun]) {
+        draft.nameHeading()
+        line(runs)
+    }
+
         warn(of: text)
         Markdown.append(text, to: &draft, firstLine: sourceLine, margin: margin)
     }
