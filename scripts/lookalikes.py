@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes Sources/Reading/Rows/LookAlike+Table.swift: letters of other scripts that are taken for ASCII letters.
+"""Writes Sources/Cells/LookAlike+Table.swift: letters of other scripts that are taken for ASCII letters.
 
     python3 -m venv /tmp/unicode
     /tmp/unicode/bin/pip install confusable-homoglyphs==3.3.1 unicodedata2==16.0.0 regex==2024.11.6
-    /tmp/unicode/bin/python scripts/lookalikes.py > Sources/Reading/Rows/LookAlike+Table.swift
+    /tmp/unicode/bin/python scripts/lookalikes.py > Sources/Cells/LookAlike+Table.swift
 
 confusable-homoglyphs carries Unicode's confusables.txt, regex the scripts, unicodedata2 the general categories.
 """

@@ -1,7 +1,7 @@
 /// Text of any length and shape as one line.
 public enum OneLine {
     /// The text with every run of white space and line ends as one space, none at its ends, cut to `columns` with an
-    /// ellipsis where it is longer. Looks at no more of a long text than shows, or than a few thousand bytes of spaces.
+    /// ellipsis where it is longer; what hides, or passes for another letter, has its mark. Looks at no more of a long text than shows, or than a few thousand bytes of spaces.
     @inlinable public static func collapse(_ text: some StringProtocol, columns: Int) -> String {
         text.withUTF8Span { isCollapsed($0, columns: columns) ? String(text) : collapse(utf8: $0, columns: columns) }
     }
@@ -38,8 +38,13 @@ public enum OneLine {
                 owesSpace = false
             }
             let cluster = Cluster(at: index, in: bytes)
-            cluster.append(to: &line, at: index, in: bytes)
-            used += cluster.columns
+            if let mark = HiddenMark.mark(of: cluster, at: index, in: bytes) {
+                line.append(contentsOf: mark.utf8)
+                used += TextWidth.columns(of: mark)
+            } else {
+                cluster.append(to: &line, at: index, in: bytes)
+                used += cluster.columns
+            }
             index += cluster.byteCount
         }
         return Truncate.end(String(decoding: line, as: UTF8.self), columns: columns)

@@ -1,6 +1,6 @@
-import Cells
 import Testing
 
+@testable import Cells
 @testable import Reading
 
 /// Every kind of document, with this text in it; by name.

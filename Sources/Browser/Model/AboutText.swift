@@ -67,4 +67,9 @@ extension Gist {
         guard let description, !OneLine.collapse(description, columns: 1).isEmpty else { return nil }
         return description
     }
+
+    /// The same for a head, with marks of what hides in it: as much as the largest could show.
+    var titleDescription: String? {
+        shownDescription.map { HiddenMark.marked(String(decoding: $0.utf8.prefix(16_384), as: UTF8.self)) }
+    }
 }

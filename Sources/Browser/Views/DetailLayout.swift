@@ -20,7 +20,7 @@ struct DetailLayout: Equatable {
     /// the whole screen.
     init(_ area: Rect, _ model: Model) {
         isRoomy = area.height >= 26 && area.width >= 50 && !model.isZoomed
-        let description = model.detailGist?.shownDescription ?? ""
+        let description = model.detailGist?.titleDescription ?? ""
         let avatarSize = Self.avatarSize(isRoomy: isRoomy)
         let hasAvatar = model.settings.showsAvatars && area.height >= 12
         if hasAvatar {

@@ -23,8 +23,8 @@ enum DetailView {
     private static func drawHead(_ gist: Gist, _ model: Model, _ layout: DetailLayout, into surface: inout Surface) {
         let theme = model.settings.theme
         let head = layout.head
-        let title = gist.shownDescription ?? "(no description)"
-        let style = gist.shownDescription == nil ? theme.dim : theme.title
+        let title = gist.titleDescription ?? "(no description)"
+        let style = gist.titleDescription == nil ? theme.dim : theme.title
         guard layout.isRoomy else {
             surface.put(OneLine.collapse(title, columns: head.width), x: head.x, y: head.y, style: style, clip: head)
             let times = times(gist, model)
@@ -61,7 +61,7 @@ enum DetailView {
     ) {
         guard y < head.maxY else { return }
         var pen = Pen(Rect(x: head.x, y: y, width: head.width, height: 1))
-        pen.write(gist.owner?.login ?? "anonymous", theme.text, on: &surface)
+        pen.write(OneLine.collapse(gist.owner?.login ?? "anonymous", columns: head.width), theme.text, on: &surface)
         pen.write(Truncate.end(" · " + facts, columns: pen.columnsLeft), theme.dim, on: &surface)
     }
 

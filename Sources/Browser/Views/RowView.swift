@@ -93,7 +93,7 @@ struct RowView {
         let left = line.inset(right: rightWidth + 2)
         var pen = Pen(left)
         let login = gist.owner?.login ?? "anonymous"
-        pen.write(Truncate.end(login, columns: max(6, left.width - tail.count)), textStyle, on: &surface)
+        pen.write(OneLine.collapse(login, columns: max(6, left.width - tail.count)), textStyle, on: &surface)
         for (index, language) in gist.languages(limit: 2).enumerated() {
             let separator = index == 0 ? " · " : "  "
             guard pen.columnsLeft >= separator.count + 2 + language.count + tail.count else { break }
@@ -114,11 +114,12 @@ struct RowView {
     private func draw(_ snippet: Snippet, in line: Rect, into surface: inout Surface) {
         var pen = Pen(line)
         pen.write(
-            Truncate.end(gist.owner?.login ?? "anonymous", columns: max(6, line.width / 3)), textStyle, on: &surface)
+            OneLine.collapse(gist.owner?.login ?? "anonymous", columns: max(6, line.width / 3)), textStyle, on: &surface
+        )
         pen.write(" · ", dimStyle, on: &surface)
         let found = theme.found(dimStyle)
         for part in snippet.parts where pen.columnsLeft > 0 {
-            let text = String(part.text.map { $0.isWhitespace ? " " : $0 })
+            let text = HiddenMark.marked(String(part.text.map { $0.isWhitespace ? " " : $0 }))
             pen.write(Truncate.end(text, columns: pen.columnsLeft), part.isMatch ? found : dimStyle, on: &surface)
         }
     }
@@ -126,7 +127,7 @@ struct RowView {
     /// Description at the left, owner and age at the right.
     private func drawOneLine(_ model: Model, _ line: Rect, into surface: inout Surface) {
         let age = RelativeTime.short(gist.updatedAt, now: model.now)
-        let login = Truncate.end(gist.owner?.login ?? "anonymous", columns: max(6, line.width / 4))
+        let login = OneLine.collapse(gist.owner?.login ?? "anonymous", columns: max(6, line.width / 4))
         let right = " \(login) · \(age)"
         let width = TextWidth.columns(of: right)
         drawTitle(line.inset(right: width), into: &surface)

@@ -1,3 +1,5 @@
+import Cells
+
 /// Writes a page piece by piece.
 public struct PageBuilder {
     private var draft: PageDraft
@@ -27,14 +29,14 @@ public struct PageBuilder {
         add(.text(text))
     }
 
-    /// Markdown, rendered.
-    public mutating func markdown(_ text: String, margin: TextRun? = nil) {
     /// The same, for `Page.headings` to replace.
     public mutating func heading(_ runs: [TextRun]) {
         draft.nameHeading()
         line(runs)
     }
 
+    /// Markdown, rendered.
+    public mutating func markdown(_ text: String, margin: TextRun? = nil) {
         warn(of: text)
         Markdown.append(text, to: &draft, firstLine: sourceLine, margin: margin)
     }

@@ -53,7 +53,7 @@ struct OddGist: CustomTestStringConvertible, @unchecked Sendable {
             ], inList: "␛]0;owned␇", inDetail: "␛]0;owned␇␛[2Jits text"),
         OddGist(
             "direction of writing and zero width", ["description": "\u{202E}abc\u{202C}\u{200B}d"],
-            inList: "\u{FFFD}abc\u{FFFD}", inDetail: "Text of 1"),
+            inList: "⟨RLO⟩abc⟨PDF⟩⟨ZWSP⟩d", inDetail: "Text of 1"),
         OddGist(
             "a million characters", named("long", String(repeating: "long line ", count: 100_000)), inList: "Gist",
             inDetail: "long line"),

@@ -1,8 +1,7 @@
-import Cells
 import Glibc
 
 /// How characters are shown that a reader can't see, or takes for others: by a mark with their name.
-enum HiddenMark {
+public enum HiddenMark {
     /// The mark of a scalar that must not be drawn: `⟨RLO⟩`, or its number where it has no short name.
     static func text(for scalar: Unicode.Scalar) -> String {
         "⟨" + (names[scalar] ?? "U+" + String(scalar.value, radix: 16, uppercase: true)) + "⟩"
@@ -19,7 +18,7 @@ enum HiddenMark {
 
     /// True where controls reorder what is read, of which a reader is to be warned: U+202A to U+202E, U+2066 to U+2069.
     /// As UTF-8, E2 80 AA to AE and E2 81 A6 to A9.
-    static func reorders(_ text: UnsafeRawBufferPointer) -> Bool {
+    public static func reorders(_ text: UnsafeRawBufferPointer) -> Bool {
         var rest = text
         while let start = rest.baseAddress, let found = memchr(start, 0xE2, rest.count) {
             rest = UnsafeRawBufferPointer(rebasing: rest[(UnsafeRawPointer(found) - start)...])
@@ -31,7 +30,7 @@ enum HiddenMark {
         return false
     }
 
-    static func reorders(_ text: String) -> Bool {
+    public static func reorders(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { reorders(UnsafeRawBufferPointer($0)) }
     }
@@ -46,7 +45,7 @@ enum HiddenMark {
     ]
 
     /// Hands out a text in parts, and in their places the marks of what hides between them.
-    static func split<Text: StringProtocol>(
+    public static func split<Text: StringProtocol>(
         _ text: Text, _ body: (_ part: Text.SubSequence, _ mark: String?) -> Void
     ) {
         let utf8 = text.utf8
@@ -59,6 +58,13 @@ enum HiddenMark {
             body(text[from..<start], mark)
         }
         if start < utf8.endIndex { body(text[start...], nil) }
+    }
+
+    /// A short text with the marks of what hides in it.
+    public static func marked(_ text: String) -> String {
+        var marked = ""
+        split(text) { part, mark in marked += mark ?? String(part) }
+        return marked
     }
 
     private static func marks(in text: some StringProtocol) -> [(place: Int, length: Int, mark: String)] {
@@ -81,7 +87,7 @@ enum HiddenMark {
     }
 
     /// The mark to show for a cluster; nil where it shows itself.
-    static func mark(of cluster: Cluster, at start: Int, in text: Span<UInt8>) -> String? {
+    public static func mark(of cluster: Cluster, at start: Int, in text: Span<UInt8>) -> String? {
         // Nothing below U+00A0 hides, and most text lies there.
         guard text[start] >= 0xC2 else { return nil }
         if let scalar = cluster.hiddenScalar(at: start, in: text) {

@@ -1,16 +1,23 @@
-import Cells
-
 /// Letters that are taken for others: a Cyrillic `а` in a Latin word makes another name of it, and nobody sees that.
 enum LookAlike {
     /// The mark of a letter that passes for one of ASCII in its word: `а⟨≠a⟩`. Nil where it does not: in words of its own
     /// script, and in those that have a letter by which one sees that they are no Latin.
     static func mark(of scalar: Unicode.Scalar, at start: Int, in text: Span<UInt8>) -> String? {
-        guard let letter = letter(takenFor: scalar) else { return nil }
+        guard let letter = letter(takenFor: scalar), !isMarked(at: start + scalar.utf8.count, in: text) else {
+            return nil
+        }
         let end = start + scalar.utf8.count
         let before = word(from: start, to: max(0, start - reach), in: text)
         let after = word(from: end, to: min(text.count, end + reach), in: text)
         let looksLatin = before != .foreign && after != .foreign && (before == .latin || after == .latin)
         return looksLatin ? "\(scalar)⟨≠\(Unicode.Scalar(letter))⟩" : nil
+    }
+
+    /// A line may be made of others that were marked.
+    private static func isMarked(at place: Int, in text: Span<UInt8>) -> Bool {
+        let mark: StaticString = "⟨≠"
+        guard text.count - place >= mark.utf8CodeUnitCount else { return false }
+        return (0..<mark.utf8CodeUnitCount).allSatisfy { text[place + $0] == mark.utf8Start[$0] }
     }
 
     /// Bytes of a word that are looked at on each side, so that a word of megabytes takes no longer.
