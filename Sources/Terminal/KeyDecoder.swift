@@ -30,6 +30,10 @@ public struct KeyDecoder: Sendable {
     private var state = State.ground
     /// The bytes of a paste that has not ended yet.
     private var paste: [UInt8]?
+    /// True from a paste's end until nothing comes for a moment. Some terminals do not take `ESC [ 201 ~` out of what is
+    /// pasted: what a stranger wrote behind it comes in one rush with the paste, and `|`, a command and Enter are a shell.
+    /// Nobody types that fast. What the terminal itself reports between is no key, and is heard.
+    private var isBehindPaste = false
     /// Set after an escape that became a key, or that may be Alt's.
     private var late: LateReport?
     /// True where an escape came with the key that is being read.
@@ -40,8 +44,11 @@ public struct KeyDecoder: Sendable {
 
     public init() {}
 
-    /// True while the bytes so far could be a whole key or the start of another: call `flush` when no more come.
-    public var isAmbiguous: Bool {
+    /// True while it matters whether more bytes come at once, as where those so far could be a whole key or the start of
+    /// another: call `flush` when no more do.
+    public var isAmbiguous: Bool { isBehindPaste || isUnfinished }
+
+    private var isUnfinished: Bool {
         switch state {
         case .ground: late?.isAmbiguous ?? false
         case .escape, .ss3, .stringEnd: true
@@ -61,7 +68,8 @@ public struct KeyDecoder: Sendable {
     /// The keys that an ambiguous start means when nothing follows: a lone ESC is the escape key. Call it again where that
     /// leaves something ambiguous.
     public mutating func flush() -> [TerminalEvent] {
-        guard isAmbiguous else { return [] }
+        defer { if !isUnfinished { isBehindPaste = false } }
+        guard isUnfinished else { return [] }
         let interrupted = state
         state = .ground
         switch interrupted {
@@ -88,9 +96,9 @@ public struct KeyDecoder: Sendable {
         return events
     }
 
-    /// Nothing in a paste is a key.
+    /// Nothing in a paste is a key, nor what rushes in behind it.
     private mutating func append(_ key: Key) {
-        if paste == nil { events.append(.key(isAlt ? .alt(key) : key)) }
+        if paste == nil, !isBehindPaste { events.append(.key(isAlt ? .alt(key) : key)) }
         isAlt = false
     }
 
@@ -217,7 +225,9 @@ public struct KeyDecoder: Sendable {
         switch (final, number) {
         case (0x49, _), (0x4F, _): if parameters.isEmpty { events.append(.focus(final == 0x49)) }
         case (0x7E, 200): paste = paste ?? []
-        case (0x7E, 201): endPaste()
+        case (0x7E, 201):
+            isBehindPaste = isBehindPaste || paste != nil
+            endPaste()
         case (0x5A, _): append(.backTab)
         case (0x7E, _): if let key = Self.editingKey(number) { append(key) }
         default: if let key = Self.cursorKey(final) { append(key) }

@@ -15,7 +15,6 @@ struct ReportTests {
         ("\u{1B}[<2;5;6M", nil), ("\u{1B}[<66;5;6M", nil), ("\u{1B}[<0;0;6M", nil), ("\u{1B}[<0;6M", nil),
         ("\u{1B}[<0;;M", nil),
         ("\u{1B}[I", .focus(true)), ("\u{1B}[O", .focus(false)),
-        ("\u{1B}[200~q\u{1B}[201~", .paste("q")),
     ]
 
     @Test("Reports come as one event each, in whatever portions", arguments: known.indices)
@@ -74,9 +73,37 @@ struct ReportTests {
     @Test("A paste is its text as one event: line ends are one form, controls are left out, nothing in it is a key")
     func paste() {
         var decoder = KeyDecoder()
-        let events = decoder.feed("\u{1B}[200~a\rb\r\nc\u{1B}d\u{1B}[A\u{1B}OA\u{1}\u{7F}é\t\u{1B}[201~\r".utf8)
-        #expect(events == [.paste("a\nb\ncdé\t"), .key(.enter)])
+        let events = decoder.feed("\u{1B}[200~a\rb\r\nc\u{1B}d\u{1B}[A\u{1B}OA\u{1}\u{7F}é\t\u{1B}[201~".utf8)
+        #expect(events == [.paste("a\nb\ncdé\t")])
         #expect(decoder.feed("\u{1B}[201~\u{1B}[200~\u{1B}[201~".utf8) == [.paste("")])
+    }
+
+    @Test("T1: a paste that a network tears apart, wherever, leaves no key but its escape")
+    func tornPaste() {
+        let bytes = Array("\u{1B}[200~q\u{1B}[201~".utf8)
+        for cut in 1...bytes.count {
+            var decoder = KeyDecoder()
+            var events = decoder.feed(bytes[..<cut]) + decoder.flush() + decoder.feed(bytes[cut...]) + decoder.flush()
+            events += decoder.feed("q".utf8)
+            let others = events.filter { $0 != .key(.escape) }
+            #expect(others == [.paste("q"), .key(.character("q"))], "cut at \(cut)")
+            #expect(events.count - others.count <= 1)
+        }
+    }
+
+    @Test("What rushes in behind a paste's end is no key, however it is torn; reports are heard; later keys are keys")
+    func behindPaste() {
+        let rush = "\u{1B}[201~|rm x\r\u{1B}[A\u{1B}q\u{3}é\u{1B}[I\u{1B}[<0;8;4M\u{1B}[200~b\u{1B}[201~:q\r"
+        let bytes = Array(("\u{1B}[200~a" + rush).utf8)
+        for cut in 0...bytes.count {
+            var decoder = KeyDecoder()
+            var events = decoder.feed(bytes[..<cut]) + decoder.feed(bytes[cut...])
+            #expect(events == [.paste("a"), .focus(true), .mouse(Mouse(.press, x: 7, y: 3)), .paste("b")])
+            #expect(decoder.isAmbiguous)
+            events = decoder.flush()
+            #expect(events.isEmpty && !decoder.isAmbiguous)
+            #expect(decoder.feed("|\r".utf8) == [.key(.character("|")), .key(.enter)])
+        }
     }
 
     @Test("A paste is bounded, and Esc gives the keyboard back where its end never comes")
@@ -116,6 +143,16 @@ struct ReportTests {
         #expect(try terminal.waitForExit() == .exited(0))
         #expect(!terminal.isReporting)
         #expect(String(decoding: terminal.output.suffix(400), as: UTF8.self).contains("\u{1B}[23;2t"))
+    }
+
+    @Test("A paste that ends itself types nothing; the next key is one")
+    func pasteThatEndsItself() throws {
+        let terminal = try PseudoTerminal.probe("events")
+        try terminal.waitFor("ready")
+        terminal.type("\u{1B}[200~a\u{1B}[201~q\u{1B}[I\u{1B}[201~")
+        try terminal.waitFor("paste \"a\"\nfocus")
+        terminal.type("q")
+        #expect(try terminal.waitForExit() == .exited(0))
     }
 
     @Test("The mouse can be switched off; pastes and the focus are still told")

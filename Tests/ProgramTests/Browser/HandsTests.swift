@@ -59,6 +59,24 @@ import Testing
         try terminal.quit()
     }
 
+    @Test("C4: a paste that ends itself gives no commands to the shell")
+    func pasteThatEndsItself() throws {
+        let folder = try TestFolder()
+        let server = try LoopbackServer()
+        server.serve(Sample.gist(1))
+        let terminal = try Browser.open(["--api-url", server.url])
+        try terminal.waitFor(" 1/1 ")
+        terminal.type("\u{1B}[200~a\u{1B}[201~|touch \(folder.path)/made\rq\u{1B}[201~")
+        try terminal.waitFor("What was pasted is no gist's address.")
+        #expect(!terminal.statusBar.contains("touch"))
+        terminal.type(":")
+        try terminal.waitFor("a prompt") { $0.statusBar.contains("a command") }
+        terminal.type(PseudoTerminal.Keys.escape)
+        try terminal.waitFor(" 1/1 ")
+        try terminal.quit()
+        #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/made"))
+    }
+
     @Test("C5: counts and keys of two; a digit alone shows its feed at once")
     func counts() throws {
         let terminal = try Browser.onSharedDemo()
