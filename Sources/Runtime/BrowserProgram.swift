@@ -30,9 +30,10 @@ public enum BrowserProgram {
         // What the demo shows is kept for as long as it runs.
         options.cacheFolder = options.cacheFolder ?? options.scratchFolder
         let store = Services.openStore(options)
-        let model = Model.initial(
+        var model = Model.initial(
             options, size: screen.size, depth: screen.colorDepth,
             snapshot: store.flatMap { FeedSnapshot.load(from: $0, options.configuration) })
+        if let caveat = screen.caveat, model.notice == nil { model.notice = Model.Notice(text: caveat, isError: false) }
         // What was there at the end of the last run is on the screen before any network exists.
         var surface = Surface(model.size)
         model.render(into: &surface)

@@ -1,4 +1,3 @@
-import CNcurses
 import Cells
 
 /// Which colours a person asked for.
@@ -49,7 +48,7 @@ extension ColorDepth {
 
     /// The depth for what is written to the terminal that TERM names, without taking it over.
     public init(mode: ColorMode, environment: [String: String]) {
-        let colors = environment["TERM"].map { Int(cn_describe($0).colors) } ?? 0
+        let colors = environment["TERM"].flatMap(TerminalType.init).map { Int($0.description.colors) } ?? 0
         self.init(mode: mode, environment: environment, colors: colors)
     }
 

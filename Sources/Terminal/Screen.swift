@@ -10,6 +10,8 @@ public final class Screen {
     public let colorDepth: ColorDepth
     public let charset: Charset
     let environment: [String: String]
+    /// What is to be said of a terminal that works, but may not as it should.
+    public let caveat: String?
 
     private var presenter: Presenter
     private var isOpen = true
@@ -27,22 +29,22 @@ public final class Screen {
     /// Open it before other threads run: the environment and the locale are changed on the way.
     public init(options: ScreenOptions) throws(TerminalError) {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
-        guard let type = options.environment["TERM"], !type.isEmpty else { throw .noType }
-        let description = cn_describe(type)
-        guard description.known else { throw .unknown(type: type) }
-        guard description.addressable else { throw .incapable(type: type) }
+        guard let asked = options.environment["TERM"], !asked.isEmpty else { throw .noType }
+        guard let type = TerminalType(asked) else { throw .unknown(type: asked) }
+        guard type.description.addressable else { throw .incapable(type: asked) }
 
         environment = options.environment
+        caveat = type.isAssumed ? "TERM=\(asked) is unknown here: drawing as for \(type.name)." : nil
         charset = Charset.adopt(environment: environment)
         colorDepth = ColorDepth(
-            mode: options.color, environment: options.environment, colors: Int(description.colors))
+            mode: options.color, environment: options.environment, colors: Int(type.description.colors))
         cn_watch_signals()
-        guard cn_open(type) else {
+        guard cn_open(type.name) else {
             cn_unwatch_signals()
-            throw .unknown(type: type)
+            throw .unknown(type: asked)
         }
         modes =
-            description.reportsMouse && !type.hasPrefix("linux")
+            type.description.reportsMouse && !type.name.hasPrefix("linux")
             ? TerminalModes(usesMouse: options.usesMouse) : .none
         cn_set_modes(modes.on, modes.off)
         if options.showsCursor { cn_show_cursor() }

@@ -124,12 +124,23 @@ import Testing
 
     @Test(
         "T5: a terminal that can't be used is refused in a sentence",
-        arguments: [("dumb", "can't show a full screen"), ("", "TERM is not set"), ("no-such", "no description")])
+        arguments: [("dumb", "can't show a full screen"), ("", "TERM is not set")])
     func refused(type: String, sentence: String) throws {
         let terminal = try PseudoTerminal.probe("list", type: type)
         #expect(try terminal.waitForExit() == .exited(2))
         #expect(terminal.text.replacing("\n", with: "").contains(sentence))
         #expect(!String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}"))
+    }
+
+    @Test("T5: a terminal that this system does not describe is drawn on as on xterm-256color")
+    func undescribed() throws {
+        let terminal = try PseudoTerminal.probe("colors", "auto", type: "no-such")
+        try terminal.waitFor("the colours of xterm-256color") {
+            $0.isAlternateScreen && $0.tellsMouse && String(decoding: $0.output, as: UTF8.self).contains("\u{1B}[38;5;")
+        }
+        terminal.type("q")
+        #expect(try terminal.waitForExit() == .exited(0))
+        expectRestored(terminal)
     }
 
     private func expectRestored(_ terminal: PseudoTerminal) {

@@ -31,7 +31,7 @@ public struct Model: Equatable, Sendable {
         public var hint = ""
         public var isError: Bool
 
-        init(text: String, hint: String = "", isError: Bool) {
+        public init(text: String, hint: String = "", isError: Bool) {
             self.text = text
             self.hint = hint
             self.isError = isError

@@ -120,13 +120,28 @@ import Testing
 
     @Test(
         "T3: a terminal that can't show a full screen gets a sentence and 2",
-        arguments: [("TERM", "dumb"), ("TERM", ""), ("TERM", "no-such-terminal")])
+        arguments: [("TERM", "dumb"), ("TERM", "")])
     func unusable(name: String, value: String) throws {
         let terminal = try Browser.open(["--api-url", "http://127.0.0.1:9"], environment: [name: value])
         #expect(try terminal.waitForExit() == .exited(2))
         #expect(terminal.text.contains("terminal"))
         #expect(terminal.text.contains("gists-tui snapshot"))
         #expect(!terminal.output.contains(0x1B))
+    }
+
+    @Test("T5: a terminal that this system does not describe is drawn as xterm-256color, and a line says so")
+    func undescribed() throws {
+        let folder = try TestFolder()
+        let server = try LoopbackServer()
+        server.on("/gists/public", Sample.page(1...3))
+        let terminal = try Browser.open(
+            ["--api-url", server.url], environment: ["HOME": folder.path, "TERM": "no-such-terminal"])
+        try terminal.waitFor(" 1/3 ")
+        #expect(terminal.text.contains("TERM=no-such-terminal is unknown here: drawing as for xterm-256color."))
+        terminal.type("j")
+        try terminal.waitFor(" 2/3 ")
+        #expect(!terminal.text.contains("TERM"))
+        try terminal.quit()
     }
 
     @Test("Ctrl-Z gives the terminal to the shell and fg brings the screen back")

@@ -1,0 +1,25 @@
+import CNcurses
+
+/// A kind of terminal, as this system's terminfo describes it.
+struct TerminalType {
+    /// Its name there.
+    var name: String
+    var description: cn_type
+    /// True where nothing describes it: foot's, kitty's and others' descriptions come with packages of their own. All of
+    /// them speak xterm's language.
+    var isAssumed = false
+
+    /// Nil where this system describes neither it nor what stands in for it.
+    init?(_ name: String) {
+        guard !name.isEmpty else { return nil }
+        self.name = name
+        description = cn_describe(name)
+        guard !description.known else { return }
+        self.name = Self.substitute
+        description = cn_describe(Self.substitute)
+        isAssumed = true
+        guard description.known else { return nil }
+    }
+
+    static let substitute = "xterm-256color"
+}
