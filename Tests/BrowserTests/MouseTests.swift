@@ -72,6 +72,41 @@ struct MouseTests {
         #expect(story.news().last == .quit)
     }
 
+    @Test("A click on a hint beside a line that is being typed is its key", arguments: [80, 120, 200])
+    func hintsOfPrompts(columns: Int) {
+        var story = Story(columns, 36, showing: rows)
+        story.type("/#g77")
+        story.click("↵ keep")
+        #expect(story.model.prompt == nil)
+        #expect(Set(story.visibleIDs) == ["g77"])
+        story.press(.escape)
+        story.type("/#g7")
+        story.click("Esc restore")
+        #expect(story.model.prompt == nil)
+        #expect(!story.model.arrangement.hidesRows)
+        story.type(":hel")
+        story.click("Tab help")
+        #expect(story.model.prompt?.line.text == "help")
+        // What is no key, and where nothing stands, does nothing.
+        story.click(":help")
+        #expect(story.model.prompt?.line.text == "help")
+        story.click("↵ go")
+        #expect(story.model.overlay == .page(.help, top: 0))
+    }
+
+    @Test("A click on the count of new rows shows them, wherever the keys go")
+    func newRows() {
+        var story = Story(120, 36, showing: rows)
+        story.press(.down, times: 12)
+        story.type("r")
+        story.answerPage(gists(1...7, prefix: "n") + rows)
+        story.press(.enter)
+        #expect(story.model.focus == .detail && story.lines[1].contains("7 new above"))
+        story.click("7 new above")
+        #expect(story.visibleIDs.first == "n1")
+        #expect(story.model.focus == .list && !story.lines[1].contains("new above"))
+    }
+
     @Test("R2: the divider is dragged, and waits at its ends for the mouse to come back")
     func divider() throws {
         var story = Story(160, 36, showing: rows)

@@ -51,7 +51,8 @@ extension Model {
             pointer.dragsDivider = true
             return []
         }
-        // A line that is being typed is ended by its keys.
+        // A line that is being typed is ended by its keys, on the keyboard or under the mouse.
+        if case .key(let key) = target { return performInPrompt(key) }
         guard prompt == nil else { return [] }
         switch target {
         case .feed(let id): return perform(.show(id))
@@ -64,7 +65,10 @@ extension Model {
         case .tab(let number):
             let effects = open()
             return effects + switchTab(by: number - (openedSelection?.tab ?? 0))
-        case .divider, .choice, nil: return []
+        case .newRows:
+            focus = .list
+            return perform(.first)
+        case .divider, .choice, .key, nil: return []
         }
     }
 

@@ -12,6 +12,10 @@ enum Target: Hashable {
     case detail
     /// What a hint in the status bar says.
     case hint(Command)
+    /// The key of a hint in the line that is being typed.
+    case key(Key)
+    /// What tells of new rows above the view.
+    case newRows
     /// A choice of a picker, by its number among those that match.
     case choice(Int)
 }
@@ -26,9 +30,13 @@ extension Model {
             return HeaderView.places(self).first { $0.columns.contains(x) }.map { .feed($0.feed) }
         }
         if layout.status.contains(x: x, y: y) {
-            guard prompt == nil else { return nil }
+            if let prompt {
+                let places = PromptView.places(prompt, self, in: layout.status)
+                return places.first { $0.columns.contains(x) }.map { .key($0.key) }
+            }
             return StatusView.places(self, layout).first { $0.columns.contains(x) }.map { .hint($0.hint.command) }
         }
+        if HeaderView.newRowsPlace(self, layout)?.contains(x: x, y: y) == true { return .newRows }
         if layout.divider?.contains(x: x, y: y) == true { return .divider }
         if let list = layout.list, list.contains(x: x, y: y) {
             let index = feed.top + (y - list.y) / layout.rowHeight

@@ -76,22 +76,37 @@ enum HeaderView {
             let edge = Rect(x: focused.x, y: focused.y - 1, width: focused.width, height: 1)
             surface.fill(edge, with: Cell("━", style: theme.accent))
         }
-        guard let list = layout.list, let strip = strip(model) else { return }
-        let line = Rect(x: list.x, y: layout.rule.y, width: list.width, height: 1)
-        let x = line.x + max(0, (line.width - TextWidth.columns(of: strip) - 2) / 2)
-        surface.put(" \(strip) ", x: x, y: line.y, style: theme.accent, clip: line)
+        guard let strip = strip(model), let place = place(of: strip.text, layout) else { return }
+        surface.put(strip.text, x: place.x, y: place.y, style: theme.accent, clip: place)
+    }
+
+    /// Where new rows above the view are told of, for the mouse.
+    static func newRowsPlace(_ model: Model, _ layout: Layout) -> Rect? {
+        strip(model).flatMap { $0.tellsNews ? place(of: $0.text, layout) : nil }
+    }
+
+    /// In the middle of the line above the list.
+    private static func place(of strip: String, _ layout: Layout) -> Rect? {
+        guard let list = layout.list else { return nil }
+        let columns = TextWidth.columns(of: strip)
+        let x = list.x + max(0, (list.width - columns) / 2)
+        return Rect(x: x, y: layout.rule.y, width: min(columns, list.maxX - x), height: 1)
     }
 
     /// What happens at the top of the list: pulling, refreshing, or new rows above the view.
-    private static func strip(_ model: Model) -> String? {
+    private static func strip(_ model: Model) -> (text: String, tellsNews: Bool)? {
+        if let text = happening(model) { return (" \(text) ", false) }
+        let feed = model.feed
+        return feed.unseenAbove > 0 ? (" \(feed.unseenAboveText) new above  (g shows them) ", true) : nil
+    }
+
+    private static func happening(_ model: Model) -> String? {
         let feed = model.feed
         if feed.pull > 0 {
             let filled = String(repeating: "▰", count: feed.pull)
             return "↑ pull to refresh  " + filled + String(repeating: "▱", count: FeedState.pullLength - feed.pull)
         }
         if feed.isRefreshing, !feed.rows.isEmpty { return Spinner.frame(model.spinnerFrame) + " refreshing …" }
-        if feed.isUnchanged { return "not modified" }
-        if feed.unseenAbove > 0 { return "\(feed.unseenAboveText) new above  (g shows them)" }
-        return nil
+        return feed.isUnchanged ? "not modified" : nil
     }
 }

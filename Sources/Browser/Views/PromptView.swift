@@ -4,32 +4,48 @@ import Cells
 enum PromptView {
     /// What stands at the right: a note, or a key with its word.
     private struct Hint {
-        var key = ""
+        var key: Key?
         var word: String
 
-        var text: String { key.isEmpty ? word : "\(key) \(word)" }
+        var text: String { (key.map { $0.name + " " } ?? "") + word }
     }
 
     static func draw(_ prompt: Prompt, _ model: Model, in line: Rect, into surface: inout Surface) {
         let theme = model.settings.theme
-        // The typed text goes before the hints.
-        let room = line.width - TextWidth.columns(of: prompt.label + prompt.line.text) - 6
-        var hints = hints(prompt, model)
-        func columns() -> Int { hints.reduce(0) { $0 + TextWidth.columns(of: $1.text) + 2 } }
-        while columns() > room, !hints.isEmpty { hints.removeLast() }
-        let typed = line.inset(left: 1, right: hints.isEmpty ? 1 : columns() + 1)
+        let placed = placed(prompt, model, in: line)
+        let typed = line.inset(left: 1, right: 1 + (placed.first.map { line.maxX - $0.columns.lowerBound + 1 } ?? 0))
         var pen = Pen(typed)
         pen.write(prompt.label, theme.accent, on: &surface)
         write(prompt.line, with: &pen, theme, on: &surface)
         if prompt.line.isEmpty {
             pen.write(Truncate.end(" " + prompt.invitation, columns: pen.columnsLeft), theme.dim, on: &surface)
         }
-        var right = Pen(line)
-        right.skip(line.width - columns() + 1)
-        for hint in hints {
-            right.write(hint.key, theme.accent, on: &surface)
-            right.write(hint.key.isEmpty ? hint.word : " " + hint.word, theme.dim, on: &surface)
-            right.skip(2)
+        for (hint, columns) in placed {
+            var pen = Pen(line)
+            pen.skip(columns.lowerBound - line.x)
+            if let key = hint.key { pen.write(key.name + " ", theme.accent, on: &surface) }
+            pen.write(hint.word, theme.dim, on: &surface)
+        }
+    }
+
+    /// The keys at the right, and where they stand.
+    static func places(_ prompt: Prompt, _ model: Model, in line: Rect) -> [(key: Key, columns: Range<Int>)] {
+        placed(prompt, model, in: line).compactMap { hint, columns in hint.key.map { ($0, columns) } }
+    }
+
+    /// The hints that fit: the typed text goes before them.
+    private static func placed(
+        _ prompt: Prompt, _ model: Model, in line: Rect
+    ) -> [(hint: Hint, columns: Range<Int>)] {
+        let room = line.width - TextWidth.columns(of: prompt.label + prompt.line.text) - 6
+        var hints = hints(prompt, model)
+        func columns() -> Int { hints.reduce(0) { $0 + TextWidth.columns(of: $1.text) + 2 } }
+        while columns() > room, !hints.isEmpty { hints.removeLast() }
+        var x = line.maxX - columns() + 1
+        return hints.map { hint in
+            let start = x
+            x += TextWidth.columns(of: hint.text) + 2
+            return (hint, start..<x - 2)
         }
     }
 
@@ -48,7 +64,7 @@ enum PromptView {
 
     private static func hints(_ prompt: Prompt, _ model: Model) -> [Hint] {
         func enter(_ word: String, escape: String = "leave") -> [Hint] {
-            [Hint(key: "↵", word: word), Hint(key: "Esc", word: escape)]
+            [Hint(key: .enter, word: word), Hint(key: .escape, word: escape)]
         }
         switch prompt.purpose {
         case .filter:
@@ -57,9 +73,10 @@ enum PromptView {
             return [Hint(word: note)] + enter("keep", escape: "restore")
         case .overwrite:
             return [
-                Hint(key: "o", word: "overwrite"), Hint(key: "k", word: "keep both"), Hint(key: "Esc", word: "leave"),
+                Hint(key: .character("o"), word: "overwrite"), Hint(key: .character("k"), word: "keep both"),
+                Hint(key: .escape, word: "leave"),
             ]
-        case .openPages: return [Hint(key: "o", word: "open"), Hint(key: "Esc", word: "leave")]
+        case .openPages: return [Hint(key: .character("o"), word: "open"), Hint(key: .escape, word: "leave")]
         case .pipe: return enter("run")
         case .link:
             guard let number = Int(prompt.line.text), let url = model.url(ofLink: number) else {
@@ -69,7 +86,7 @@ enum PromptView {
             guard let host = model.host(ofLink: number) else {
                 return [Hint(word: OneLine.collapse(url, columns: columns))]
             }
-            return [Hint(key: "↵", word: "opens " + OneLine.collapse("\(host): \(url)", columns: columns))]
+            return [Hint(key: .enter, word: "opens " + OneLine.collapse("\(host): \(url)", columns: columns))]
         case .find: return [Hint(word: model.findingNote)].filter { !$0.word.isEmpty } + enter("keep", escape: "back")
         case .search:
             let place = model.feed.selectedIndex.map { [Hint(word: "\($0 + 1)/\(model.feed.shownCount)")] } ?? []
@@ -77,10 +94,10 @@ enum PromptView {
         case .save, .user, .command:
             let completions = model.completions
             guard !prompt.line.isEmpty || prompt.purpose == .user, !completions.isEmpty else {
-                return (prompt.isPath ? [Hint(key: "Tab", word: "completes")] : [])
+                return (prompt.isPath ? [Hint(key: .tab, word: "completes")] : [])
                     + enter(prompt.isPath ? "save" : "go")
             }
-            return [Hint(key: "Tab", word: completions.prefix(3).joined(separator: "  "))]
+            return [Hint(key: .tab, word: completions.prefix(3).joined(separator: "  "))]
         }
     }
 }
