@@ -84,22 +84,22 @@ struct MemoryTests {
         #expect(story.model.focus == .detail)
     }
 
-    @Test("B14: } and { go to the gists beside the one that is read, and open them; in the list they only go there")
+    @Test("B14: ) and ( go to the gists beside the one that is read, and open them; in the list they only go there")
     func neighbours() {
         var story = Story(showing: gists(1...5))
-        story.type("}")
+        story.type(")")
         #expect(story.feed.selection == "g2")
         #expect(story.model.focus == .list)
         story.press(.enter)
         _ = story.news()
-        story.type("}")
+        story.type(")")
         #expect(story.news().contains { if case .loadGist("g3", _, _) = $0 { true } else { false } })
         #expect(story.text.contains("Notes #g3"))
-        story.type("2{")
+        story.type("2(")
         #expect(story.feed.selection == "g1")
-        story.type("{")
+        story.type("(")
         #expect(story.text.contains("This is the first gist."))
-        story.type("9}}")
+        story.type("9))")
         #expect(story.text.contains("This is the last gist."))
         #expect(story.model.focus == .detail)
     }

@@ -160,7 +160,7 @@ extension Model {
         if offset != 0 { movesUp = offset < 0 }
     }
 
-    /// `}`, `{`: another row; whoever reads goes on reading there.
+    /// `)`, `(`: another row; whoever reads goes on reading there.
     mutating func goToGist(by offset: Int) -> [Effect] {
         let before = feed.selection
         select(by: offset)
