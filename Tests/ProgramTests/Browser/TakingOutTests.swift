@@ -100,8 +100,10 @@ import Testing
 
     @Test("R10: what cat writes as the pager stands there until a key is pressed")
     func pagerThatLeaves() throws {
-        let (terminal, server) = try reading(try TestFolder(), ["PAGER": "cat"])
-        defer { withExtendedLifetime(server) {} }
+        let folder = try TestFolder()
+        let (terminal, server) = try reading(folder, ["PAGER": "cat"])
+        // The pager's copy lies in the folder, which goes with whoever holds it.
+        defer { withExtendedLifetime((server, folder)) {} }
         terminal.type("v")
         try terminal.waitFor("[any key goes back]")
         #expect(!terminal.isAlternateScreen)
