@@ -1,5 +1,6 @@
 import Browser
 import FoundationEssentials
+import HTTP
 import Synchronization
 
 /// The latest lines of the event log, for its pane: bounded, and kept whether or not a file gets them, too.
@@ -11,13 +12,15 @@ final class EventLog: Sendable {
         var latest: [LogLine] { Array(lines.suffix(EventLog.capacity)) }
     }
 
-    static let capacity = 500
+    static let capacity = 2_000
     /// Characters of a line: an address has no bound of its own.
     static let longestLine = 2_000
     private let state = Mutex(State())
 
-    func add(_ line: String) {
-        let line = LogLine(time: Date(), text: String(line.prefix(Self.longestLine)))
+    func add(_ entry: LogEntry) {
+        let line = LogLine(
+            time: Date(), text: String(entry.line.prefix(Self.longestLine)),
+            category: LogLine.Category(rawValue: entry.category.rawValue) ?? .network, curlCommand: entry.curlCommand)
         state.withLock { state in
             state.lines.append(line)
             // Not one by one, which would move all the others each time.

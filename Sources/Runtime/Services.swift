@@ -54,7 +54,8 @@ public final class Services: Sendable {
                 deliver(AvatarWish(url: request.url, login: request.login, size: request.size), picture)
             case .failed(let reason):
                 // A query may hold a signature.
-                write?("picture \(request.url.prefix { $0 != "?" }) ✗ \(reason)")
+                let line = "picture \(request.url.prefix { $0 != "?" }) ✗ \(reason)"
+                write?(LogEntry(category: .network, line: line))
             }
         }
     }
@@ -74,11 +75,11 @@ public final class Services: Sendable {
 
     private static func manager(
         _ options: LaunchOptions, transport: any Transport, cache: (any ResponseCache)?, policy: RateLimiter.Policy,
-        log: (@Sendable (String) -> Void)?, onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
+        log: (@Sendable (LogEntry) -> Void)?, onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
     ) -> GitHubAPIManager {
         GitHubAPIManager(
             configuration: options.configuration, transport: options.isOffline ? OfflineTransport() : transport,
-            eventMonitors: log.map { [LogMonitor(write: $0)] } ?? [],
+            eventMonitors: log.map { [LogMonitor(categories: Set(LogCategory.allCases), record: $0)] } ?? [],
             rateLimiter: RateLimiter(
                 options.configuration, policy: policy, onChange: onWait),
             cache: cache)
@@ -87,13 +88,15 @@ public final class Services: Sendable {
     /// Where log lines go: to the screen's log, to a file, to both; nil for nowhere.
     private static func logWriter(
         _ options: LaunchOptions, _ log: EventLog?
-    ) throws(LaunchError) -> (@Sendable (String) -> Void)? {
+    ) throws(LaunchError) -> (@Sendable (LogEntry) -> Void)? {
         let file = try options.logPath.map(LogFile.writer)
         guard log != nil || file != nil else { return nil }
-        return { line in
-            let line = Gate.visible(line)
-            log?.add(line)
-            file?(line)
+        return { entry in
+            var entry = entry
+            entry.line = Gate.visible(entry.line)
+            entry.curlCommand = entry.curlCommand.map { Gate.visible($0) }
+            log?.add(entry)
+            if entry.category == .network || entry.category == .cache { file?(entry.line) }
         }
     }
 

@@ -32,8 +32,8 @@ struct LogTests {
                 ╭─ Log ────────────────────────────────────────────────────────────────╮
                 │ 12:00:00  GET https://api.github.com/gists/public?per_page=100 →     │
                 │           200, 183.4 kB, 212 ms                                      │
-                │ 12:01:15  GET https://api.test/b ✗ timedOut                          │
-                ╰─ any other key closes ───────────────────────────────────────────────╯
+                │▌12:01:15  GET https://api.test/b ✗ timedOut                          │
+                ╰─ Tab other events · y copies as cURL · any other key closes ─────────╯
 
 
 
@@ -68,6 +68,66 @@ struct LogTests {
         story.press(.down, .control("d"), .control("u"), .pageUp)
         #expect(!story.text.contains("/33 →"))
         #expect(story.text.contains(" Log "))
+    }
+
+    @Test("H17: j and k choose a line, y copies the cURL line of its request; the choice stays while lines come")
+    func copies() {
+        var story = Story(90, 12, showing: gists(1...3))
+        story.type("L")
+        var lines = lines(1...30)
+        lines[20].curlCommand = "curl 'https://api.test/21'"
+        story.send(.log(lines))
+        story.press(.up, times: 9)
+        #expect(story.lines.contains { $0.contains("▌") && $0.contains("/21 →") })
+        lines.removeFirst(3)
+        story.send(.log(lines + self.lines(31...32)))
+        _ = story.news()
+        #expect(story.lines.contains { $0.contains("│▌") && $0.contains("/21 →") })
+        story.type("y")
+        #expect(story.news() == [.copy("curl 'https://api.test/21'")])
+        #expect(story.text.contains("Copied the request as a cURL line"))
+        story.press(.up)
+        story.type("y")
+        #expect(story.news().isEmpty)
+        #expect(story.text.contains("No request was sent for this line."))
+        #expect(story.text.contains(" Log "))
+    }
+
+    @Test("H17: a line of several rows is chosen and seen as one")
+    func wrapped() {
+        var story = Story(40, 12, showing: gists(1...3))
+        story.type("L")
+        story.send(.log((1...9).map { line("GET https://api.test/\($0)/" + String(repeating: "x", count: 60)) }))
+        #expect(story.lines.count { $0.contains("│▌") } == 5)
+        story.press(.home)
+        #expect(story.lines.count { $0.contains("│▌") } == 5)
+        #expect(story.lines.contains { $0.contains("▌") && $0.contains("api.test/1/") })
+        for place in 2...9 {
+            story.type("j")
+            #expect(story.lines.count { $0.contains("│▌") } == 5)
+            #expect(story.lines.contains { $0.contains("▌") && $0.contains("api.test/\(place)/") })
+        }
+    }
+
+    @Test("H17: answers and the cache are shown at first; Tab goes through the kinds of events, and shows all")
+    func kinds() {
+        var story = Story(90, 20, showing: gists(1...3))
+        story.type("L")
+        let categories: [LogLine.Category] = [.network, .cache, .staleness, .pipeline]
+        story.send(
+            .log(categories.map { LogLine(time: Story.noon, text: "a line of \($0.rawValue)", category: $0) }))
+        func kinds() -> [LogLine.Category] { categories.filter { story.text.contains("a line of \($0.rawValue)") } }
+        #expect(kinds() == [.network, .cache])
+        for category in categories {
+            story.press(.tab)
+            #expect(kinds() == [category])
+            #expect(story.text.contains(" Log · \(category.rawValue) "))
+        }
+        story.press(.tab)
+        #expect(kinds() == categories)
+        #expect(story.text.contains(" Log · everything "))
+        story.press(.tab)
+        #expect(kinds() == [.network, .cache])
     }
 
     @Test("H17: a log that nobody looks at changes nothing")

@@ -104,6 +104,38 @@ import Testing
             ])
     }
 
+    @Test("H17: each entry has its category and the cURL line of what was sent for it last, secrets masked")
+    func entries() async throws {
+        let entries = Monitor<[LogEntry]>([])
+        let transport = ScriptedTransport(
+            .status(302, headers: ["Location": "/b"]), .status(200, headers: ["Cache-Control": "max-age=60"], body: "x")
+        )
+        let session = Session(
+            transport: transport,
+            eventMonitors: [
+                LogMonitor(categories: Set(LogCategory.allCases)) { entry in entries.withLock { $0.append(entry) } }
+            ],
+            cache: MemoryResponseCache())
+        let router = TestRouter(baseURL: "https://h.example", path: "a", headers: ["Authorization": "Bearer t"])
+        _ = await session.request(router).response(.data)
+        _ = await session.request("https://h.example/c", options: RequestOptions(cachePolicy: .cacheOnly)).response(
+            .data)
+        let all = entries.withLock { $0 }
+        #expect(all.first == LogEntry(category: .pipeline, line: all[0].line), "nothing was sent yet")
+        let answers = all.filter { $0.category == .network }
+        #expect(
+            answers.map(\.line) == [
+                "GET https://h.example/a → 302, 0 B, 0 ms", "GET https://h.example/b → 200, 1 B, 0 ms",
+            ])
+        #expect(
+            answers.map(\.curlCommand) == [
+                "curl --compressed --header 'Authorization: ***' 'https://h.example/a'",
+                "curl --compressed --header 'Authorization: ***' 'https://h.example/b'",
+            ])
+        let miss = try #require(all.last)
+        #expect(miss.category == .cache && miss.line.contains("notCached") && miss.curlCommand == nil)
+    }
+
     @Test("H17: secrets in a query are masked in the log")
     func secrets() async {
         let url = "https://h.example/a?page=2&access_token=abc&Consumer_Key=def&empty="

@@ -1,4 +1,5 @@
 import Browser
+import HTTP
 import Synchronization
 import Testing
 
@@ -11,11 +12,13 @@ import Testing
         func hear(_ lines: [LogLine]) { heard.withLock { $0.append(lines.map(\.text)) } }
     }
 
+    private func entry(_ line: String) -> LogEntry { LogEntry(category: .network, line: line) }
+
     @Test("H17: keeps the latest lines and no more, each of a bounded length")
     func bounded() {
         let log = EventLog()
-        for number in 1...3 * EventLog.capacity { log.add("line \(number)") }
-        log.add(String(repeating: "x", count: 2 * EventLog.longestLine))
+        for number in 1...3 * EventLog.capacity { log.add(entry("line \(number)")) }
+        log.add(entry(String(repeating: "x", count: 2 * EventLog.longestLine)))
         let listener = Listener()
         log.watch(listener.hear)
         let lines = listener.all.last ?? []
@@ -29,9 +32,9 @@ import Testing
         let log = EventLog()
         let listener = Listener()
         log.watch(listener.hear)
-        log.add("one")
+        log.add(entry("one"))
         log.watch(nil)
-        log.add("two")
+        log.add(entry("two"))
         #expect(listener.all == [[], ["one"]])
     }
 }

@@ -110,8 +110,7 @@ public struct Model: Equatable, Sendable {
     var savedRequest: RequestID?
     /// Until when requests wait for one of the service's limits; nil while none does.
     public var waitsUntil: Date?
-    /// The latest lines of the event log; empty while its pane is closed.
-    public var log: [LogLine] = []
+    var logPane = LogPane()
     public var spinnerFrame = 0
     /// True if the list last moved up: where pictures are fetched ahead.
     var movesUp = false

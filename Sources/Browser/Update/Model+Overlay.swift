@@ -3,6 +3,7 @@ import Cells
 extension Model {
     /// A page takes the moving keys for itself; whatever else is pressed closes it.
     mutating func perform(_ command: Command?, in page: Overlay.Page, top: Int) -> [Effect] {
+        if page == .log, let effects = performInLog(command, top: top) { return effects }
         let rows = OverlayPage.rows(size)
         let step: Int
         switch command {
@@ -25,21 +26,8 @@ extension Model {
 
     private mutating func close(_ page: Overlay.Page) -> [Effect] {
         overlay = nil
-        log = []
+        logPane = LogPane()
         return page == .log ? [.watchLog(false)] : []
-    }
-
-    mutating func showLog() -> [Effect] {
-        overlay = .page(.log, top: 0)
-        return [.watchLog(true)]
-    }
-
-    /// The log begins at its end, where it stays while nobody scrolls up.
-    mutating func receive(log lines: [LogLine]) {
-        guard case .page(.log, let top) = overlay else { return }
-        let isAtEnd = log.isEmpty || top == Overlay.Page.log.content(self).lastTop(size)
-        log = lines
-        if isAtEnd { overlay = .page(.log, top: .max) }
     }
 
     /// Brings a page back onto its lines after any change.

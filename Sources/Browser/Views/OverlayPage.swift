@@ -16,6 +16,11 @@ struct OverlayPage {
     var width: Int
     var indent: Int
     var columns: [[Line]]
+    /// The rows of each thing that can be chosen.
+    var items: [Range<Int>] = []
+    /// The place of the chosen one.
+    var chosen: Int?
+    var chosenRows: Range<Int>? { chosen.map { items[$0] } }
 
     static let gap = 4
 
@@ -45,8 +50,14 @@ struct OverlayPage {
             let x = inside.x + number * (width + Self.gap)
             for (offset, line) in lines.dropFirst(top).prefix(inside.height).enumerated() {
                 let place = Rect(x: x, y: inside.y + offset, width: width, height: 1)
-                surface.put(line.head, x: place.x, y: place.y, style: line.headStyle, clip: place)
-                surface.put(line.body, x: place.x + indent, y: place.y, style: theme.text, clip: place)
+                let isChosen = chosenRows?.contains(top + offset) ?? false
+                if isChosen {
+                    surface.fill(place, with: .blank(theme.selected))
+                    surface.put("▌", x: place.x - 1, y: place.y, style: theme.selectedBar, clip: box)
+                }
+                let (head, body) = isChosen ? (theme.selectedDim, theme.selected) : (line.headStyle, theme.text)
+                surface.put(line.head, x: place.x, y: place.y, style: head, clip: place)
+                surface.put(line.body, x: place.x + indent, y: place.y, style: body, clip: place)
             }
         }
     }

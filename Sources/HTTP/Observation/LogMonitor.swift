@@ -1,32 +1,45 @@
 import FoundationEssentials
 
-/// What a log line is about.
-public enum LogCategory: String, Sendable, Hashable, CaseIterable {
-    /// Answers of servers, failures and retries.
-    case network
-    /// Answers out of the cache, and what it had not.
-    case cache
-    /// How old what the cache has is, and whether that is young enough.
-    case staleness
-    /// The other steps of a request: its start, redirects, pauses and its end.
-    case pipeline
-}
-
 /// Writes a line for each answer, `GET https://… → 200, 12.3 kB, 84 ms`, and one for each failure. Secrets are masked.
 public struct LogMonitor: EventMonitor {
     private let categories: Set<LogCategory>
-    private let write: @Sendable (String) -> Void
+    private let write: @Sendable (LogEntry) -> Void
+    /// cURL lines of the requests that have not ended, by their ids; nil where nobody wants them.
+    private let curlCommands: Monitor<[Int: String]>?
 
     /// - Parameter write: takes one line, without a line end; called on any thread.
     public init(categories: Set<LogCategory> = [.network, .cache], write: @escaping @Sendable (String) -> Void) {
         self.categories = categories
-        // One line it stays, whatever a server may have written into an error.
-        self.write = { line in write(String(line.map { $0.isNewline ? " " : $0 })) }
+        curlCommands = nil
+        self.write = { write($0.line) }
+    }
+
+    /// - Parameter record: takes one line with its category and its cURL line; called on any thread.
+    public init(categories: Set<LogCategory>, record: @escaping @Sendable (LogEntry) -> Void) {
+        self.categories = categories
+        curlCommands = Monitor([:])
+        write = record
     }
 
     public func received(_ event: RequestEvent, of request: Request) {
+        let curlCommand = curlCommand(event, request)
         guard let (category, line) = line(event, request), categories.contains(category) else { return }
-        write(line)
+        // One line it stays, whatever a server may have written into an error.
+        let whole = String(line.map { $0.isNewline ? " " : $0 })
+        write(LogEntry(category: category, line: whole, curlCommand: curlCommand))
+    }
+
+    /// The cURL line that belongs to an event. Events come in their order, so the last one sent is meant.
+    private func curlCommand(_ event: RequestEvent, _ request: Request) -> String? {
+        curlCommands?.withLock { commands in
+            switch event {
+            case .sending(let wireRequest):
+                commands[request.id] = wireRequest.curlCommand()
+                return commands[request.id]
+            case .finished, .failed, .cancelled: return commands.removeValue(forKey: request.id)
+            default: return commands[request.id]
+            }
+        }
     }
 
     private func line(_ event: RequestEvent, _ request: Request) -> (LogCategory, String)? {
