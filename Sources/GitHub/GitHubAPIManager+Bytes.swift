@@ -30,13 +30,29 @@ extension GitHubAPIManager {
     }
 
     /// The bytes of a picture, recognized as one by its beginning.
-    /// - Parameter limit: how many at most; an avatar's by default.
-    public func avatar(_ url: String, limit: Int = largestAvatar) async throws(APIError) -> Data {
-        let answer = try await ask(.avatar(url), options: RequestOptions(bodyLimit: limit))
+    /// - Parameters:
+    ///   - limit: how many at most; an avatar's by default.
+    ///   - mayAsk: whether an address may be asked, those of redirects included; nil for all.
+    public func avatar(
+        _ url: String, limit: Int = largestAvatar, mayAsk: (@Sendable (_ url: String) -> Bool)? = nil
+    ) async throws(APIError) -> Data {
+        let answer = try await ask(
+            .avatar(url), options: RequestOptions(bodyLimit: limit), interceptor: mayAsk.map(AddressGuard.init))
         do {
             return try ResponseSerializer.image.serialize(answer.response, answer.body).data
         } catch {
             throw APIError(error, answer.question, now: session.clock.now)
+        }
+    }
+}
+
+/// Refuses transfers to other addresses than those that are wanted, wherever a server redirects to.
+private struct AddressGuard: Interceptor {
+    let mayAsk: @Sendable (String) -> Bool
+
+    func admit(_ request: HTTPRequest) async throws(HTTPError) {
+        guard mayAsk(request.url.absoluteString) else {
+            throw HTTPError(.invalidRedirect, at: .redirecting, method: request.method, url: request.url)
         }
     }
 }

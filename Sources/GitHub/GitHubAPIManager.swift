@@ -116,10 +116,11 @@ extension GitHubAPIManager {
     /// - Parameter progress: told how much of the body has come, step by step.
     func ask(
         _ endpoint: Endpoint, _ headers: Headers = [:], options: RequestOptions = .api(.reload),
-        progress: (@Sendable (TransferProgress) -> Void)? = nil
+        interceptor: (any Interceptor)? = nil, progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(APIError) -> Answer {
         let router = try GistRouter(endpoint, configuration)
-        let request = (endpoint.isAPI ? session : files).request(router, headers: headers, options: options)
+        let request = (endpoint.isAPI ? session : files).request(
+            router, headers: headers, interceptor: interceptor, options: options)
         guard let progress else { return try answer(await request.response(.answer), router.question) }
         async let response = request.response(.answer)
         for await step in request.progressSteps() { progress(step) }

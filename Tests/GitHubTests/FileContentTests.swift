@@ -107,4 +107,22 @@ struct FileContentTests {
         }
         await #expect(throws: APIError.self) { try await github.avatar("") }
     }
+
+    @Test("R4: where addresses are told apart, a redirect to one that may not be asked is refused before it is sent")
+    func redirects() async throws {
+        let stranger = try LoopbackServer()
+        let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        for server in [raw, stranger] { server.on("/end", .status(200, contentType: "image/png", body: png)) }
+        raw.on("/near", .redirect(to: raw.url + "/end"))
+        raw.on("/far", .redirect(to: stranger.url + "/end"))
+        let own = raw.url
+        #expect(try await github.avatar(own + "/near") { $0.hasPrefix(own) } == png)
+        let error = await #expect(throws: APIError.self) { try await github.avatar(own + "/far") { $0.hasPrefix(own) } }
+        guard case .network(.invalidRedirect, _)? = error?.cause else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(stranger.requests.isEmpty)
+        #expect(try await github.avatar(own + "/far") == png, "an avatar may lie anywhere")
+    }
 }

@@ -8,8 +8,9 @@ public enum PictureSource: Hashable, Sendable {
     case web(String)
 
     /// Nil where nobody but the author vouches for the place: to read a text must not tell its author's server who reads
-    /// it. A file of the gist, the gist's own server and GitHub's servers for pictures may be asked.
-    init?(_ address: String, in gist: Gist) {
+    /// it. A file of the gist, the gist's own server and GitHub's servers for pictures may be asked; the same goes for where
+    /// they redirect to.
+    public init?(_ address: String, in gist: Gist) {
         if let name = LinkTarget.fileName(address), let file = gist.files.first(where: { $0.name == name }) {
             self = .file(file)
             return

@@ -137,7 +137,7 @@ final class Library: Sendable {
         case .web(let url):
             let key = "picture:\(url)"
             if let data = files.blobs?.data(for: key) { return data }
-            let data = try await manager.avatar(url, limit: limit)
+            let data = try await manager.avatar(url, limit: limit) { PictureSource($0, in: gist) != nil }
             files.blobs?.store(data, for: key)
             return data
         }

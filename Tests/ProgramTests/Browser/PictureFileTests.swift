@@ -76,4 +76,32 @@ import Testing
         #expect(session.server.requests.count { $0.path == "/raw/a.png" } == 1)
         #expect(stranger.requests.isEmpty)
     }
+
+    @Test("R4: a picture in Markdown follows a redirect on the gist's own server, and none that leaves it")
+    func redirectInText() throws {
+        let stranger = try LoopbackServer()
+        let session = try session()
+        let (near, far) = (session.server.url + "/near.png", session.server.url + "/far.png")
+        let png = try #require(Self.png)
+        for server in [session.server, stranger] {
+            server.on("/end.png", .status(200, contentType: "image/png", body: png))
+        }
+        session.server.on("/near.png", .redirect(to: session.server.url + "/end.png"))
+        session.server.on("/far.png", .redirect(to: stranger.url + "/end.png"))
+        let file = Sample.file(
+            "0.md", "# Walk\n\n![far](\(far))\n\n![near](\(near))\n\nend\n",
+            changed: ["raw_url": session.server.url + "/raw/0.md"])
+        session.server.serve(Sample.gist(1, changed: ["files": ["0.md": file]]))
+        let terminal = try session.open()
+        try terminal.waitFor(" 1/1")
+        terminal.type(PseudoTerminal.Keys.enter)
+        // What is under way has room of its own with an ellipsis.
+        try terminal.waitFor("both pictures") {
+            $0.text.contains("▦ far") && $0.text.contains("▦ near") && !$0.text.contains("▦ …")
+                && session.server.requests.contains { $0.path == "/end.png" }
+                && session.server.requests.contains { $0.path == "/far.png" }
+        }
+        #expect(stranger.requests.isEmpty)
+        try terminal.quit()
+    }
 }
