@@ -3,18 +3,33 @@ import FoundationEssentials
 import Gists
 import Reading
 
-/// What is known about a gist, as a page to read: its description, its files, its times and addresses.
-enum AboutText {
+/// What is known about a gist, as a page to read: its description, its files, its times and addresses. Two that are equal
+/// make the same page.
+struct AboutText: Equatable {
+    private let gist: Gist
+    private let showsDescription: Bool
+    private let columns: Int
+    private let clock: WallClock
+    /// What opens the gist; nil where it is open.
+    private let openingKey: String?
+
     /// - Parameter showsDescription: false where all of it stands above the page anyway.
-    static func page(of gist: Gist, _ model: Model, showsDescription: Bool, columns: Int) -> Page {
+    init(_ gist: Gist, _ model: Model, showsDescription: Bool, columns: Int) {
+        self.gist = gist
+        self.showsDescription = showsDescription
+        self.columns = columns
+        clock = model.settings.clock
+        openingKey = model.openedSelection == nil ? model.settings.keymap.keyName(of: .open) : nil
+    }
+
+    var page: Page {
         var page = PageBuilder()
         if showsDescription, let description = gist.shownDescription {
             page.plain(description)
             page.blank()
         }
-        addFiles(of: gist, columns: columns, to: &page)
+        addFiles(to: &page)
         page.blank()
-        let clock = model.settings.clock
         var facts = [
             ("created", ExactTime.full(gist.createdAt, on: clock)),
             ("updated", ExactTime.full(gist.updatedAt, on: clock)),
@@ -27,16 +42,15 @@ enum AboutText {
                 TextRun(OneLine.collapse(text, columns: max(1, columns - 11))),
             ])
         }
-        if model.openedSelection == nil {
+        if let openingKey {
             page.blank()
-            let key = model.settings.keymap.keyName(of: .open)
-            page.line([TextRun(key, SpanStyle(.marker)), TextRun(" reads it", SpanStyle(.aside))])
+            page.line([TextRun(openingKey, SpanStyle(.marker)), TextRun(" reads it", SpanStyle(.aside))])
         }
         return page.page
     }
 
     /// Name, language and size of each file below each other.
-    private static func addFiles(of gist: Gist, columns: Int, to page: inout PageBuilder) {
+    private func addFiles(to page: inout PageBuilder) {
         let names = gist.files.map { OneLine.collapse($0.name, columns: max(1, columns / 2)) }
         let languages = gist.files.map { OneLine.collapse($0.language ?? "", columns: 20) }
         let nameColumns = names.map { TextWidth.columns(of: $0) }.max() ?? 0
@@ -53,7 +67,7 @@ enum AboutText {
         if let note = gist.missingFilesNote { page.line([TextRun("… " + note, SpanStyle(.aside))]) }
     }
 
-    private static func padded(_ text: String, to columns: Int) -> String {
+    private func padded(_ text: String, to columns: Int) -> String {
         text + String(repeating: " ", count: max(0, columns - TextWidth.columns(of: text)))
     }
 }

@@ -14,6 +14,15 @@ public enum DetailTab: Hashable, Sendable {
         gist.files.indices.map(DetailTab.file) + (gist.commentCount > 0 ? [.comments] : []) + [.about]
     }
 
+    /// The nth of them; the last where there are not so many.
+    init(_ number: Int, of gist: Gist) {
+        if gist.files.indices.contains(max(0, number)) {
+            self = .file(max(0, number))
+        } else {
+            self = number <= gist.files.count && gist.commentCount > 0 ? .comments : .about
+        }
+    }
+
     func title(in gist: Gist) -> String {
         switch self {
         case .file(let index): OneLine.collapse(gist.files[index].name, columns: 40)
@@ -42,19 +51,25 @@ extension Model {
     /// The tab on the screen. A gist that nobody opened shows what the list knows.
     var detailTab: DetailTab {
         guard let gist = detailGist, let opened = openedSelection else { return .about }
-        let tabs = DetailTab.all(of: gist)
-        return tabs[min(max(0, opened.tab), tabs.count - 1)]
+        return DetailTab(opened.tab, of: gist)
     }
 
     /// What the reader shows, for a reader of so many columns.
     func readerContent(columns: Int) -> ReaderContent {
+        if let content = authorsContent { return content }
         guard let gist = detailGist else { return .loading("") }
+        let hasWholeDescription = Layout(self).detail.map { DetailLayout($0, self).hasWholeDescription } ?? false
+        let page = aboutPages.page(
+            AboutText(
+                gist, self, showsDescription: !hasWholeDescription, columns: min(columns - 1, Self.pageColumns)))
+        return .document(.page(page), isFile: false)
+    }
+
+    /// What the reader shows of files and comments, whatever its size; nil where it tells about the gist.
+    var authorsContent: ReaderContent? {
+        guard let gist = detailGist else { return nil }
         switch detailTab {
-        case .about:
-            let hasWholeDescription = Layout(self).detail.map { DetailLayout($0, self).hasWholeDescription } ?? false
-            let page = AboutText.page(
-                of: gist, self, showsDescription: !hasWholeDescription, columns: min(columns - 1, Self.pageColumns))
-            return .document(.page(page), isFile: false)
+        case .about: return nil
         case .comments: return commentsContent
         case .file(let index): return fileContent(gist.files[index], of: gist)
         }

@@ -105,6 +105,7 @@ public struct Model: Equatable, Sendable {
     public var search = SearchState()
     /// What was said with `--plain`.
     var narration = Narration()
+    let aboutPages = AboutPages()
     /// What was saved where, by gist.
     var savedFiles: [String: [SavedFile]] = [:]
     var savedRequest: RequestID?

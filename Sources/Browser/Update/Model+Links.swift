@@ -5,7 +5,7 @@ import Reading
 extension Model {
     /// The links of the page on the screen.
     private var shownLinks: [Page.Link] {
-        guard case .document(.page(let page), _) = readerContent(columns: 0) else { return [] }
+        guard case .document(.page(let page), _) = authorsContent else { return [] }
         return page.links
     }
 
@@ -46,7 +46,7 @@ extension Model {
     /// To a place in the page, a file of the gist, another gist, or out to the browser.
     private mutating func follow(_ url: String) -> [Effect] {
         if url.hasPrefix("#") {
-            guard case .document(.page(let page), _) = readerContent(columns: 0),
+            guard case .document(.page(let page), _) = authorsContent,
                 let line = page.line(ofAnchor: String(url.dropFirst()).lowercased())
             else { return [] }
             readerPosition.top = WrappedPosition(line: line)
