@@ -3,7 +3,8 @@ import OrderedCollections
 
 /// Which of a feed's loaded rows are shown, and in what order.
 public struct Arrangement: Hashable, Sendable {
-    /// What rows are sorted by: the largest or newest first.
+    /// What rows are sorted by: the largest or newest first. In the feed's order what a filter finds stands by how well it
+    /// matches.
     public enum Order: String, CaseIterable, Sendable {
         case feed = "feed order"
         case updated, created, files, comments
@@ -18,6 +19,8 @@ public struct Arrangement: Hashable, Sendable {
 
     /// True where some rows may not be shown.
     public var hidesRows: Bool { !filter.isEmpty || !lens.isEmpty }
+    /// True where rows stand in the feed's order, if not all of them.
+    var isInFeedOrder: Bool { order == .feed && !isReversed && !filter.ranks }
     /// True where all rows stand as the feed has them.
     public var isPlain: Bool { !hidesRows && order == .feed && !isReversed }
 
@@ -37,26 +40,26 @@ public struct Arrangement: Hashable, Sendable {
             if query.hasIndexed { places = index.rows(matching: query, among: places) }
             if query.hasProperties { places = places.filter { query.properties(of: rows.values[$0]) } }
         }
-        sort(&places, of: rows)
-        return places
-    }
-
-    private func sort(_ places: inout [Int], of rows: OrderedDictionary<String, Gist>) {
-        if order != .feed {
-            let keys = places.map { key(rows.values[$0]) }
+        if let keys = keys(of: places, in: rows, index) {
             // Equal ones keep the feed's order.
             places = places.indices.sorted { (keys[$1], $0) < (keys[$0], $1) }.map { places[$0] }
         }
         if isReversed { places.reverse() }
+        return places
     }
 
-    private func key(_ gist: Gist) -> Double {
-        switch order {
-        case .feed: 0
-        case .updated: gist.updatedAt.timeIntervalSinceReferenceDate
-        case .created: gist.createdAt.timeIntervalSinceReferenceDate
-        case .files: Double(gist.files.count)
-        case .comments: Double(gist.commentCount)
+    /// More hits are none to choose from yet: they are not worth what ranking takes.
+    private static let mostRanked = 10_000
+
+    /// What rows are sorted by; nil where they stay as they are.
+    private func keys(of places: [Int], in rows: OrderedDictionary<String, Gist>, _ index: RowIndex) -> [Double]? {
+        func keys(_ key: (Gist) -> Double) -> [Double] { places.map { key(rows.values[$0]) } }
+        return switch order {
+        case .feed: places.count > Self.mostRanked ? nil : index.scores(of: places, for: filter)
+        case .updated: keys(\.updatedAt.timeIntervalSinceReferenceDate)
+        case .created: keys(\.createdAt.timeIntervalSinceReferenceDate)
+        case .files: keys { Double($0.files.count) }
+        case .comments: keys { Double($0.commentCount) }
         }
     }
 }

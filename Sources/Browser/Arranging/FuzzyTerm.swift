@@ -2,8 +2,7 @@
 /// of words.
 ///
 /// The scoring is that of the well-known finders: a character counts, a run or a word's beginning counts more, a gap
-/// costs. Rows keep their order instead of being ranked, so matches that are scattered too widely are none, and none goes
-/// on in the middle of another word.
+/// costs. Matches that are scattered too widely are none, and none goes on in the middle of another word.
 struct FuzzyTerm: Hashable, Sendable {
     let bytes: [UInt8]
     /// Which characters a text must have at all: most rows are ruled out by one comparison.
@@ -19,6 +18,7 @@ struct FuzzyTerm: Hashable, Sendable {
 
     private static let perCharacter = 16
     private static let atWordStart = 8
+    private static let atWordEnd = 4
     private static let inRun = 6
     private static let gapStart = 3
     private static let gapStep = 1
@@ -42,25 +42,45 @@ struct FuzzyTerm: Hashable, Sendable {
     /// Whether any field of a text has the term.
     func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool { search(in: text) != nil }
 
-    /// How well the first field of a text that has the term matches; nil where none has.
-    func score(in text: UnsafeBufferPointer<UInt8>) -> Int? { search(in: text)?.score }
+    /// How well the best match of a text does, a whole word most of all; nil where there is none.
+    func score(in text: UnsafeBufferPointer<UInt8>) -> Int? { best(in: text)?.score }
 
-    /// Places of the term's bytes in the first field that has it; nil where none has.
+    /// Places of the term's bytes in the best match of a text, the first of equal ones; nil where there is none.
     func places(in text: UnsafeBufferPointer<UInt8>) -> [Int]? {
-        search(in: text).map { match, _ in
+        best(in: text).map { match, _ in
             var places: [Int] = []
             walk(match, in: text) { places.append($0) }
             return places
         }
     }
 
+    private func best(in text: UnsafeBufferPointer<UInt8>) -> (match: Range<Int>, score: Int)? {
+        var best: (match: Range<Int>, score: Int)?
+        var start = 0
+        while var found = search(in: text, from: start), !found.match.isEmpty {
+            let end = found.match.upperBound
+            if end == text.count || Self.isBoundary(text[end]) { found.score += Self.atWordEnd }
+            if best.map({ $0.score < found.score }) ?? true { best = found }
+            if found.score == perfectScore { break }
+            start = found.match.lowerBound + 1
+        }
+        return bytes.isEmpty ? (0..<0, 0) : best
+    }
+
+    /// That of the term as a word by itself.
+    private var perfectScore: Int {
+        bytes.count * Self.perCharacter + Self.atWordStart + (bytes.count - 1) * Self.inRun + Self.atWordEnd
+    }
+
     /// The tightest match that ends where the term can first be complete, in the first field where it scores enough.
-    private func search(in text: UnsafeBufferPointer<UInt8>) -> (match: Range<Int>, score: Int)? {
+    private func search(
+        in text: UnsafeBufferPointer<UInt8>, from start: Int = 0
+    ) -> (match: Range<Int>, score: Int)? {
         guard let first = bytes.first else { return (0..<0, 0) }
         let isDigit = bytes.count == 1 && 0x30...0x39 ~= first
         let least = isDigit ? 0 : Self.leastPerCharacter * bytes.count
         var matched = 0
-        var index = 0
+        var index = start
         while index < text.count {
             let byte = text[index]
             if byte == bytes[matched] {

@@ -64,6 +64,20 @@ struct RowIndex: Equatable, Sendable {
         }
     }
 
+    /// How well rows match the words of a query; nil where it has none that some match better than others.
+    func scores(of rows: [Int], for query: RowQuery) -> [Double]? {
+        guard query.ranks else { return nil }
+        return bytes.withUnsafeBufferPointer { bytes in
+            rows.map { row in
+                let text = UnsafeBufferPointer(rebasing: bytes[(row == 0 ? 0 : ends[row - 1])..<ends[row]])
+                return query.parts.reduce(0) { sum, part in
+                    guard case .fuzzy(let term) = part.condition else { return sum }
+                    return sum + Double(term.score(in: text) ?? 0)
+                }
+            }
+        }
+    }
+
     private func has(_ wanted: Set<Int32>, _ row: Int) -> Bool {
         guard !wanted.isEmpty else { return false }
         return languages[(row == 0 ? 0 : languageEnds[row - 1])..<languageEnds[row]].contains(where: wanted.contains)

@@ -49,6 +49,8 @@ public struct RowQuery: Hashable, Sendable {
 
     /// True where something is asked for that the index tells.
     var hasIndexed: Bool { parts.contains(where: \.isIndexed) }
+    /// True where it has words that some rows match better than others.
+    var ranks: Bool { parts.contains { if case .fuzzy = $0.condition { true } else { false } } }
     /// True where other properties are asked for.
     var hasProperties: Bool { !parts.allSatisfy(\.isIndexed) }
 

@@ -127,7 +127,8 @@ public struct FeedState: Equatable, Sendable {
     var hasGap: Bool { !places.isEmpty }
 
     /// Shows other rows, or the same in another order. The selection stays on its gist and its line of the screen; where
-    /// that is not shown any more, it goes to the next one that is.
+    /// that is not shown any more, it goes to the next one that is. What is ranked is seen from the best on, as far as the
+    /// selection lets it, which goes there if its gist is no hit.
     mutating func arrange(_ arrangement: Arrangement) {
         let lines = selectedIndex.map { $0 - top }
         self.arrangement = arrangement
@@ -137,9 +138,13 @@ public struct FeedState: Equatable, Sendable {
         arrangeRows()
         if let lines, let index = selectedIndex { top = index - lines }
         top = max(0, min(top, shownCount - 1))
+        let isRanked = arrangement.order == .feed && arrangement.filter.ranks
+        if isRanked { top = 0 }
         // Where nothing is shown the selection is remembered: it comes back with the rows.
-        guard let shown, selectedIndex == nil, let last = shown.places.max() else { return }
-        selection = rows.keys[shown.places.lazy.filter { $0 >= place }.min() ?? last]
+        guard let shown, selectedIndex == nil, let first = shown.places.first, let last = shown.places.max() else {
+            return
+        }
+        selection = rows.keys[isRanked ? first : shown.places.lazy.filter { $0 >= place }.min() ?? last]
         carried = selection
     }
 
@@ -213,7 +218,7 @@ public struct FeedState: Equatable, Sendable {
     /// What the view has reached is no news any more; how much is left above it.
     mutating func lookAtNews() {
         guard !news.isEmpty else { return unseenAbove = 0 }
-        guard arrangement.order == .feed, !arrangement.isReversed else { return unseenAbove = 0 }
+        guard arrangement.isInFeedOrder else { return unseenAbove = 0 }
         var above = 0
         news = news.filter { id in
             // What a filter hides is news once it is shown again.

@@ -50,6 +50,67 @@ struct FilterTests {
         #expect(story.feed.selection == "ring")
     }
 
+    /// The rows that are shown, in their order.
+    private func shown(_ story: Story) -> [String] {
+        (0..<story.feed.shownCount).map { story.feed.shownGist(at: $0).id }
+    }
+
+    @Test(
+        "B11: the best hits come first: words by themselves, beginnings of words, what is together; equal ones as they were"
+    )
+    func ranked() {
+        let rows = [
+            gist("scattered", description: "A big ring, then other ends"), gist("inner", description: "Stringent"),
+            gist("start", description: "Ringed plover"), gist("word", description: "A ring of keys"),
+            gist("later", description: "Bring the ring"), gist("none", description: "Nothing"),
+        ]
+        var story = Story(showing: rows)
+        story.type("/ring")
+        #expect(shown(story) == ["scattered", "word", "later", "start", "inner"])
+        story.press(.control("u"))
+        story.type("rte")
+        #expect(shown(story) == ["scattered"])
+        story.press(.control("u"))
+        story.type("'ring")
+        #expect(shown(story) == ["scattered", "inner", "start", "word", "later"], "no rank where none is better")
+        story.press(.control("u"))
+        story.type("ring")
+        story.press(.enter)
+        story.type("S")
+        #expect(shown(story) == ["scattered", "inner", "start", "word", "later"], "an order was chosen")
+    }
+
+    @Test(
+        "B11, B7: ranking leaves the selection on its gist, also when a page brings better hits; else the best is selected"
+    )
+    func rankedSelection() {
+        var story = Story(showing: [gist("inner", description: "Stringent"), gist("none")], next: "2")
+        story.type("/ring")
+        #expect(story.feed.selection == "inner")
+        story.press(.enter, .down)
+        story.answerPage([gist("word", description: "A ring"), gist("x")], next: nil)
+        #expect(story.feed.selection == "inner")
+        #expect(shown(story) == ["word", "inner"])
+        story.press(.escape, .home, .down)
+        #expect(story.feed.selection == "none")
+        story.type("/ring")
+        #expect(story.feed.selection == "word")
+        #expect(shown(story) == ["word", "inner"])
+    }
+
+    @Test("B11: the letters that are marked are those of the best match")
+    func marksTheBest() {
+        var story = Story(showing: [gist("a", description: "Stringent ring")])
+        story.type("/ring")
+        let surface = story.surface
+        let marked = (0..<80).filter { x in
+            (0..<24).contains { surface[x, $0]?.style.attributes.contains(.underline) == true }
+        }
+        let line = story.lines.first { $0.contains("Stringent ring") } ?? ""
+        let place = line.firstRange(of: " ring").map { line.distance(from: line.startIndex, to: $0.lowerBound) + 1 }
+        #expect(marked == place.map { Array($0..<$0 + 4) })
+    }
+
     @Test("B16, B11: a mark at the end of what a filter leaves asks for the next page, as going on there does")
     func markAtTheEnd() {
         var story = Story(120, 30, showing: rows, next: "page 2")
