@@ -31,7 +31,9 @@ import Testing
         server.on("/users/mira/gists", Sample.page(1...3))
         let path = try folder.file(
             "c.toml", Data("feed = 'mira'\nnonsense\nhide = 'number:2'\n[keys]\nquit = 'X'\n".utf8))
-        let terminal = try Browser.open(["--api-url", server.url, "--config", path], columns: 120)
+        // A store that can't be made would have its own say in the same place.
+        let terminal = try Browser.open(
+            ["--api-url", server.url, "--config", path, "--cache-dir", folder.path + "/cache"], columns: 120)
         try terminal.waitFor("c.toml:2: “nonsense” has no =")
         try terminal.waitFor(" · mira")
         terminal.type("X")

@@ -133,14 +133,16 @@ final class Soak {
         throw failure("it does not come to rest")
     }
 
-    /// Cell by cell; but where a time of the row is another than before, as far as that: what follows may have moved.
+    /// Cell by cell; but where a time of the row is another than before, word by word as far as that: what follows may have
+    /// moved, and what stands at the right edge has.
     private static func areSame(_ one: [ScreenCell], _ other: [ScreenCell]) -> Bool {
         if one == other { return true }
         let times = /(just now|now|\d+ (s|min|h|d|mo|y))( ago)?/
         let (shown, redrawn) = (text(one), text(other))
         let changed = zip(shown.matches(of: times), redrawn.matches(of: times)).first { $0.0.output.0 != $0.1.output.0 }
         guard let changed else { return false }
-        return shown[..<changed.0.range.lowerBound] == redrawn[..<changed.1.range.lowerBound]
+        return shown[..<changed.0.range.lowerBound].split(separator: " ")
+            == redrawn[..<changed.1.range.lowerBound].split(separator: " ")
     }
 
     private static func text(_ row: [ScreenCell]) -> String { row.map(\.text).joined() }
