@@ -30,7 +30,9 @@ public final class DemoServer {
         guard let input = ChildProcess.pipe(), let output = ChildProcess.pipe() else {
             throw LaunchError("The demo server could not be started: \(Errno(code: errno)).")
         }
-        scratch = Self.scratchFolder(ProcessInfo.processInfo.environment)
+        // Removed here where the server does not start, else by the server.
+        let folder = try? PrivateFolder(environment: ProcessInfo.processInfo.environment)
+        scratch = folder?.path
         let arguments = ["--port", "0", "--exit-with-parent"] + (scratch.map { ["--scratch", $0] } ?? [])
         let started = ChildProcess.start(path, arguments, input: input.reader, output: output.writer)
         close(input.reader)
@@ -52,6 +54,7 @@ public final class DemoServer {
             throw LaunchError("The demo server at \(path) did not start.")
         }
         self.address = address
+        folder?.isKept = true
     }
 
     /// The demo account's.
@@ -73,12 +76,6 @@ public final class DemoServer {
     deinit {
         stop()
         close(output)
-    }
-
-    private static func scratchFolder(_ environment: [String: String]) -> String? {
-        guard let folder = try? PrivateFolder(environment: environment) else { return nil }
-        folder.isKept = true
-        return folder.path
     }
 
     private static func path() throws(LaunchError) -> String {
