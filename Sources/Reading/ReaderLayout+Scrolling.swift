@@ -1,27 +1,14 @@
-/// A way to move through a document.
-public enum ReaderScroll: Hashable, Sendable {
-    /// Rows down; up where negative.
-    case rows(Int)
-    /// Screens down, less a row of overlap; up where negative.
-    case pages(Int)
-    /// Half screens down; up where negative.
-    case halfPages(Int)
-    case start
-    case end
-    /// A line, from 0, as the top row.
-    case line(Int)
-}
-
 extension ReaderLayout {
     /// The top row after a move from `top`. The last row of the document stops at the bottom of the reader.
-    public func top(after scroll: ReaderScroll, from top: WrappedPosition) -> WrappedPosition {
-        switch scroll {
+    /// A screen is a row less than the reader's, so that one row stays in sight.
+    public func top(after motion: Motion, from top: WrappedPosition) -> WrappedPosition {
+        switch motion {
         case .rows(let rows): moved(clamped(top), by: rows, times: 1)
         case .pages(let pages): moved(clamped(top), by: pages, times: scrolledRows - 1)
         case .halfPages(let halves): moved(clamped(top), by: halves, times: scrolledRows / 2)
         case .start: WrappedPosition()
         case .end: lastTop
-        case .line(let line): clamped(WrappedPosition(line: line))
+        case .columns: top
         }
     }
 

@@ -47,7 +47,7 @@ public enum BrowserProgram {
             style: ThumbnailStyle(
                 depth: screen.colorDepth, charset: screen.charset, background: model.settings.themes.background,
                 options: options),
-            onWait: { mailbox.post(.waiting(until: $0?.until)) }
+            onWait: { mailbox.post(.limit(.waiting(until: $0?.until))) }
         ) { wish, picture in
             mailbox.post(.avatar(wish, picture))
         }
@@ -78,10 +78,9 @@ public enum BrowserProgram {
                 case .suspend: screen.suspend()
                 case .redraw: screen.redraw()
                 case .copy(let text): copy(text, screen, mailbox, services.environment)
-                case .handOver(let handover):
+                case .run(let handover):
                     let run = HandoverRun(environment: services.environment) { screen.withTerminalReleased($0) }
                     if let notice = run.run(handover) { mailbox.post(notice) }
-                default: break
                 }
             }
             screen.present(loop.frame())
@@ -92,14 +91,14 @@ public enum BrowserProgram {
             for event in events {
                 switch event {
                 case .key(.control("c")), .interrupt: return .signal(SIGINT)
-                case .key(let key): messages.append(.key(key))
-                case .mouse(let mouse): messages.append(.mouse(mouse))
-                case .paste(let text): messages.append(.paste(text))
-                case .focus(let isHere): messages.append(.focus(isHere))
+                case .key(let key): messages.append(.input(.key(key)))
+                case .mouse(let mouse): messages.append(.input(.mouse(mouse)))
+                case .paste(let text): messages.append(.input(.paste(text)))
+                case .focus(let isHere): messages.append(.input(.focus(isHere)))
                 case .background(let color):
                     services.avatars.setBackground(color)
-                    messages.append(.background(color))
-                case .resize(let size): messages.append(.resize(size))
+                    messages.append(.input(.background(color)))
+                case .resize(let size): messages.append(.input(.resize(size)))
                 case .woken, .resumed: break
                 case .terminate(let signal): return .signal(signal)
                 case .hangup: return .signal(SIGHUP)
@@ -110,10 +109,7 @@ public enum BrowserProgram {
 
     /// Milliseconds until a tick is wanted; nil, for as long as it takes, in most cases.
     private static func patience(_ model: Model) -> Int? {
-        let due = [model.refreshDue, model.settlesAt, model.springsBackAt].compactMap { $0?.timeIntervalSinceNow }.min()
-            .map { seconds in
-                Int((min(max(0, seconds), 86_400) * 1000).rounded(.up))
-            }
+        let due = model.nextTick.map { Int((min(max(0, $0.timeIntervalSinceNow), 86_400) * 1000).rounded(.up)) }
         return model.wantsTicks ? min(due ?? .max, millisecondsPerFrame) : due
     }
 }

@@ -17,6 +17,7 @@ final class EffectRunner: Sendable {
     private let countsAsVisit: Bool
     /// What changes something at GitHub: the end of the program waits for it.
     private let changes = Activity()
+    private let changeRequests = Mutex<Set<RequestID>>([])
     private let lastSearch = Mutex<RequestID?>(nil)
 
     /// How long the end of the program waits for the server at most.
@@ -35,100 +36,106 @@ final class EffectRunner: Sendable {
     }
 
     func run(_ effect: Effect) {
-        let (library, mailbox, configuration) = (services.library, mailbox, services.manager.configuration)
         switch effect {
-        case .loadPage(let id, let cursor, let request):
+        case .ask(let query, let request, let isForced): ask(query, request, isForced: isForced)
+        case .compute(let computation, let request): compute(computation, request)
+        case .change(let change, let request): make(change, request)
+        case .export(let work, let request): export(work, request)
+        case .cancel(let request): activity.cancel(request)
+        case .keep(let note): keep(note)
+        case .wishAvatars(let wishes): services.wish(wishes)
+        case .watchLog(true): services.log.watch { [mailbox] in mailbox.post(.log($0)) }
+        case .watchLog(false): services.log.watch(nil)
+        case .openInBrowser(let url): openInBrowser(url)
+        case .display: break
+        }
+    }
+
+    private func ask(_ query: Query, _ request: RequestID, isForced: Bool) {
+        let (library, mailbox) = (services.library, mailbox)
+        switch query {
+        case .page(let id, after: .after(let url)):
             guard let feed = Feed(id) else { return }
-            guard case .after(let url) = cursor else {
-                return observe(library.feed(feed), request, isForced: true) {
-                    .stored(.feed(id, $0.value.gists), request, asOf: $0.time)
-                } answer: {
-                    .page(id, request, $0)
-                }
-            }
+            answer(request) { .page(try await library.page(of: feed, after: url)) }
+        case .page(let id, _):
+            guard let feed = Feed(id) else { return }
+            observe(library.feed(feed), request, isForced: true, as: Answer.page)
+        case .gist(let id): observe(library.gist(id), request, isForced: isForced, as: Answer.gist)
+        case .comments(let id): observe(library.comments(id), request, isForced: isForced, as: Answer.comments)
+        case .star(let id): observe(library.star(id), request, isForced: isForced, as: Answer.star)
+        case .file(let file, let gist):
             answer(request) {
-                .page(id, request, $0)
-            } with: {
-                try await library.page(of: feed, after: url)
+                .file(
+                    try await library.text(of: file, in: gist) { progress in
+                        // Of a compressed file the server tells no size; the gist does.
+                        let progress = OpenedGist.Progress(
+                            received: progress.received, total: progress.total ?? file.size)
+                        mailbox.post(.progress(request, .file(progress)))
+                    })
             }
-        case .loadGist(let id, let request, let isForced):
-            observe(library.gist(id), request, isForced: isForced) {
-                .stored(.gist($0.value), request, asOf: $0.time)
-            } answer: {
-                .gist(id, request, $0)
+        case .search(let text): search(text, request)
+        case .saved:
+            answer(request) { [home = services.environment["HOME"]] in .saved(await library.saved(home: home)) }
+        case .history: recall(request)
+        case .paths(let text):
+            // The disk may be far away: not on the thread of the screen.
+            answer(request) { [home = services.environment["HOME"]] in
+                .paths(FilePath.completions(of: text, home: home))
             }
-        case .loadComments(let id, let request, let isForced):
-            observe(library.comments(id), request, isForced: isForced) {
-                .stored(.comments(id, $0.value), request, asOf: $0.time)
-            } answer: {
-                .comments(id, request, $0)
-            }
-        case .loadStar(let id, let request):
-            observe(library.star(id), request, isForced: false) {
-                .stored(.starred(id, $0.value), request, asOf: $0.time)
-            } answer: {
-                .starred(id, request, $0)
-            }
-        case .setStar(let id, let isStarred, let request):
-            answer(request, in: changes) { (result: Result<Void, Failure>) in
-                if case .failure(let failure) = result { return .starChanged(id, request, failure) }
-                return .starChanged(id, request, nil)
-            } with: {
-                try await library.setStar(isStarred, of: id)
-            }
-        case .loadFile(let gist, let file, let request):
-            answer(request) {
-                .file(gist: gist.id, name: file.name, request, $0)
-            } with: {
-                try await library.text(of: file, in: gist) { progress in
-                    // Of a compressed file the server tells no size; the gist does.
-                    let progress = OpenedGist.Progress(
-                        received: progress.received, total: progress.total ?? file.size)
-                    mailbox.post(.progress(gist: gist.id, name: file.name, request, progress))
-                }
-            }
-        case .findMore(let request): mailbox.post(.findMore(request))
-        case .read(let id, let tab, let job, let limits, let request):
-            perform(request, on: .computing) { mailbox.post(.reading(id, tab, request, job.run(within: limits))) }
-        case .draw(let id, let tab, let job, let request):
+        }
+    }
+
+    private func compute(_ computation: Computation, _ request: RequestID) {
+        let (library, pictures, mailbox) = (services.library, services.pictures, mailbox)
+        switch computation {
+        case .read(let job, let limits):
+            answer(request, on: .computing) { .document(job.run(within: limits)) }
+        case .draw(let job):
             answer(request, on: .computing) {
-                .picture(id, tab, request, $0)
-            } with: { [pictures = services.pictures] in
                 try Task.checkCancellation()
-                return try pictures.draw(job)
+                return .picture(try pictures.draw(job))
             }
-        case .drawInText(let source, let gist, let canvas, let request):
+        case .drawInText(let source, let gist, let canvas):
             answer(request) {
-                .pictureInText(request, $0)
-            } with: { [pictures = services.pictures] in
-                let data = try await library.picture(
-                    source, of: gist, limit: ImageDecoder.Limits.inText.bytes)
+                let data = try await library.picture(source, of: gist, limit: ImageDecoder.Limits.inText.bytes)
                 return try await withTaskExecutorPreference(WorkExecutor.pictures) {
                     try Task.checkCancellation()
-                    return try pictures.draw(data, on: canvas)
+                    return .pictureInText(try pictures.draw(data, on: canvas))
                 }
             }
-        case .search(let text, let request): search(text, request)
-        case .loadSaved(let request): loadSaved(request)
-        case .recall: recall()
-        case .markRead(let id): library.archive.write { $0.markRead(id) }
-        case .leave(let id, let gists):
-            guard let feed = Feed(id).map(StoredFeed.init) else { return }
-            library.archive.write(.lists) { $0.remove(gists, from: feed) }
-        case .forget(let id): library.forget(id)
-        case .highlight(let document, let line, let request): highlight(document, line, request)
-        case .cancel(let request): activity.cancel(request)
-        case .wishAvatars(let wishes): services.wish(wishes)
-        case .remember(let feed, let gists, let loadedAt):
+        case .highlight(let document, let line):
+            answer(request, on: .computing) {
+                // Slice by slice, so that it ends soon after it is cancelled.
+                while !Task.isCancelled, document.highlight(throughLine: line, bytes: 1 << 18) {}
+                return .done
+            }
+        case .yield: mailbox.post(.answered(request, .success(.done)))
+        }
+    }
+
+    private func make(_ change: Change, _ request: RequestID) {
+        _ = changeRequests.withLock { $0.insert(request) }
+        switch change {
+        case .star(let id, let isStarred):
+            answer(request, in: changes) { [library = services.library] in
+                try await library.setStar(isStarred, of: id)
+                return .done
+            }
+        }
+    }
+
+    private func keep(_ note: Note) {
+        let (library, configuration) = (services.library, services.manager.configuration)
+        switch note {
+        case .feed(let feed, let gists, let loadedAt):
             guard let store = services.store else { return }
             let snapshot = FeedSnapshot(feed: feed, gists: gists, loadedAt: loadedAt)
             library.archive.enqueue { snapshot.save(to: store, configuration) }
-        case .watchLog(true): services.log.watch { mailbox.post(.log($0)) }
-        case .watchLog(false): services.log.watch(nil)
-        case .openInBrowser(let url): openInBrowser(url)
-        case .takeOut(let work, let request): takeOut(work, request)
-        case .completePath(let text, let request): completePath(text, request)
-        case .copy, .redraw, .suspend, .handOver, .quit: break  // the display's own
+        case .read(let id): library.archive.write { $0.markRead(id) }
+        case .left(let id, let gists):
+            guard let feed = Feed(id).map(StoredFeed.init) else { return }
+            library.archive.write(.lists) { $0.remove(gists, from: feed) }
+        case .gone(let id): library.forget(id)
         }
     }
 
@@ -145,15 +152,17 @@ final class EffectRunner: Sendable {
         services.library.archive.care()
         services.library.archive.finish()
         if isLate { return "The server has not answered: perhaps the last star is not changed." }
-        for case .starChanged(_, _, let failure?) in mailbox.drain() { return failure.sentence }
+        let requests = changeRequests.withLock(\.self)
+        for case .answered(let request, .failure(let failure)) in mailbox.drain() where requests.contains(request) {
+            return failure.sentence
+        }
         return nil
     }
 
     /// Loads a resource and posts what it has as it comes: what was kept, then the answer.
     private func observe<Value>(
         _ resource: Resource<Value>, _ request: RequestID, isForced: Bool,
-        stored: @escaping @Sendable (Snapshot<Value>) -> Message,
-        answer: @escaping @Sendable (Result<Value, Failure>) -> Message
+        as answer: @escaping @Sendable (Value) -> Answer
     ) {
         perform(request) { [mailbox] in
             // Observed before it is asked, so that nobody gives the load up; the state of before says nothing of it.
@@ -162,34 +171,31 @@ final class EffectRunner: Sendable {
             var posted: Snapshot<Value>?
             for await state in states {
                 if let data = state.data, data != posted, state.isLoading || state.error != nil {
-                    mailbox.post(stored(data))
+                    mailbox.post(.stored(request, answer(data.value), asOf: data.time))
                     posted = data
                 }
                 if state.isLoading { continue }
                 if let error = state.error {
-                    mailbox.post(answer(.failure(Failure(error))))
+                    mailbox.post(.answered(request, .failure(Failure(error))))
                 } else if let data = state.data {
-                    mailbox.post(answer(.success(data.value)))
+                    mailbox.post(.answered(request, .success(answer(data.value))))
                 }
                 break
             }
         }
     }
 
-    /// Runs work on the program's own threads and posts its answer, success or failure, as a message.
-    private func answer<Value: Sendable>(
+    /// Runs work on the program's own threads and posts its answer or why there is none.
+    func answer(
         _ request: RequestID, in activity: Activity? = nil, on executor: WorkExecutor = .shared,
-        as message: @escaping @Sendable (Result<Value, Failure>) -> Message,
-        with work: @escaping @Sendable () async throws -> Value
+        with work: @escaping @Sendable () async throws -> Answer
     ) {
         perform(request, in: activity, on: executor) { [mailbox] in
-            let result: Result<Value, Failure>
             do {
-                result = .success(try await work())
+                mailbox.post(.answered(request, .success(try await work())))
             } catch {
-                result = .failure(Failure(error))
+                mailbox.post(.answered(request, .failure(Failure(error))))
             }
-            mailbox.post(message(result))
         }
     }
 
@@ -202,18 +208,10 @@ final class EffectRunner: Sendable {
         activity.start(request) {
             Task(executorPreference: executor) { [self] in
                 await work()
-                if let limit = services.manager.rateLimit { mailbox.post(.rateLimit(limit)) }
+                if let limit = services.manager.rateLimit { mailbox.post(.limit(.left(limit))) }
                 activity.finish(request)
                 mailbox.wakeup.signal()
             }
-        }
-    }
-
-    /// Slice by slice, so that it ends soon after it is cancelled.
-    private func highlight(_ document: TextDocument, _ line: Int, _ request: RequestID) {
-        perform(request, on: .computing) { [mailbox] in
-            while !Task.isCancelled, document.highlight(throughLine: line, bytes: 1 << 18) {}
-            mailbox.post(.highlighted(request))
         }
     }
 
@@ -228,22 +226,20 @@ final class EffectRunner: Sendable {
             library.archive.cancelSearches()
         }
         perform(request) { [mailbox] in
-            await library.search(text) { mailbox.post(.found($0, isRanked: $1, request)) }
+            await library.search(text) { hits, isRanked in
+                mailbox.post(
+                    isRanked ? .answered(request, .success(.hits(hits))) : .progress(request, .hits(hits)))
+            }
         }
     }
 
-    private func loadSaved(_ request: RequestID) {
-        perform(request) { [library = services.library, home = services.environment["HOME"], mailbox] in
-            mailbox.post(.saved(await library.saved(home: home), request))
-        }
-    }
-
-    private func recall() {
+    private func recall(_ request: RequestID) {
         let archive = services.library.archive
         archive.write { [mailbox, countsAsVisit] store in
             let lastVisit = store.lastVisit
             if countsAsVisit { store.visit() }
-            mailbox.post(.recalled(Memory(read: Set(store.readMarks().keys), lastVisit: lastVisit)))
+            let history = Memory(read: Set(store.readMarks().keys), lastVisit: lastVisit)
+            mailbox.post(.answered(request, .success(.history(history))))
             if let notice = archive.notice { mailbox.post(.notice(notice, isError: true)) }
         }
     }

@@ -28,7 +28,7 @@ public final class HeadlessProgram {
             options, store: store,
             style: ThumbnailStyle(
                 depth: .truecolor, charset: charset, background: model.settings.themes.background, options: options),
-            transport: transport, onWait: { [mailbox] in mailbox.post(.waiting(until: $0?.until)) }
+            transport: transport, onWait: { [mailbox] in mailbox.post(.limit(.waiting(until: $0?.until))) }
         ) { [mailbox] wish, picture in
             mailbox.post(.avatar(wish, picture))
         }
@@ -41,7 +41,7 @@ public final class HeadlessProgram {
 
     /// Types a key, and returns when all that it asked for has come. Does nothing once the program has quit.
     public func press(_ key: Key) {
-        if !hasQuit { settle([.key(key)]) }
+        if !hasQuit { settle([.input(.key(key))]) }
     }
 
     /// The screen, one line a row.

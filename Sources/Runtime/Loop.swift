@@ -30,16 +30,13 @@ struct Loop {
     }
 
     /// Takes in what the display saw and what other threads left. The next frame shows it.
-    /// - Returns: the effects that are the display's own, in order.
-    mutating func turn(_ messages: [Message]) -> [Effect] {
+    /// - Returns: what is the display's own to do, in order.
+    mutating func turn(_ messages: [Message]) -> [DisplayEffect] {
         let news = messages + mailbox.drain()
-        if !news.isEmpty { pending += model.update(.time(Date())) }
-        var own: [Effect] = []
-        for effect in news.flatMap({ model.update($0) }) {
-            switch effect {
-            case .copy, .redraw, .suspend, .handOver, .quit: own.append(effect)
-            default: pending.append(effect)
-            }
+        guard !news.isEmpty else { return [] }
+        var own: [DisplayEffect] = []
+        for effect in model.update([.time(Date())] + news) {
+            if case .display(let effect) = effect { own.append(effect) } else { pending.append(effect) }
         }
         return own
     }

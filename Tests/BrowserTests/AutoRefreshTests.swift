@@ -43,11 +43,11 @@ struct AutoRefreshTests {
     @Test("It pauses while another window has the keyboard, and catches up")
     func focus() {
         var story = story()
-        story.send(.focus(false))
+        story.send(.input(.focus(false)))
         #expect(story.model.refreshDue == nil)
         pass(600, in: &story)
         #expect(story.pageRequests.count == 1)
-        story.send(.focus(true))
+        story.send(.input(.focus(true)))
         pass(601, in: &story)
         #expect(story.pageRequests.count == 2)
     }
@@ -56,13 +56,13 @@ struct AutoRefreshTests {
     func limits() {
         var story = story()
         let reset = Story.noon.addingTimeInterval(900)
-        story.send(.rateLimit(RateLimit(limit: 60, remaining: 5, resetsAt: reset)))
+        story.send(.limit(.left(RateLimit(limit: 60, remaining: 5, resetsAt: reset))))
         #expect(story.model.refreshDue == reset)
         pass(600, in: &story)
         #expect(story.pageRequests.count == 1)
-        story.send(.waiting(until: reset))
+        story.send(.limit(.waiting(until: reset)))
         #expect(story.model.refreshDue == nil)
-        story.send(.waiting(until: nil))
+        story.send(.limit(.waiting(until: nil)))
         pass(901, in: &story)
         #expect(story.pageRequests.count == 2)
     }

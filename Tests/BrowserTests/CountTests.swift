@@ -9,7 +9,7 @@ struct CountTests {
 
     /// Sends keys without the time that a person would let pass after them.
     private func typeFast(_ keys: String, in story: inout Story) {
-        for key in keys { story.send(.key(.character(key))) }
+        for key in keys { story.send(.input(.key(.character(key)))) }
     }
 
     @Test(

@@ -31,7 +31,7 @@ struct DetailTests {
         story.press(.enter)
         #expect(
             story.news() == [
-                .loadGist("g1", RequestID(2)), .loadComments("g1", RequestID(3)), .loadStar("g1", RequestID(4)),
+                .ask(.gist("g1"), RequestID(3)), .ask(.comments("g1"), RequestID(4)), .ask(.star("g1"), RequestID(5)),
             ])
         #expect(story.model.isAnimating)
         #expect(story.text.contains("loading 12 B …"))
@@ -41,7 +41,7 @@ struct DetailTests {
     func openLess() {
         var story = Self.story()
         story.press(.down, .enter)
-        #expect(story.news() == [.loadGist("g2", RequestID(2))])
+        #expect(story.news() == [.ask(.gist("g2"), RequestID(3))])
     }
 
     @Test("R1: each answer shows when it comes, in any order")
@@ -96,7 +96,7 @@ struct DetailTests {
         story.type("r")
         #expect(
             story.news() == [
-                .loadGist("g1", RequestID(5), isForced: true), .loadComments("g1", RequestID(6), isForced: true),
+                .ask(.gist("g1"), RequestID(6), isForced: true), .ask(.comments("g1"), RequestID(7), isForced: true),
             ])
         story.answerGist(Self.full())
         #expect(story.text.contains("let a = 1"))
@@ -113,7 +113,7 @@ struct DetailTests {
         story.answerPage([newer, gist("g2"), gist("g3")])
         _ = story.news()
         story.press(.enter)
-        guard case .loadGist("g1", _, isForced: true)? = story.news().first else {
+        guard case .ask(.gist("g1"), _, isForced: true)? = story.news().first else {
             return #expect(Bool(false), "not asked again")
         }
         #expect(story.text.contains("let a = 1"))

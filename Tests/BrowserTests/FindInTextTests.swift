@@ -159,20 +159,22 @@ struct FindInTextTests {
         let line = String(repeating: "é text without end ", count: 1 << 18)
         let text = String(repeating: "some line\n", count: 500_000) + line + "needle\n"
         var story = reading(text)
-        for character in "/need" { story.send(.key(.character(character))) }
-        guard case .findMore(let late) = story.effects.last else {
+        for character in "/need" { story.send(.input(.key(.character(character)))) }
+        guard case .compute(.yield, let late) = story.effects.last else {
             Issue.record("all of it at once")
             return
         }
-        for character in "le" { story.send(.key(.character(character))) }
+        for character in "le" { story.send(.input(.key(.character(character)))) }
         // A key in between starts anew; the late piece of before is dropped.
         let before = story.effects.count
-        story.send(.findMore(late))
+        story.send(.answered(late, .success(.done)))
         #expect(story.effects.count == before)
         var pieces = 0
-        while case .findMore(let request) = story.effects.last, story.model.finding?.request == request {
+        while case .compute(.yield, let request) = story.effects.last,
+            story.model.requests.requester(of: request) == .finding
+        {
             pieces += 1
-            story.send(.findMore(request))
+            story.send(.answered(request, .success(.done)))
         }
         #expect((3...10).contains(pieces))
         #expect(story.text.contains("needle"))

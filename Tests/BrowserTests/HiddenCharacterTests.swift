@@ -41,6 +41,6 @@ extension Story {
             Issue.record("\(name) is not on the screen:\n\(text)")
             return
         }
-        send(.mouse(Mouse(.press, x: TextWidth.columns(of: lines[y][..<start]), y: y)))
+        send(.input(.mouse(Mouse(.press, x: TextWidth.columns(of: lines[y][..<start]), y: y))))
     }
 }

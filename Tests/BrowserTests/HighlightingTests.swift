@@ -53,19 +53,23 @@ struct HighlightingTests {
     @Test("R3: what a long file's lines begin with is found out beside the loop, once")
     func longFile() throws {
         var story = story("/*\n" + String(repeating: "let a\n", count: 20_000) + "*/", name: "a.swift", language: nil)
-        #expect(!story.effects.contains { if case .highlight = $0 { true } else { false } })
+        #expect(!story.effects.contains { if case .compute(.highlight, _) = $0 { true } else { false } })
         let before = story.effects.count
         story.type("G")
         let wanted = story.effects.dropFirst(before).compactMap { effect -> (TextDocument, Int, RequestID)? in
-            if case .highlight(let document, let line, let request) = effect { (document, line, request) } else { nil }
+            if case .compute(.highlight(let document, throughLine: let line), let request) = effect {
+                (document, line, request)
+            } else {
+                nil
+            }
         }
         let (document, line, request) = try #require(wanted.first)
         #expect(wanted.count == 1)
         #expect(styles("let a", in: story).first == Theme.dark.syntax[.keyword])
         story.type("k")
-        #expect(story.effects.count(where: { if case .highlight = $0 { true } else { false } }) == 1)
+        #expect(story.effects.count(where: { if case .compute(.highlight, _) = $0 { true } else { false } }) == 1)
         while document.highlight(throughLine: line, bytes: 1 << 18) {}
-        story.send(.highlighted(request))
+        story.send(.answered(request, .success(.done)))
         #expect(styles("let a", in: story).first == Theme.dark.syntax[.comment])
     }
 }

@@ -102,7 +102,7 @@ struct KeymapTests {
     func program() {
         var story = Story(showing: gists(1...3))
         story.press(.character("q"), .control("c"), .control("z"), .control("l"))
-        #expect(story.news() == [.quit, .quit, .suspend, .redraw])
+        #expect(story.news() == [.display(.quit), .display(.quit), .display(.suspend), .display(.redraw)])
     }
 
     @Test("Random keys on random answers never crash", arguments: 1...10)

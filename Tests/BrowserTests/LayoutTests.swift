@@ -46,10 +46,10 @@ struct LayoutTests {
         story.press(.enter)
         #expect(story.lines[divider.y].allSatisfy { $0 == "━" })
         #expect(story.visibleIDs.count > 5)
-        story.send(.mouse(Mouse(.press, x: 5, y: divider.y)))
-        story.send(.mouse(Mouse(.drag, x: 5, y: divider.y + 3)))
+        story.send(.input(.mouse(Mouse(.press, x: 5, y: divider.y))))
+        story.send(.input(.mouse(Mouse(.drag, x: 5, y: divider.y + 3))))
         #expect(Layout(story.model).divider?.y == divider.y + 3)
-        story.send(.mouse(Mouse(.release, x: 5, y: divider.y + 3)))
+        story.send(.input(.mouse(Mouse(.release, x: 5, y: divider.y + 3))))
         story.type("Z")
         #expect(Layout(story.model).list == nil)
     }

@@ -12,7 +12,7 @@ private func dated(_ ids: String...) -> [Gist] {
 struct LeavingTests {
     private func leaves(_ story: inout Story, _ feed: FeedID) -> [String] {
         story.news().flatMap { effect in
-            if case .leave(feed, let ids) = effect { ids } else { [String]() }
+            if case .keep(.left(feed, let ids)) = effect { ids } else { [String]() }
         }
     }
 
@@ -72,7 +72,7 @@ struct LeavingTests {
         var story = Story(120, 36, showing: all)
         story.press(.down, .enter)
         story.answerGist(gist("b", files: [file("notes.md", content: "kept text")]))
-        story.send(.key(.escape))
+        story.send(.input(.key(.escape)))
         story.type("r")
         story.press(.enter)
         story.answerGist(gist("b", files: [file("notes.md", content: "kept text")]))
@@ -93,7 +93,7 @@ struct LeavingTests {
         story.press(.down, .enter)
         _ = story.news()
         story.answerGist("b", .failure(Failure("The gist b is not there.", absence: .certain)))
-        #expect(story.news().contains(.forget("b")))
+        #expect(story.news().contains(.keep(.gone("b"))))
         #expect(story.text.contains("The gist b is not there."))
         story.press(.escape)
         #expect(story.rowIDs == ["a", "c"])
@@ -106,10 +106,10 @@ struct LeavingTests {
         var story = Story(settings: withToken, showing: gists)
         story.press(.enter)
         story.answerGist("a", .failure(Failure("not there", absence: .perhaps)))
-        #expect(story.news().contains(.forget("a")))
+        #expect(story.news().contains(.keep(.gone("a"))))
         story.press(.escape, .down, .enter)
         story.answerGist("b", .failure(Failure("not there", absence: .perhaps)))
-        #expect(!story.news().contains(.forget("b")))
+        #expect(!story.news().contains(.keep(.gone("b"))))
         story.press(.escape)
         #expect(story.rowIDs == ["b"])
     }
@@ -127,8 +127,8 @@ struct StarredFeedTests {
     }
 
     private func request(_ story: inout Story) -> RequestID {
-        story.news().compactMap { if case .setStar(_, _, let request) = $0 { request } else { nil } }.last
-            ?? RequestID(0)
+        story.news().compactMap { if case .change(.star(_, _), let request) = $0 { request } else { nil } }.last
+            ?? RequestID(1)
     }
 
     @Test("A star that is taken back takes the row out at once, and a refusal puts it where it was")
@@ -139,7 +139,7 @@ struct StarredFeedTests {
         #expect(story.rowIDs == ["a", "c"])
         #expect(story.feed.selection == "c")
         let star = request(&story)
-        story.send(.starChanged("b", star, somethingFailed))
+        story.send(.answered(star, .failure(somethingFailed)))
         #expect(story.rowIDs == ["a", "b", "c"])
     }
 
@@ -149,14 +149,14 @@ struct StarredFeedTests {
         story.type("r")
         let refresh = try #require(story.pageRequests.last?.request)
         story.type("s")
-        story.send(.stored(.feed(.starred, dated("a", "b", "c")), refresh, asOf: Story.noon))
+        story.send(.stored(refresh, .page(GistPage(gists: dated("a", "b", "c"), next: nil)), asOf: Story.noon))
         #expect(story.model.stars["a"] == false)
         let star = request(&story)
-        story.send(.starChanged("a", star, nil))
+        story.send(.answered(star, .success(.done)))
         story.answerPage(dated("a", "b", "c"))
         #expect(story.rowIDs == ["b", "c"])
         #expect(story.model.stars["a"] == false)
-        story.send(.stored(.starred("a", true), refresh, asOf: Story.noon))
+        story.send(.stored(refresh, .star(true), asOf: Story.noon))
         #expect(story.model.stars["a"] == false)
         // What was asked later counts: it may have been starred elsewhere.
         story.type("r")

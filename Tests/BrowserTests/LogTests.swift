@@ -84,7 +84,7 @@ struct LogTests {
         _ = story.news()
         #expect(story.lines.contains { $0.contains("│▌") && $0.contains("/21 →") })
         story.type("y")
-        #expect(story.news() == [.copy("curl 'https://api.test/21'")])
+        #expect(story.news() == [.display(.copy("curl 'https://api.test/21'"))])
         #expect(story.text.contains("Copied the request as a cURL line"))
         story.press(.up)
         story.type("y")

@@ -14,7 +14,7 @@ struct MemoryTests {
     func dots() throws {
         var story = Story(showing: gists(1...3))
         #expect(!story.text.contains("•"))
-        story.send(.recalled(Memory(read: ["g2"])))
+        story.recall(Memory(read: ["g2"]))
         #expect(Self.line(story, "g3").hasPrefix(" • "))
         #expect(!Self.line(story, "g2").contains("•"))
         let row = try #require(story.lines.firstIndex { $0.contains("#g2") })
@@ -24,13 +24,13 @@ struct MemoryTests {
     @Test("B14: opening marks as read, once, and is told to the store")
     func opening() {
         var story = Story(showing: gists(1...3))
-        story.send(.recalled(Memory()))
+        story.recall(Memory())
         story.press(.enter)
-        #expect(!story.news().contains(.markRead("g1")))
+        #expect(!story.news().contains(.keep(.read("g1"))))
         story.answerGist(gist("g1"))
-        #expect(story.news().contains(.markRead("g1")))
+        #expect(story.news().contains(.keep(.read("g1"))))
         story.press(.escape, .enter)
-        #expect(!story.news().contains(.markRead("g1")))
+        #expect(!story.news().contains(.keep(.read("g1"))))
         story.press(.escape)
         #expect(!Self.line(story, "g1").contains("•"))
     }
@@ -38,23 +38,23 @@ struct MemoryTests {
     @Test("B14: a gist that did not come was not read; one that was kept was")
     func openingFails() throws {
         var story = Story(showing: gists(1...3))
-        story.send(.recalled(Memory()))
+        story.recall(Memory())
         story.press(.enter)
         story.answerGist("g1", .failure(somethingFailed))
-        #expect(!story.news().contains(.markRead("g1")))
+        #expect(!story.news().contains(.keep(.read("g1"))))
         story.press(.escape)
         #expect(Self.line(story, "g1").contains("•"))
         story.press(.down, .enter)
         let request = try #require(
-            story.news().compactMap { if case .loadGist("g2", let request, _) = $0 { request } else { nil } }.last)
-        story.send(.stored(.gist(LoadedGist(gist("g2"))), request, asOf: Story.noon))
-        #expect(story.news().contains(.markRead("g2")))
+            story.news().compactMap { if case .ask(.gist("g2"), let request, _) = $0 { request } else { nil } }.last)
+        story.send(.stored(request, .gist(LoadedGist(gist("g2"))), asOf: Story.noon))
+        #expect(story.news().contains(.keep(.read("g2"))))
     }
 
     @Test("B14: J goes to the next unread gist, and says where there is none")
     func next() {
         var story = Story(showing: gists(1...5))
-        story.send(.recalled(Memory(read: ["g2", "g3", "g5"])))
+        story.recall(Memory(read: ["g2", "g3", "g5"]))
         story.type("J")
         #expect(story.feed.selection == "g4")
         story.type("J")
@@ -65,7 +65,7 @@ struct MemoryTests {
     @Test("B14: K goes to the unread gist above; while reading J and K open theirs")
     func unreadWhileReading() {
         var story = Story(120, 36, showing: gists(1...5))
-        story.send(.recalled(Memory(read: ["g2", "g3"])))
+        story.recall(Memory(read: ["g2", "g3"]))
         story.press(.end)
         story.type("K")
         #expect(story.feed.selection == "g4")
@@ -76,7 +76,7 @@ struct MemoryTests {
         story.type("K")
         #expect(story.feed.selection == "g1")
         #expect(story.model.focus == .detail)
-        #expect(story.news().contains { if case .loadGist("g1", _, _) = $0 { true } else { false } })
+        #expect(story.news().contains { if case .ask(.gist("g1"), _, _) = $0 { true } else { false } })
         story.type("K")
         #expect(story.text.contains("No unread gist above."))
         story.type("J")
@@ -93,7 +93,7 @@ struct MemoryTests {
         story.press(.enter)
         _ = story.news()
         story.type(")")
-        #expect(story.news().contains { if case .loadGist("g3", _, _) = $0 { true } else { false } })
+        #expect(story.news().contains { if case .ask(.gist("g3"), _, _) = $0 { true } else { false } })
         #expect(story.text.contains("Notes #g3"))
         story.type("2(")
         #expect(story.feed.selection == "g1")
@@ -108,13 +108,14 @@ struct MemoryTests {
     func marker(rows: Int) throws {
         let feed = (1...6).map { gist("g\($0)", minutesAgo: Double($0) * 10) }
         var story = Story(80, rows, showing: feed)
-        story.send(.recalled(Memory(lastVisit: Story.noon.addingTimeInterval(-25 * 60))))
+        story.recall(Memory(lastVisit: Story.noon.addingTimeInterval(-25 * 60)))
         let place = try #require(story.lines.firstIndex { $0.contains("↑ new") })
         let above = try #require(story.lines.firstIndex { $0.contains("#g2") })
         let below = try #require(story.lines.firstIndex { $0.contains("#g3") })
         #expect((above..<below).contains(place))
-        story.send(.recalled(Memory(lastVisit: Story.noon)))
-        #expect(!story.text.contains("↑ new"))
+        var visitor = Story(80, rows, showing: feed)
+        visitor.recall(Memory(lastVisit: Story.noon))
+        #expect(!visitor.text.contains("↑ new"))
     }
 
     @Test("S4: rows that were kept show while the server is asked, and its rows take their place without a jump")
@@ -122,7 +123,9 @@ struct MemoryTests {
         var story = Story(cached: gists(1...2))
         let request = try #require(story.pageRequests.last?.request)
         story.press(.down)
-        story.send(.stored(.feed(.everyone, gists(1...40)), request, asOf: Story.noon.addingTimeInterval(-720)))
+        story.send(
+            .stored(
+                request, .page(GistPage(gists: gists(1...40), next: nil)), asOf: Story.noon.addingTimeInterval(-720)))
         #expect(story.feed.rows.count == 40)
         #expect(story.feed.selection == "g2")
         #expect(story.lines[0].contains("as of 12 min ago"))
@@ -131,7 +134,7 @@ struct MemoryTests {
         story.answerPage(gists(1...20), next: "p2")
         #expect(story.lines[2..<22] == before[2..<22])
         #expect(story.lines[0].contains("live"))
-        story.send(.stored(.feed(.everyone, gists(90...95)), request, asOf: Story.noon))
+        story.send(.stored(request, .page(GistPage(gists: gists(90...95), next: nil)), asOf: Story.noon))
         #expect(story.feed.rows.count == 40)
     }
 
@@ -139,9 +142,9 @@ struct MemoryTests {
     func storedGist() throws {
         var story = Story(showing: gists(1...3))
         story.press(.enter)
-        let request = RequestID(2)
+        let request = RequestID(3)
         let kept = gist("g1", files: [file("notes.md", content: "kept text")])
-        story.send(.stored(.gist(LoadedGist(kept)), request, asOf: Story.noon.addingTimeInterval(-7_200)))
+        story.send(.stored(request, .gist(LoadedGist(kept)), asOf: Story.noon.addingTimeInterval(-7_200)))
         #expect(story.text.contains("kept text"))
         #expect(story.model.isAnimating)
         story.answerGist("g1", .failure(Failure("No connection.", isOffline: true)))

@@ -215,7 +215,7 @@ struct MergingTests {
     @Test("B6: the first answer joins the rows of the last session")
     func cached() {
         var story = Story(cached: gists(1...50))
-        #expect(story.news() == [.loadPage(.everyone, .first, RequestID(1))])
+        #expect(story.news() == [.ask(.page(.everyone, after: .first), RequestID(2))])
         #expect(story.visibleIDs.first == "g1")
         #expect(story.lines[0].contains("as of 12 min ago"))
         story.press(.down)

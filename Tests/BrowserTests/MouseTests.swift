@@ -47,7 +47,7 @@ struct MouseTests {
         #expect(story.text.contains("1/2"))
         story.clickRow(3)
         #expect(story.model.focus == .list)
-        story.send(.mouse(Mouse(.press, x: 100, y: 20)))
+        story.send(.input(.mouse(Mouse(.press, x: 100, y: 20))))
         #expect(story.model.focus == .detail)
         story.click("Starred")
         #expect(story.model.feedID == .starred)
@@ -60,7 +60,7 @@ struct MouseTests {
         var story = Story(columns, 36, showing: rows)
         _ = story.news()
         story.click("y copy", where: \.last)
-        #expect(story.news() == [.copy("https://gist.test/g1")])
+        #expect(story.news() == [.display(.copy("https://gist.test/g1"))])
         story.click("/ filter", where: \.last)
         #expect(story.model.prompt != nil)
         story.press(.escape)
@@ -69,7 +69,7 @@ struct MouseTests {
         story.click("Esc back", where: \.last)
         #expect(story.model.focus == .list)
         story.click("q quit", where: \.last)
-        #expect(story.news().last == .quit)
+        #expect(story.news().last == .display(.quit))
     }
 
     @Test("A click on a hint beside a line that is being typed is its key", arguments: [80, 120, 200])
@@ -111,18 +111,18 @@ struct MouseTests {
     func divider() throws {
         var story = Story(160, 36, showing: rows)
         let x = try #require(Layout(story.model).divider).x
-        story.send(.mouse(Mouse(.drag, x: 10, y: 10)))
+        story.send(.input(.mouse(Mouse(.drag, x: 10, y: 10))))
         #expect(Layout(story.model).divider?.x == x)
-        story.send(.mouse(Mouse(.press, x: x, y: 10)))
-        story.send(.mouse(Mouse(.drag, x: x + 7, y: 12)))
+        story.send(.input(.mouse(Mouse(.press, x: x, y: 10))))
+        story.send(.input(.mouse(Mouse(.drag, x: x + 7, y: 12))))
         #expect(Layout(story.model).divider?.x == x + 7)
-        story.send(.mouse(Mouse(.drag, x: 0, y: 12)))
+        story.send(.input(.mouse(Mouse(.drag, x: 0, y: 12))))
         let least = Layout(story.model).divider?.x
-        story.send(.mouse(Mouse(.drag, x: x, y: 12)))
+        story.send(.input(.mouse(Mouse(.drag, x: x, y: 12))))
         #expect(Layout(story.model).divider?.x == x)
         #expect(least == 30)
-        story.send(.mouse(Mouse(.release, x: x, y: 12)))
-        story.send(.mouse(Mouse(.drag, x: x + 5, y: 12)))
+        story.send(.input(.mouse(Mouse(.release, x: x, y: 12))))
+        story.send(.input(.mouse(Mouse(.drag, x: x + 5, y: 12))))
         #expect(Layout(story.model).divider?.x == x)
     }
 
@@ -179,14 +179,14 @@ struct MouseTests {
         let help = story.lines
         story.wheel(up: false, x: 5, y: 10, times: 1)
         #expect(story.lines != help)
-        story.send(.mouse(Mouse(.press, x: 1, y: 1)))
+        story.send(.input(.mouse(Mouse(.press, x: 1, y: 1))))
         #expect(story.model.overlay == nil)
         story.press(.control("p"))
         story.type("reverse the order")
         story.click("reverse the order", where: { $0.dropFirst(4).first })
         #expect(story.model.arrangement.isReversed)
         story.press(.control("p"))
-        story.send(.mouse(Mouse(.press, x: 0, y: 0)))
+        story.send(.input(.mouse(Mouse(.press, x: 0, y: 0))))
         #expect(story.model.overlay == nil)
     }
 
@@ -197,7 +197,7 @@ struct MouseTests {
         let actions: [Mouse.Action] = [.press, .drag, .release, .wheelUp, .wheelDown]
         for _ in 0..<400 {
             let (x, y) = (Int.random(in: 0..<130, using: &random), Int.random(in: 0..<45, using: &random))
-            story.send(.mouse(Mouse(actions[.random(in: 0..<5, using: &random)], x: x, y: y)))
+            story.send(.input(.mouse(Mouse(actions[.random(in: 0..<5, using: &random)], x: x, y: y))))
             if Int.random(in: 0..<12, using: &random) == 0 {
                 story.resize(.random(in: 1...160, using: &random), .random(in: 1...60, using: &random))
             }
@@ -210,11 +210,11 @@ struct MouseTests {
     func paste() {
         var story = Story(showing: rows)
         _ = story.news()
-        story.send(.paste("qqjj rm -rf\n:q\n"))
+        story.send(.input(.paste("qqjj rm -rf\n:q\n")))
         #expect(story.news() == [])
         #expect(story.feed.selection == "g1")
         #expect(story.text.contains("no gist's address"))
-        story.send(.paste("  https://gist.github.com/mira/0123456789abcdef0123456789abcdef\n"))
+        story.send(.input(.paste("  https://gist.github.com/mira/0123456789abcdef0123456789abcdef\n")))
         #expect(story.model.feedID == .opened)
         story.answerGist(gist("0123456789abcdef0123456789abcdef", files: [file("a.txt", content: "hello there")]))
         #expect(story.text.contains("hello there"))
@@ -225,16 +225,16 @@ struct MouseTests {
         var story = Story(showing: rows)
         story.type(":open ")
         _ = story.news()
-        story.send(.paste("abc\ndef\n"))
+        story.send(.input(.paste("abc\ndef\n")))
         #expect(story.model.prompt?.line.text == "open abc def")
         #expect(story.news() == [])
         story.press(.escape)
         story.type("/")
-        story.send(.paste("#g77"))
+        story.send(.input(.paste("#g77")))
         #expect(Set(story.visibleIDs) == ["g77"])
         story.press(.escape)
         story.press(.control("p"))
-        story.send(.paste("reverse"))
+        story.send(.input(.paste("reverse")))
         #expect(story.text.contains("reverse the order"))
     }
 
@@ -263,19 +263,19 @@ extension Story {
             return
         }
         let x = TextWidth.columns(of: wanted[..<start])
-        send(.mouse(Mouse(.press, x: x, y: y)))
-        send(.mouse(Mouse(.release, x: x, y: y)))
+        send(.input(.mouse(Mouse(.press, x: x, y: y))))
+        send(.input(.mouse(Mouse(.release, x: x, y: y))))
     }
 
     /// Clicks on the nth row, which must be on the screen.
     fileprivate mutating func clickRow(_ number: Int) {
         let layout = Layout(model)
         let y = (layout.list?.y ?? 0) + (number - 1 - feed.top) * layout.rowHeight
-        send(.mouse(Mouse(.press, x: 12, y: y)))
-        send(.mouse(Mouse(.release, x: 12, y: y)))
+        send(.input(.mouse(Mouse(.press, x: 12, y: y))))
+        send(.input(.mouse(Mouse(.release, x: 12, y: y))))
     }
 
     fileprivate mutating func wheel(up: Bool, x: Int, y: Int, times: Int) {
-        for _ in 0..<times { send(.mouse(Mouse(up ? .wheelUp : .wheelDown, x: x, y: y))) }
+        for _ in 0..<times { send(.input(.mouse(Mouse(up ? .wheelUp : .wheelDown, x: x, y: y)))) }
     }
 }

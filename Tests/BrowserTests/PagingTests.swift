@@ -1,14 +1,15 @@
-import Browser
 import Cells
 import Gists
 import Testing
+
+@testable import Browser
 
 @Suite("Paging")
 struct PagingTests {
     @Test("B1: without a token it asks for the public feed, and a spinner turns until the first page comes")
     func firstLoad() {
         var story = Story()
-        #expect(story.news() == [.loadPage(.everyone, .first, RequestID(1))])
+        #expect(story.news() == [.ask(.page(.everyone, after: .first), RequestID(2))])
         #expect(story.model.isAnimating)
         #expect(story.lines.last?.hasPrefix(" ⠋ Public · loading …") == true)
         #expect(story.text.contains("░"))
@@ -34,7 +35,7 @@ struct PagingTests {
         story.press(.down, times: 78)
         #expect(story.news() == [])
         story.press(.down)
-        #expect(story.news() == [.loadPage(.everyone, .after("p2"), RequestID(2))])
+        #expect(story.news() == [.ask(.page(.everyone, after: .after("p2")), RequestID(3))])
     }
 
     @Test("B3: 200 scroll keys during a load are one request")
@@ -44,7 +45,7 @@ struct PagingTests {
         story.press(.down, times: 200)
         story.press(.pageDown, .character("r"), .function(5), .control("r"), .up, .home)
         story.press(.up, times: 20)
-        #expect(story.news() == [.loadPage(.everyone, .after("p2"), RequestID(2))])
+        #expect(story.news() == [.ask(.page(.everyone, after: .after("p2")), RequestID(3))])
     }
 
     @Test("B3: the pointer moves only after success; after a failure r asks for the same page again")
@@ -138,16 +139,16 @@ struct PagingTests {
         var story = Story(settings: withToken, showing: gists(1...100), next: "p2")
         story.press(.end)
         _ = story.news()
-        story.send(.key(.character("3")))
-        story.send(.key(.character("0")))
+        story.send(.input(.key(.character("3"))))
+        story.send(.input(.key(.character("0"))))
         story.type("k")
         let news = story.news()
         #expect(story.model.feedID == .everyone)
         #expect(story.feed.selection == "g70")
-        #expect(story.feed.load?.request == RequestID(2))
-        #expect(story.feed.load?.cursor == .after("p2"))
-        #expect(!news.contains(.cancel(RequestID(2))))
-        #expect(news.contains(.cancel(RequestID(3))), "what the digit had asked for is given up")
+        #expect(story.model.requests.requester(of: RequestID(3)) == .feed(.everyone))
+        #expect(story.feed.load == .after("p2"))
+        #expect(!news.contains(.cancel(RequestID(3))))
+        #expect(news.contains(.cancel(RequestID(4))), "what the digit had asked for is given up")
     }
 
     @Test("B5: a tall terminal fills itself")
@@ -166,15 +167,15 @@ struct PagingTests {
         var story = Story(settings: withToken)
         let first = story.pageRequests[0].request
         story.type("2")
-        #expect(story.news().suffix(2) == [.loadPage(.starred, .first, RequestID(2)), .cancel(first)])
-        story.send(.page(.everyone, first, .success(GistPage(gists: gists(1...3)))))
+        #expect(story.news().suffix(2) == [.ask(.page(.starred, after: .first), RequestID(3)), .cancel(first)])
+        story.send(.answered(first, .success(.page(GistPage(gists: gists(1...3))))))
         #expect(story.model.feeds[.everyone]?.rows.isEmpty == true)
         #expect(story.feed.rows.isEmpty)
         story.answerPage(gists(4...5))
         #expect(story.visibleIDs == ["g4", "g5"])
         _ = story.news()
         story.type("1")
-        #expect(story.news() == [.loadPage(.everyone, .first, RequestID(3))])
+        #expect(story.news() == [.ask(.page(.everyone, after: .first), RequestID(4))])
     }
 
     @Test("B2: each feed keeps its own rows, selection and scroll position")

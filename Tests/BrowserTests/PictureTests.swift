@@ -40,10 +40,10 @@ struct PictureTests {
         var story = story()
         story.answerDrawing()
         #expect(story.drawings.map(\.job.background) == [.black])
-        story.send(.background(RGB(0x282C34)))
+        story.send(.input(.background(RGB(0x282C34))))
         #expect(story.drawings.map(\.job.background) == [.black, RGB(0x282C34)])
         story.answerDrawing()
-        story.send(.background(RGB(0x282C34)))
+        story.send(.input(.background(RGB(0x282C34))))
         #expect(story.drawings.count == 2)
     }
 
@@ -122,12 +122,12 @@ struct PictureTests {
 }
 
 extension Story {
-    typealias Drawing = (id: String, tab: DetailTab, job: PictureJob, request: RequestID)
+    typealias Drawing = (job: PictureJob, request: RequestID)
 
     /// Every drawing asked for so far.
     var drawings: [Drawing] {
         effects.compactMap {
-            if case .draw(let id, let tab, let job, let request) = $0 { (id, tab, job, request) } else { nil }
+            if case .compute(.draw(let job), let request) = $0 { (job, request) } else { nil }
         }
     }
 
@@ -135,13 +135,13 @@ extension Story {
 
     mutating func answerBytes(_ name: String, of id: String, _ bytes: Data) {
         let requests = effects.compactMap {
-            if case .loadFile(_, let file, let request) = $0, file.name == name { request } else { nil }
+            if case .ask(.file(let file, of: _), let request, _) = $0, file.name == name { request } else { nil }
         }
         guard let request = requests.last else {
             Issue.record("\(name) was not asked for")
             return
         }
-        send(.file(gist: id, name: name, request, .success(TextDocument(bytes))))
+        send(.answered(request, .success(.file(TextDocument(bytes)))))
     }
 
     /// Answers a drawing, the last by default, with a picture that fills its surface.
@@ -153,7 +153,7 @@ extension Story {
         var surface = Surface(drawing.job.size)
         surface.fill(Rect(drawing.job.size), with: Cell("▞"))
         let picture = DrawnPicture(surface, format: "PNG", width: 400, height: 200, byteCount: 34_200)
-        send(.picture(drawing.id, drawing.tab, drawing.request, .success(picture)))
+        send(.answered(drawing.request, .success(.picture(picture))))
     }
 
     mutating func answerDrawing(_ result: Result<DrawnPicture, Failure>) {
@@ -161,6 +161,6 @@ extension Story {
             Issue.record("nothing was to be drawn")
             return
         }
-        send(.picture(drawing.id, drawing.tab, drawing.request, result))
+        send(.answered(drawing.request, result.map(Answer.picture)))
     }
 }

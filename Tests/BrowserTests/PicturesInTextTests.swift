@@ -87,7 +87,7 @@ struct PicturesInTextTests {
     @Test("R4: what turns out to be no picture is its text again; opened anew it is tried again")
     func failed() throws {
         var story = story("above\n\n![plan](b.png)\n\nbelow\n")
-        story.send(.pictureInText(try #require(story.picturesWanted.last).request, .failure(Failure("no"))))
+        story.send(.answered(try #require(story.picturesWanted.last).request, .failure(Failure("no"))))
         #expect(story.distance("above", "below") == 4)
         story.type("jk")
         #expect(story.picturesWanted.count == 1)
@@ -146,9 +146,10 @@ struct PicturesInTextTests {
         var story = story(addresses.map { "![x](\($0))\n\n" }.joined())
         #expect(story.picturesWanted.count < 20)
         for _ in 0..<300 {
-            while let (_, work) = story.model.picturesInText.running.first {
+            while let key = story.model.picturesInText.running.keys.first {
+                let wanted = try #require(story.picturesWanted.last { $0.source == .web(key.address) })
                 let surface = Surface(Size(columns: 10, rows: 4))
-                story.send(.pictureInText(work.request, .success(surface)))
+                story.send(.answered(wanted.request, .success(.pictureInText(surface))))
             }
             story.press(.pageDown)
         }
@@ -162,7 +163,7 @@ extension Story {
     /// Every picture in a text that was asked for so far.
     fileprivate var picturesWanted: [PictureWanted] {
         effects.compactMap {
-            if case .drawInText(let source, _, let canvas, let request) = $0 {
+            if case .compute(.drawInText(let source, of: _, let canvas), let request) = $0 {
                 (source, canvas.size, request)
             } else {
                 nil
@@ -177,7 +178,7 @@ extension Story {
     fileprivate mutating func answer(_ wanted: PictureWanted, _ size: Size) {
         var surface = Surface(size)
         surface.fill(Rect(x: 0, y: 0, width: size.columns, height: size.rows), with: Cell("▞", style: .plain))
-        send(.pictureInText(wanted.request, .success(surface)))
+        send(.answered(wanted.request, .success(.pictureInText(surface))))
     }
 
     /// Rows from one text on the screen to another.

@@ -55,7 +55,7 @@ struct PromptTests {
         #expect(story.text.contains("There is no command “nonsense here”."))
         story.type(":q")
         story.press(.enter)
-        #expect(story.news().contains(.quit))
+        #expect(story.news().contains(.display(.quit)))
     }
 
     @Test("C5: Alt's keys edit words where a line is typed, as shells have it, and no other does anything")
@@ -118,7 +118,7 @@ struct PromptTests {
         story.answerGist(whole)
         #expect(story.text.contains("hello there"))
         #expect(story.model.focus == .detail)
-        #expect(story.effects.filter { if case .loadGist = $0 { true } else { false } }.count == 1)
+        #expect(story.effects.filter { if case .ask(.gist, _, _) = $0 { true } else { false } }.count == 1)
         story.press(.escape)
         story.type("1")
         #expect(story.model.feedID == .everyone)
@@ -209,12 +209,12 @@ struct PromptTests {
     func tooLong() {
         var story = Story(120, 30, showing: rows)
         story.type(":")
-        story.send(.paste(String(repeating: "x", count: 60_000)))
+        story.send(.input(.paste(String(repeating: "x", count: 60_000))))
         #expect(story.text.contains("60.0 kB are too much for a line: nothing was pasted."))
         #expect(story.model.prompt?.line.isEmpty == true)
         for (typed, end) in [("open ", "is no gist's address or id."), ("", "finds those that are.")] {
             story.type(typed)
-            story.send(.paste(String(repeating: "x", count: 5_000)))
+            story.send(.input(.paste(String(repeating: "x", count: 5_000))))
             story.press(.enter)
             #expect(story.text.contains(end))
             story.type(":")
@@ -277,7 +277,7 @@ struct PromptTests {
         story.type("o")
         #expect(story.news() == ["g1", "g2", "g4"].map { .openInBrowser("https://gist.test/\($0)") })
         story.type("y")
-        #expect(story.news() == [.copy("https://gist.test/g1\nhttps://gist.test/g2\nhttps://gist.test/g4")])
+        #expect(story.news() == [.display(.copy("https://gist.test/g1\nhttps://gist.test/g2\nhttps://gist.test/g4"))])
         story.press(.up)
         story.type(" ")
         #expect(story.text.contains("2 marked"))

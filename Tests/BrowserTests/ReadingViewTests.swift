@@ -56,14 +56,14 @@ struct ReadingViewTests {
         #expect(story.text.contains("1 # Title"))
         let effects = story.effects
         guard
-            case .read(let id, let tab, let job, let limits, let request)? = effects.last(where: {
-                if case .read = $0 { true } else { false }
+            case .compute(.read(let job, let limits), let request)? = effects.last(where: {
+                if case .compute(.read, _) = $0 { true } else { false }
             })
         else { return #expect(Bool(false), "nothing was to be read") }
         story.type("G")
-        story.send(.reading(id, tab, RequestID(999), .failure(.otherwise)))
+        story.send(.answered(RequestID(999), .success(.document(.failure(.otherwise)))))
         #expect(story.text.contains("Paragraph 4000."))
-        story.send(.reading(id, tab, request, job.run(within: limits)))
+        story.send(.answered(request, .success(.document(job.run(within: limits)))))
         #expect(!story.text.contains("│"))
         #expect(story.text.contains("Paragraph 399"))
         story.type("g")
@@ -99,7 +99,7 @@ struct ReadingViewTests {
         story.type("f")
         #expect(story.text.contains("There are no links here."))
         story.type("[f4")
-        #expect(story.news().contains { if case .loadGist(id, _, _) = $0 { true } else { false } })
+        #expect(story.news().contains { if case .ask(.gist(id), _, _) = $0 { true } else { false } })
     }
 
     @Test(

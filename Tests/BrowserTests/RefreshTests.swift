@@ -15,7 +15,7 @@ struct RefreshTests {
         #expect(story.lines[1].contains("▰▰▰▰▱"))
         #expect(story.news() == [])
         story.pull(1)
-        #expect(story.news() == [.loadPage(.everyone, .first, RequestID(2))])
+        #expect(story.news() == [.ask(.page(.everyone, after: .first), RequestID(3))])
         #expect(story.lines[1].contains("⠋ refreshing …"))
         #expect(story.visibleIDs.first == "g1")
     }
@@ -223,7 +223,7 @@ struct RefreshTests {
     func freshness() {
         var story = Story(120, 36, showing: gists(1...3))
         #expect(story.lines[0].hasSuffix("live 12:00"))
-        story.send(.rateLimit(RateLimit(limit: 60, remaining: 57, resetsAt: Story.noon.addingTimeInterval(2_400))))
+        story.send(.limit(.left(RateLimit(limit: 60, remaining: 57, resetsAt: Story.noon.addingTimeInterval(2_400)))))
         #expect(story.lines[0].hasSuffix("live 12:00 · 57/60 ↻ 12:40"))
         story.send(.time(Story.noon.addingTimeInterval(720)))
         story.press(.character("r"))
@@ -244,7 +244,7 @@ struct RefreshTests {
     func address() {
         var story = Story(showing: gists(1...3))
         story.type("yo")
-        #expect(story.news() == [.copy("https://gist.test/g1"), .openInBrowser("https://gist.test/g1")])
+        #expect(story.news() == [.display(.copy("https://gist.test/g1")), .openInBrowser("https://gist.test/g1")])
         story.type("y")
         #expect(story.lines[22] == " Copied https://gist.test/g1")
     }

@@ -16,8 +16,6 @@ struct RenderingTests {
     private let long = String(repeating: "*word* ", count: 4_000)
 
     private struct Job {
-        var gist: String
-        var tab: DetailTab
         var job: ReadingJob
         var limits: ReadingLimits
         var request: RequestID
@@ -25,13 +23,13 @@ struct RenderingTests {
 
     private func jobs(_ story: Story) -> [Job] {
         story.effects.compactMap {
-            guard case .read(let gist, let tab, let job, let limits, let request) = $0 else { return nil }
-            return Job(gist: gist, tab: tab, job: job, limits: limits, request: request)
+            guard case .compute(.read(let job, let limits), let request) = $0 else { return nil }
+            return Job(job: job, limits: limits, request: request)
         }
     }
 
     private func send(_ result: Result<ReadingDocument, ReadingStop>, for job: Job, to story: inout Story) {
-        story.send(.reading(job.gist, job.tab, job.request, result))
+        story.send(.answered(job.request, .success(.document(result))))
     }
 
     @Test("what overruns the time between two keys becomes a job, with the limits of one")
@@ -90,9 +88,9 @@ struct RenderingTests {
     func replaced() throws {
         var story = Story(90, 20, showing: [gist("g1", files: [file("a.md", content: nil)])])
         story.press(.enter)
-        let asked = story.effects.compactMap { if case .loadGist(_, let request, _) = $0 { request } else { nil } }
+        let asked = story.effects.compactMap { if case .ask(.gist(_), let request, _) = $0 { request } else { nil } }
         let kept = LoadedGist(gist("g1", files: [file("a.md", content: long)]))
-        story.send(.stored(.gist(kept), try #require(asked.last), asOf: Story.noon))
+        story.send(.stored(try #require(asked.last), .gist(kept), asOf: Story.noon))
         let job = try #require(jobs(story).last)
         story.answerGist(gist("g1", files: [file("a.md", content: long + "more")]))
         #expect(story.effects.contains(.cancel(job.request)))

@@ -18,14 +18,14 @@ struct SavedTests {
     /// A browser that shows what was saved.
     private func story(_ gists: SavedGist...) -> Story {
         var story = Story(80, 24, showing: [gist("g1")])
-        story.send(.recalled(Memory()))
+        story.recall(Memory())
         story.type("4")
-        if let request = asked(&story) { story.send(.saved(gists, request)) }
+        if let request = asked(&story) { story.send(.answered(request, .success(.saved(gists)))) }
         return story
     }
 
     private func asked(_ story: inout Story) -> RequestID? {
-        story.news().lazy.compactMap { if case .loadSaved(let request) = $0 { request } else { nil } }.last
+        story.news().lazy.compactMap { if case .ask(.saved, let request, _) = $0 { request } else { nil } }.last
     }
 
     @Test("B2: 4 lists what was saved, when and where, and whether it is still there")
@@ -47,9 +47,9 @@ struct SavedTests {
         let late = try #require(asked(&story))
         story.type("14")
         let request = try #require(asked(&story))
-        story.send(.saved([saved("s1", "/a")], late))
+        story.send(.answered(late, .success(.saved([saved("s1", "/a")]))))
         #expect(story.visibleIDs.isEmpty)
-        story.send(.saved([saved("s2", "/a")], request))
+        story.send(.answered(request, .success(.saved([saved("s2", "/a")]))))
         #expect(story.visibleIDs == ["s2"])
     }
 
@@ -57,7 +57,7 @@ struct SavedTests {
     func opening() {
         var story = story(saved("s1", "~/a", "~/b"), saved("s2", "/gone", isThere: false))
         story.type("e")
-        #expect(story.news() == [.handOver(Handover(program: .editorInPlace(["~/a", "~/b"]), files: []))])
+        #expect(story.news() == [.display(.run(Handover(program: .editorInPlace(["~/a", "~/b"]), files: [])))])
         story.type("je")
         #expect(story.news() == [])
         #expect(story.text.contains("The saved file is no longer there: /gone."))

@@ -12,13 +12,15 @@ struct SearchTests {
 
     /// The searches asked for since the last time of asking.
     private static func searches(_ story: inout Story) -> [(text: String, request: RequestID)] {
-        story.news().compactMap { if case .search(let text, let request) = $0 { (text, request) } else { nil } }
+        story.news().compactMap {
+            if case .ask(.search(let text), let request, _) = $0 { (text, request) } else { nil }
+        }
     }
 
     @Test("S11: 5 opens the line to type in, and each key asks for what is typed so far")
     func typing() {
         var story = Story(showing: gists(1...3))
-        story.send(.recalled(Memory()))
+        story.recall(Memory())
         story.type("5")
         #expect(story.text.contains("Search everything that you have seen."))
         #expect(story.lines[23].contains("search:"))
@@ -36,9 +38,9 @@ struct SearchTests {
         let first = Self.hit("new", .init("a ", isMatch: false), .init("ring", isMatch: true))
         let best = Self.hit(
             "best", .init("…", isMatch: false), .init("ring", isMatch: true), .init(" x", isMatch: false))
-        story.send(.found([first], isRanked: false, request))
+        story.send(.progress(request, .hits([first])))
         #expect(story.rowIDs == ["new"])
-        story.send(.found([best, first], isRanked: true, request))
+        story.send(.answered(request, .success(.hits([best, first]))))
         #expect(story.rowIDs == ["best", "new"])
         #expect(story.feed.selection == "best")
         let row = try #require(story.lines.firstIndex { $0.contains("mira · …ring x") })
@@ -53,9 +55,9 @@ struct SearchTests {
         var story = Story(showing: gists(1...3))
         story.type("5r")
         let request = try #require(Self.searches(&story).first?.request)
-        story.send(.found([Self.hit("a"), Self.hit("b")], isRanked: false, request))
+        story.send(.progress(request, .hits([Self.hit("a"), Self.hit("b")])))
         story.press(.down)
-        story.send(.found([Self.hit("c"), Self.hit("a"), Self.hit("b")], isRanked: true, request))
+        story.send(.answered(request, .success(.hits([Self.hit("c"), Self.hit("a"), Self.hit("b")]))))
         #expect(story.feed.selection == "b")
         #expect(story.feed.selectedIndex == 2)
     }
@@ -65,13 +67,13 @@ struct SearchTests {
         var story = Story(showing: gists(1...3))
         story.type("5ri")
         let requests = Self.searches(&story).map(\.request)
-        story.send(.found([Self.hit("late")], isRanked: true, try #require(requests.first)))
+        story.send(.answered(try #require(requests.first), .success(.hits([Self.hit("late")]))))
         #expect(story.rowIDs == [])
-        story.send(.found([Self.hit("g7")], isRanked: true, try #require(requests.last)))
+        story.send(.answered(try #require(requests.last), .success(.hits([Self.hit("g7")]))))
         #expect(story.rowIDs == ["g7"])
         story.press(.backspace, .backspace)
         #expect(story.rowIDs == [])
-        story.send(.found([Self.hit("g8")], isRanked: true, try #require(requests.last)))
+        story.send(.answered(try #require(requests.last), .success(.hits([Self.hit("g8")]))))
         #expect(story.rowIDs == [])
     }
 
@@ -82,12 +84,12 @@ struct SearchTests {
         story.answerPage(gists(1...2, prefix: "m"))
         story.type("5r")
         let request = try #require(Self.searches(&story).first?.request)
-        story.send(.found([Self.hit("g7"), Self.hit("g8")], isRanked: true, request))
+        story.send(.answered(request, .success(.hits([Self.hit("g7"), Self.hit("g8")]))))
         story.press(.down, .enter)
         #expect(story.model.prompt == nil)
         _ = story.news()
         story.press(.enter)
-        #expect(story.news().contains { if case .loadGist("g8", _, _) = $0 { true } else { false } })
+        #expect(story.news().contains { if case .ask(.gist("g8"), _, _) = $0 { true } else { false } })
         story.press(.escape)
         #expect(story.rowIDs == ["g7", "g8"])
         story.type("r")

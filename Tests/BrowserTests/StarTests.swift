@@ -9,13 +9,13 @@ struct StarTests {
     func toggle() {
         var story = Story(settings: withToken, showing: gists(1...3))
         story.type("s")
-        #expect(story.news() == [.setStar("g1", true, RequestID(2))])
+        #expect(story.news() == [.change(.star("g1", true), RequestID(3))])
         #expect(story.text.contains("★ · "))
         story.type("s")
         #expect(story.news() == [], "one change at a time")
-        story.send(.starChanged("g1", RequestID(2), nil))
+        story.send(.answered(RequestID(3), .success(.done)))
         story.type("s")
-        #expect(story.news() == [.setStar("g1", false, RequestID(3))])
+        #expect(story.news() == [.change(.star("g1", false), RequestID(4))])
         #expect(!story.text.contains("★ · "))
     }
 
@@ -28,7 +28,7 @@ struct StarTests {
         #expect(story.text.contains("☆ not"))
         story.answerStar("g1", .success(true))
         #expect(story.text.contains("☆ not"), "an answer from before the change does not hide it")
-        story.send(.starChanged("g1", RequestID(4), somethingFailed))
+        story.send(.answered(RequestID(5), .failure(somethingFailed)))
         #expect(story.text.contains("★ star"))
         #expect(story.text.contains("GitHub did not answer. · s tries again"))
     }
@@ -48,7 +48,7 @@ struct StarTests {
         story.answerPage(gists(1...1))
         _ = story.news()
         story.type("s")
-        #expect(story.news().contains { if case .setStar("g1", false, _) = $0 { true } else { false } })
+        #expect(story.news().contains { if case .change(.star("g1", false), _) = $0 { true } else { false } })
     }
 
     /// A browser in which five gists are marked and their stars asked for.
@@ -63,16 +63,16 @@ struct StarTests {
     @Test("B16: marked gists are starred one after the other, with progress")
     func several() {
         var story = starring()
-        #expect(story.news() == [.setStar("g1", true, RequestID(2))])
+        #expect(story.news() == [.change(.star("g1", true), RequestID(3))])
         #expect(story.lines.last?.contains("starring 1/5 · Esc cancels") == true)
         #expect(story.text.components(separatedBy: "★ · ").count == 6, "all show it at once")
         for number in 1...4 {
-            story.send(.starChanged("g\(number)", RequestID(number + 1), nil))
-            #expect(story.news() == [.setStar("g\(number + 1)", true, RequestID(number + 2))])
+            story.send(.answered(RequestID(number + 2), .success(.done)))
+            #expect(story.news() == [.change(.star("g\(number + 1)", true), RequestID(number + 3))])
             #expect(story.lines.last?.contains("starring \(number + 1)/5") == true)
         }
         #expect(story.model.unsentChanges == nil)
-        story.send(.starChanged("g5", RequestID(6), nil))
+        story.send(.answered(RequestID(7), .success(.done)))
         #expect(story.lines.last?.contains("starring") == false)
         #expect(!story.model.isAnimating)
     }
@@ -85,7 +85,7 @@ struct StarTests {
         story.press(.escape)
         #expect(story.text.contains("Cancelled: 4 of 5 stars are as they were."))
         #expect(story.text.components(separatedBy: "★ · ").count == 2)
-        story.send(.starChanged("g1", RequestID(2), nil))
+        story.send(.answered(RequestID(3), .success(.done)))
         #expect(story.news() == [])
         #expect(story.model.stars["g1"] == true)
         #expect(story.model.unsentChanges == nil)
@@ -94,9 +94,9 @@ struct StarTests {
     @Test("B16: what stops one star stops the others, and all are as they were")
     func stopped() {
         var story = starring()
-        story.send(.starChanged("g1", RequestID(2), somethingFailed))
+        story.send(.answered(RequestID(3), .failure(somethingFailed)))
         #expect(story.text.contains("GitHub did not answer. 4 more were not asked for. · s tries again"))
         #expect(!story.text.contains("★ · "))
-        #expect(story.news() == [.setStar("g1", true, RequestID(2))])
+        #expect(story.news() == [.change(.star("g1", true), RequestID(3))])
     }
 }

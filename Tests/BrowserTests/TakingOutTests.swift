@@ -26,7 +26,7 @@ struct TakingOutTests {
     /// What was asked to be taken out last.
     private func work(_ story: inout Story) throws -> (TakeOut, RequestID) {
         let last = story.news().last
-        guard case .takeOut(let work, let request)? = last else {
+        guard case .export(let work, let request)? = last else {
             throw Failure("nothing is taken out but \(String(describing: last))")
         }
         return (work, request)
@@ -39,8 +39,8 @@ struct TakingOutTests {
         let (asked, request) = try work(&story)
         #expect(asked.purpose == .copy)
         #expect(asked.gists.map { $0.files.map(\.content) } == [["hello"]])
-        story.send(.takeOut(.collected([.init(name: "a.txt", bytes: Data("hello".utf8))]), request))
-        #expect(story.news() == [.copy("hello")])
+        story.send(.answered(request, .success(.export(.collected([.init(name: "a.txt", bytes: Data("hello".utf8))])))))
+        #expect(story.news() == [.display(.copy("hello"))])
         #expect(story.text.contains("Copied a.txt, 5 B"))
     }
 
@@ -59,7 +59,8 @@ struct TakingOutTests {
         var story = reading()
         story.type("Y")
         let (_, request) = try work(&story)
-        story.send(.takeOut(.collected([.init(name: "a.bin", bytes: Data([0xFF, 0xFE]))]), request))
+        story.send(
+            .answered(request, .success(.export(.collected([.init(name: "a.bin", bytes: Data([0xFF, 0xFE]))])))))
         #expect(story.news().isEmpty)
         #expect(story.text.contains("a.bin is no text: d saves it as it is."))
     }
@@ -68,12 +69,14 @@ struct TakingOutTests {
     func addresses() {
         var story = reading()
         story.type("U")
-        #expect(story.news() == [.copy("https://raw.test/a.txt")])
+        #expect(story.news() == [.display(.copy("https://raw.test/a.txt"))])
         story.type("C")
-        #expect(story.news() == [.copy("git clone https://gist.test/g1.git")])
+        #expect(story.news() == [.display(.copy("git clone https://gist.test/g1.git"))])
         var list = Story(showing: rows)
         list.type("  C")
-        #expect(list.news().last == .copy("git clone https://gist.test/g1.git\ngit clone https://gist.test/g2.git"))
+        #expect(
+            list.news().last
+                == .display(.copy("git clone https://gist.test/g1.git\ngit clone https://gist.test/g2.git")))
         #expect(list.text.contains("Copied 2 lines"))
     }
 
@@ -110,11 +113,13 @@ struct TakingOutTests {
         story.press(.control("u"))
         story.type("./do")
         story.press(.tab)
-        guard case .completePath("./do", _)? = story.news().last else { throw Failure("no path was asked for") }
-        story.send(.paths(["./documents/", "./documentation/"], startingWith: "./do"))
+        guard case .ask(.paths(startingWith: "./do"), let request, _)? = story.news().last else {
+            throw Failure("no path was asked for")
+        }
+        story.send(.answered(request, .success(.paths(["./documents/", "./documentation/"]))))
         #expect(story.model.prompt?.line.text == "./document")
         #expect(story.lines.last?.contains("./documents/") == true)
-        story.send(.paths(["./other"], startingWith: "./gone"))
+        story.send(.answered(request, .success(.paths(["./other"]))))
         #expect(story.model.prompt?.line.text == "./document")
         story.press(.enter)
         let (asked, _) = try work(&story)
@@ -133,7 +138,9 @@ struct TakingOutTests {
         let (asked, request) = try work(&story)
         #expect(asked.fileCount == 2)
         story.send(
-            .takeOut(.saved("Saved 2 files to /tmp/gists.", folder: "/tmp/gists/", isComplete: true), request))
+            .answered(
+                request,
+                .success(.export(.saved("Saved 2 files to /tmp/gists.", folder: "/tmp/gists/", isComplete: true)))))
         #expect(story.text.contains("Saved 2 files to /tmp/gists."))
         story.type("D")
         #expect(story.model.prompt?.line.text == "/tmp/gists/")
@@ -156,7 +163,7 @@ struct TakingOutTests {
         story.type("d")
         story.press(.enter)
         let (_, request) = try work(&story)
-        story.send(.takeOut(.exists(["a.txt"]), request))
+        story.send(.answered(request, .success(.export(.exists(["a.txt"])))))
         #expect(story.lines.last?.contains("a.txt is there already.") == true)
         #expect(story.lines.last?.contains("o overwrite  k keep both  Esc leave") == true)
         story.type("x")
@@ -170,7 +177,7 @@ struct TakingOutTests {
             default: []
             }
         let purposes = story.news().compactMap { effect in
-            if case .takeOut(let work, _) = effect { work.purpose } else { nil }
+            if case .export(let work, _) = effect { work.purpose } else { nil }
         }
         #expect(purposes == expected)
         #expect(story.model.prompt == nil)
@@ -185,13 +192,13 @@ struct TakingOutTests {
         #expect(asked.gists.map(\.id) == ["g1", "g2"])
         story.send(.time(Story.noon.addingTimeInterval(2)))
         story.send(
-            .takeOut(.progress(.init(files: 1, fileCount: 2, received: 100_000, total: 200_000)), request))
+            .progress(request, .export(.init(files: 1, fileCount: 2, received: 100_000, total: 200_000))))
         let expected = "saving 1/2 · 50 % · 100.0 kB of 200.0 kB · 50.0 kB/s · 2 s left · Esc cancels"
         #expect(story.lines.last?.contains(expected) == true)
         #expect(story.model.isAnimating)
         story.type("d")
         #expect(story.text.contains("One thing after the other"))
-        story.send(.takeOut(.saved("Saved 2 files.", isComplete: true), request))
+        story.send(.answered(request, .success(.export(.saved("Saved 2 files.", isComplete: true)))))
         #expect(story.model.marks.isEmpty)
         #expect(!story.model.isAnimating)
     }
@@ -205,7 +212,7 @@ struct TakingOutTests {
         story.press(.escape)
         #expect(story.news() == [.cancel(request)])
         #expect(story.text.contains("Cancelled after 0 of 2 files."))
-        story.send(.takeOut(.saved("Saved.", isComplete: true), request))
+        story.send(.answered(request, .success(.export(.saved("Saved.", isComplete: true)))))
         #expect(!story.text.contains("Saved."))
         #expect(story.model.marks.count == 2)
     }
@@ -221,8 +228,8 @@ struct TakingOutTests {
                 story.press(.enter)
             }
             let (_, request) = try work(&story)
-            story.send(.takeOut(.collected(content), request))
-            #expect(story.news() == [.handOver(Handover(program: program, files: content))])
+            story.send(.answered(request, .success(.export(.collected(content)))))
+            #expect(story.news() == [.display(.run(Handover(program: program, files: content)))])
         }
         story.type("|")
         story.press(.up)
@@ -236,7 +243,7 @@ struct TakingOutTests {
         var story = reading()
         story.type("v")
         let (_, request) = try work(&story)
-        story.send(.takeOut(.failed(somethingFailed), request))
+        story.send(.answered(request, .failure(somethingFailed)))
         #expect(story.text.contains("GitHub did not answer."))
         var empty = Story(showing: [gist("g1", files: [])])
         empty.type("d")

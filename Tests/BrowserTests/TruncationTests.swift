@@ -27,7 +27,9 @@ struct TruncationTests {
         story.type("FFF")
         let asked = story.news()
         #expect(asked.count == 1)
-        guard case .loadFile(_, let file, _)? = asked.first else { return #expect(Bool(false), "no file asked for") }
+        guard case .ask(.file(let file, of: _), _, _)? = asked.first else {
+            return #expect(Bool(false), "no file asked for")
+        }
         #expect(file.name == "big.txt")
         #expect(story.text.contains("only the beginning"))
         #expect(story.text.contains("⠋ loading all · Esc cancels"))
@@ -40,14 +42,14 @@ struct TruncationTests {
     func progress() {
         var story = Self.story([Self.partial])
         story.type("F")
-        story.send(.progress(gist: "g1", name: "big.txt", RequestID(3), .init(received: 731_000, total: 1_700_000)))
+        story.send(.progress(RequestID(4), .file(.init(received: 731_000, total: 1_700_000))))
         #expect(story.text.contains("⠋ 43 % · 731.0 kB of 1.7 MB · Esc cancels"))
-        story.send(.progress(gist: "g1", name: "big.txt", RequestID(2), .init(received: 1, total: 2)))
+        story.send(.progress(RequestID(3), .file(.init(received: 1, total: 2))))
         #expect(story.text.contains("43 %"))
-        story.send(.progress(gist: "g1", name: "big.txt", RequestID(3), .init(received: 9_000_000, total: 1_700_000)))
+        story.send(.progress(RequestID(4), .file(.init(received: 9_000_000, total: 1_700_000))))
         #expect(story.text.contains("100 % · 9.0 MB of 1.7 MB"))
         story.press(.escape)
-        #expect(story.news().last == .cancel(RequestID(3)))
+        #expect(story.news().last == .cancel(RequestID(4)))
         story.type("F")
         #expect(story.text.contains("⠋ loading all · Esc cancels"))
     }
@@ -55,9 +57,9 @@ struct TruncationTests {
     @Test("R5 C7: so does a file that came empty, in the place of its text")
     func progressOfMissing() {
         var story = Self.story([file("a.txt", size: 0, isTruncated: true)])
-        story.send(.progress(gist: "g1", name: "a.txt", RequestID(3), .init(received: 12, total: 0)))
+        story.send(.progress(RequestID(4), .file(.init(received: 12, total: 0))))
         #expect(story.text.contains("⠋ 12 B · Esc cancels"))
-        story.send(.progress(gist: "g1", name: "a.txt", RequestID(3), .init(received: 12, total: 48)))
+        story.send(.progress(RequestID(4), .file(.init(received: 12, total: 48))))
         #expect(story.text.contains("⠋ 25 % · 12 B of 48 B · Esc cancels"))
     }
 
@@ -67,7 +69,7 @@ struct TruncationTests {
         story.type("F")
         _ = story.news()
         story.press(.escape)
-        #expect(story.news() == [.cancel(RequestID(3))])
+        #expect(story.news() == [.cancel(RequestID(4))])
         #expect(story.model.focus == .detail)
         #expect(story.text.contains("only the beginning"))
         #expect(story.text.contains("F tries again"))
@@ -96,7 +98,9 @@ struct TruncationTests {
             gist("g1", files: [file("a.txt", content: "first"), file("b.txt", size: 5_000, isTruncated: true)]))
         _ = story.news()
         story.type("]")
-        guard case .loadFile(_, let file, _)? = story.news().first else { return #expect(Bool(false), "not asked for") }
+        guard case .ask(.file(let file, of: _), _, _)? = story.news().first else {
+            return #expect(Bool(false), "not asked for")
+        }
         #expect(file.name == "b.txt")
         #expect(story.text.contains("loading 5.0 kB …"))
         story.answerFile("b.txt", of: "g1", .failure(somethingFailed))

@@ -40,8 +40,8 @@ struct ReaderLayoutTests {
     @Test("R3: keys move by rows, half screens and screens, and stop at both ends", arguments: [true, false])
     func scrolling(wraps: Bool) {
         let layout = layout(numbered(100), 40, 10, wraps: wraps)
-        func line(_ scroll: ReaderScroll, from: Int) -> Int {
-            layout.top(after: scroll, from: WrappedPosition(line: from)).line
+        func line(_ motion: Motion, from: Int) -> Int {
+            layout.top(after: motion, from: WrappedPosition(line: from)).line
         }
         #expect(line(.rows(1), from: 0) == 1)
         #expect(line(.rows(-1), from: 0) == 0)
@@ -52,8 +52,9 @@ struct ReaderLayoutTests {
         #expect(line(.end, from: 0) == 90)
         #expect(line(.start, from: 50) == 0)
         #expect(line(.rows(500), from: 0) == 90)
-        #expect(line(.line(41), from: 0) == 41)
-        #expect(line(.line(99), from: 0) == 90)
+        #expect(line(.columns(3), from: 20) == 20)
+        #expect(layout.clamped(WrappedPosition(line: 41)).line == 41)
+        #expect(layout.clamped(WrappedPosition(line: 99)).line == 90)
         #expect(line(.rows(1), from: 95) == 90)
         #expect(line(.pages(.max), from: 0) == 90)
         #expect(line(.pages(.min), from: 50) == 0)
@@ -62,8 +63,8 @@ struct ReaderLayoutTests {
     @Test("R3: a text that fits does not scroll", arguments: ["", "a", "a\nb\nc\nd"])
     func fits(text: String) {
         let layout = layout(text)
-        for scroll: ReaderScroll in [.rows(1), .pages(1), .halfPages(1), .end, .line(3)] {
-            #expect(layout.top(after: scroll, from: WrappedPosition()) == WrappedPosition())
+        for motion: Motion in [.rows(1), .pages(1), .halfPages(1), .end] {
+            #expect(layout.top(after: motion, from: WrappedPosition()) == WrappedPosition())
         }
         #expect(layout.rows(top: WrappedPosition(line: 9, row: 9)).count == layout.lineCount)
     }

@@ -19,7 +19,7 @@ import Testing
         let options = try Sample.options(server)
         let mailbox = Mailbox(wakeup: Wakeup())
         let services = try Services(options, store: nil, transport: CurlTransport()) { wait in
-            mailbox.post(.waiting(until: wait?.until))
+            mailbox.post(.limit(.waiting(until: wait?.until)))
         }
         let runner = EffectRunner(services: services, mailbox: mailbox)
         let model = Model.initial(
@@ -56,9 +56,9 @@ import Testing
         server.on("/gists/public", Sample.page(1...3))
         var parts = try parts(server)
         settle(&parts)
-        #expect(parts.loop.turn([.key(.control("l"))]) == [.redraw])
-        #expect(parts.loop.turn([.key(.control("z"))]) == [.suspend])
-        #expect(parts.loop.turn([.key(.character("j")), .key(.character("q"))]) == [.quit])
+        #expect(parts.loop.turn([.input(.key(.control("l")))]) == [.redraw])
+        #expect(parts.loop.turn([.input(.key(.control("z")))]) == [.suspend])
+        #expect(parts.loop.turn([.input(.key(.character("j"))), .input(.key(.character("q")))]) == [.quit])
         #expect(server.requests.count == 1)
     }
 
@@ -70,7 +70,7 @@ import Testing
         _ = parts.loop.turn([])
         parts.loop.carryOut()
         // A digit waits for more; one more moment has passed.
-        _ = parts.loop.turn([.key(.character("2")), .time(Date().addingTimeInterval(1)), .tick])
+        _ = parts.loop.turn([.input(.key(.character("2"))), .time(Date().addingTimeInterval(1)), .tick])
         settle(&parts)
         #expect(parts.loop.model.feeds[.everyone]?.failure == nil)
         #expect(parts.loop.model.feeds[.everyone]?.load == nil)
@@ -98,8 +98,8 @@ import Testing
         server.on("/raw", .chunked("1234", then: latch, "567890"))
         var parts = try parts(server)
         settle(&parts)
-        settle(&parts, [.key(.enter)])
-        _ = parts.loop.turn([.key(.character("F"))])
+        settle(&parts, [.input(.key(.enter))])
+        _ = parts.loop.turn([.input(.key(.character("F")))])
         parts.loop.carryOut()
         turn(&parts, until: "40 % · 4 B of 10 B · Esc cancels")
         latch.open()
@@ -115,7 +115,7 @@ import Testing
         _ = parts.loop.turn([])
         parts.loop.carryOut()
         turn(&parts, until: "s for GitHub's limit · Esc cancels")
-        settle(&parts, [.key(.escape)])
+        settle(&parts, [.input(.key(.escape))])
         #expect(parts.loop.frame().lines.contains { $0.contains("Cancelled.") })
         #expect(parts.loop.model.waitsUntil == nil)
         #expect(server.requests.count == 1)

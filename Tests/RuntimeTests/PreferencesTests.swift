@@ -143,7 +143,7 @@ import Testing
         #expect(model.feedID == .user("mira"))
         #expect(model.notice?.text == preferences.complaints[0])
         #expect(model.notice?.hint == " · 2 more: gists-tui config check")
-        #expect(model.update(.key(.character("x"))).contains(.quit))
+        #expect(model.update(.input(.key(.character("x")))).contains(.display(.quit)))
     }
 
     @Test("C3: nonsense never crashes and never hangs")

@@ -23,7 +23,7 @@ import Testing
     private func take(
         _ gists: [Gist], _ purpose: TakeOut.Purpose, report: @escaping @Sendable (TakeOut.Progress) -> Void = { _ in },
         fetch: Taking.Fetch? = nil
-    ) async throws -> TakeOut.News {
+    ) async throws -> TakeOut.Outcome {
         let held: Taking.Fetch = { file, _, progress in
             progress(file.size)
             return Data((file.content ?? "").utf8)

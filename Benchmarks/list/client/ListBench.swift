@@ -56,7 +56,7 @@ func filter(_ typed: [String]) {
     var surface = Surface(model.size)
     func press(_ key: Key) -> Double {
         let start = ContinuousClock.now
-        _ = model.update(.key(key))
+        _ = model.update(.input(.key(key)))
         model.render(into: &surface)
         return (ContinuousClock.now - start) / .milliseconds(1)
     }

@@ -27,7 +27,7 @@ extension Model {
 
     mutating func markRead(_ id: String) -> [Effect] {
         guard memory?.read.insert(id).inserted == true else { return [] }
-        return [.markRead(id)]
+        return [.keep(.read(id))]
     }
 
     /// `J`, `K`: the next row in that direction that was not opened yet. Whoever reads goes on reading there.

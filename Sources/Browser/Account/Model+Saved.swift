@@ -4,14 +4,10 @@ import Gists
 extension Model {
     /// Saved files are looked up whenever their feed is shown: others may have saved or moved some.
     mutating func loadSaved() -> [Effect] {
-        let request = newRequest()
-        savedRequest = request
-        return [.loadSaved(request)]
+        [.ask(.saved, requests.open(for: .saved))]
     }
 
-    mutating func receive(saved gists: [SavedGist], _ request: RequestID) {
-        guard savedRequest == request else { return }
-        savedRequest = nil
+    mutating func savedLoaded(_ gists: [SavedGist]) {
         savedFiles = Dictionary(gists.map { ($0.gist.id, $0.files) }) { first, _ in first }
         var feed = feeds[.saved] ?? FeedState()
         feed.replace(with: gists.map(\.gist))
@@ -32,6 +28,6 @@ extension Model {
         let files = chosenGists.flatMap { savedFiles[$0.id] ?? [] }
         let paths = files.filter(\.isThere).map(\.path)
         guard !paths.isEmpty else { return complain("The saved file is no longer there: \(files.first?.path ?? "").") }
-        return [.handOver(Handover(program: .editorInPlace(paths), files: []))]
+        return [.display(.run(Handover(program: .editorInPlace(paths), files: [])))]
     }
 }

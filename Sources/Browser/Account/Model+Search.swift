@@ -4,8 +4,6 @@ import Gists
 /// A search over everything that was seen, and what it found so far.
 public struct SearchState: Equatable, Sendable {
     public var text = ""
-    /// The search under way.
-    public var request: RequestID?
     /// Where the words were found, by gist.
     public var snippets: [String: Snippet] = [:]
     /// Where `Esc` leads.
@@ -52,20 +50,16 @@ extension Model {
     mutating func searchFor(_ text: String) -> [Effect] {
         search.text = text
         guard text.contains(where: { !$0.isWhitespace }) else {
-            search.request = nil
+            _ = requests.cancel(.search)
             search.snippets = [:]
             feeds[.search]?.replace(with: [])
             return []
         }
-        let request = newRequest()
-        search.request = request
-        return [.search(text, request)]
+        return [.ask(.search(text), requests.open(for: .search))]
     }
 
     /// Newest matches come first, the ranked order follows.
-    mutating func receive(found hits: [SearchHit], isRanked: Bool, _ request: RequestID) {
-        guard search.request == request else { return }
-        if isRanked { search.request = nil }
+    mutating func found(_ hits: [SearchHit]) {
         search.snippets = Dictionary(hits.map { ($0.gist.id, $0.snippet) }) { first, _ in first }
         var found = feeds[.search] ?? FeedState()
         found.replace(with: hits.map(\.gist))

@@ -9,12 +9,11 @@ struct StarChange: Equatable, Sendable {
     var before: Bool?
     /// The gist's place among the starred ones, where it left them.
     var place: Int?
-    /// Nil for what was not asked for yet.
-    var request: RequestID?
+    var isAsked = false
     /// The last request from before the server's answer; nil until that comes.
     var settled: RequestID?
 
-    var isWaiting: Bool { request == nil }
+    var isWaiting: Bool { !isAsked }
 }
 
 /// Changes of stars: one is asked for at a time, in the order in which they were made, so that the others can still be
@@ -72,15 +71,14 @@ extension Model {
         guard !starChanges.isUnderWay, let id = starChanges.waiting.first, let change = starChanges[id] else {
             return []
         }
-        let request = newRequest()
-        starChanges.changes[id]?.request = request
-        return [.setStar(id, change.isStarred, request)]
+        starChanges.changes[id]?.isAsked = true
+        return [.change(.star(id, change.isStarred), requests.open(for: .starChange(id)))]
     }
 
-    mutating func receive(starChange failure: Failure?, for id: String, _ request: RequestID) -> [Effect] {
-        guard let change = starChanges[id], change.request == request else { return [] }
-        guard let failure else {
-            let latest = latestRequest
+    mutating func starChanged(_ result: Result<Answer, Failure>, of id: String) -> [Effect] {
+        guard let change = starChanges[id] else { return [] }
+        guard case .failure(let failure) = result else {
+            let latest = requests.latest
             starChanges.changes[id]?.settled = latest
             return tellNextStar() + (feedID == .starred ? remember() : [])
         }

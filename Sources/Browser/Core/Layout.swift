@@ -94,6 +94,9 @@ public struct Layout: Equatable, Sendable {
 }
 
 extension Model {
+    /// Where everything stands now.
+    var layout: Layout { Layout(self) }
+
     /// What the line above the status bar says: a failure that left rows on the screen, or a passing notice.
     var bottomLine: Notice? {
         if let notice { return notice }

@@ -1,12 +1,13 @@
 import Cells
 import Gists
+import Reading
 
 extension Model {
     mutating func perform(_ command: Command) -> [Effect] {
         switch command {
-        case .quit: return [.quit]
-        case .suspend: return [.suspend]
-        case .redraw: return [.redraw]
+        case .quit: return [.display(.quit)]
+        case .suspend: return [.display(.suspend)]
+        case .redraw: return [.display(.redraw)]
         case .help: overlay = .page(.help, top: 0)
         case .log: return showLog()
         case .show(.search): return startSearch()
@@ -60,16 +61,16 @@ extension Model {
         case .copyContent, .copyRawURL, .save, .saveAll, .pipe, .openInPager, .openInEditor:
             return takeOut(command)
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .scrollLeft, .scrollRight:
-            return move(command)
+            return command.motion().map { move($0) } ?? []
         }
         return []
     }
 
     /// A divider at its end stays there, so that the way back starts with the next key.
     mutating func moveDivider(by columns: Int) {
-        let before = Layout(self).divider
+        let before = layout.divider
         dividerShift += columns
-        if Layout(self).divider == before { dividerShift -= columns }
+        if layout.divider == before { dividerShift -= columns }
     }
 
     /// `Esc`: first whatever runs on the screen, then the pane, then the zoom.
@@ -77,7 +78,7 @@ extension Model {
         if let effects = cancelJob() ?? cancelStars() { return effects }
         if waitsUntil != nil { return cancelWaiting() }
         if focus == .detail {
-            if let cancel = cancelFileLoad() ?? cancelRendering() { return [cancel] }
+            if let effects = cancelFileLoad() ?? cancelRendering() { return effects }
             if shownFinding != nil { finding = nil } else { focus = .list }
         } else if dropFilter() {
             return []

@@ -15,6 +15,25 @@ extension Command {
     }
 }
 
+extension Command {
+    /// The move that it asks for, so many times; nil for what does not move.
+    func motion(times count: Int = 1) -> Motion? {
+        switch self {
+        case .down: .rows(count)
+        case .up: .rows(-count)
+        case .pageDown: .pages(count)
+        case .pageUp: .pages(-count)
+        case .halfPageDown: .halfPages(count)
+        case .halfPageUp: .halfPages(-count)
+        case .first: .start
+        case .last: .end
+        case .scrollLeft: .columns(-count)
+        case .scrollRight: .columns(count)
+        default: nil
+        }
+    }
+}
+
 extension Model {
     /// What is done one by one is not done more often than this, whatever the count.
     private static let mostSteps = 1_000
@@ -31,20 +50,15 @@ extension Model {
         case .widenList, .narrowList: moveDivider(by: (command == .widenList ? 4 : -4) * count)
         case .nextMatch, .previousMatch:
             return (0..<min(count, Self.mostSteps)).flatMap { _ in perform(command) }
-        default: return move(command, times: count)
+        default: return command.motion(times: count).map { move($0) } ?? []
         }
         return []
     }
 
-    /// The keys that move, in the pane that has them.
-    mutating func move(_ command: Command, times: Int = 1) -> [Effect] {
-        if focus == .list { return moveInList(command, times: times) }
-        if movePicture(command, times: times) { return [] }
-        guard chosenTreeLine != nil else {
-            scrollReader(command, times: times)
-            return []
-        }
-        for _ in 0..<min(times, Self.mostSteps) { _ = moveInTree(command) }
+    /// Moves in the pane that has the keys.
+    mutating func move(_ motion: Motion) -> [Effect] {
+        if focus == .list { return moveInList(motion) }
+        if !movePicture(motion), !moveInTree(motion) { scrollReader(motion) }
         return []
     }
 
@@ -56,7 +70,7 @@ extension Model {
             if let number { _ = goTo(number) }
             guard let index = feed.selectedIndex else { return }
             feed.followsSelection = true
-            feed.top = max(0, index - above(Layout(self).fullRows))
+            feed.top = max(0, index - above(layout.fullRows))
         } else if let layout = readerLayout,
             let place = number.map({ WrappedPosition(line: $0 - 1) }) ?? placeOfMatch(in: layout)
         {
@@ -66,7 +80,7 @@ extension Model {
 
     /// `H`, `M`: a row that is on the screen.
     mutating func selectOnScreen(_ command: Command) {
-        let rows = min(Layout(self).fullRows, feed.shownCount - feed.top)
+        let rows = min(layout.fullRows, feed.shownCount - feed.top)
         guard rows > 0 else { return }
         feed.selection = feed.shownGist(at: feed.top + (command == .screenTop ? 0 : (rows - 1) / 2)).id
     }

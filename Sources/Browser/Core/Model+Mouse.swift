@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Reading
 
 /// What the mouse is in the middle of.
 struct Pointer: Equatable, Sendable {
@@ -19,7 +20,7 @@ struct Pointer: Equatable, Sendable {
 }
 
 extension Model {
-    mutating func receive(_ mouse: Mouse) -> [Effect] {
+    mutating func handle(_ mouse: Mouse) -> [Effect] {
         switch mouse.action {
         case .press: return press(x: mouse.x, y: mouse.y)
         case .drag: if pointer.dragsDivider { dragDivider(to: mouse) }
@@ -75,7 +76,7 @@ extension Model {
     /// A divider that can go no further waits until the mouse is back.
     private mutating func dragDivider(to mouse: Mouse) {
         func distance() -> Int {
-            guard let divider = Layout(self).divider else { return 0 }
+            guard let divider = layout.divider else { return 0 }
             return divider.width == 1 ? mouse.x - divider.x : mouse.y - divider.y
         }
         dividerShift += distance()
@@ -94,9 +95,9 @@ extension Model {
             return []
         case nil: break
         }
-        let layout = Layout(self)
+        let layout = layout
         if layout.detail?.contains(x: x, y: y) == true {
-            scrollReader(up ? .up : .down, times: Pointer.wheelLines)
+            scrollReader(.rows(up ? -Pointer.wheelLines : Pointer.wheelLines))
         } else if layout.list?.contains(x: x, y: y) == true {
             let rows = max(1, Pointer.wheelLines / layout.rowHeight)
             return scrollList(by: up ? -rows : rows, layout)

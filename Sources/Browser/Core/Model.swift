@@ -4,12 +4,6 @@ import Gists
 import OrderedCollections
 import Reading
 
-/// Tells the answers of requests apart, so that a late one can be dropped.
-public struct RequestID: Hashable, Sendable {
-    public var number: Int
-    public init(_ number: Int) { self.number = number }
-}
-
 /// Everything that the screen is drawn from. Changed by `update` alone.
 public struct Model: Equatable, Sendable {
     /// Which pane the keys go to. Where only one pane fits, it is the one shown.
@@ -39,12 +33,6 @@ public struct Model: Equatable, Sendable {
 
         /// Of something that is wrong.
         public init(_ complaint: String, hint: String = "") { self.init(text: complaint, hint: hint, isError: true) }
-    }
-
-    /// A long file that is being looked through.
-    struct Highlighting: Equatable, Sendable {
-        var document: TextDocument
-        var request: RequestID
     }
 
     public var size: Size
@@ -94,7 +82,8 @@ public struct Model: Equatable, Sendable {
     public var avatars = AvatarShelf()
     public var avatarWishes = AvatarWishes()
     var picturesInText = PicturesInText()
-    var highlighting: Highlighting?
+    /// The long file that is being looked through.
+    var highlighting: TextDocument?
     var reading: ReadingWork?
     public var rateLimit: RateLimit?
     /// What earlier sessions left; nil where nothing is kept.
@@ -108,14 +97,13 @@ public struct Model: Equatable, Sendable {
     let aboutPages = AboutPages()
     /// What was saved where, by gist.
     var savedFiles: [String: [SavedFile]] = [:]
-    var savedRequest: RequestID?
     /// Until when requests wait for one of the service's limits; nil while none does.
     public var waitsUntil: Date?
     var logPane = LogPane()
     public var spinnerFrame = 0
     /// True if the list last moved up: where pictures are fetched ahead.
     var movesUp = false
-    private var lastRequest = 0
+    var requests = Requests()
 
     public init(size: Size, settings: Settings, now: Date) {
         self.size = size
@@ -148,19 +136,16 @@ public struct Model: Equatable, Sendable {
 
     private var isBusy: Bool {
         feed.load != nil || waitsUntil != nil || job != nil || starChanges.sentence != nil
-            || !(openedSelection?.requests.isEmpty ?? true)
+            || isDetailBusy
+    }
+
+    private var isDetailBusy: Bool {
+        guard let selection = feed.selection else { return false }
+        return requests.isOpen { $0.gist == selection }
     }
 
     /// True while ticks are wanted: a spinner turns, or a key waits for another one.
     public var wantsTicks: Bool { isAnimating || isKeyWaiting }
-
-    /// The last request so far.
-    var latestRequest: RequestID { RequestID(lastRequest) }
-
-    mutating func newRequest() -> RequestID {
-        lastRequest += 1
-        return RequestID(lastRequest)
-    }
 }
 
 /// What the person or the terminal decided before the start.

@@ -5,7 +5,7 @@ extension Model {
     public func render(into surface: inout Surface) {
         surface.clear()
         if settings.isPlain { return PlainView.draw(self, into: &surface) }
-        let layout = Layout(self)
+        let layout = layout
         guard !layout.isTooSmall else { return TooSmallView.draw(self, into: &surface) }
         HeaderView.draw(self, layout, into: &surface)
         if let list = layout.list { ListView.draw(self, layout, in: list, into: &surface) }

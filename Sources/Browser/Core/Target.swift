@@ -23,7 +23,7 @@ enum Target: Hashable {
 extension Model {
     /// Nil where there is nothing to be done.
     func target(x: Int, y: Int) -> Target? {
-        let layout = Layout(self)
+        let layout = layout
         guard !layout.isTooSmall else { return nil }
         if case .picker(let picker) = overlay { return PickerView.choice(x: x, y: y, picker, self).map(Target.choice) }
         if layout.header.contains(x: x, y: y) {

@@ -4,106 +4,137 @@ import Gists
 import Reading
 
 extension Model {
-    /// The one place where the model changes: takes a message in and says what the world shall do about it.
-    public mutating func update(_ message: Message) -> [Effect] {
+    /// The one place where the model changes: takes messages in and says what the world shall do about them.
+    public mutating func update(_ messages: Message...) -> [Effect] { update(messages) }
+
+    /// The same for all that came at once.
+    public mutating func update(_ messages: [Message]) -> [Effect] {
         var effects: [Effect] = []
+        var hasChanged = false
+        for message in messages {
+            guard let asked = take(message) else { continue }
+            hasChanged = true
+            effects += asked
+            keepInBounds()
+        }
+        return hasChanged ? effects + settle() : effects
+    }
+
+    /// - Returns: nil for what changes nothing that anything else follows from.
+    private mutating func take(_ message: Message) -> [Effect]? {
         switch message {
+        case .input(.focus(let isHere)):
+            hasFocus = isHere
+            return nil
+        case .input(let input): return handle(input)
         case .time(let time):
             now = time
-            return []
+            return nil
         case .tick:
             spinnerFrame += 1
             // Most ticks only turn the spinner.
-            guard pending != nil || refreshDue != nil || settlesAt != nil || springsBackAt != nil else { return [] }
+            guard pending != nil || nextTick != nil else { return nil }
             springBackIfDue()
-            effects = resolveOverdueKey() + refreshIfDue()
-        case .highlighted(let request):
-            if highlighting?.request == request { highlighting = nil }
-        case .rateLimit(let limit):
-            rateLimit = limit
-            return []
-        case .waiting(let time):
-            waitsUntil = time
-        case .progress(let id, let name, let request, let progress):
-            receive(progress, ofFile: name, for: id, request)
-            return []
-        case .takeOut(let news, let request):
-            effects = receive(news, request)
-        case .paths(let paths, let text):
-            receive(paths: paths, startingWith: text)
-        case .log(let lines):
-            receive(log: lines)
+            return resolveOverdueKey() + refreshIfDue()
+        case .answered(let id, let result): return requests.close(id).map { answered(result, for: $0, id) }
+        case .stored(let id, let answer, let time):
+            return requests.requester(of: id).map { answerStored(answer, for: $0, asOf: time) }
+        case .progress(let id, let progress):
+            return requests.requester(of: id).flatMap { progressed(progress, for: $0) }
         case .avatar(let wish, let picture):
             avatars.insert(picture, for: wish)
-            return []
-        case .notice(let text, let isError):
-            notice = Notice(text: text, isError: isError)
+            return nil
+        case .limit(.left(let limit)):
+            rateLimit = limit
+            return nil
+        case .limit(.waiting(let time)): waitsUntil = time
+        case .log(let lines): logChanged(lines)
+        case .notice(let text, let isError): notice = Notice(text: text, isError: isError)
         case .copied(let place):
             if let notice, !notice.isError { self.notice?.text = "\(notice.text) (\(place))" }
-        case .background(let color):
-            settings.themes.toldBackground = color
-        case .resize(let size):
-            self.size = size
-        case .key(let key):
-            effects = press(key)
-        case .mouse(let mouse):
-            effects = receive(mouse)
-        case .paste(let text):
-            effects = receive(pasted: text)
-        case .focus(let isHere):
-            hasFocus = isHere
-            return []
-        case .findMore(let request):
-            effects = findMore(request)
-        case .page(let feed, let request, let result):
-            effects = receive(result, for: feed, request)
-        case .stored(let stored, let request, let asOf):
-            effects = receive(stored, request, asOf: asOf)
-        case .gist(let id, let request, let result):
-            effects = receive(gist: result, for: id, request) + receive(opened: result, request)
-            if case .failure(let failure) = result { effects += forget(id, after: failure) }
-        case .comments(let id, let request, let result):
-            receive(result, for: id, request, in: \.comments)
-        case .starred(let id, let request, let result):
-            if receive(result, for: id, request, in: \.isStarred), case .success(let isStarred) = result {
-                learnStar(isStarred, of: id, request)
-            }
-        case .starChanged(let id, let request, let failure):
-            effects = receive(starChange: failure, for: id, request)
-        case .recalled(let memory):
-            self.memory = memory
-        case .found(let hits, let isRanked, let request):
-            receive(found: hits, isRanked: isRanked, request)
-        case .saved(let gists, let request):
-            receive(saved: gists, request)
-        case .file(let id, let name, let request, let result):
-            receive(file: result, named: name, for: id, request)
-        case .reading(let id, let tab, let request, let document):
-            effects = receive(document, for: id, tab, request)
-        case .picture(let id, let tab, let request, let result):
-            receive(picture: result, for: id, tab, request)
-        case .pictureInText(let request, let result):
-            receive(pictureInText: result, request)
         }
-        return effects + settle()
+        return []
+    }
+
+    private mutating func handle(_ input: Input) -> [Effect] {
+        switch input {
+        case .key(let key): return press(key)
+        case .mouse(let mouse): return handle(mouse)
+        case .paste(let text): return handle(pasted: text)
+        case .resize(let size): self.size = size
+        case .background(let color): settings.themes.toldBackground = color
+        case .focus: break
+        }
+        return []
+    }
+
+    /// Gives an answer to who waits for it.
+    private mutating func answered(
+        _ result: Result<Answer, Failure>, for requester: Requester, _ id: RequestID
+    ) -> [Effect] {
+        switch (requester, result) {
+        case (.feed(let feed), _): return pageLoaded(result, of: feed, id)
+        case (.address, _): return addressLoaded(result)
+        case (.gist(let gist), _): return gistLoaded(result, gist)
+        case (.comments(let gist), _): commentsLoaded(result, of: gist)
+        case (.star(let gist), _): starLoaded(result, of: gist, id)
+        case (.file(let gist, let name), _): fileLoaded(result, named: name, of: gist)
+        case (.rendering(let gist, let tab), .success(.document(let document))):
+            return rendered(document, of: gist, tab)
+        case (.picture(let gist, let tab), _): drawn(result, of: gist, tab)
+        case (.pictureInText(let key), _): drawnInText(result, key)
+        case (.highlighting, _): highlighting = nil
+        case (.finding, _): return findMore()
+        case (.search, .success(.hits(let hits))): found(hits)
+        case (.saved, .success(.saved(let gists))): savedLoaded(gists)
+        case (.history, .success(.history(let memory))): self.memory = memory
+        case (.paths(let text), .success(.paths(let paths))): pathsFound(paths, startingWith: text)
+        case (.starChange(let gist), _): return starChanged(result, of: gist)
+        case (.export, _): return exported(result)
+        case (.rendering, _), (.search, _), (.saved, _), (.history, _), (.paths, _): break
+        }
+        return []
+    }
+
+    /// - Returns: nil for what only the next frame shows.
+    private mutating func progressed(_ progress: Progress, for requester: Requester) -> [Effect]? {
+        switch (requester, progress) {
+        case (.file(let gist, let name), .file(let progress)): opened[gist]?.progress[name] = progress
+        case (.export, .export(let progress)): job?.progress = progress
+        case (.search, .hits(let hits)):
+            found(hits)
+            return []
+        default: break
+        }
+        return nil
     }
 
     /// What the program asks for before the first message.
     public mutating func start() -> [Effect] {
-        [.recall] + (openedAddress.isEmpty ? loadFeedIfNeeded() : openGist(openedAddress)) + settle()
+        let history = Effect.ask(.history, requests.open(for: .history))
+        let first = openedAddress.isEmpty ? loadFeedIfNeeded() : openGist(openedAddress)
+        keepInBounds()
+        return [history] + first + settle()
     }
 
-    /// What follows from any change: scroll positions back in their bounds, the next page if the rows run short, the
-    /// pictures that are now to be seen; with `--plain` what there is to say of it.
-    private mutating func settle() -> [Effect] {
+    /// When a tick is wanted that shows what time alone changes; nil where nothing waits for it.
+    public var nextTick: Date? { [refreshDue, settlesAt, springsBackAt].compactMap(\.self).min() }
+
+    /// Scroll positions stay within what they scroll through, whatever has changed.
+    private mutating func keepInBounds() {
         dropLeaving()
         clampList()
         followSelection()
+        clampOverlay()
+    }
+
+    /// What follows from any change: the next page if the rows run short, what the shown tab still lacks, the pictures that are
+    /// now to be seen; with `--plain` what there is to say of it.
+    private mutating func settle() -> [Effect] {
         var effects = cancelLeftLoads() + loadMoreIfNeeded() + readShownTab()
         dateComments()
         clampReader()
         effects += highlightIfNeeded() + drawShownPicture() + drawPicturesInText()
-        clampOverlay()
         let wishes = wantedAvatars()
         if wishes != avatarWishes {
             avatarWishes = wishes

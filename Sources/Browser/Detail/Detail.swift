@@ -9,12 +9,10 @@ public struct OpenedGist: Equatable, Sendable {
     public struct Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
         public internal(set) var value: Value?
         public internal(set) var failure: Failure?
-        public internal(set) var request: RequestID?
-
-        public var isLoading: Bool { request != nil }
+        public internal(set) var isLoading = false
 
         mutating func end(_ result: Result<Value, Failure>) {
-            request = nil
+            isLoading = false
             switch result {
             case .success(let value):
                 self.value = value
@@ -80,25 +78,16 @@ public struct OpenedGist: Equatable, Sendable {
 
     public init() {}
 
-    /// Every request still running for this gist.
-    var requests: [RequestID] {
-        [gist.request, comments.request, isStarred.request].compactMap { $0 } + wholeFiles.values.compactMap(\.request)
-            + views.values.compactMap(\.request) + pictures.values.compactMap(\.drawing.request)
-    }
-
     /// A file's text as far as it is here.
     func text(of file: GistFile) -> TextDocument? {
         (wholeFiles[file.name]?.value ?? inlineFiles[file.name])?.document
     }
 
     /// Gives up what was asked of the API: files lie elsewhere.
-    /// - Returns: the requests that this ends.
-    mutating func cancelRequests(_ failure: Failure) -> [RequestID] {
-        let requests = [gist.request, comments.request, isStarred.request].compactMap(\.self)
+    mutating func giveUp(_ failure: Failure) {
         if gist.isLoading { gist.end(.failure(failure)) }
         if comments.isLoading { comments.end(.failure(failure)) }
         if isStarred.isLoading { isStarred.end(.failure(failure)) }
-        return requests
     }
 }
 

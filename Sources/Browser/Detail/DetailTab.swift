@@ -58,7 +58,7 @@ extension Model {
     func readerContent(columns: Int) -> ReaderContent {
         if let content = authorsContent { return content }
         guard let gist = detailGist else { return .loading("") }
-        let hasWholeDescription = Layout(self).detail.map { DetailLayout($0, self).hasWholeDescription } ?? false
+        let hasWholeDescription = layout.detail.map { DetailLayout($0, self).hasWholeDescription } ?? false
         let page = aboutPages.page(
             AboutText(
                 gist, self, showsDescription: !hasWholeDescription, columns: min(columns - 1, Self.pageColumns)))
@@ -133,7 +133,7 @@ extension Model {
 
     /// Where the reader stands; empty while the detail pane is not on the screen.
     var readerArea: Rect {
-        guard let detail = Layout(self).detail else { return Rect(x: 0, y: 0, width: 0, height: 0) }
+        guard let detail = layout.detail else { return Rect(x: 0, y: 0, width: 0, height: 0) }
         return DetailLayout(detail, self).reader.inset(left: 1, right: 1)
     }
 

@@ -22,30 +22,29 @@ extension Model {
         let isStale = (state.gist.value?.updatedAt ?? gist.updatedAt) < gist.updatedAt
         let isForced = isRetry || isStale
         if !hasGist, !state.gist.isLoading, !isRetry || state.gist.failure != nil {
-            effects.append(load(in: &state.gist) { .loadGist(gist.id, $0, isForced: isForced) })
+            effects.append(ask(.gist(gist.id), for: .gist(gist.id), in: &state.gist, isForced: isForced))
         }
         if gist.commentCount > 0, !state.comments.isLoading, !isRetry || state.comments.failure != nil {
-            effects.append(load(in: &state.comments) { .loadComments(gist.id, $0, isForced: isForced) })
+            effects.append(ask(.comments(gist.id), for: .comments(gist.id), in: &state.comments, isForced: isForced))
         }
         if settings.hasToken, !state.isStarred.isLoading, state.isStarred.value == nil {
-            effects.append(load(in: &state.isStarred) { .loadStar(gist.id, $0) })
+            effects.append(ask(.star(gist.id), for: .star(gist.id), in: &state.isStarred))
         }
         opened[gist.id] = state
         forgetFailedPictures(of: gist.id)
-        for (id, old) in opened.prefix(max(0, opened.count - Self.openedLimit)) {
-            effects += old.requests.map(Effect.cancel)
+        for id in opened.keys.prefix(max(0, opened.count - Self.openedLimit)) {
+            effects += requests.cancel { $0.gist == id }
             opened[id] = nil
         }
         // One that does not come was not read.
         return effects + (hasGist || state.gist.value != nil ? markRead(gist.id) : []) + loadShownFile()
     }
 
-    private mutating func load<Value>(
-        in slot: inout OpenedGist.Loadable<Value>, _ effect: (RequestID) -> Effect
+    private mutating func ask<Value>(
+        _ query: Query, for requester: Requester, in slot: inout OpenedGist.Loadable<Value>, isForced: Bool = false
     ) -> Effect {
-        let request = newRequest()
-        slot.request = request
-        return effect(request)
+        slot.isLoading = true
+        return .ask(query, requests.open(for: requester), isForced: isForced)
     }
 
     /// `r` in the detail pane: what failed there is asked for again; nil where nothing failed.
@@ -60,30 +59,25 @@ extension Model {
     }
 
     /// Shows what was kept until the server has answered.
-    mutating func receive(_ stored: Stored, _ request: RequestID, asOf time: Date) -> [Effect] {
-        switch stored {
-        case .feed(let id, let gists):
-            guard feeds[id]?.load?.request == request else { break }
-            let gists = id == .starred ? gists.filter { starChanges[$0.id]?.isStarred != false } : gists
+    mutating func answerStored(_ answer: Answer, for requester: Requester, asOf time: Date) -> [Effect] {
+        switch (requester, answer) {
+        case (.feed(let id), .page(let page)):
+            let gists = id == .starred ? page.gists.filter { starChanges[$0.id]?.isStarred != false } : page.gists
             feeds[id]?.takeStored(gists, at: time, hiding: settings.hideRules)
             if id == .starred { gists.forEach { recallStar(true, of: $0.id) } }
-        case .gist(let loaded):
-            if feeds[.opened]?.load?.request == request {
-                let effects = receive(opened: .success(loaded), request, isStored: true)
-                opened[loaded.gist.id]?.asOf = time
-                return effects
-            }
-            guard opened[loaded.gist.id]?.gist.request == request else { break }
-            show(loaded)
+        case (.address, .gist(let loaded)):
+            let effects = addressLoaded(.success(answer), isStored: true)
             opened[loaded.gist.id]?.asOf = time
-            return markRead(loaded.gist.id)
-        case .comments(let id, let comments):
-            guard opened[id]?.comments.request == request else { break }
+            return effects
+        case (.gist(let id), .gist(let loaded)):
+            show(loaded)
+            opened[id]?.asOf = time
+            return markRead(id)
+        case (.comments(let id), .comments(let comments)):
             opened[id]?.comments.value = comments
             opened[id]?.views[.comments] = nil
-        case .starred(let id, let isStarred):
-            guard opened[id]?.isStarred.request == request else { break }
-            recallStar(isStarred, of: id)
+        case (.star(let id), .star(let isStarred)): recallStar(isStarred, of: id)
+        default: break
         }
         return []
     }
@@ -99,17 +93,19 @@ extension Model {
         opened[loaded.gist.id] = state
     }
 
-    mutating func receive(
-        gist result: Result<LoadedGist, Failure>, for id: String, _ request: RequestID
-    ) -> [Effect] {
-        guard opened[id]?.gist.request == request else { return [] }
+    mutating func gistLoaded(_ result: Result<Answer, Failure>, _ id: String) -> [Effect] {
         var effects: [Effect] = []
-        if case .success(let loaded) = result {
+        switch result {
+        case .success(.gist(let loaded)):
             show(loaded)
             opened[id]?.asOf = nil
             effects = markRead(id)
+            opened[id]?.gist.end(.success(loaded.gist))
+        case .success: break
+        case .failure(let failure):
+            opened[id]?.gist.end(.failure(failure))
+            effects = forget(id, after: failure)
         }
-        opened[id]?.gist.end(result.map(\.gist))
         return effects + (feed.selection == id ? loadShownFile() : [])
     }
 
@@ -119,63 +115,69 @@ extension Model {
             return complain("“\(OneLine.collapse(address, columns: 40))” is no gist's address or id.")
         }
         var effects = show(.opened)
-        effects += feed.load.map { [.cancel($0.request)] } ?? []
+        effects += requests.cancel(.address)
         openedAddress = address
-        let request = newRequest()
-        feed.load = FeedState.Load(request: request, cursor: .first)
+        feed.load = .first
         feed.failure = nil
-        return effects + [.loadGist(id, request)]
+        return effects + [.ask(.gist(id), requests.open(for: .address))]
     }
 
     /// A gist asked for by its address came, from the server or from an earlier time: it has a row now.
     /// - Parameter isStored: whether the server's answer is still to come.
-    mutating func receive(
-        opened result: Result<LoadedGist, Failure>, _ request: RequestID, isStored: Bool = false
-    ) -> [Effect] {
-        guard var state = feeds[.opened], state.load?.request == request else { return [] }
+    mutating func addressLoaded(_ result: Result<Answer, Failure>, isStored: Bool = false) -> [Effect] {
+        guard var state = feeds[.opened] else { return [] }
         state.load = nil
-        defer { feeds[.opened] = state }
         switch result {
-        case .success(let loaded):
+        case .success(.gist(let loaded)):
+            let id = loaded.gist.id
             state.merge(GistPage(gists: [loaded.gist], next: nil), from: .first, at: now)
-            state.selection = loaded.gist.id
-            opened[loaded.gist.id] = OpenedGist()
-            opened[loaded.gist.id]?.gist.request = isStored ? request : nil
+            state.selection = id
+            opened[id] = OpenedGist()
+            if isStored {
+                // The answer goes to the row that is there now.
+                requests.pass(from: .address, to: .gist(id))
+                opened[id]?.gist.isLoading = true
+            }
             show(loaded)
-        case .failure(let failure): state.failure = failure
+            feeds[.opened] = state
+        case .success: break
+        case .failure(let failure):
+            state.failure = failure
+            feeds[.opened] = state
+            return GistAddress.id(in: openedAddress).map { forget($0, after: failure) } ?? []
         }
-        guard feedID == .opened, state.failure == nil else { return [] }
-        feeds[.opened] = state
-        return open(hasGist: true)
+        return feedID == .opened ? open(hasGist: true) : []
     }
 
-    /// Puts an answer in its place, unless it is one that nobody waits for any more.
-    @discardableResult
-    mutating func receive<Value>(
-        _ result: Result<Value, Failure>, for id: String, _ request: RequestID,
-        in slot: WritableKeyPath<OpenedGist, OpenedGist.Loadable<Value>>
-    ) -> Bool {
-        guard opened[id]?[keyPath: slot].request == request else { return false }
+    mutating func commentsLoaded(_ result: Result<Answer, Failure>, of id: String) {
         opened[id]?.views[.comments] = nil
-        opened[id]?[keyPath: slot].end(result)
-        return true
+        switch result {
+        case .success(.comments(let comments)): opened[id]?.comments.end(.success(comments))
+        case .success: break
+        case .failure(let failure): opened[id]?.comments.end(.failure(failure))
+        }
     }
 
-    mutating func receive(
-        file result: Result<TextDocument, Failure>, named name: String, for id: String, _ request: RequestID
-    ) {
-        guard opened[id]?.wholeFiles[name]?.request == request else { return }
+    mutating func starLoaded(_ result: Result<Answer, Failure>, of id: String, _ request: RequestID) {
+        switch result {
+        case .success(.star(let isStarred)):
+            opened[id]?.isStarred.end(.success(isStarred))
+            learnStar(isStarred, of: id, request)
+        case .success: break
+        case .failure(let failure): opened[id]?.isStarred.end(.failure(failure))
+        }
+    }
+
+    mutating func fileLoaded(_ result: Result<Answer, Failure>, named name: String, of id: String) {
         if let index = opened[id]?.gist.value?.files.firstIndex(where: { $0.name == name }) {
             opened[id]?.views[.file(index)] = nil
         }
-        opened[id]?.wholeFiles[name]?.end(result.map { OpenedGist.Text(document: $0, isWhole: true) })
-    }
-
-    mutating func receive(
-        _ progress: OpenedGist.Progress, ofFile name: String, for id: String, _ request: RequestID
-    ) {
-        guard opened[id]?.wholeFiles[name]?.request == request else { return }
-        opened[id]?.progress[name] = progress
+        switch result {
+        case .success(.file(let text)):
+            opened[id]?.wholeFiles[name]?.end(.success(OpenedGist.Text(document: text, isWhole: true)))
+        case .success: break
+        case .failure(let failure): opened[id]?.wholeFiles[name]?.end(.failure(failure))
+        }
     }
 
     mutating func switchTab(by offset: Int) -> [Effect] {
@@ -203,18 +205,18 @@ extension Model {
     private mutating func loadWhole(_ file: GistFile, of gist: Gist) -> [Effect] {
         let whole = opened[gist.id]?.wholeFiles[file.name]
         guard whole?.isLoading != true, whole?.value == nil, !file.isTooLarge else { return [] }
-        let request = newRequest()
         opened[gist.id]?.progress[file.name] = nil
-        opened[gist.id]?.wholeFiles[file.name] = OpenedGist.Loadable(request: request)
-        return [.loadFile(gist, file, request)]
+        opened[gist.id]?.wholeFiles[file.name] = OpenedGist.Loadable(isLoading: true)
+        return [.ask(.file(file, of: gist), requests.open(for: .file(gist: gist.id, name: file.name)))]
     }
 
-    /// Gives up the load of the file on the screen; false where none runs.
-    mutating func cancelFileLoad() -> Effect? {
+    /// Gives up the load of the file on the screen; nil where none runs.
+    mutating func cancelFileLoad() -> [Effect]? {
         guard let id = feed.selection, let gist = detailGist, case .file(let index) = detailTab,
-            let request = opened[id]?.wholeFiles[gist.files[index].name]?.request
+            opened[id]?.wholeFiles[gist.files[index].name]?.isLoading == true
         else { return nil }
-        opened[id]?.wholeFiles[gist.files[index].name] = OpenedGist.Loadable(failure: Failure("Cancelled."))
-        return .cancel(request)
+        let name = gist.files[index].name
+        opened[id]?.wholeFiles[name] = OpenedGist.Loadable(failure: Failure("Cancelled."))
+        return requests.cancel(.file(gist: id, name: name))
     }
 }

@@ -25,7 +25,7 @@ extension Model {
     /// the answer comes. What was left or replaced before is given up.
     mutating func readShownTab() -> [Effect] {
         let effects = giveUpReading()
-        guard let id = feed.selection, opened[id]?.views[detailTab] == nil, Layout(self).detail != nil,
+        guard let id = feed.selection, opened[id]?.views[detailTab] == nil, layout.detail != nil,
             let job = readingJob()
         else { return effects }
         if job.isShort {
@@ -42,29 +42,29 @@ extension Model {
         _ job: ReadingJob, in id: String, within limits: ReadingLimits, rendered: Bool = true
     ) -> [Effect] {
         let tab = detailTab
-        let request = newRequest()
-        opened[id]?.views[tab, default: Rendering()].request = request
-        reading = ReadingWork(gist: id, tab: tab, request: request, isRendered: rendered)
-        return [.read(id, tab, job, limits, request)]
+        opened[id]?.views[tab, default: Rendering()].isRunning = true
+        reading = ReadingWork(gist: id, tab: tab, isRendered: rendered)
+        return [.compute(.read(job, limits), requests.open(for: .rendering(gist: id, tab)))]
     }
 
     private mutating func giveUpReading() -> [Effect] {
         guard let work = reading else { return [] }
-        let isAwaited = opened[work.gist]?.views[work.tab]?.request == work.request
-        if isAwaited, work.gist == feed.selection, work.tab == detailTab, Layout(self).detail != nil { return [] }
+        let isAwaited = opened[work.gist]?.views[work.tab]?.isRunning == true
+        if isAwaited, work.gist == feed.selection, work.tab == detailTab, layout.detail != nil { return [] }
         reading = nil
-        guard isAwaited else { return [.cancel(work.request)] }
-        opened[work.gist]?.views[work.tab]?.request = nil
+        let effects = requests.cancel(.rendering(gist: work.gist, work.tab))
+        guard isAwaited else { return effects }
+        opened[work.gist]?.views[work.tab]?.isRunning = false
         // What was never tried to its end is tried again when somebody comes back.
         if opened[work.gist]?.views[work.tab] == Rendering() { opened[work.gist]?.views[work.tab] = nil }
-        return [.cancel(work.request)]
+        return effects
     }
 
     private mutating func end(
         _ result: Result<ReadingDocument, ReadingStop>, of id: String, _ tab: DetailTab, rendered: Bool = true
     ) {
         var rendering = opened[id]?.views[tab] ?? Rendering()
-        rendering.request = nil
+        rendering.isRunning = false
         switch result {
         case .success(let document):
             rendering.value = withRoom(document, of: id)
@@ -74,10 +74,11 @@ extension Model {
         opened[id]?.views[tab] = rendering
     }
 
-    mutating func receive(
-        _ result: Result<ReadingDocument, ReadingStop>, for id: String, _ tab: DetailTab, _ request: RequestID
+    mutating func rendered(
+        _ result: Result<ReadingDocument, ReadingStop>, of id: String, _ tab: DetailTab
     ) -> [Effect] {
-        guard opened[id]?.views[tab]?.request == request else { return [] }
+        // The text was replaced.
+        guard opened[id]?.views[tab]?.isRunning == true else { return [] }
         let isRendered = reading?.isRendered ?? true
         reading = nil
         let isShown = feed.selection == id && detailTab == tab
@@ -98,7 +99,7 @@ extension Model {
             return []
         }
         if view.canBeTriedAgain {
-            guard view.request == nil, let job = readingJob() else { return [] }
+            guard !view.isRunning, let job = readingJob() else { return [] }
             return read(job, in: id, within: .patient)
         }
         if let sentence = view.sentence(key: "") {
@@ -114,13 +115,13 @@ extension Model {
     }
 
     /// Gives up the try without limits; nil where none runs.
-    mutating func cancelRendering() -> Effect? {
+    mutating func cancelRendering() -> [Effect]? {
         guard let work = reading, work.isRendered, work.gist == feed.selection, work.tab == detailTab,
             opened[work.gist]?.views[work.tab]?.canBeTriedAgain == true
         else { return nil }
         reading = nil
         end(.failure(.cancelled), of: work.gist, work.tab)
-        return .cancel(work.request)
+        return requests.cancel(.rendering(gist: work.gist, work.tab))
     }
 
     /// True where the file on the screen has a source and another view.

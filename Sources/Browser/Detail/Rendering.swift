@@ -5,7 +5,7 @@ public struct Rendering: Equatable, Sendable {
     var value: ReadingDocument?
     /// Why there is no more; comments are then shown as they were written.
     var stop: ReadingStop?
-    var request: RequestID?
+    var isRunning = false
 
     /// True where the text would be rendered, if it took less.
     var canBeTriedAgain: Bool { stop.map { $0 != .otherwise } ?? false }
@@ -27,7 +27,7 @@ extension Model {
     struct ReadingWork: Equatable, Sendable {
         var gist: String
         var tab: DetailTab
-        var request: RequestID
+
         /// False for comments that are shown as they were written.
         var isRendered: Bool
     }
@@ -35,7 +35,7 @@ extension Model {
     /// What is to be said of the text on the screen, where it is not rendered though it could be.
     var renderingCaveat: String? {
         guard let rendering = openedSelection?.views[detailTab], rendering.canBeTriedAgain else { return nil }
-        if rendering.request != nil { return "\(Spinner.frame(spinnerFrame)) rendering · Esc cancels" }
+        if rendering.isRunning { return "\(Spinner.frame(spinnerFrame)) rendering · Esc cancels" }
         return rendering.sentence(key: settings.keymap.keyName(of: .toggleSource))
     }
 }

@@ -3,7 +3,6 @@ import Gists
 
 /// What is being taken out: one at a time, to be given up with `Esc`.
 struct Job: Hashable, Sendable {
-    var request: RequestID
     var work: TakeOut
     var progress: TakeOut.Progress
     var startedAt: Date

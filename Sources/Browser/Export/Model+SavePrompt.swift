@@ -33,7 +33,7 @@ extension Model {
     }
 
     /// `Tab` in a path: what the disk has that begins like this.
-    mutating func receive(paths: [String], startingWith text: String) {
+    mutating func pathsFound(_ paths: [String], startingWith text: String) {
         guard case .save? = prompt?.purpose, prompt?.line.text == text else { return }
         pathCompletions = paths
         guard var common = paths.first else { return }

@@ -66,15 +66,14 @@ extension Model {
         let lines = lines.filter { !$0.isEmpty }
         guard let first = lines.first else { return complain("There is no \(noun) to copy.") }
         notice = Notice(text: "Copied " + (lines.count == 1 ? first : "\(lines.count) \(nouns)"), isError: false)
-        return [.copy(lines.joined(separator: "\n"))]
+        return [.display(.copy(lines.joined(separator: "\n")))]
     }
 
     mutating func start(_ work: TakeOut) -> [Effect] {
-        let request = newRequest()
         let total = work.gists.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.size } }
         job = Job(
-            request: request, work: work, progress: .init(fileCount: work.fileCount, total: total), startedAt: now)
-        return [.takeOut(work, request)]
+            work: work, progress: .init(fileCount: work.fileCount, total: total), startedAt: now)
+        return [.export(work, requests.open(for: .export))]
     }
 
     /// `Esc`: what was saved until now stays.
@@ -82,20 +81,23 @@ extension Model {
         guard let job else { return nil }
         self.job = nil
         notice = Notice(text: "Cancelled after \(job.progress.files) of \(job.work.fileCount) files.", isError: false)
-        return [.cancel(job.request)]
+        return requests.cancel(.export)
     }
 
-    mutating func receive(_ news: TakeOut.News, _ request: RequestID) -> [Effect] {
-        guard let job, job.request == request else { return [] }
-        if case .progress(let progress) = news {
-            self.job?.progress = progress
-            return []
-        }
+    mutating func exported(_ result: Result<Answer, Failure>) -> [Effect] {
+        guard let job else { return [] }
         self.job = nil
-        switch news {
-        case .progress: break
+        switch result {
+        case .success(.export(let outcome)): return finish(job, outcome)
+        case .success: break
+        case .failure(let failure): notice = Notice(text: failure.sentence, isError: true)
+        }
+        return []
+    }
+
+    private mutating func finish(_ job: Job, _ outcome: TakeOut.Outcome) -> [Effect] {
+        switch outcome {
         case .exists(let names): prompt = Prompt(purpose: .overwrite(job.work, names), line: LineEditor())
-        case .failed(let failure): notice = Notice(text: failure.sentence, isError: true)
         case .saved(let sentence, let folder, let isComplete):
             if let folder { saveFolder = folder }
             notice = Notice(text: sentence, isError: !isComplete)
@@ -109,9 +111,9 @@ extension Model {
     private mutating func deliver(_ files: [TakeOut.Content], _ purpose: TakeOut.Purpose) -> [Effect] {
         switch purpose {
         case .save: return []
-        case .page: return [.handOver(Handover(program: .pager, files: files))]
-        case .edit: return [.handOver(Handover(program: .editor, files: files))]
-        case .pipe(let command): return [.handOver(Handover(program: .command(command), files: files))]
+        case .page: return [.display(.run(Handover(program: .pager, files: files)))]
+        case .edit: return [.display(.run(Handover(program: .editor, files: files)))]
+        case .pipe(let command): return [.display(.run(Handover(program: .command(command), files: files)))]
         case .copy:
             let bytes = files.reduce(into: Data()) { $0 += $1.bytes }
             guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -120,7 +122,7 @@ extension Model {
             }
             let what = files.count == 1 ? files[0].name : "\(files.count) files"
             notice = Notice(text: "Copied \(what), \(ByteCount.short(bytes.count))", isError: false)
-            return [.copy(text)]
+            return [.display(.copy(text))]
         }
     }
 }

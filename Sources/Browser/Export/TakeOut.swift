@@ -80,16 +80,14 @@ public struct TakeOut: Hashable, Sendable {
         }
     }
 
-    /// What one hears of it on the way and at its end.
-    public enum News: Hashable, Sendable {
-        case progress(Progress)
+    /// What came of it.
+    public enum Outcome: Hashable, Sendable {
         /// Nothing was saved: these are there already.
         case exists([String])
         /// Sentences on what was saved and what was not.
         /// The folder is that where they are, as it was typed, with its slash.
         case saved(String, folder: String? = nil, isComplete: Bool)
         case collected([Content])
-        case failed(Failure)
     }
 }
 

@@ -12,12 +12,6 @@ public struct FeedState: Equatable, Sendable {
         case end
     }
 
-    /// A load in flight; at most one per feed.
-    public struct Load: Hashable, Sendable {
-        public var request: RequestID
-        public var cursor: Cursor
-    }
-
     /// Rows by id in feed order; an id stands once.
     public var rows: OrderedDictionary<String, Gist> = [:]
     /// The selected gist, by id: it keeps its selection whatever rows come or go around it.
@@ -43,7 +37,8 @@ public struct FeedState: Equatable, Sendable {
     /// When a step up was last asked for.
     private var steppedUpAt: Date?
     public var next: Cursor = .first
-    public var load: Load?
+    /// Where the page comes from that is under way; at most one is.
+    public var load: Cursor?
     public var failure: Failure?
     /// What the failed load asked for: trying again asks for the same.
     var failedCursor: Cursor?
@@ -112,7 +107,7 @@ public struct FeedState: Equatable, Sendable {
         return shown.index(ofPlace: index)
     }
     public var selectedGist: Gist? { selectedIndex.map(shownGist) }
-    public var isRefreshing: Bool { load?.cursor == .first }
+    public var isRefreshing: Bool { load == .first }
 
     /// How many rows stand above the place where the next page goes: what the 80 % rule measures against.
     var rowsBeforeNextPage: Int {

@@ -57,7 +57,7 @@ enum ListView {
                     + (feed.next == .end ? "" : " · G loads more")
             } else if feed.load == nil, feed.failure == nil, !model.pagesFollow, feed.next != .end {
                 "\(feed.rows.count) loaded · G loads more"
-            } else if let load = feed.load, load.cursor != .first {
+            } else if let load = feed.load, load != .first {
                 "\(Spinner.frame(model.spinnerFrame)) loading more …"
             } else if feed.failure != nil, feed.failedCursor != .first {
                 "the next page did not come"

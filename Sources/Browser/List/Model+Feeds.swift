@@ -1,6 +1,7 @@
 import Cells
 import FoundationEssentials
 import Gists
+import Reading
 
 extension Model {
     /// Rows handed over for the next start; of them it is kept what a start can read fast.
@@ -17,10 +18,10 @@ extension Model {
 
     /// The loads of feeds that were left. While a digit may still turn out to begin a count, its feed is not left yet.
     mutating func cancelLeftLoads() -> [Effect] {
-        feeds.ids.compactMap { id in
-            guard id != feedID, id != pending?.origin, let load = feeds[id]?.load else { return nil }
+        feeds.ids.flatMap { id -> [Effect] in
+            guard id != feedID, id != pending?.origin, feeds[id]?.load != nil else { return [] }
             feeds[id]?.load = nil
-            return .cancel(load.request)
+            return requests.cancel(id == .opened ? .address : .feed(id))
         }
     }
 
@@ -28,7 +29,7 @@ extension Model {
     func remember() -> [Effect] {
         guard feedID.hasPages, let loadedAt = feed.loadedAt else { return [] }
         let rows = feed.rows.values.lazy.filter { [feed] in !feed.leaving.contains($0.id) }
-        return [.remember(feedID, Array(rows.prefix(Self.rememberedRows)), loadedAt: loadedAt)]
+        return [.keep(.feed(feedID, Array(rows.prefix(Self.rememberedRows)), loadedAt: loadedAt))]
     }
 
     /// The first page of a feed that has none yet.
@@ -53,10 +54,9 @@ extension Model {
     /// One load at a time and feed, whatever keys arrive.
     mutating func load(_ cursor: FeedState.Cursor) -> [Effect] {
         guard feed.load == nil, cursor != .end, isFeedOpen, feedID.hasPages else { return [] }
-        let request = newRequest()
-        feed.load = FeedState.Load(request: request, cursor: cursor)
+        feed.load = cursor
         feed.pull = 0
-        return [.loadPage(feedID, cursor, request)]
+        return [.ask(.page(feedID, after: cursor), requests.open(for: .feed(feedID)))]
     }
 
     /// The next page, once the bottom of the viewport or the selection has passed 80 % of the rows above it. A failure
@@ -64,7 +64,7 @@ extension Model {
     mutating func loadMoreIfNeeded() -> [Effect] {
         if feed.carried != feed.selection { feed.carried = nil }
         guard feed.load == nil, feed.failure == nil, pagesFollow, case .after = feed.next else { return [] }
-        let layout = Layout(self)
+        let layout = layout
         // Rows were turned round under the selection: nobody has gone anywhere.
         if feed.carried != nil, feed.shownCount >= layout.fullRows { return [] }
         let bottom = layout.list == nil ? 0 : feed.top + layout.fullRows
@@ -85,89 +85,80 @@ extension Model {
         return load(feed.next)
     }
 
-    mutating func receive(
-        _ result: Result<GistPage, Failure>, for id: FeedID, _ request: RequestID
-    ) -> [Effect] {
-        guard let load = feeds[id]?.load, load.request == request else { return [] }
+    mutating func pageLoaded(_ result: Result<Answer, Failure>, of id: FeedID, _ request: RequestID) -> [Effect] {
+        guard let cursor = feeds[id]?.load else { return [] }
         // In its place: a copy of all rows for each page would make loading the square of their number.
         feeds[id]?.load = nil
         switch result {
-        case .success(var page):
+        case .success(.page(var page)):
             let isUntouched =
                 feeds[id].map { $0.isFromCache && $0.selectedIndex == 0 } == true && (id != feedID || focus == .list)
             if id == .starred { page.gists.removeAll { ownStar(of: $0.id, since: request) == false } }
             let read = readRow(of: id)
             var gone =
                 feeds[id]?.merge(
-                    page, from: load.cursor, at: now, newestFirst: id == .everyone, hiding: settings.hideRules) ?? []
+                    page, from: cursor, at: now, newestFirst: id == .everyone, hiding: settings.hideRules) ?? []
             if id == .starred { gone.removeAll { ownStar(of: $0, since: request) == true } }
             if isUntouched { feeds[id]?.showNewest() }
-            feeds[id]?.isUnchanged = load.cursor == .first && page.isUnchanged
+            feeds[id]?.isUnchanged = cursor == .first && page.isUnchanged
             if id == .starred { learnStars(page, gone, request) }
-            return leave(id, gone, read) + (load.cursor == .first && id == feedID ? remember() : [])
+            return leave(id, gone, read) + (cursor == .first && id == feedID ? remember() : [])
         case .failure(let failure):
             feeds[id]?.failure = failure
-            feeds[id]?.failedCursor = load.cursor
+            feeds[id]?.failedCursor = cursor
             return []
+        case .success: return []
         }
     }
 
     /// Gives up whatever may wait for the service's limit; `r` asks again.
     mutating func cancelWaiting() -> [Effect] {
         waitsUntil = nil
-        var requests: [RequestID] = []
         let cancelled = Failure("Cancelled.")
-        if let load = feed.load {
-            requests.append(load.request)
+        if let cursor = feed.load {
             feed.load = nil
             feed.failure = cancelled
-            feed.failedCursor = load.cursor
+            feed.failedCursor = cursor
         }
-        for id in opened.keys {
-            requests += opened[id]?.cancelRequests(cancelled) ?? []
+        for id in opened.keys { opened[id]?.giveUp(cancelled) }
+        return requests.cancel { [feedID] requester in
+            switch requester {
+            case .feed(feedID), .address, .gist, .comments, .star: true
+            default: false
+            }
         }
-        return requests.map(Effect.cancel)
     }
 
     /// - Parameter pulls: whether going up at the top pulls towards a refresh.
-    mutating func moveInList(_ command: Command, times: Int = 1, pulls: Bool = true) -> [Effect] {
-        let page = Layout(self).fullRows
+    mutating func moveInList(_ motion: Motion, pulls: Bool = true) -> [Effect] {
         feed.followsSelection = true
-        if (feed.selectedIndex ?? -1) == feed.shownCount - 1, [.down, .last, .pageDown].contains(command) {
-            return loadNext()
-        }
-        switch command {
-        case .down: select(by: times)
-        case .up:
-            if feed.selectedIndex ?? 0 == 0 { return pulls ? pull() : [] }
-            _ = feed.stepUp(at: now)
-            select(by: -times)
-        case .pageDown: select(by: page * times)
-        case .pageUp: select(by: -page * times)
-        case .halfPageDown: select(by: max(1, page / 2) * times)
-        case .halfPageUp: select(by: -max(1, page / 2) * times)
-        case .first: select(by: -feed.shownCount)
-        case .last: select(by: feed.shownCount)
+        let isAtEnd = (feed.selectedIndex ?? -1) == feed.shownCount - 1
+        switch motion {
+        case .rows(1...) where isAtEnd, .pages(1...) where isAtEnd, .end where isAtEnd: return loadNext()
+        case .rows(..<0) where (feed.selectedIndex ?? 0) == 0: return pulls ? pull() : []
+        case .rows(..<0): _ = feed.stepUp(at: now)
         default: break
+        }
+        if let index = feed.selectedIndex {
+            select(motion.destination(from: index, of: feed.shownCount, page: layout.fullRows), from: index)
         }
         return []
     }
 
-    private mutating func select(by offset: Int) {
-        guard let index = feed.selectedIndex else { return }
-        let target = min(max(0, index + offset), feed.shownCount - 1)
+    private mutating func select(_ target: Int, from index: Int) {
         feed.selection = feed.shownGist(at: target).id
-        if offset != 0 { movesUp = offset < 0 }
+        if target != index { movesUp = target < index }
     }
 
-    /// `)`, `(`: another row; whoever reads goes on reading there.
+    /// `)`, `(: another row; whoever reads goes on reading there.
     mutating func goToGist(by offset: Int) -> [Effect] {
-        let before = feed.selection
-        select(by: offset)
-        guard feed.selection != before else {
+        guard let index = feed.selectedIndex else { return [] }
+        let target = Motion.rows(offset).destination(from: index, of: feed.shownCount, page: 1)
+        guard target != index else {
             notice = Notice(text: offset < 0 ? "This is the first gist." : "This is the last gist.", isError: false)
             return []
         }
+        select(target, from: index)
         return focus == .detail ? open() : []
     }
 
@@ -180,7 +171,7 @@ extension Model {
 
     /// Keeps the selection on the screen, unless the wheel has left it, and the screen on the rows.
     mutating func clampList() {
-        let layout = Layout(self)
+        let layout = layout
         guard layout.list != nil, let index = feed.selectedIndex else { return }
         var top = feed.top
         let lastTop = layout.lastTop(rowCount: feed.shownCount)
@@ -195,7 +186,7 @@ extension Model {
     /// The pictures that are missing on the screen, top to bottom, then a screenful in the direction of travel.
     func wantedAvatars() -> AvatarWishes {
         guard settings.showsAvatars, overlay == nil, !feed.rows.isEmpty else { return AvatarWishes() }
-        let layout = Layout(self)
+        let layout = layout
         let rows = feed.top..<min(feed.top + layout.partialRows, feed.shownCount)
         let ahead =
             movesUp

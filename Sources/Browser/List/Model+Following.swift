@@ -38,5 +38,5 @@ extension Model {
     var isDetailAwaited: Bool { following.isTravelling && focus == .list }
 
     /// When a tick is wanted that shows what the list has come to; nil where it is shown, or has no place beside it.
-    public var settlesAt: Date? { isDetailAwaited && Layout(self).divider != nil ? following.endsAt : nil }
+    public var settlesAt: Date? { isDetailAwaited && layout.divider != nil ? following.endsAt : nil }
 }

@@ -31,7 +31,7 @@ extension Model {
                 opened[id]?.gist.failure = failure
             }
         }
-        return [.leave(id, gone)]
+        return [.keep(.left(id, gone))]
     }
 
     /// Where the server says that there is no such gist, nothing is kept of it but what is on the screen.
@@ -41,7 +41,7 @@ extension Model {
         guard failure.absence == .certain || failure.absence == .perhaps && isPublic else { return [] }
         for feed in feeds.ids where feeds[feed]?.rows[id] != nil { _ = leave(feed, [id], readRow(of: feed)) }
         marks.remove(id)
-        return [.forget(id)] + remember()
+        return [.keep(.gone(id))] + remember()
     }
 
     /// Rows that have left the feed stay as long as they are read.

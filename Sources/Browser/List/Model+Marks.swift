@@ -1,12 +1,13 @@
 import Cells
 import Gists
+import Reading
 
 extension Model {
     /// `Space`: marks the selected gist, or takes its mark away, and goes on to the next row.
     mutating func toggleMark() -> [Effect] {
         guard let id = selectedGist?.id else { return [] }
         if marks.remove(id) == nil { marks.append(id) }
-        return moveInList(.down, pulls: false)
+        return moveInList(.rows(1), pulls: false)
     }
 
     /// The feeds that the marked gists are of, where one of them is not on the screen.

@@ -1,4 +1,5 @@
 import Cells
+import Reading
 
 extension Model {
     /// The latest lines of the event log; empty while its pane is closed.
@@ -10,7 +11,7 @@ extension Model {
     }
 
     /// The log begins at its end, where it stays while nobody goes up.
-    mutating func receive(log lines: [LogLine]) {
+    mutating func logChanged(_ lines: [LogLine]) {
         guard case .page(.log, let top) = overlay else { return }
         let before = OverlayPage.log(self)
         let isAtEnd = log.isEmpty || logPane.isAtEnd && top == before.lastTop(size)
@@ -25,15 +26,11 @@ extension Model {
     /// The moving keys choose lines here.
     /// - Returns: nil for keys that mean the same on every page.
     mutating func performInLog(_ command: Command?, top: Int) -> [Effect]? {
+        if let motion = command?.motion(), !motion.isSideways {
+            moveInLog(motion, top: top)
+            return []
+        }
         switch command {
-        case .down: chooseInLog(logPane.chosen + 1, top: top)
-        case .up: chooseInLog(logPane.chosen - 1, top: top)
-        case .pageDown: scrollLog(by: OverlayPage.rows(size), top: top)
-        case .pageUp: scrollLog(by: -OverlayPage.rows(size), top: top)
-        case .halfPageDown: scrollLog(by: OverlayPage.rows(size) / 2, top: top)
-        case .halfPageUp: scrollLog(by: -OverlayPage.rows(size) / 2, top: top)
-        case .first: chooseInLog(0, top: 0)
-        case .last: chooseInLog(.max, top: top)
         case .switchPane:
             logPane.showNextKind()
             overlay = .page(.log, top: .max)
@@ -48,7 +45,20 @@ extension Model {
             return complain("No request was sent for this line.")
         }
         notice = Notice(text: "Copied the request as a cURL line; secrets are *** in it.", isError: false)
-        return [.copy(command)]
+        return [.display(.copy(command))]
+    }
+
+    /// Rows are lines of the log here, whatever number of rows they take; pages are those of the screen.
+    private mutating func moveInLog(_ motion: Motion, top: Int) {
+        let rows = OverlayPage.rows(size)
+        switch motion {
+        case .pages(let pages): scrollLog(by: rows * pages, top: top)
+        case .halfPages(let halves): scrollLog(by: rows / 2 * halves, top: top)
+        case .rows, .start, .end, .columns:
+            let count = logPane.shown.count
+            chooseInLog(
+                motion.destination(from: logPane.chosen, of: count, page: rows), top: motion == .start ? 0 : top)
+        }
     }
 
     /// Chooses a line, and scrolls no more than it takes to see it.

@@ -1,27 +1,22 @@
 import Cells
+import Reading
 
 extension Model {
     /// A page takes the moving keys for itself; whatever else is pressed closes it.
     mutating func perform(_ command: Command?, in page: Overlay.Page, top: Int) -> [Effect] {
         if page == .log, let effects = performInLog(command, top: top) { return effects }
-        let rows = OverlayPage.rows(size)
-        let step: Int
+        if let motion = command?.motion(), !motion.isSideways {
+            // The last line that can stand at the top is the last one that it can go to.
+            let last = page.content(self).lastTop(size)
+            overlay = .page(page, top: motion.destination(from: top, of: last + 1, page: OverlayPage.rows(size)))
+            return []
+        }
         switch command {
-        case .down: step = 1
-        case .up: step = -1
-        case .pageDown: step = rows
-        case .pageUp: step = -rows
-        case .halfPageDown: step = rows / 2
-        case .halfPageUp: step = -rows / 2
-        case .first: step = -top
-        case .last: step = page.content(self).lastTop(size)
-        case .suspend: return [.suspend]
-        case .redraw: return [.redraw]
+        case .suspend: return [.display(.suspend)]
+        case .redraw: return [.display(.redraw)]
         case .filter where page == .help, .find where page == .help: return perform(.palette)
         default: return close(page)
         }
-        overlay = .page(page, top: top + step)
-        return []
     }
 
     private mutating func close(_ page: Overlay.Page) -> [Effect] {

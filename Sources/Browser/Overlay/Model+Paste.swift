@@ -8,7 +8,7 @@ extension Model {
     private var isPicking: Bool { if case .picker = overlay { true } else { false } }
 
     /// Pasted text is never typed: it goes into the line that takes text, or it is a gist's address.
-    mutating func receive(pasted text: String) -> [Effect] {
+    mutating func handle(pasted text: String) -> [Effect] {
         notice = nil
         pending = nil
         guard prompt == nil && !isPicking || text.utf8.count <= Self.longestPaste else {

@@ -1,5 +1,6 @@
 import Cells
 import Gists
+import Reading
 
 extension Model {
     /// Keys while a line is typed: editing first, then what ends it, then the moves of the list behind it.
@@ -22,9 +23,9 @@ extension Model {
         case .up, .control("p"), .down, .control("n"):
             let isUp = key == .up || key == .control("p")
             if history != nil { return recall(older: isUp) }
-            return moveInList(isUp ? .up : .down, pulls: false)
-        case .pageUp: return moveInList(.pageUp)
-        case .pageDown: return moveInList(.pageDown)
+            return moveInList(.rows(isUp ? -1 : 1), pulls: false)
+        case .pageUp: return moveInList(.pages(-1))
+        case .pageDown: return moveInList(.pages(1))
         default: break
         }
         let before = prompt.line.text
@@ -85,7 +86,10 @@ extension Model {
 
     /// `Tab`: the first login or command that begins like this; of paths the disk knows.
     private mutating func complete() -> [Effect] {
-        if case .save? = prompt?.purpose { return [.completePath(prompt?.line.text ?? "", newRequest())] }
+        if case .save? = prompt?.purpose {
+            let text = prompt?.line.text ?? ""
+            return [.ask(.paths(startingWith: text), requests.open(for: .paths(text)))]
+        }
         if let first = completions.first { prompt?.line = LineEditor(first) }
         return []
     }

@@ -1,5 +1,6 @@
 import Cells
 import Gists
+import Reading
 
 /// What can be typed behind `:` and takes a word; every command that a key can have is there too, by its name.
 public struct TypedCommand: Hashable, Sendable {
@@ -85,7 +86,7 @@ extension Model {
         notice = Notice(text: "Line \(line + 1) of \(count)", isError: false)
         guard let layout = readerLayout else { return }
         var position = readerPosition
-        position.top = layout.top(after: .line(line), from: position.top)
+        position.top = layout.clamped(WrappedPosition(line: line))
         position.marked = line
         if chosenTreeLine != nil { position.chosen = line }
         readerPosition = position

@@ -10,8 +10,6 @@ struct Finding: Equatable, Sendable {
     var origin: TextPlace
     /// The number of the match that was gone to.
     var current: Int?
-    /// What the next piece of the search waits for.
-    var request: RequestID?
 }
 
 extension Model {
@@ -40,15 +38,10 @@ extension Model {
         return findMore()
     }
 
-    /// Another piece of the search, unless a later one has taken its place.
-    mutating func findMore(_ request: RequestID) -> [Effect] {
-        finding?.request == request ? findMore() : []
-    }
-
-    private mutating func findMore() -> [Effect] {
+    /// Another piece of the search.
+    mutating func findMore() -> [Effect] {
         guard var finding, let layout = readerLayout, finding.document == layout.document else { return [] }
         finding.search.advance(in: finding.document, steps: Self.pieceOfSearch)
-        finding.request = finding.search.isDone ? nil : newRequest()
         let isFirst = finding.current == nil
         if isFirst {
             finding.current = finding.search.index(from: finding.origin)
@@ -56,7 +49,7 @@ extension Model {
         }
         self.finding = finding
         if isFirst, finding.current != nil { showMatch() }
-        return finding.request.map { [.findMore($0)] } ?? []
+        return finding.search.isDone ? [] : [.compute(.yield, requests.open(for: .finding))]
     }
 
     /// `n` and `N` in the detail pane; false where nothing was looked for there.
@@ -69,7 +62,7 @@ extension Model {
                 search: TextSearch(finding.search.needle), document: layout.document, origin: origin)
         }
         while !finding.search.isDone { finding.search.advance(in: finding.document, steps: Self.pieceOfSearch) }
-        finding.request = nil
+        _ = requests.cancel(.finding)
         let count = finding.search.matches.count
         guard count > 0 else {
             self.finding = finding

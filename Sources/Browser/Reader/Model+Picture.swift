@@ -10,20 +10,20 @@ extension Model {
         let job = PictureJob(
             file: file, viewport: picture.viewport, size: pictureArea.size, background: settings.themes.background)
         guard job != picture.job else { return [] }
-        let obsolete = picture.drawing.request.map(Effect.cancel)
-        let request = newRequest()
         picture.job = job
-        picture.drawing.request = request
+        picture.drawing.isLoading = true
         let tab = detailTab
         opened[id]?.pictures[tab] = picture
-        return [obsolete, .draw(id, tab, job, request)].compactMap(\.self)
+        let requester = Requester.picture(gist: id, tab)
+        return requests.cancel(requester) + [.compute(.draw(job), requests.open(for: requester))]
     }
 
-    mutating func receive(
-        picture result: Result<DrawnPicture, Failure>, for id: String, _ tab: DetailTab, _ request: RequestID
-    ) {
-        guard opened[id]?.pictures[tab]?.drawing.request == request else { return }
-        opened[id]?.pictures[tab]?.drawing.end(result)
+    mutating func drawn(_ result: Result<Answer, Failure>, of id: String, _ tab: DetailTab) {
+        switch result {
+        case .success(.picture(let picture)): opened[id]?.pictures[tab]?.drawing.end(.success(picture))
+        case .success: break
+        case .failure(let failure): opened[id]?.pictures[tab]?.drawing.end(.failure(failure))
+        }
     }
 
     /// Changes what is looked at of the picture on the screen; false where none is shown.
@@ -40,27 +40,22 @@ extension Model {
     private static let pictureStep = Size(columns: 4, rows: 2)
 
     /// Moves what is looked at of the picture on the screen; false where none is shown.
-    mutating func movePicture(_ command: Command, times: Int) -> Bool {
+    mutating func movePicture(_ motion: Motion) -> Bool {
         let (size, step) = (pictureArea.size, Self.pictureStep)
         // Each cell shows at least a pixel or so: this is beyond any edge.
         let all = 1 << 20
         let (columns, rows) =
-            switch command {
-            case .down: (0, step.rows)
-            case .up: (0, -step.rows)
-            case .pageDown: (0, size.rows)
-            case .pageUp: (0, -size.rows)
-            case .halfPageDown: (0, size.rows / 2)
-            case .halfPageUp: (0, -size.rows / 2)
-            case .first: (0, -all)
-            case .last: (0, all)
-            case .scrollLeft: (-step.columns, 0)
-            case .scrollRight: (step.columns, 0)
-            default: (0, 0)
+            switch motion {
+            case .rows(let count): (0, step.rows * count)
+            case .pages(let count): (0, size.rows * count)
+            case .halfPages(let count): (0, size.rows / 2 * count)
+            case .start: (0, -all)
+            case .end: (0, all)
+            case .columns(let count): (step.columns * count, 0)
             }
         guard let drawn = shownPicture?.drawing.value else { return shownPicture != nil }
         return changePicture {
-            $0.move(columns: columns * times, rows: rows * times, width: drawn.width, height: drawn.height, in: size)
+            $0.move(columns: columns, rows: rows, width: drawn.width, height: drawn.height, in: size)
         }
     }
 }

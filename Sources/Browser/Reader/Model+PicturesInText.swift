@@ -30,15 +30,16 @@ extension Model {
     mutating func drawPicturesInText() -> [Effect] {
         let wanted = wantedPictures()
         var effects: [Effect] = []
-        for (key, work) in picturesInText.running where wanted[key]?.canvas != work.canvas {
-            effects.append(.cancel(work.request))
+        for (key, canvas) in picturesInText.running where wanted[key]?.canvas != canvas {
+            effects += requests.cancel(.pictureInText(key))
             picturesInText.running[key] = nil
         }
         for (key, (source, canvas)) in wanted
         where picturesInText.running[key] == nil && picturesInText.drawn[key]?.canvas != canvas {
-            let request = newRequest()
-            picturesInText.running[key] = PicturesInText.Work(request: request, canvas: canvas)
-            if let gist = gist(key.gist) { effects.append(.drawInText(source, of: gist, canvas, request)) }
+            guard let gist = gist(key.gist) else { continue }
+            picturesInText.running[key] = canvas
+            let request = requests.open(for: .pictureInText(key))
+            effects.append(.compute(.drawInText(source, of: gist, canvas), request))
         }
         return effects
     }
@@ -61,12 +62,12 @@ extension Model {
         return wanted
     }
 
-    mutating func receive(pictureInText result: Result<Surface, Failure>, _ request: RequestID) {
-        guard let (key, work) = picturesInText.running.first(where: { $0.value.request == request }) else { return }
-        picturesInText.running[key] = nil
-        switch result {
-        case .success(let picture): picturesInText.keep(picture, for: key, on: work.canvas)
-        case .failure: picturesInText.failed.insert(key)
+    mutating func drawnInText(_ result: Result<Answer, Failure>, _ key: PicturesInText.Key) {
+        guard let canvas = picturesInText.running.removeValue(forKey: key) else { return }
+        if case .success(.pictureInText(let picture)) = result {
+            picturesInText.keep(picture, for: key, on: canvas)
+        } else {
+            picturesInText.failed.insert(key)
         }
         let size = picturesInText.drawn[key]?.picture.size
         for (tab, view) in opened[key.gist]?.views ?? [:] {

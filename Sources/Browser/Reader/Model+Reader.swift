@@ -5,25 +5,14 @@ extension Model {
     /// Columns that `h` and `l` scroll by.
     private static let sidewaysStep = 8
 
-    mutating func scrollReader(_ command: Command, times: Int = 1) {
+    mutating func scrollReader(_ motion: Motion) {
         guard let layout = readerLayout else { return }
         var position = readerPosition
-        func scroll(_ move: ReaderScroll) { position.top = layout.top(after: move, from: position.top) }
-        func sideways(_ columns: Int) {
-            position.column = layout.column(after: columns, from: position.column, top: position.top)
-        }
-        switch command {
-        case .down: scroll(.rows(times))
-        case .up: scroll(.rows(-times))
-        case .pageDown: scroll(.pages(times))
-        case .pageUp: scroll(.pages(-times))
-        case .halfPageDown: scroll(.halfPages(times))
-        case .halfPageUp: scroll(.halfPages(-times))
-        case .first: scroll(.start)
-        case .last: scroll(.end)
-        case .scrollLeft: sideways(-Self.sidewaysStep * times)
-        case .scrollRight: sideways(Self.sidewaysStep * times)
-        default: return
+        if case .columns(let steps) = motion {
+            position.column = layout.column(
+                after: steps * Self.sidewaysStep, from: position.column, top: position.top)
+        } else {
+            position.top = layout.top(after: motion, from: position.top)
         }
         readerPosition = position
     }
@@ -34,16 +23,16 @@ extension Model {
             let layout = readerLayout
         else {
             // The text was left.
-            defer { highlighting = nil }
-            return highlighting.map { [.cancel($0.request)] } ?? []
+            highlighting = nil
+            return requests.cancel(.highlighting)
         }
         let last = readerPosition.top.line + layout.size.rows
-        guard document.needsHighlighting(throughLine: last), highlighting?.document != document else { return [] }
-        var effects: [Effect] = []
-        if let highlighting { effects.append(.cancel(highlighting.request)) }
-        let request = newRequest()
-        highlighting = Highlighting(document: document, request: request)
-        return effects + [.highlight(document, throughLine: document.lineCount - 1, request)]
+        guard document.needsHighlighting(throughLine: last), highlighting != document else { return [] }
+        highlighting = document
+        return requests.cancel(.highlighting) + [
+            .compute(
+                .highlight(document, throughLine: document.lineCount - 1), requests.open(for: .highlighting))
+        ]
     }
 
     /// Brings the reader back onto its text after the size, the wrapping or the text changed.

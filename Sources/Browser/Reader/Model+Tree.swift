@@ -27,39 +27,36 @@ extension Model {
     }
 
     /// Moves the choice, and the view with it; false where no tree is shown.
-    mutating func moveInTree(_ command: Command) -> Bool {
+    mutating func moveInTree(_ motion: Motion) -> Bool {
         guard let tree = shownTree, let chosen = chosenTreeLine, let layout = readerLayout else { return false }
-        let page = max(1, layout.size.rows - 1)
-        switch command {
-        case .down: choose(chosen + 1)
-        case .up: choose(chosen - 1)
-        case .pageDown: choose(chosen + page)
-        case .pageUp: choose(chosen - page)
-        case .halfPageDown: choose(chosen + max(1, page / 2))
-        case .halfPageUp: choose(chosen - max(1, page / 2))
-        case .first: choose(0)
-        case .last: choose(.max)
-        case .scrollLeft:
-            // First to the start of the object that the line is in, then to that of the one around it.
-            let container = tree.container(of: chosen)
-            if tree.index(chosen) == container, !tree.isClosed(container) {
-                show(tree.toggled(container), choosing: container)
-            } else if tree.index(chosen) == container {
-                choose(tree.line(of: tree.parent(of: container)))
-            } else {
-                choose(tree.line(of: container))
-            }
-        case .scrollRight:
-            let container = tree.container(of: chosen)
-            guard tree.index(chosen) == container else { return true }
-            if tree.isClosed(container) {
-                show(tree.toggled(container), choosing: container)
-            } else {
-                choose(chosen + 1)
-            }
-        default: return false
+        if case .columns(let steps) = motion {
+            // From anywhere to the root no object takes more than three.
+            for _ in 0..<min(abs(steps), 3 * tree.depth) { if steps < 0 { leaveContainer() } else { enterContainer() } }
+        } else {
+            choose(motion.destination(from: chosen, of: tree.lineCount, page: max(1, layout.size.rows - 1)))
         }
         return true
+    }
+
+    /// First to the start of the object that the line is in, then to that of the one around it.
+    private mutating func leaveContainer() {
+        guard let tree = shownTree, let chosen = chosenTreeLine else { return }
+        let container = tree.container(of: chosen)
+        if tree.index(chosen) != container {
+            choose(tree.line(of: container))
+        } else if tree.isClosed(container) {
+            choose(tree.line(of: tree.parent(of: container)))
+        } else {
+            show(tree.toggled(container), choosing: container)
+        }
+    }
+
+    /// Opens the object that the line begins, or goes to the first line of it.
+    private mutating func enterContainer() {
+        guard let tree = shownTree, let chosen = chosenTreeLine else { return }
+        let container = tree.container(of: chosen)
+        guard tree.index(chosen) == container else { return }
+        if tree.isClosed(container) { show(tree.toggled(container), choosing: container) } else { choose(chosen + 1) }
     }
 
     private mutating func show(_ tree: TreeDocument, choosing item: Int) {

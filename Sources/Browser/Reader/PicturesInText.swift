@@ -49,15 +49,10 @@ public struct PictureCanvas: Equatable, Sendable {
 
 /// Pictures in texts: those that are under way, and the latest that came.
 struct PicturesInText: Equatable, Sendable {
-    struct Key: Hashable {
+    struct Key: Hashable, Sendable {
         var gist: String
         /// As the text has it.
         var address: String
-    }
-
-    struct Work: Equatable {
-        var request: RequestID
-        var canvas: PictureCanvas
     }
 
     struct Drawn: Equatable {
@@ -65,7 +60,8 @@ struct PicturesInText: Equatable, Sendable {
         var canvas: PictureCanvas
     }
 
-    var running: [Key: Work] = [:]
+    /// What those that are under way are drawn on.
+    var running: [Key: PictureCanvas] = [:]
     private(set) var drawn: [Key: Drawn] = [:]
     private var order: [Key] = []
     /// What can't be drawn is its text, until the gist is opened again.

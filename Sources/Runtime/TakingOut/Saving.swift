@@ -32,8 +32,7 @@ public enum Saving {
         case .saved(let sentence, _, isComplete: true): return .saved(sentence)
         case .saved(let sentence, _, isComplete: false): return .incomplete(sentence)
         case .exists(let names): return .exists(names)
-        case .failed(let failure): return .incomplete(failure.sentence)
-        case .progress, .collected: return .saved("")
+        case .collected: return .saved("")
         }
     }
 }

@@ -17,7 +17,7 @@ struct Taking: Sendable {
     var note: @Sendable (String, String, String) -> Void = { _, _, _ in }
 
     /// - Throws: what ended it, a cancellation among others; of files that could not be saved the news tell.
-    func run(_ work: TakeOut) async throws -> TakeOut.News {
+    func run(_ work: TakeOut) async throws -> TakeOut.Outcome {
         if case .save(let place, let collision) = work.purpose { return try await save(work, to: place, collision) }
         return .collected(try await collect(work))
     }
@@ -36,7 +36,8 @@ struct Taking: Sendable {
         return contents
     }
 
-    private func save(_ work: TakeOut, to place: String, _ collision: TakeOut.Collision) async throws -> TakeOut.News {
+    private func save(_ work: TakeOut, to place: String, _ collision: TakeOut.Collision) async throws -> TakeOut.Outcome
+    {
         let plan = SavePlan(work.gists, to: place, home: home)
         if collision == .ask, !plan.existing.isEmpty { return .exists(plan.existing) }
         var progress = TakeOut.Progress(work)

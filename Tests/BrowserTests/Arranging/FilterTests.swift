@@ -246,7 +246,7 @@ struct FilterTests {
         settings.hideRules = [RowQuery("owner:spam")]
         var story = Story(80, 24, settings: settings)
         let request = try #require(story.pageRequests.last?.request)
-        story.send(.stored(.feed(.everyone, rows), request, asOf: Story.noon))
+        story.send(.stored(request, .page(GistPage(gists: rows, next: nil)), asOf: Story.noon))
         #expect(story.rowIDs == ["a", "b"])
     }
 

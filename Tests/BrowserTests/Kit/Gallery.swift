@@ -21,8 +21,8 @@ struct View: Sendable, CustomTestStringConvertible {
     static func list(_ name: String, _ steps: @escaping @Sendable (inout Story) -> Void) -> View {
         View(name: name) { size, settings in
             var story = Story(size.columns, size.rows, settings: settings, showing: Museum.rows, next: "page 2")
-            story.send(.rateLimit(Museum.limit))
-            story.send(.recalled(Museum.memory))
+            story.send(.limit(.left(Museum.limit)))
+            story.recall(Museum.memory)
             steps(&story)
             return story
         }
@@ -148,7 +148,7 @@ extension View {
         list("exact times") { $0.type("t") },
         list("waiting for a limit") { story in
             story.type("r")
-            story.send(.waiting(until: Story.noon.addingTimeInterval(45)))
+            story.send(.limit(.waiting(until: Story.noon.addingTimeInterval(45))))
         },
         list("log, scrolled") { story in
             story.type("L")

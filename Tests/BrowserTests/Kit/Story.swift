@@ -39,14 +39,14 @@ struct Story {
 
     mutating func press(_ keys: Key..., times: Int = 1) {
         for _ in 0..<times {
-            for key in keys { send(.key(key)) }
+            for key in keys { send(.input(.key(key))) }
         }
         waitForKeys()
     }
 
     /// Types characters that are keys: `"jjj"`.
     mutating func type(_ characters: String) {
-        for character in characters { send(.key(.character(character))) }
+        for character in characters { send(.input(.key(.character(character)))) }
         waitForKeys()
     }
 
@@ -66,7 +66,7 @@ struct Story {
         send(.time(model.now.addingTimeInterval(-1)))
     }
 
-    mutating func resize(_ columns: Int, _ rows: Int) { send(.resize(Size(columns: columns, rows: rows))) }
+    mutating func resize(_ columns: Int, _ rows: Int) { send(.input(.resize(Size(columns: columns, rows: rows)))) }
 
     /// The effects since the last time of asking, without what every start asks for and wishes for pictures, which every move
     /// brings.
@@ -74,7 +74,7 @@ struct Story {
         defer { seen = effects.count }
         return effects[seen...].filter { effect in
             switch effect {
-            case .wishAvatars, .recall: false
+            case .wishAvatars, .ask(.history, _, _): false
             default: true
             }
         }
@@ -85,8 +85,19 @@ struct Story {
     /// Every page asked for so far.
     var pageRequests: [(feed: FeedID, cursor: FeedState.Cursor, request: RequestID)] {
         effects.compactMap {
-            if case .loadPage(let feed, let cursor, let request) = $0 { (feed, cursor, request) } else { nil }
+            if case .ask(.page(let feed, after: let cursor), let request, _) = $0 {
+                (feed, cursor, request)
+            } else {
+                nil
+            }
         }
+    }
+
+    /// Answers the question for what earlier sessions left.
+    mutating func recall(_ history: Memory) {
+        let requests = effects.compactMap { if case .ask(.history, let request, _) = $0 { request } else { nil } }
+        guard let request = requests.last else { return record("nobody asked for the history") }
+        send(.answered(request, .success(.history(history))))
     }
 
     /// Answers the page that was asked for last.
@@ -100,53 +111,53 @@ struct Story {
 
     mutating func answerPage(_ result: Result<GistPage, Failure>) {
         guard let last = pageRequests.last else { return record("no page was asked for") }
-        send(.page(last.feed, last.request, result))
+        send(.answered(last.request, result.map(Answer.page)))
     }
 
     mutating func answerGist(_ gist: Gist) { answerGist(gist.id, .success(gist)) }
 
     mutating func answerGist(_ id: String, _ result: Result<Gist, Failure>) {
-        let requests = effects.compactMap { if case .loadGist(id, let request, _) = $0 { request } else { nil } }
+        let requests = effects.compactMap { if case .ask(.gist(id), let request, _) = $0 { request } else { nil } }
         guard let request = requests.last else { return record("gist \(id) was not asked for") }
-        send(.gist(id, request, result.map(LoadedGist.init)))
+        send(.answered(request, result.map(LoadedGist.init).map(Answer.gist)))
     }
 
     mutating func answerComments(_ id: String, _ result: Result<[Gists.Comment], Failure>) {
-        let requests = effects.compactMap { if case .loadComments(id, let request, _) = $0 { request } else { nil } }
+        let requests = effects.compactMap { if case .ask(.comments(id), let request, _) = $0 { request } else { nil } }
         guard let request = requests.last else { return record("comments of \(id) were not asked for") }
-        send(.comments(id, request, result))
+        send(.answered(request, result.map(Answer.comments)))
     }
 
     mutating func answerStar(_ id: String, _ result: Result<Bool, Failure>) {
-        let requests = effects.compactMap { if case .loadStar(id, let request) = $0 { request } else { nil } }
+        let requests = effects.compactMap { if case .ask(.star(id), let request, _) = $0 { request } else { nil } }
         guard let request = requests.last else { return record("star of \(id) was not asked for") }
-        send(.starred(id, request, result))
+        send(.answered(request, result.map(Answer.star)))
     }
 
     mutating func answerFile(_ name: String, of id: String, _ result: Result<String, Failure>) {
         let requests = effects.compactMap { effect in
-            if case .loadFile(let gist, let file, let request) = effect, gist.id == id, file.name == name {
+            if case .ask(.file(let file, of: let gist), let request, _) = effect, gist.id == id, file.name == name {
                 request
             } else {
                 nil
             }
         }
         guard let request = requests.last else { return record("file \(name) was not asked for") }
-        send(.file(gist: id, name: name, request, result.map { TextDocument($0) }))
+        send(.answered(request, result.map { TextDocument($0) }.map(Answer.file)))
     }
 
     /// Answers the last search with what it found, in its final order.
     mutating func answerSearch(_ hits: [SearchHit]) {
-        let requests = effects.compactMap { if case .search(_, let request) = $0 { request } else { nil } }
+        let requests = effects.compactMap { if case .ask(.search(_), let request, _) = $0 { request } else { nil } }
         guard let request = requests.last else { return record("nothing was searched for") }
-        send(.found(hits, isRanked: true, request))
+        send(.answered(request, .success(.hits(hits))))
     }
 
     /// Answers the last question for what was saved.
     mutating func answerSaved(_ gists: [SavedGist]) {
-        let requests = effects.compactMap { if case .loadSaved(let request) = $0 { request } else { nil } }
+        let requests = effects.compactMap { if case .ask(.saved, let request, _) = $0 { request } else { nil } }
         guard let request = requests.last else { return record("nothing was asked for") }
-        send(.saved(gists, request))
+        send(.answered(request, .success(.saved(gists))))
     }
 
     private func record(_ problem: String) { Issue.record(Testing.Comment(rawValue: problem)) }

@@ -1,0 +1,70 @@
+import Cells
+import FoundationEssentials
+import Gists
+import Reading
+
+/// Something that the browser wants to know. Each has one answer; parts of it may come before as `Progress`.
+public enum Query: Equatable, Sendable {
+    case page(FeedID, after: FeedState.Cursor)
+    case gist(String)
+    case comments(String)
+    case star(String)
+    /// All of a file, by its raw URL where the gist's answer did not hold it.
+    case file(GistFile, of: Gist)
+    /// What was saved, and whether it is still there.
+    case saved
+    /// Words in everything that was seen.
+    case search(String)
+    /// What earlier sessions left.
+    case history
+    /// What the disk has that a path could go on with.
+    case paths(startingWith: String)
+}
+
+/// Work on what is here, for another thread: it takes longer than a frame.
+public enum Computation: Equatable, Sendable {
+    /// Turn a text into what is shown of it.
+    case read(ReadingJob, ReadingLimits)
+    /// Draw a picture for the pane.
+    case draw(PictureJob)
+    /// Draw a picture that stands in a text, no larger than its canvas.
+    case drawInText(PictureSource, of: Gist, PictureCanvas)
+    /// Find out what the lines of a long file begin with, up to the end of this one.
+    case highlight(TextDocument, throughLine: Int)
+    /// Nothing but to come back behind whatever else has come: the next piece of a search through a long text has its turn.
+    case yield
+}
+
+/// A change at GitHub.
+public enum Change: Equatable, Sendable {
+    case star(String, Bool)
+}
+
+/// What became of a query, a computation, a change or an export.
+public enum Answer: Equatable, Sendable {
+    case page(GistPage)
+    case gist(LoadedGist)
+    case comments([Comment])
+    case star(Bool)
+    case file(TextDocument)
+    case saved([SavedGist])
+    /// The best first.
+    case hits([SearchHit])
+    case history(Memory)
+    case paths([String])
+    case document(Result<ReadingDocument, ReadingStop>)
+    case picture(DrawnPicture)
+    case pictureInText(Surface)
+    case export(TakeOut.Outcome)
+    /// It is done, and there is nothing more to say.
+    case done
+}
+
+/// What comes of an answer before the answer.
+public enum Progress: Equatable, Sendable {
+    /// So much of a file.
+    case file(OpenedGist.Progress)
+    case export(TakeOut.Progress)
+    /// The newest matches of a search.
+    case hits([SearchHit])
+}

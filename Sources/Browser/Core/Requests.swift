@@ -1,0 +1,95 @@
+import Gists
+
+/// A number of something that was asked for.
+public struct RequestID: Hashable, Sendable {
+    public var number: Int
+    public init(_ number: Int) { self.number = number }
+}
+
+/// What an answer is for: the place that waits for it.
+enum Requester: Hashable, Sendable {
+    case feed(FeedID)
+    /// A gist that is asked for by its address.
+    case address
+    case gist(String)
+    case comments(String)
+    case star(String)
+    case file(gist: String, name: String)
+    /// A tab's text as it is read.
+    case rendering(gist: String, DetailTab)
+    /// A tab's picture.
+    case picture(gist: String, DetailTab)
+    case pictureInText(PicturesInText.Key)
+    case highlighting
+    /// The next piece of a search in a text.
+    case finding
+    case search
+    case saved
+    case history
+    /// What a path goes on with that begins with this.
+    case paths(String)
+    case starChange(String)
+    case export
+
+    /// The gist whose detail pane waits.
+    var gist: String? {
+        switch self {
+        case .gist(let id), .comments(let id), .star(let id), .file(let id, _), .rendering(let id, _),
+            .picture(let id, _):
+            id
+        default: nil
+        }
+    }
+}
+
+/// The one doorman of all answers: it numbers what is asked for and knows who waits for each answer. Who asks again, or waits
+/// no more, has no use for the answer to come: that one finds nobody and is dropped.
+public struct Requests: Equatable, Sendable {
+    private var waiting: [Requester: RequestID] = [:]
+    private var last = 0
+
+    /// The latest of all.
+    var latest: RequestID { RequestID(last) }
+
+    /// The number under which somebody waits from now on; what the same asked for before is dropped.
+    mutating func open(for requester: Requester) -> RequestID {
+        last += 1
+        waiting[requester] = latest
+        return latest
+    }
+
+    /// Who waits for an answer; nil where nobody does any more.
+    func requester(of id: RequestID) -> Requester? {
+        // Some dozens at most.
+        waiting.first { $0.value == id }?.key
+    }
+
+    /// Hands an answer to who waits for it, and to nobody a second time.
+    mutating func close(_ id: RequestID) -> Requester? {
+        let requester = requester(of: id)
+        if let requester { waiting[requester] = nil }
+        return requester
+    }
+
+    /// Somebody else waits for the answer now.
+    mutating func pass(from requester: Requester, to other: Requester) {
+        waiting[other] = waiting.removeValue(forKey: requester)
+    }
+
+    func isOpen(for requester: Requester) -> Bool { waiting[requester] != nil }
+
+    func isOpen(where isMeant: (Requester) -> Bool) -> Bool { waiting.keys.contains(where: isMeant) }
+
+    /// Nobody waits any more.
+    /// - Returns: what stops the work.
+    mutating func cancel(_ requester: Requester) -> [Effect] {
+        waiting.removeValue(forKey: requester).map { [.cancel($0)] } ?? []
+    }
+
+    /// The same for all that are meant, the earliest first.
+    mutating func cancel(where isMeant: (Requester) -> Bool) -> [Effect] {
+        let left = waiting.filter { isMeant($0.key) }
+        for requester in left.keys { waiting[requester] = nil }
+        return left.values.sorted { $0.number < $1.number }.map(Effect.cancel)
+    }
+}
