@@ -1,8 +1,10 @@
 import FoundationEssentials
+import Gists
 import HTTP
 
 /// What GitHub can be asked for.
 enum Endpoint: Hashable, Sendable {
+    /// A feed that has pages.
     case feed(Feed)
     /// A feed's further page, at the URL that the page before it named.
     case page(String, of: Feed)
@@ -54,10 +56,11 @@ struct GistRouter: Router {
 
     var path: String {
         switch endpoint {
-        case .feed(.public): "gists/public"
+        case .feed(.everyone): "gists/public"
         case .feed(.mine): "gists"
         case .feed(.starred): "gists/starred"
         case .feed(.user(let login)): "users/\(pathSegment(login))/gists"
+        case .feed(.saved), .feed(.search), .feed(.opened): preconditionFailure("GitHub has no feed “\(endpoint)”.")
         case .gist(let id): "gists/\(pathSegment(id))"
         case .comments(let id, _): "gists/\(pathSegment(id))/comments"
         case .starState(let id), .star(let id), .unstar(let id): "gists/\(pathSegment(id))/star"
@@ -123,16 +126,25 @@ extension Endpoint {
 
     fileprivate var subject: String {
         switch self {
-        case .feed(.public), .page(_, .public): "the public feed"
-        case .feed(.mine), .page(_, .mine): "the list of your gists"
-        case .feed(.starred), .page(_, .starred): "the list of your starred gists"
-        case .feed(.user(let login)), .page(_, .user(let login)): "the user \(login.plain)"
+        case .feed(let feed), .page(_, let feed): feed.subject
         case .gist(let id): "the gist \(id.plain)"
         case .comments: "the list of comments"
         case .starState, .star, .unstar: "the star"
         case .currentUser: "your account"
         case .rawFile(_, let name): "the file \(name.plain)"
         case .avatar: "the picture"
+        }
+    }
+}
+
+extension Feed {
+    fileprivate var subject: String {
+        switch self {
+        case .everyone: "the public feed"
+        case .mine: "the list of your gists"
+        case .starred: "the list of your starred gists"
+        case .user(let login): "the user \(login.plain)"
+        case .saved, .search, .opened: "a list of gists"
         }
     }
 }

@@ -1,6 +1,7 @@
 import Browser
 import Cells
 import FoundationEssentials
+import Gists
 import GitHub
 import Glibc
 import Images
@@ -152,7 +153,7 @@ extension Model {
             model.feeds[snapshot.feed] = FeedState(
                 cached: snapshot.gists, loadedAt: snapshot.loadedAt, hiding: settings.hideRules)
         }
-        if let feed = preferences.text(.feed).flatMap(FeedID.init(named:)) { model.feedID = feed }
+        if let feed = preferences.text(.feed).flatMap(Feed.init(named:)) { model.feedID = feed }
         return model
     }
 }

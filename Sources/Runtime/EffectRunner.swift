@@ -54,11 +54,9 @@ final class EffectRunner: Sendable {
     private func ask(_ query: Query, _ request: RequestID, isForced: Bool) {
         let (library, mailbox) = (services.library, mailbox)
         switch query {
-        case .page(let id, after: .after(let url)):
-            guard let feed = Feed(id) else { return }
+        case .page(let feed, after: .after(let url)):
             answer(request) { .page(try await library.page(of: feed, after: url)) }
-        case .page(let id, _):
-            guard let feed = Feed(id) else { return }
+        case .page(let feed, _):
             observe(library.feed(feed), request, isForced: true, as: Answer.page)
         case .gist(let id): observe(library.gist(id), request, isForced: isForced, as: Answer.gist)
         case .comments(let id): observe(library.comments(id), request, isForced: isForced, as: Answer.comments)
@@ -132,9 +130,7 @@ final class EffectRunner: Sendable {
             let snapshot = FeedSnapshot(feed: feed, gists: gists, loadedAt: loadedAt)
             library.archive.enqueue { snapshot.save(to: store, configuration) }
         case .read(let id): library.archive.write { $0.markRead(id) }
-        case .left(let id, let gists):
-            guard let feed = Feed(id).map(StoredFeed.init) else { return }
-            library.archive.write(.lists) { $0.remove(gists, from: feed) }
+        case .left(let feed, let gists): library.archive.write(.lists) { $0.remove(gists, from: feed) }
         case .gone(let id): library.forget(id)
         }
     }
@@ -250,19 +246,6 @@ final class EffectRunner: Sendable {
             mailbox.post(.notice("Opening \(url)", isError: false))
         } catch {
             mailbox.post(.notice(error.message, isError: true))
-        }
-    }
-}
-
-extension Feed {
-    /// Nil for a feed that GitHub does not serve.
-    init?(_ id: FeedID) {
-        switch id {
-        case .everyone: self = .public
-        case .starred: self = .starred
-        case .mine: self = .mine
-        case .user(let login): self = .user(login)
-        case .opened, .saved, .search: return nil
         }
     }
 }

@@ -7,7 +7,7 @@ import Storage
 /// The beginning of the feed that the program last showed: what the next start paints before any network, store or thread
 /// exists. One for each account, since it may hold what nobody else may see.
 struct FeedSnapshot: Codable, Sendable {
-    var feed: FeedID
+    var feed: Feed
     var gists: [Gist]
     var loadedAt: Date
 

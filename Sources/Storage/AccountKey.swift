@@ -10,21 +10,3 @@ public struct AccountKey: Hashable, Sendable {
         self.person = person
     }
 }
-
-/// Which list of gists.
-public enum StoredFeed: Hashable, Sendable {
-    case everyone
-    case starred
-    case mine
-    case user(String)
-
-    /// What the database calls it.
-    var name: String {
-        switch self {
-        case .everyone: "everyone"
-        case .starred: "starred"
-        case .mine: "mine"
-        case .user(let login): "user:" + login.lowercased()
-        }
-    }
-}

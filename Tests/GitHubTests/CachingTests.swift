@@ -32,11 +32,11 @@ import Testing
     @Test("S6: a refresh asks with the ETag, also while the answer is fresh; a 304 keeps the rows and says so")
     func notModified() async throws {
         api.on("/gists/public", page("1", tag: "a"), unchanged("a"), page("2", "1", tag: "b"))
-        let first = try await github.gists(.public)
+        let first = try await github.gists(.everyone)
         #expect(first.gists.map(\.id) == ["1"] && !first.isUnchanged)
-        let second = try await github.gists(.public)
+        let second = try await github.gists(.everyone)
         #expect(second.gists == first.gists && second.next == first.next && second.isUnchanged)
-        let third = try await github.gists(.public)
+        let third = try await github.gists(.everyone)
         #expect(third.gists.map(\.id) == ["2", "1"] && !third.isUnchanged)
         #expect(api.requests.map { $0["If-None-Match"] } == [nil, "W/\"a\"", "W/\"a\""])
     }
@@ -47,8 +47,8 @@ import Testing
             api.on(
                 "/gists/public", .json(body, headers: [("ETag", "\"a\"")]),
                 .json("[\(Wire.gistJSON("1"))]", headers: [("ETag", "\"a\"")]))
-            await #expect(throws: APIError.self) { try await github.gists(.public) }
-            #expect(try await github.gists(.public).gists.map(\.id) == ["1"])
+            await #expect(throws: APIError.self) { try await github.gists(.everyone) }
+            #expect(try await github.gists(.everyone).gists.map(\.id) == ["1"])
         }
         api.on("/gists/a", .json("[]", headers: [("ETag", "\"g\"")]), .json(Wire.gistJSON("a")))
         await #expect(throws: APIError.self) { try await github.gist("a") }
@@ -73,10 +73,10 @@ import Testing
     @Test("S6: whoever can do without the newest saves the request; offline nothing is sent")
     func policies() async throws {
         api.on("/gists/public", page("1", tag: "a"))
-        let error = await #expect(throws: APIError.self) { try await github.gists(.public, cachePolicy: .cacheOnly) }
+        let error = await #expect(throws: APIError.self) { try await github.gists(.everyone, cachePolicy: .cacheOnly) }
         guard case .network(.notCached, _) = error?.cause else { return #expect(Bool(false), "\(error as Any)") }
         for policy in [CachePolicy.useProtocol, .useProtocol, .cacheElseLoad, .cacheOnly] {
-            #expect(try await github.gists(.public, cachePolicy: policy).gists.map(\.id) == ["1"])
+            #expect(try await github.gists(.everyone, cachePolicy: policy).gists.map(\.id) == ["1"])
         }
         #expect(api.requests.count == 1)
     }

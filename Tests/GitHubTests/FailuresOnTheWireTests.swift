@@ -17,7 +17,7 @@ struct FailuresOnTheWireTests {
 
     private func failure(_ reply: Reply) async throws -> APIError {
         api.on("/gists/public", reply)
-        let error = await #expect(throws: APIError.self) { try await github.gists(.public) }
+        let error = await #expect(throws: APIError.self) { try await github.gists(.everyone) }
         let found = try #require(error)
         #expect(!String(reflecting: found).contains("ghp_secret"))
         #expect(!found.sentence().contains("ghp_secret"))
@@ -63,14 +63,14 @@ struct FailuresOnTheWireTests {
     @Test("H12: 502, 503 and 504 are tried again", arguments: [502, 503, 504])
     func retries(status: Int) async throws {
         api.on("/gists/public", .status(status), .status(status), .json("[]"))
-        #expect(try await github.gists(.public).gists.isEmpty)
+        #expect(try await github.gists(.everyone).gists.isEmpty)
         #expect(api.requests.count == 3)
     }
 
     @Test("H12: so is a connection that was cut", arguments: [Reply.nothing, .reset, .shortLength(), .resetInBody()])
     func cut(reply: Reply) async throws {
         api.on("/gists/public", reply, .json("[]"))
-        #expect(try await github.gists(.public).gists.isEmpty)
+        #expect(try await github.gists(.everyone).gists.isEmpty)
         #expect(api.requests.count == 2)
     }
 
@@ -129,7 +129,7 @@ struct FailuresOnTheWireTests {
     func refused() async throws {
         let github = try Wire.manager(api)
         api.stop()
-        let error = await #expect(throws: APIError.self) { try await github.gists(.public) }
+        let error = await #expect(throws: APIError.self) { try await github.gists(.everyone) }
         guard case .network(let code, let sentence)? = error?.cause else {
             Issue.record("no failure of the network")
             return
@@ -142,7 +142,7 @@ struct FailuresOnTheWireTests {
     func unresolvable() async throws {
         let configuration = try APIConfiguration(apiURL: "https://gists.invalid", userAgent: "t")
         let github = GitHubAPIManager(configuration: configuration, transport: Wire.transport, clock: HastyClock())
-        let error = await #expect(throws: APIError.self) { try await github.gists(.public) }
+        let error = await #expect(throws: APIError.self) { try await github.gists(.everyone) }
         #expect(error?.sentence().contains("gists.invalid") == true)
     }
 }

@@ -18,7 +18,7 @@ struct GistRouterTests {
     @Test(
         "H3: each endpoint has its method and path",
         arguments: [
-            (.feed(.public), "GET gists/public"), (.feed(.mine), "GET gists"), (.feed(.starred), "GET gists/starred"),
+            (.feed(.everyone), "GET gists/public"), (.feed(.mine), "GET gists"), (.feed(.starred), "GET gists/starred"),
             (.feed(.user("octocat")), "GET users/octocat/gists"), (.gist("a1"), "GET gists/a1"),
             (.comments(gist: "a1", page: 2), "GET gists/a1/comments"), (.starState(gist: "a1"), "GET gists/a1/star"),
             (.star(gist: "a1"), "PUT gists/a1/star"), (.unstar(gist: "a1"), "DELETE gists/a1/star"),
@@ -33,9 +33,9 @@ struct GistRouterTests {
 
     @Test("B1: lists come by the hundred")
     func perPage() throws {
-        #expect(try GistRouter(.feed(.public), anonymous).query == ["per_page": 100])
+        #expect(try GistRouter(.feed(.everyone), anonymous).query == ["per_page": 100])
         #expect(try GistRouter(.comments(gist: "a", page: 2), anonymous).query == ["per_page": 100, "page": 2])
-        #expect(try GistRouter(.page("https://api.github.com/x?page=2", of: .public), anonymous).query.isEmpty)
+        #expect(try GistRouter(.page("https://api.github.com/x?page=2", of: .everyone), anonymous).query.isEmpty)
     }
 
     @Test(
@@ -80,7 +80,7 @@ struct GistRouterTests {
             "https://ghe.example.com\\@evil.com/",
         ])
     func foreignPage(url: String) {
-        let error = #expect(throws: APIError.self) { try GistRouter(.page(url, of: .public), known) }
+        let error = #expect(throws: APIError.self) { try GistRouter(.page(url, of: .everyone), known) }
         #expect(error?.sentence().contains("says that the next page is at") == true)
     }
 

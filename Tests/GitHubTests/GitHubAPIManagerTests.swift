@@ -39,7 +39,7 @@ struct GitHubAPIManagerTests {
     @Test("B4: two Link headers count as one")
     func twoLinks() async throws {
         api.on("/gists/public", .json("[]", headers: [("Link", "<a>; rel=\"first\""), ("Link", "<b>; rel=\"next\"")]))
-        let page = try await github.gists(.public)
+        let page = try await github.gists(.everyone)
         #expect(page.next == "b" && page.gists.isEmpty)
     }
 
@@ -55,8 +55,8 @@ struct GitHubAPIManagerTests {
         for path in ["", "/api/v3"] {
             let server = try LoopbackServer()
             let github = try Wire.manager(server, token: "ghp_secret", apiPath: path)
-            for feed in [Feed.public, .mine, .starred, .user("mira")] { _ = try? await github.gists(feed) }
-            _ = try? await github.gists(.public, after: server.url + path + "/gists/public?page=2")
+            for feed in [Feed.everyone, .mine, .starred, .user("mira")] { _ = try? await github.gists(feed) }
+            _ = try? await github.gists(.everyone, after: server.url + path + "/gists/public?page=2")
             _ = try? await github.gist("a")
             _ = try? await github.comments("a")
             _ = try? await github.isStarred("a")
@@ -134,7 +134,7 @@ struct GitHubAPIManagerTests {
         api.on("/gists/a", .json(#"{"message":"Not Found"}"#, status: 404, headers: headers(58)))
         api.on("/gists/b", .json(Wire.gistJSON("b")))
         #expect(github.rateLimit == nil)
-        _ = try await github.gists(.public)
+        _ = try await github.gists(.everyone)
         #expect(
             github.rateLimit
                 == RateLimit(limit: 60, remaining: 59, resetsAt: Date(timeIntervalSince1970: 1_763_730_000)))
@@ -151,7 +151,7 @@ struct GitHubAPIManagerTests {
             arrival.yield()
             return .stallInHead
         }
-        let task = Task { [github] in try await github.gists(.public) }
+        let task = Task { [github] in try await github.gists(.everyone) }
         _ = await arrivals.first { true }
         task.cancel()
         let result = await task.result

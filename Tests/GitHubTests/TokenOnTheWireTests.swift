@@ -22,8 +22,8 @@ struct TokenOnTheWireTests {
     @Test("H2: session-wide headers, the router's token and headers of one request all arrive")
     func threeLevels() async throws {
         api.on("/gists/public", .json("[]"))
-        _ = try await github.gists(.public, headers: ["X-Trial": "1", "accept": "application/vnd.github.raw+json"])
-        _ = try await github.gists(.public)
+        _ = try await github.gists(.everyone, headers: ["X-Trial": "1", "accept": "application/vnd.github.raw+json"])
+        _ = try await github.gists(.everyone)
         let requests = api.requests
         try #require(requests.count == 2)
         for request in requests {
@@ -44,7 +44,7 @@ struct TokenOnTheWireTests {
     @Test("W1: no token, no Authorization")
     func anonymous() async throws {
         api.on("/gists/public", .json("[]"))
-        _ = try await Wire.manager(api).gists(.public)
+        _ = try await Wire.manager(api).gists(.everyone)
         #expect(api.requests.map { $0["Authorization"] } == [nil])
     }
 
@@ -85,8 +85,8 @@ struct TokenOnTheWireTests {
     func timeouts() async throws {
         let transport = NotedOptions()
         let github = try Wire.manager(api, token: "ghp_secret", transport: transport)
-        _ = try? await github.gists(.public)
-        _ = try? await github.gists(.public, after: api.url + "/next")
+        _ = try? await github.gists(.everyone)
+        _ = try? await github.gists(.everyone, after: api.url + "/next")
         _ = try? await github.gist("a")
         _ = try? await github.comments("a")
         _ = try? await github.isStarred("a")
@@ -138,8 +138,8 @@ struct TokenOnTheWireTests {
     @Test("W1: a Link that leads to another origin is not followed at all")
     func link() async throws {
         api.on("/gists/public", .json("[]", headers: [("Link", "<\(other.url)/gists/public?page=2>; rel=\"next\"")]))
-        let next = try #require(try await github.gists(.public).next)
-        let error = await #expect(throws: APIError.self) { try await github.gists(.public, after: next) }
+        let next = try #require(try await github.gists(.everyone).next)
+        let error = await #expect(throws: APIError.self) { try await github.gists(.everyone, after: next) }
         #expect(error?.cause == .foreignPage("127.0.0.1"))
         #expect(other.requests.isEmpty)
     }
@@ -147,7 +147,7 @@ struct TokenOnTheWireTests {
     @Test("H2: a token of the session or of one request is refused")
     func onlyTheRouter() async throws {
         await #expect(throws: APIError.self) {
-            try await github.gists(.public, headers: ["authorization": "Bearer other"])
+            try await github.gists(.everyone, headers: ["authorization": "Bearer other"])
         }
         #expect(api.requests.isEmpty)
     }

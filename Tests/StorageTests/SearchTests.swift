@@ -80,12 +80,12 @@ import Testing
         let text =
             String(repeating: "filler ", count: 50) + "needle in the hay " + String(repeating: "filler ", count: 50)
         ada.save(Gist.sample("long", files: ["a": text]))
-        let snippet = ada.search(SearchQuery("needle hay"))[0].snippet
+        let snippet = ada.search(SearchQuery("needle hay"))[0].snippet.parts
         #expect(snippet.filter(\.isMatch).map(\.text) == ["needle", "hay"])
         #expect(snippet.first?.text.hasPrefix("…") == true && snippet.last?.text.hasSuffix("…") == true)
-        #expect(ada.search(SearchQuery("東京"))[0].snippet.filter(\.isMatch).map(\.text).joined() == "東京")
+        #expect(ada.search(SearchQuery("東京"))[0].snippet.parts.filter(\.isMatch).map(\.text).joined() == "東京")
         #expect(ada.search(SearchQuery("owner:hubot has:comments")).isEmpty)
-        #expect(ada.search(SearchQuery("starred:"))[0].snippet == [])
+        #expect(ada.search(SearchQuery("starred:"))[0].snippet.parts == [])
     }
 
     @Test("S11: nothing that somebody types is an error of the database")

@@ -7,35 +7,7 @@ public struct SearchState: Equatable, Sendable {
     /// Where the words were found, by gist.
     public var snippets: [String: Snippet] = [:]
     /// Where `Esc` leads.
-    var origin = FeedID.everyone
-}
-
-/// A gist that a search found.
-public struct SearchHit: Equatable, Sendable {
-    public var gist: Gist
-    public var snippet: Snippet
-
-    public init(gist: Gist, snippet: Snippet) {
-        self.gist = gist
-        self.snippet = snippet
-    }
-}
-
-/// A piece of the text in which words were found.
-public struct Snippet: Equatable, Sendable {
-    public struct Part: Equatable, Sendable {
-        public var text: String
-        public var isMatch: Bool
-
-        public init(_ text: String, isMatch: Bool) {
-            self.text = text
-            self.isMatch = isMatch
-        }
-    }
-
-    public var parts: [Part]
-
-    public init(_ parts: [Part]) { self.parts = parts }
+    var origin = Feed.everyone
 }
 
 extension Model {

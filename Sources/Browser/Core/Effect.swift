@@ -20,10 +20,10 @@ public enum Effect: Equatable, Sendable {
 /// What is written down for later.
 public enum Note: Equatable, Sendable {
     /// The beginning of the feed on the screen, for the next start.
-    case feed(FeedID, [Gist], loadedAt: Date)
+    case feed(Feed, [Gist], loadedAt: Date)
     case read(String)
     /// These gists are no longer in the feed.
-    case left(FeedID, [String])
+    case left(Feed, [String])
     /// The server has no such gist any more.
     case gone(String)
 }

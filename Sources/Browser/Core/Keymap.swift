@@ -1,4 +1,5 @@
 import Cells
+import Gists
 
 /// Everything that a key can ask for.
 public enum Command: Hashable, Sendable {
@@ -6,7 +7,7 @@ public enum Command: Hashable, Sendable {
     case open, back, switchPane, zoom, widenList, narrowList
     case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
     case find, toggleSource, followLink, fold, unfold, fitPicture
-    case refresh, show(FeedID), showUser
+    case refresh, show(Feed), showUser
     case nextUnread, previousUnread, nextGist, previousGist, toggleStar
     case filter, nextMatch, previousMatch, cycleOrder, reverseOrder
     case placeTop, placeMiddle, placeBottom, screenTop, screenMiddle

@@ -112,7 +112,7 @@ public struct Model: Equatable, Sendable {
     }
 
     /// Which feed is on the screen.
-    public var feedID: FeedID {
+    public var feedID: Feed {
         get { feeds.shownID }
         set { feeds.shownID = newValue }
     }

@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Gists
 
 /// Keys that are the beginning of more: a count (`12j`), or the first of two (`zt`). A pure value; `Model.press` asks it.
 public struct PendingKeys: Hashable, Sendable {
@@ -8,7 +9,7 @@ public struct PendingKeys: Hashable, Sendable {
     /// When the last came.
     private(set) var since: Date
     /// Where the list was before a digit showed its feed: what is gone back to if it turns out to begin a count.
-    fileprivate(set) var origin: FeedID?
+    fileprivate(set) var origin: Feed?
     /// True where the first digit had shown its feed.
     fileprivate var beganWithFeed = false
 
@@ -17,7 +18,7 @@ public struct PendingKeys: Hashable, Sendable {
     /// For how long a key that also means something by itself waits for another one.
     static let patience = 0.3
 
-    init(_ key: Key, at time: Date, origin: FeedID? = nil) {
+    init(_ key: Key, at time: Date, origin: Feed? = nil) {
         keys = [key]
         since = time
         self.origin = origin

@@ -5,7 +5,7 @@ import Reading
 
 /// Something that the browser wants to know. Each has one answer; parts of it may come before as `Progress`.
 public enum Query: Equatable, Sendable {
-    case page(FeedID, after: FeedState.Cursor)
+    case page(Feed, after: FeedState.Cursor)
     case gist(String)
     case comments(String)
     case star(String)

@@ -8,7 +8,7 @@ public struct RequestID: Hashable, Sendable {
 
 /// What an answer is for: the place that waits for it.
 enum Requester: Hashable, Sendable {
-    case feed(FeedID)
+    case feed(Feed)
     /// A gist that is asked for by its address.
     case address
     case gist(String)

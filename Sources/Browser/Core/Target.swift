@@ -3,7 +3,7 @@ import Gists
 
 /// What stands at a cell, as far as the mouse can do something with it.
 enum Target: Hashable {
-    case feed(FeedID)
+    case feed(Feed)
     /// A gist's row, by its id.
     case row(String)
     case divider

@@ -11,12 +11,12 @@ enum HeaderView {
         let theme = model.settings.theme
         var pen = Pen(layout.header)
         pen.write(title(model), theme.title, on: &surface)
-        for feed in FeedID.tabs {
+        for feed in Feed.tabs {
             let isActive = feed == model.feedID
             pen.write(key(feed, model), theme.dim, on: &surface)
             pen.write(name(feed, model), isActive ? theme.accent : theme.text, on: &surface)
         }
-        if !FeedID.tabs.contains(model.feedID) {
+        if !Feed.tabs.contains(model.feedID) {
             pen.write("   ", theme.dim, on: &surface)
             pen.write(model.feedID.title, theme.accent, on: &surface)
         }
@@ -26,20 +26,20 @@ enum HeaderView {
         drawRule(model, layout, into: &surface)
     }
 
-    private static func key(_ feed: FeedID, _ model: Model) -> String {
+    private static func key(_ feed: Feed, _ model: Model) -> String {
         (isNarrow(model) ? " " : "  ") + model.settings.keymap.keyName(of: .show(feed)) + " "
     }
 
-    private static func name(_ feed: FeedID, _ model: Model) -> String {
+    private static func name(_ feed: Feed, _ model: Model) -> String {
         feed != .starred ? feed.title : isNarrow(model) ? "★" : "★ " + feed.title
     }
 
     private static func isNarrow(_ model: Model) -> Bool { model.size.columns < 52 }
 
     /// Where the feeds stand, for the mouse.
-    static func places(_ model: Model) -> [(feed: FeedID, columns: Range<Int>)] {
+    static func places(_ model: Model) -> [(feed: Feed, columns: Range<Int>)] {
         var x = TextWidth.columns(of: title(model))
-        return FeedID.tabs.map { feed in
+        return Feed.tabs.map { feed in
             let start = x
             x += TextWidth.columns(of: key(feed, model) + name(feed, model))
             return (feed, start..<x)

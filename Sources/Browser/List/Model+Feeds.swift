@@ -8,7 +8,7 @@ extension Model {
     private static let rememberedRows = 100
 
     /// Brings another feed to the screen. The one left behind keeps its rows and place, and gives up its load.
-    mutating func show(_ id: FeedID) -> [Effect] {
+    mutating func show(_ id: Feed) -> [Effect] {
         focus = .list
         guard id != feedID || id == .saved else { return [] }
         dropLeaving()
@@ -85,7 +85,7 @@ extension Model {
         return load(feed.next)
     }
 
-    mutating func pageLoaded(_ result: Result<Answer, Failure>, of id: FeedID, _ request: RequestID) -> [Effect] {
+    mutating func pageLoaded(_ result: Result<Answer, Failure>, of id: Feed, _ request: RequestID) -> [Effect] {
         guard let cursor = feeds[id]?.load else { return [] }
         // In its place: a copy of all rows for each page would make loading the square of their number.
         feeds[id]?.load = nil

@@ -9,7 +9,7 @@ struct ReadRow {
 /// What happens to gists that a feed, or GitHub itself, has no more.
 extension Model {
     /// The row of a feed that is read now.
-    func readRow(of id: FeedID) -> ReadRow? {
+    func readRow(of id: Feed) -> ReadRow? {
         guard id == feedID, focus == .detail, let selection = feed.selection,
             let place = feed.rows.index(forKey: selection), let gist = feed.rows[selection]
         else { return nil }
@@ -17,7 +17,7 @@ extension Model {
     }
 
     /// Takes gists off a feed. The one that is read stays for as long, and says that it is gone.
-    mutating func leave(_ id: FeedID, _ gone: [String], _ read: ReadRow?) -> [Effect] {
+    mutating func leave(_ id: Feed, _ gone: [String], _ read: ReadRow?) -> [Effect] {
         guard !gone.isEmpty else { return [] }
         feeds[id]?.remove(gone)
         if let read, gone.contains(read.gist.id) {

@@ -20,15 +20,14 @@ public struct GistReader: Sendable {
 
     /// The first gists of a feed, at most `limit`.
     public func gists(_ feed: Feed, limit: Int) throws -> [Gist] {
-        let stored = StoredFeed(feed)
         guard isOffline else {
             return try Blocking.run { [manager, archive] in
                 try await manager.gists(feed, limit: limit) { page, isFirst in
-                    archive.write { $0.save(page, of: stored, isFirst: isFirst) }
+                    archive.write { $0.save(page, of: feed, isFirst: isFirst) }
                 }
             }
         }
-        return try seen("this list") { $0.feed(stored, limit: limit)?.gists }
+        return try seen("this list") { $0.feed(feed, limit: limit)?.gists }
     }
 
     public func gist(_ id: String) throws -> Gist {

@@ -56,15 +56,15 @@ final class Library: Sendable {
 
     /// A feed as it was seen last, all of it; then its newest page.
     func feed(_ feed: Feed) -> Resource<GistPage> {
-        let (stored, path) = (StoredFeed(feed), feed.path)
+        let path = feed.path
         return catalog.resource(path) { [manager, archive, pipeline] in
             .init {
-                let copy = await archive.read(seeing: [.lists, .stars]) { $0.feed(stored, limit: Self.storedRows) }
+                let copy = await archive.read(seeing: [.lists, .stars]) { $0.feed(feed, limit: Self.storedRows) }
                 return copy.map { Snapshot(GistPage(gists: $0.gists), time: $0.asOf, source: .cache) }
             } fetch: {
                 try await pipeline.run(path) {
                     let page = try await manager.gists(feed)
-                    archive.write { $0.save(page, of: stored, isFirst: true) }
+                    archive.write { $0.save(page, of: feed, isFirst: true) }
                     return page
                 }
             }
@@ -75,7 +75,7 @@ final class Library: Sendable {
     func page(of feed: Feed, after url: String) async throws -> GistPage {
         try await pipeline.run(feed.path) { [manager, archive] in
             let page = try await manager.gists(feed, after: url)
-            archive.write { $0.save(page, of: StoredFeed(feed), isFirst: false) }
+            archive.write { $0.save(page, of: feed, isFirst: false) }
             return page
         }
     }
@@ -180,7 +180,7 @@ final class Library: Sendable {
     // MARK: What earlier sessions left
 
     /// What words find in everything that was seen: the newest matches at once, then the best.
-    func search(_ text: String, found: ([Browser.SearchHit], _ isRanked: Bool) -> Void) async {
+    func search(_ text: String, found: ([SearchHit], _ isRanked: Bool) -> Void) async {
         let typed = SearchQuery(text, isTyping: true)
         // The matches of a word lie in order; those of all words that begin so must be gathered first.
         var newest = await hits(SearchQuery(text), .newest)
@@ -189,12 +189,11 @@ final class Library: Sendable {
         if !Task.isCancelled { found(await hits(typed, .best), true) }
     }
 
-    private func hits(_ query: SearchQuery, _ order: SearchOrder) async -> [Browser.SearchHit] {
+    private func hits(_ query: SearchQuery, _ order: SearchOrder) async -> [SearchHit] {
         guard !Task.isCancelled else { return [] }
-        let hits = await archive.read(seeing: [.gists, .stars]) {
+        return await archive.read(seeing: [.gists, .stars]) {
             $0.search(query, order: order, limit: Self.hits)
-        }
-        return (hits ?? []).map(Browser.SearchHit.init)
+        } ?? []
     }
 }
 
@@ -232,26 +231,9 @@ private struct RawFile {
 
 extension SystemClock: ResourceClock {}
 
-extension Browser.SearchHit {
-    init(_ hit: Storage.SearchHit) {
-        self.init(gist: hit.gist, snippet: Snippet(hit.snippet.map { Snippet.Part($0.text, isMatch: $0.isMatch) }))
-    }
-}
-
 extension Feed {
     /// The feed's path among the resources.
     fileprivate var path: String {
         if case .user(let login) = self { "users/\(login.lowercased())" } else { "feeds/\(self)" }
-    }
-}
-
-extension StoredFeed {
-    init(_ feed: Feed) {
-        switch feed {
-        case .public: self = .everyone
-        case .starred: self = .starred
-        case .mine: self = .mine
-        case .user(let login): self = .user(login)
-        }
     }
 }

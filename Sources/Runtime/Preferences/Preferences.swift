@@ -2,6 +2,7 @@ import Browser
 import Cells
 import Configuration
 import FoundationEssentials
+import Gists
 import Glibc
 import Images
 
@@ -46,7 +47,7 @@ public enum Preferences {
 extension Configuration {
     /// What no setting of the browser depends on.
     fileprivate mutating func checkOptions() {
-        if let name = text(.feed), FeedID(named: name) == nil {
+        if let name = text(.feed), Feed(named: name) == nil {
             complain("“\(name)” is neither a feed nor a login", line: line(of: .feed))
         }
         let sets = SymbolSet.allCases.map(\.rawValue)

@@ -8,7 +8,7 @@ extension AccountStore {
     /// A feed's first page starts a new run. Rows of earlier runs stay behind those of the new one, each gist once, until a
     /// run has come to the feed's end: then what it did not show is no longer in the feed.
     /// - Parameter isFirst: true for a feed's first page, false for one that follows the page saved before.
-    public func save(_ page: GistPage, of feed: StoredFeed, isFirst: Bool) {
+    public func save(_ page: GistPage, of feed: Feed, isFirst: Bool) {
         write { database, account in
             let run = try start(feed, account, page.next, isFirst: isFirst, database)
             // The last first: what stands higher in the feed gets the higher number, which makes it the newer match.
@@ -34,7 +34,7 @@ extension AccountStore {
 
     /// A feed as it was seen last; nil where it never was.
     /// - Parameter limit: at most this many rows.
-    public func feed(_ feed: StoredFeed, limit: Int = .max) -> FeedCopy? {
+    public func feed(_ feed: Feed, limit: Int = .max) -> FeedCopy? {
         read { database, account in
             let found = try database.first(
                 "SELECT id, next, loadedAt FROM feed WHERE account = ? AND name = ?", [account, feed.name]
@@ -48,7 +48,7 @@ extension AccountStore {
     }
 
     /// Takes gists off a feed that has them no more.
-    public func remove(_ ids: [String], from feed: StoredFeed) {
+    public func remove(_ ids: [String], from feed: Feed) {
         write { database, account in
             for id in ids {
                 guard let row = try GistRows.row(id, account: account, database) else { continue }
@@ -58,7 +58,7 @@ extension AccountStore {
                 switch feed {
                 case .starred: try database.run("UPDATE gist SET isStarred = 0 WHERE id = ?", [row])
                 case .mine: try database.run("UPDATE gist SET isMine = 0 WHERE id = ?", [row])
-                case .everyone, .user: break
+                case .everyone, .user, .saved, .search, .opened: break
                 }
             }
         }
@@ -66,7 +66,7 @@ extension AccountStore {
 
     /// Gives a gist its place among the dates of a feed that was seen and has not got it; none where that would be below
     /// the rows that are stored, or the feed is not in the order of its dates.
-    func place(_ row: Int, in feed: StoredFeed, _ account: Int, _ database: Database) throws {
+    func place(_ row: Int, in feed: Feed, _ account: Int, _ database: Database) throws {
         let found = try database.first(
             "SELECT id, next FROM feed WHERE account = ? AND name = ?", [account, feed.name]
         ) { (id: $0.int(), next: $0.text()) }
@@ -97,7 +97,7 @@ extension AccountStore {
     private typealias Run = (feed: Int, number: Int)
 
     private func start(
-        _ feed: StoredFeed, _ account: Int, _ next: String?, isFirst: Bool, _ database: Database
+        _ feed: Feed, _ account: Int, _ next: String?, isFirst: Bool, _ database: Database
     ) throws -> Run {
         try database.run(
             """
@@ -112,12 +112,27 @@ extension AccountStore {
     }
 
     /// What the whole run did not show has left the feed.
-    private func end(_ run: Run, of feed: StoredFeed, _ database: Database) throws {
+    private func end(_ run: Run, of feed: Feed, _ database: Database) throws {
         if feed == .starred {
             try database.run(
                 "UPDATE gist SET isStarred = 0 WHERE id IN (SELECT gist FROM feedRow WHERE feed = ? AND run < ?)",
                 [run.feed, run.number])
         }
         try database.run("DELETE FROM feedRow WHERE feed = ? AND run < ?", [run.feed, run.number])
+    }
+}
+
+extension Feed {
+    /// What the database calls it.
+    var name: String {
+        switch self {
+        case .everyone: "everyone"
+        case .starred: "starred"
+        case .mine: "mine"
+        case .user(let login): "user:" + login.lowercased()
+        case .saved: "saved"
+        case .search: "search"
+        case .opened: "opened"
+        }
     }
 }

@@ -1,6 +1,14 @@
 import GRDB
 import Gists
 
+/// Which matches come first.
+public enum SearchOrder: Sendable {
+    /// Those seen last: at once, however many there are.
+    case newest
+    /// Those that fit best; takes longer the more gists match.
+    case best
+}
+
 extension AccountStore {
     /// The gists that a query finds among all that the account has seen.
     ///
@@ -13,7 +21,7 @@ extension AccountStore {
             let rows = try rows(query, order, limit, account, database)
             return try rows.compactMap { row, snippet in
                 try GistRows.gists("WHERE gist.id = ?", [row], database).first.map {
-                    SearchHit(gist: $0.gist, snippet: SearchHit.Piece.pieces(of: snippet))
+                    SearchHit(gist: $0.gist, snippet: Snippet(marked: snippet))
                 }
             }
         }
@@ -52,13 +60,11 @@ extension AccountStore {
             order == .best ? "rank MATCH 'bm25(\(Self.weights))' ORDER BY rank" : "true ORDER BY search.rowid DESC"
         return try database.all(
             """
-            SELECT search.rowid, snippet(search, -1, '\(Piece.opening)', '\(Piece.closing)', '…', 16)
+            SELECT search.rowid, snippet(search, -1, '\(Snippet.opening)', '\(Snippet.closing)', '…', 16)
             FROM search CROSS JOIN gist ON gist.id = search.rowid \(condition) AND \(order) LIMIT ?
             """, arguments
         ) { ($0.int(), $0.string()) }
     }
-
-    private typealias Piece = SearchHit.Piece
 
     /// How much a match counts in texts, description, owner, names, languages, comments.
     private static let weights = "1.0, 8.0, 4.0, 6.0, 2.0, 1.0"

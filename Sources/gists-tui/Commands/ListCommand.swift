@@ -65,7 +65,7 @@ struct ListCommand: ParsableCommand {
     private var source: Feed {
         if let user { return .user(user) }
         return switch feed {
-        case .public, nil: .public
+        case .public, nil: .everyone
         case .mine: .mine
         case .starred: .starred
         }

@@ -52,7 +52,7 @@ struct SearchCommand: ParsableCommand {
         let fields = [
             hit.gist.id, hit.gist.owner?.login ?? "", GitHubDate.format(hit.gist.updatedAt),
             OneLine.collapse(hit.gist.summary, columns: .max),
-            OneLine.collapse(hit.snippet.map(\.text).joined(), columns: .max),
+            OneLine.collapse(hit.snippet.parts.map(\.text).joined(), columns: .max),
         ]
         return fields.map { Gate.visible($0) }.joined(separator: "\t") + "\n"
     }
@@ -62,7 +62,7 @@ struct SearchCommand: ParsableCommand {
         let age = RelativeTime.short(hit.gist.updatedAt, now: Date())
         let head = "\(hit.gist.id)  \(age)  \(hit.gist.owner?.login ?? "anonymous")  "
         let summary = OneLine.collapse(hit.gist.summary, columns: max(20, Output.columns - head.count))
-        let snippet = hit.snippet.map { piece in
+        let snippet = hit.snippet.parts.map { piece in
             // A line break in the text is a space here, at the ends of pieces, too.
             let text = Gate.visible(String(piece.text.map { $0.isWhitespace ? " " : $0 }))
             return piece.isMatch ? "\u{1B}[1m\(text)\u{1B}[22m" : text
@@ -82,7 +82,7 @@ struct SearchCommand: ParsableCommand {
 
         init(_ hit: SearchHit) {
             gist = hit.gist
-            snippet = hit.snippet.map { Piece(text: $0.text, match: $0.isMatch) }
+            snippet = hit.snippet.parts.map { Piece(text: $0.text, match: $0.isMatch) }
         }
     }
 }

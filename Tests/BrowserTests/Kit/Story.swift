@@ -83,7 +83,7 @@ struct Story {
     // MARK: - Answers
 
     /// Every page asked for so far.
-    var pageRequests: [(feed: FeedID, cursor: FeedState.Cursor, request: RequestID)] {
+    var pageRequests: [(feed: Feed, cursor: FeedState.Cursor, request: RequestID)] {
         effects.compactMap {
             if case .ask(.page(let feed, after: let cursor), let request, _) = $0 {
                 (feed, cursor, request)

@@ -46,10 +46,10 @@ import Testing
         api.on("/gists/public", reply, reply, .json("[]"))
         let github = try manager(try limiter(.fail, clock: clock), clock: clock)
         for _ in 0..<2 {
-            let error = await #expect(throws: APIError.self) { try await github.gists(.public) }
+            let error = await #expect(throws: APIError.self) { try await github.gists(.everyone) }
             #expect(error?.cause == .primaryLimit(5000) && error?.retryAt == clock.now + 600)
         }
-        #expect(try await github.gists(.public).gists.isEmpty)
+        #expect(try await github.gists(.everyone).gists.isEmpty)
         #expect(api.requests.count == 3 && clock.sleeps.isEmpty)
     }
 
@@ -59,9 +59,9 @@ import Testing
             "/gists/public", .json(refusal, status: 403, headers: headers(remaining: 0)),
             .json("[]", headers: headers(remaining: 0)), .json("[]"))
         let github = try manager(try limiter(.wait(atMost: .seconds(3600)), clock: clock), clock: clock)
-        #expect(try await github.gists(.public).gists.isEmpty)
+        #expect(try await github.gists(.everyone).gists.isEmpty)
         #expect(clock.sleeps == [.seconds(600)])
-        #expect(try await github.gists(.public).gists.isEmpty)
+        #expect(try await github.gists(.everyone).gists.isEmpty)
         #expect(api.requests.count == 3)
     }
 
@@ -75,7 +75,7 @@ import Testing
         api.on("/gists/public", .json("[]"))
         await #expect(throws: APIError.self) { try await manager(limiter, clock: clock).star("b") }
         try await clock.sleep(for: .seconds(1))
-        _ = try await manager(limiter, clock: clock).gists(.public)
+        _ = try await manager(limiter, clock: clock).gists(.everyone)
         // The first second is the one between two writes.
         #expect(clock.sleeps == [.seconds(90), .seconds(1), .seconds(1), .seconds(3600)])
     }
@@ -84,7 +84,7 @@ import Testing
     func stubborn() async throws {
         api.on("/gists/public", .json("{}", status: 429, headers: [("Retry-After", "0")]))
         let github = try manager(try limiter(.wait(atMost: .seconds(3600)), clock: clock), clock: clock)
-        await #expect(throws: APIError.self) { try await github.gists(.public) }
+        await #expect(throws: APIError.self) { try await github.gists(.everyone) }
         #expect(api.requests.count == 5)
     }
 
@@ -122,7 +122,7 @@ import Testing
         // On the real clock nobody would see the end of this.
         let limiter = try limiter(.wait(atMost: .seconds(3600)), clock: SystemClock.shared) { change.yield($0) }
         let github = try manager(limiter, clock: SystemClock.shared)
-        let page = Task { try await github.gists(.public) }
+        let page = Task { try await github.gists(.everyone) }
         var events = changes.makeAsyncIterator()
         let wait = try #require(await events.next() ?? nil)
         #expect(wait.reason == .secondaryLimit && wait.until > Date() && limiter.wait == wait)

@@ -1,24 +1,6 @@
 import Gists
 
-/// Which list of gists: each has its own rows, selection and scroll position.
-public enum FeedID: Hashable, Codable, Sendable {
-    case everyone
-    case starred
-    case mine
-    case user(String)
-    /// Gists of which files were saved.
-    case saved
-    /// What a search found in everything that was seen.
-    case search
-    /// Gists opened by their address.
-    case opened
-
-    /// True where GitHub answers only to a token.
-    public var needsToken: Bool { self == .starred || self == .mine }
-
-    /// True where GitHub serves the feed page by page.
-    public var hasPages: Bool { self != .opened && self != .search && self != .saved }
-
+extension Feed {
     /// The name in the header and in messages.
     public var title: String {
         switch self {
@@ -46,5 +28,5 @@ public enum FeedID: Hashable, Codable, Sendable {
     }
 
     /// The feeds that have a key of their own, in the order of their keys.
-    public static let tabs: [FeedID] = [.everyone, .starred, .mine, .saved, .search]
+    public static let tabs: [Feed] = [.everyone, .starred, .mine, .saved, .search]
 }
