@@ -79,9 +79,11 @@ public enum BrowserProgram {
                 case .suspend: screen.suspend()
                 case .redraw: screen.redraw()
                 case .copy(let text): copy(text, screen, mailbox, services.environment)
-                case .run(let handover):
-                    let run = HandoverRun(environment: services.environment) { screen.withTerminalReleased($0) }
-                    if let notice = run.run(handover) { mailbox.post(notice) }
+                case .run(let program):
+                    let runner = ExternalProgramRunner(environment: services.environment) {
+                        screen.withTerminalReleased($0)
+                    }
+                    if let notice = runner.run(program) { mailbox.post(notice) }
                 }
             }
             screen.present(loop.frame())

@@ -40,7 +40,7 @@ final class EffectRunner: Sendable {
         case .ask(let query, let request, let isForced): ask(query, request, isForced: isForced)
         case .compute(let computation, let request): compute(computation, request)
         case .change(let change, let request): make(change, request)
-        case .export(let work, let request): export(work, request)
+        case .export(let export, let request): self.export(export, request)
         case .cancel(let request): activity.cancel(request)
         case .keep(let note): keep(note)
         case .wishAvatars(let wishes): services.wish(wishes)

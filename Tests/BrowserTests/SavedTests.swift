@@ -57,7 +57,7 @@ struct SavedTests {
     func opening() {
         var story = story(saved("s1", "~/a", "~/b"), saved("s2", "/gone", isThere: false))
         story.type("e")
-        #expect(story.news() == [.display(.run(Handover(program: .editorInPlace(["~/a", "~/b"]), files: [])))])
+        #expect(story.news() == [.display(.run(ExternalProgram(kind: .editorInPlace(["~/a", "~/b"]), files: [])))])
         story.type("je")
         #expect(story.news() == [])
         #expect(story.text.contains("The saved file is no longer there: /gone."))

@@ -28,6 +28,6 @@ extension Model {
         let files = chosenGists.flatMap { savedFiles[$0.id] ?? [] }
         let paths = files.filter(\.isThere).map(\.path)
         guard !paths.isEmpty else { return complain("The saved file is no longer there: \(files.first?.path ?? "").") }
-        return [.display(.run(Handover(program: .editorInPlace(paths), files: [])))]
+        return [.display(.run(ExternalProgram(kind: .editorInPlace(paths), files: [])))]
     }
 }

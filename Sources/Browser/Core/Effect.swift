@@ -7,7 +7,7 @@ public enum Effect: Equatable, Sendable {
     case ask(Query, RequestID, isForced: Bool = false)
     case compute(Computation, RequestID)
     case change(Change, RequestID)
-    case export(TakeOut, RequestID)
+    case export(Export, RequestID)
     case cancel(RequestID)
     case keep(Note)
     case wishAvatars(AvatarWishes)
@@ -32,7 +32,7 @@ public enum Note: Equatable, Sendable {
 public enum DisplayEffect: Equatable, Sendable {
     case copy(String)
     /// Give the terminal to another program until that ends.
-    case run(Handover)
+    case run(ExternalProgram)
     case redraw
     case suspend
     case quit

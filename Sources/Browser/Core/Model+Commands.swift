@@ -59,7 +59,7 @@ extension Model {
             let addresses = chosenGists.compactMap { CopiedAddress.forShell($0.gitPullURL) }
             return copy(addresses.map { "git clone \($0)" }, "address", "lines")
         case .copyContent, .copyRawURL, .save, .saveAll, .pipe, .openInPager, .openInEditor:
-            return takeOut(command)
+            return export(command)
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .scrollLeft, .scrollRight:
             return command.motion().map { move($0) } ?? []
         }
@@ -75,7 +75,7 @@ extension Model {
 
     /// `Esc`: first whatever runs on the screen, then the pane, then the zoom.
     private mutating func goBack() -> [Effect] {
-        if let effects = cancelJob() ?? cancelStars() { return effects }
+        if let effects = cancelExport() ?? cancelStars() { return effects }
         if waitsUntil != nil { return cancelWaiting() }
         if focus == .detail {
             if let effects = cancelFileLoad() ?? cancelRendering() { return effects }

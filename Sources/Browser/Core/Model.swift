@@ -69,8 +69,8 @@ public struct Model: Equatable, Sendable {
     var pipeHistory: [String] = []
     /// What the disk has for the path being typed, as far as `Tab` has asked.
     var pathCompletions: [String] = []
-    /// What is being taken out.
-    var job: Job?
+    /// The export under way.
+    var runningExport: RunningExport?
     /// The address that was last opened, or is to be at the start.
     public var openedAddress = ""
     /// Gists marked for the next action, by id, in the order in which they were.
@@ -135,7 +135,7 @@ public struct Model: Equatable, Sendable {
     }
 
     private var isBusy: Bool {
-        feed.load != nil || waitsUntil != nil || job != nil || starChanges.sentence != nil
+        feed.load != nil || waitsUntil != nil || runningExport != nil || starChanges.sentence != nil
             || isDetailBusy
     }
 

@@ -55,7 +55,7 @@ public enum Answer: Equatable, Sendable {
     case document(Result<ReadingDocument, ReadingStop>)
     case picture(DrawnPicture)
     case pictureInText(Surface)
-    case export(TakeOut.Outcome)
+    case export(Export.Outcome)
     /// It is done, and there is nothing more to say.
     case done
 }
@@ -64,7 +64,7 @@ public enum Answer: Equatable, Sendable {
 public enum Progress: Equatable, Sendable {
     /// So much of a file.
     case file(OpenedGist.Progress)
-    case export(TakeOut.Progress)
+    case export(Export.Progress)
     /// The newest matches of a search.
     case hits([SearchHit])
 }

@@ -68,8 +68,8 @@ enum StatusView {
         if !model.marks.isEmpty { parts.append(model.marksSentence) }
         if !feed.hidden.isEmpty { parts.append("\(feed.hidden.count) hidden") }
         if feed.skipped > 0 { parts.append("\(feed.skipped) unreadable") }
-        if let job = model.job {
-            parts.append(job.sentence(at: model.now))
+        if let export = model.runningExport {
+            parts.append(export.sentence(at: model.now))
         } else if let stars = model.starChanges.sentence {
             parts.append(stars)
         } else if let end = model.waitsUntil {

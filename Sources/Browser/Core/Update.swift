@@ -100,7 +100,7 @@ extension Model {
     private mutating func progressed(_ progress: Progress, for requester: Requester) -> [Effect]? {
         switch (requester, progress) {
         case (.file(let gist, let name), .file(let progress)): opened[gist]?.progress[name] = progress
-        case (.export, .export(let progress)): job?.progress = progress
+        case (.export, .export(let progress)): runningExport?.progress = progress
         case (.search, .hits(let hits)):
             found(hits)
             return []

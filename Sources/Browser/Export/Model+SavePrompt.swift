@@ -2,10 +2,10 @@ import Cells
 import Gists
 
 extension Model {
-    mutating func accept(save work: TakeOut, to path: String) -> [Effect] {
+    mutating func accept(save export: Export, to path: String) -> [Effect] {
         let path = path.trimming(while: \.isWhitespace)
         guard !path.isEmpty else { return [] }
-        return start(work.becoming(.save(to: path, .ask)))
+        return start(export.becoming(.save(to: path, .ask)))
     }
 
     mutating func accept(pipe gists: [Gist], to command: String) -> [Effect] {
@@ -13,19 +13,19 @@ extension Model {
         guard !command.isEmpty else { return [] }
         pipeHistory.removeAll { $0 == command }
         pipeHistory.append(command)
-        return start(TakeOut(gists: gists, purpose: .pipe(command)))
+        return start(Export(gists: gists, purpose: .pipe(command)))
     }
 
     /// A key in answer to the question what is to become of files that are there already.
-    mutating func answer(_ key: Key, overwriting work: TakeOut) -> [Effect] {
-        guard case .save(let path, _) = work.purpose else { return [] }
+    mutating func answer(_ key: Key, overwriting export: Export) -> [Effect] {
+        guard case .save(let path, _) = export.purpose else { return [] }
         switch key {
         case .character("o"):
             prompt = nil
-            return start(work.becoming(.save(to: path, .overwrite)))
+            return start(export.becoming(.save(to: path, .overwrite)))
         case .character("k"):
             prompt = nil
-            return start(work.becoming(.save(to: path, .keepBoth)))
+            return start(export.becoming(.save(to: path, .keepBoth)))
         case .escape, .control("g"), .character("q"): prompt = nil
         default: break
         }

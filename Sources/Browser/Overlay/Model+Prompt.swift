@@ -6,7 +6,7 @@ extension Model {
     /// Keys while a line is typed: editing first, then what ends it, then the moves of the list behind it.
     mutating func performInPrompt(_ key: Key) -> [Effect] {
         guard var prompt else { return [] }
-        if case .overwrite(let work, _) = prompt.purpose { return answer(key, overwriting: work) }
+        if case .overwrite(let export, _) = prompt.purpose { return answer(key, overwriting: export) }
         if case .openPages(let pages, _) = prompt.purpose { return answer(key, opening: pages) }
         switch key {
         case .enter:
@@ -63,7 +63,7 @@ extension Model {
         case .link: return Int(prompt.line.text).map { follow(link: $0) } ?? []
         case .find, .search: return []
         case .command: return perform(typed: prompt.line.text)
-        case .save(let work): return accept(save: work, to: prompt.line.text)
+        case .save(let export): return accept(save: export, to: prompt.line.text)
         case .pipe(let gists): return accept(pipe: gists, to: prompt.line.text)
         case .overwrite, .openPages: return []
         }

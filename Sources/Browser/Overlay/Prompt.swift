@@ -17,11 +17,11 @@ public struct Prompt: Hashable, Sendable {
         /// `:`. A command, an address or a number.
         case command
         /// Where to save files.
-        case save(TakeOut)
+        case save(Export)
         /// A command of the shell that gets the files.
         case pipe([Gist])
         /// Whether to overwrite the files of these names: answered with a key.
-        case overwrite(TakeOut, [String])
+        case overwrite(Export, [String])
         /// Whether to open so many pages in the web browser: answered with a key.
         case openPages([String], of: String)
     }
@@ -40,9 +40,9 @@ public struct Prompt: Hashable, Sendable {
         case .link(let count): "link 1–\(count): "
         case .search: "search: "
         case .command: ":"
-        case .save(let work) where !work.subject.isEmpty:
-            "save \(work.fileCount) file\(work.fileCount == 1 ? "" : "s") of \(work.subject) to: "
-        case .save(let work): work.fileCount == 1 ? "save to: " : "save \(work.fileCount) files to: "
+        case .save(let export) where !export.subject.isEmpty:
+            "save \(export.fileCount) file\(export.fileCount == 1 ? "" : "s") of \(export.subject) to: "
+        case .save(let export): export.fileCount == 1 ? "save to: " : "save \(export.fileCount) files to: "
         case .pipe: "| "
         case .openPages(let pages, let subject): "open \(pages.count) pages, of \(subject)? "
         case .overwrite(_, let names):

@@ -40,9 +40,7 @@ struct SaveCommand: ParsableCommand {
             gist.files = try GistArgument.files(of: gist, named: file)
             let (chosen, folder, overwrites) = (gist, dir, force)
             let outcome = try Blocking.run {
-                try await Saving.save(chosen, to: folder, overwrites: overwrites, through: reader) {
-                    ProgressLine.show($0)
-                }
+                try await reader.save(chosen, to: folder, overwrites: overwrites) { ProgressLine.show($0) }
             }
             ProgressLine.clear()
             switch outcome {

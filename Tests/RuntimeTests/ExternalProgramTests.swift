@@ -5,18 +5,18 @@ import Testing
 @testable import Runtime
 
 @Suite(.blocking) struct `R10: programs that get the terminal` {
-    private let files = [TakeOut.Content(name: "a.txt", bytes: Data("one\u{1B}[2J\r\ntwo\n".utf8))]
+    private let files = [Export.Content(name: "a.txt", bytes: Data("one\u{1B}[2J\r\ntwo\n".utf8))]
 
     /// Runs a program, and reads what it left in `$OUT`.
     private func run(
-        _ program: Handover.Program, _ files: [TakeOut.Content], _ environment: [String: String]
+        _ program: ExternalProgram.Kind, _ files: [Export.Content], _ environment: [String: String]
     ) throws -> (Message?, String) {
-        let folder = NSTemporaryDirectory() + "gists-tui-handover-" + UUID().uuidString
+        let folder = NSTemporaryDirectory() + "gists-tui-program-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let lines = environment.mapValues { $0.replacingOccurrences(of: "OUT", with: folder + "/out") }
-        let message = HandoverRun(environment: lines.merging(["TMPDIR": folder]) { $1 }) { $0() }
-            .run(Handover(program: program, files: files))
+        let message = ExternalProgramRunner(environment: lines.merging(["TMPDIR": folder]) { $1 }) { $0() }
+            .run(ExternalProgram(kind: program, files: files))
         let output = (try? String(contentsOfFile: folder + "/out", encoding: .utf8)) ?? ""
         let left = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0 != "out" }
         return (message, output + (left.isEmpty ? "" : "left behind"))
@@ -43,7 +43,7 @@ import Testing
 
     @Test("R10: names can't name another folder or become options, and the same name twice is two files")
     func names() throws {
-        let hostile = ["../../x", "$(touch OUT)", "a b", "a b"].map { TakeOut.Content(name: $0, bytes: Data("x".utf8)) }
+        let hostile = ["../../x", "$(touch OUT)", "a b", "a b"].map { Export.Content(name: $0, bytes: Data("x".utf8)) }
         let (message, output) = try run(
             .editor, hostile, ["EDITOR": "f() { for p; do basename \"$p\"; done > OUT; }; f"])
         #expect(message == nil)

@@ -1,9 +1,8 @@
 import Browser
 import Gists
 
-/// Saving for commands, which have no screen.
-public enum Saving {
-    public enum Outcome: Sendable {
+extension GistReader {
+    public enum SaveOutcome: Sendable {
         case saved(String)
         /// What was saved, and why the rest was not.
         case incomplete(String)
@@ -13,22 +12,21 @@ public enum Saving {
 
     /// Saves a gist's files whole, each under a name that can't lead out of the folder, which is made where it is missing.
     /// - Parameter report: told what to show while it goes on; on any thread.
-    public static func save(
-        _ gist: Gist, to folder: String, overwrites: Bool, through reader: GistReader,
-        report: @escaping @Sendable (String) -> Void
-    ) async throws -> Outcome {
+    public func save(
+        _ gist: Gist, to folder: String, overwrites: Bool, report: @escaping @Sendable (String) -> Void
+    ) async throws -> SaveOutcome {
         let start = ContinuousClock.now
-        let taking = Taking(home: nil) { file, gist, progress in
-            try await reader.files.content(of: file, in: gist) { progress($0.received) }
+        let exporter = Exporter(home: nil) { [files] file, gist, progress in
+            try await files.content(of: file, in: gist) { progress($0.received) }
         } report: { progress in
             let (seconds, attoseconds) = (ContinuousClock.now - start).components
             report("saving " + progress.sentence(after: Double(seconds) + Double(attoseconds) / 1e18))
         } note: {
-            reader.noteSaved($0, of: $1, at: $2)
+            noteSaved($0, of: $1, at: $2)
         }
         let place = folder.hasSuffix("/") ? folder : folder + "/"
-        let work = TakeOut(gists: [gist], purpose: .save(to: place, overwrites ? .overwrite : .ask))
-        switch try await taking.run(work) {
+        let export = Export(gists: [gist], purpose: .save(to: place, overwrites ? .overwrite : .ask))
+        switch try await exporter.run(export) {
         case .saved(let sentence, _, isComplete: true): return .saved(sentence)
         case .saved(let sentence, _, isComplete: false): return .incomplete(sentence)
         case .exists(let names): return .exists(names)

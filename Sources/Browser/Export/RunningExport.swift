@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Gists
 
-/// What is being taken out: one at a time, to be given up with `Esc`.
-struct Job: Hashable, Sendable {
-    var work: TakeOut
-    var progress: TakeOut.Progress
+/// The export under way: one at a time, to be given up with `Esc`.
+struct RunningExport: Hashable, Sendable {
+    var export: Export
+    var progress: Export.Progress
     var startedAt: Date
 
     /// `saving 3/12 · 43 % · 731.0 kB of 1.7 MB · 120.5 kB/s · 8 s left · Esc cancels`
@@ -13,7 +13,7 @@ struct Job: Hashable, Sendable {
     }
 
     private var verb: String {
-        switch work.purpose {
+        switch export.purpose {
         case .save: "saving"
         case .copy: "copying"
         case .pipe, .page, .edit: "loading"
@@ -21,7 +21,7 @@ struct Job: Hashable, Sendable {
     }
 }
 
-extension TakeOut.Progress {
+extension Export.Progress {
     /// `3/12 · 43 % · 731.0 kB of 1.7 MB · 120.5 kB/s · 8 s left`
     public func sentence(after seconds: Double) -> String {
         var parts = fileCount > 1 ? ["\(files)/\(fileCount)"] : []

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Gists
 
 /// Gets files whole, one after the other, and saves them or hands them over.
-struct Taking: Sendable {
+struct Exporter: Sendable {
     /// Every byte of a file; told on the way how many have come.
     typealias Fetch = @Sendable (GistFile, Gist, @escaping @Sendable (Int) -> Void) async throws -> Data
 
@@ -12,35 +12,35 @@ struct Taking: Sendable {
 
     let home: String?
     let fetch: Fetch
-    let report: @Sendable (TakeOut.Progress) -> Void
+    let report: @Sendable (Export.Progress) -> Void
     /// Told of each file that was saved: its name, its gist's id, its path.
     var note: @Sendable (String, String, String) -> Void = { _, _, _ in }
 
-    /// - Throws: what ended it, a cancellation among others; of files that could not be saved the news tell.
-    func run(_ work: TakeOut) async throws -> TakeOut.Outcome {
-        if case .save(let place, let collision) = work.purpose { return try await save(work, to: place, collision) }
-        return .collected(try await collect(work))
+    /// - Throws: what ended it, a cancellation among others; of files that could not be saved the outcome tells.
+    func run(_ export: Export) async throws -> Export.Outcome {
+        if case .save(let place, let collision) = export.purpose { return try await save(export, to: place, collision) }
+        return .collected(try await collect(export))
     }
 
-    private func collect(_ work: TakeOut) async throws -> [TakeOut.Content] {
-        var progress = TakeOut.Progress(work)
+    private func collect(_ export: Export) async throws -> [Export.Content] {
+        var progress = Export.Progress(export)
         guard progress.total <= Self.largestCollection else {
             throw Failure("These are \(ByteCount.short(progress.total)): save them instead.")
         }
-        var contents: [TakeOut.Content] = []
-        for gist in work.gists {
+        var contents: [Export.Content] = []
+        for gist in export.gists {
             for file in gist.files {
-                contents.append(TakeOut.Content(name: file.name, bytes: try await get(file, in: gist, &progress)))
+                contents.append(Export.Content(name: file.name, bytes: try await get(file, in: gist, &progress)))
             }
         }
         return contents
     }
 
-    private func save(_ work: TakeOut, to place: String, _ collision: TakeOut.Collision) async throws -> TakeOut.Outcome
+    private func save(_ export: Export, to place: String, _ collision: Export.Collision) async throws -> Export.Outcome
     {
-        let plan = SavePlan(work.gists, to: place, home: home)
+        let plan = ExportPlan(export.gists, to: place, home: home)
         if collision == .ask, !plan.existing.isEmpty { return .exists(plan.existing) }
-        var progress = TakeOut.Progress(work)
+        var progress = Export.Progress(export)
         var saved: [String] = []
         var failures: [String] = []
         for item in plan.items {
@@ -71,7 +71,7 @@ struct Taking: Sendable {
     }
 
     /// One file from wherever it is, counted.
-    private func get(_ file: GistFile, in gist: Gist, _ progress: inout TakeOut.Progress) async throws -> Data {
+    private func get(_ file: GistFile, in gist: Gist, _ progress: inout Export.Progress) async throws -> Data {
         try Task.checkCancellation()
         let before = progress
         let bytes = try await fetch(file, gist) { [report] received in
@@ -85,7 +85,7 @@ struct Taking: Sendable {
         return bytes
     }
 
-    private static func summary(_ plan: SavePlan, _ saved: [String], _ failures: [String]) -> String {
+    private static func summary(_ plan: ExportPlan, _ saved: [String], _ failures: [String]) -> String {
         let count = plan.items.count
         var place = FilePath.real(plan.folder)
         if plan.folder.hasSuffix("/"), !place.hasSuffix("/") { place += "/" }
@@ -114,9 +114,10 @@ private struct NoFolder: Error {
     }
 }
 
-extension TakeOut.Progress {
-    init(_ work: TakeOut) {
-        self.init(fileCount: work.fileCount, total: work.gists.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.size } })
+extension Export.Progress {
+    init(_ export: Export) {
+        self.init(
+            fileCount: export.fileCount, total: export.gists.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.size } })
     }
 }
 

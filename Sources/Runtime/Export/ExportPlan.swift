@@ -3,7 +3,7 @@ import Gists
 import HTTP
 
 /// Which file is to be saved where. Names of gists and their files never lead out of the folder that was chosen.
-struct SavePlan {
+struct ExportPlan {
     struct Item {
         var gist: Gist
         var file: GistFile

@@ -3,7 +3,7 @@ import LoopbackServer
 import PseudoTerminal
 import Testing
 
-@Suite(.blocking) struct `Taking out` {
+@Suite(.blocking) struct Exporting {
     /// A browser that reads a file in the given environment.
     private func reading(
         _ folder: TestFolder, _ environment: [String: String] = [:], content: String = "one\ntwo\nthree\n"

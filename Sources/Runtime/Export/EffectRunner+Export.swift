@@ -1,15 +1,15 @@
 import Browser
 
 extension EffectRunner {
-    func export(_ work: TakeOut, _ request: RequestID) {
+    func export(_ export: Export, _ request: RequestID) {
         let (files, mailbox) = (services.library.files, mailbox)
-        let taking = Taking(home: services.environment["HOME"]) { file, gist, progress in
+        let exporter = Exporter(home: services.environment["HOME"]) { file, gist, progress in
             try await files.content(of: file, in: gist) { progress($0.received) }
         } report: {
             mailbox.post(.progress(request, .export($0)))
         } note: { [archive = services.library.archive] in
             archive.noteSaved($0, of: $1, at: $2)
         }
-        answer(request) { .export(try await taking.run(work)) }
+        answer(request) { .export(try await exporter.run(export)) }
     }
 }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Browser
 
-@Suite("R10, B16, C7: taking things out")
-struct TakingOutTests {
+@Suite("R10, B16, C7: exporting")
+struct ExportTests {
     private let rows = gists(1...5)
     private let whole = gist(
         "g1",
@@ -24,7 +24,7 @@ struct TakingOutTests {
     }
 
     /// What was asked to be taken out last.
-    private func work(_ story: inout Story) throws -> (TakeOut, RequestID) {
+    private func work(_ story: inout Story) throws -> (Export, RequestID) {
         let last = story.news().last
         guard case .export(let work, let request)? = last else {
             throw Failure("nothing is taken out but \(String(describing: last))")
@@ -102,7 +102,7 @@ struct TakingOutTests {
         #expect(Percent.of(.min, in: .max) == 0)
         #expect(Percent.of(3, in: 4) == 75)
         #expect(Percent.of(0, in: 0) == 100)
-        #expect(TakeOut.Progress(fileCount: 1, received: .max, total: .max).sentence(after: 0).hasPrefix("100 %"))
+        #expect(Export.Progress(fileCount: 1, received: .max, total: .max).sentence(after: 0).hasPrefix("100 %"))
     }
 
     @Test("R10: d asks where to; Tab asks the disk, goes on as far as all names agree, and shows them")
@@ -153,7 +153,7 @@ struct TakingOutTests {
         "R10: the prompt offers no name that leads elsewhere or hides something",
         arguments: ["../.bashrc", "a/b", ".profile", "-rf", "~root", "a\u{202E}b", "a\nb", " a", ""])
     func harmlessPrefill(_ name: String) {
-        let work = TakeOut(gists: [gist("g1", files: [file(name)])], purpose: .copy)
+        let work = Export(gists: [gist("g1", files: [file(name)])], purpose: .copy)
         #expect(work.place(in: "out/") == "out/")
     }
 
@@ -170,7 +170,7 @@ struct TakingOutTests {
         story.press(.enter)
         #expect(story.news().isEmpty)
         story.type(key)
-        let expected: [TakeOut.Purpose] =
+        let expected: [Export.Purpose] =
             switch key {
             case "o": [.save(to: "./a.txt", .overwrite)]
             case "k": [.save(to: "./a.txt", .keepBoth)]
@@ -220,8 +220,8 @@ struct TakingOutTests {
     @Test("R10: | takes a command and remembers it; v and e open programs with the files")
     func programs() throws {
         var story = reading()
-        let content = [TakeOut.Content(name: "a.txt", bytes: Data("hello".utf8))]
-        for (key, program) in [("v", Handover.Program.pager), ("e", .editor), ("|", .command("wc -l"))] {
+        let content = [Export.Content(name: "a.txt", bytes: Data("hello".utf8))]
+        for (key, program) in [("v", ExternalProgram.Kind.pager), ("e", .editor), ("|", .command("wc -l"))] {
             story.type(key)
             if key == "|" {
                 story.type("wc -l")
@@ -229,7 +229,7 @@ struct TakingOutTests {
             }
             let (_, request) = try work(&story)
             story.send(.answered(request, .success(.export(.collected(content)))))
-            #expect(story.news() == [.display(.run(Handover(program: program, files: content)))])
+            #expect(story.news() == [.display(.run(ExternalProgram(kind: program, files: content)))])
         }
         story.type("|")
         story.press(.up)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Runtime
 
-@Suite("R10, B16: taking things out") struct TakingOutTests {
+@Suite("R10, B16: exporting") struct ExportTests {
     private let folder: Scratch
 
     init() throws { folder = try Scratch() }
@@ -21,15 +21,15 @@ import Testing
 
     /// Takes out what the gists hold, without a network.
     private func take(
-        _ gists: [Gist], _ purpose: TakeOut.Purpose, report: @escaping @Sendable (TakeOut.Progress) -> Void = { _ in },
-        fetch: Taking.Fetch? = nil
-    ) async throws -> TakeOut.Outcome {
-        let held: Taking.Fetch = { file, _, progress in
+        _ gists: [Gist], _ purpose: Export.Purpose, report: @escaping @Sendable (Export.Progress) -> Void = { _ in },
+        fetch: Exporter.Fetch? = nil
+    ) async throws -> Export.Outcome {
+        let held: Exporter.Fetch = { file, _, progress in
             progress(file.size)
             return Data((file.content ?? "").utf8)
         }
-        return try await Taking(home: folder.path, fetch: fetch ?? held, report: report)
-            .run(TakeOut(gists: gists, purpose: purpose))
+        return try await Exporter(home: folder.path, fetch: fetch ?? held, report: report)
+            .run(Export(gists: gists, purpose: purpose))
     }
 
     @Test("R10: a file goes into a folder by its own name, or where the path says")
@@ -228,7 +228,7 @@ import Testing
 
 /// A folder that is gone with its last hold.
 private final class Scratch: Sendable {
-    let path = NSTemporaryDirectory() + "gists-tui-taking-" + UUID().uuidString
+    let path = NSTemporaryDirectory() + "gists-tui-export-" + UUID().uuidString
 
     init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
     deinit { try? FileManager.default.removeItem(atPath: path) }
@@ -245,7 +245,7 @@ private final class Scratch: Sendable {
 
 /// Progress as it was reported.
 private final class Heard: Sendable {
-    private let steps = Mutex<[TakeOut.Progress]>([])
-    @Sendable func add(_ step: TakeOut.Progress) { steps.withLock { $0.append(step) } }
-    var all: [TakeOut.Progress] { steps.withLock(\.self) }
+    private let steps = Mutex<[Export.Progress]>([])
+    @Sendable func add(_ step: Export.Progress) { steps.withLock { $0.append(step) } }
+    var all: [Export.Progress] { steps.withLock(\.self) }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Gists
 
 /// Files on their way out of the program.
-public struct TakeOut: Hashable, Sendable {
+public struct Export: Hashable, Sendable {
     /// Each with no files but those that are wanted; texts that are here whole stand in them.
     public var gists: [Gist]
     public var purpose: Purpose
@@ -31,10 +31,10 @@ public struct TakeOut: Hashable, Sendable {
     public var fileCount: Int { gists.reduce(0) { $0 + $1.files.count } }
 
     /// The same files for another purpose.
-    func becoming(_ purpose: Purpose) -> TakeOut {
-        var work = self
-        work.purpose = purpose
-        return work
+    func becoming(_ purpose: Purpose) -> Export {
+        var export = self
+        export.purpose = purpose
+        return export
     }
 
     /// What a prompt for the place begins with: one file's own path, else the folder. A name that could lead elsewhere, or
@@ -91,9 +91,9 @@ public struct TakeOut: Hashable, Sendable {
     }
 }
 
-/// Files that are here whole, for a program that gets the terminal for itself.
-public struct Handover: Hashable, Sendable {
-    public enum Program: Hashable, Sendable {
+/// A program that gets the terminal for itself, with files that are here whole.
+public struct ExternalProgram: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
         case pager, editor
         /// The editor on files that lie on the disk already.
         case editorInPlace([String])
@@ -101,11 +101,11 @@ public struct Handover: Hashable, Sendable {
         case command(String)
     }
 
-    public var program: Program
-    public var files: [TakeOut.Content]
+    public var kind: Kind
+    public var files: [Export.Content]
 
-    public init(program: Program, files: [TakeOut.Content]) {
-        self.program = program
+    public init(kind: Kind, files: [Export.Content]) {
+        self.kind = kind
         self.files = files
     }
 }

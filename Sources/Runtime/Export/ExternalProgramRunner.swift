@@ -6,21 +6,21 @@ import HTTP
 import Terminal
 
 /// Gives the terminal to a pager, an editor or a command, with files that are here whole.
-struct HandoverRun {
+struct ExternalProgramRunner {
     let environment: [String: String]
     /// Runs something while the terminal is not ours.
     let withTerminalReleased: (() -> Void) -> Void
 
     /// - Returns: what is to be said about it afterwards.
-    func run(_ handover: Handover) -> Message? {
+    func run(_ program: ExternalProgram) -> Message? {
         do {
-            switch handover.program {
-            case .pager: return try page(handover.files)
-            case .editor: return try edit(handover.files)
+            switch program.kind {
+            case .pager: return try page(program.files)
+            case .editor: return try edit(program.files)
             case .editorInPlace(let paths):
                 let places = paths.map { FilePath.expanded($0, home: environment["HOME"]) }
                 return complaint("$EDITOR", editor, try run("\(editor) \"$@\"", places))
-            case .command(let line): return try pipe(handover.files, to: line)
+            case .command(let line): return try pipe(program.files, to: line)
             }
         } catch let error as Errno {
             return .notice("The files could not be handed over: \(error).", isError: true)
@@ -29,7 +29,7 @@ struct HandoverRun {
         }
     }
 
-    private func page(_ files: [TakeOut.Content]) throws -> Message? {
+    private func page(_ files: [Export.Content]) throws -> Message? {
         let texts = files.map { file in
             let text = Gate.visible(
                 String(decoding: file.bytes, as: UTF8.self).replacing("\r\n", with: "\n"), keepsLines: true)
@@ -42,7 +42,7 @@ struct HandoverRun {
         return complaint("$PAGER", pager, try run("\(pager) \"$@\"", [path], waits: Self.leavesAtOnce(pager)))
     }
 
-    private func edit(_ files: [TakeOut.Content]) throws -> Message? {
+    private func edit(_ files: [Export.Content]) throws -> Message? {
         let folder = try PrivateFolder(environment: environment)
         let paths = try files.map { try folder.add($0.bytes, as: $0.safeName) }
         let end = try run("\(editor) \"$@\"", paths)
@@ -60,7 +60,7 @@ struct HandoverRun {
 
     private var editor: String { program("VISUAL") ?? program("EDITOR") ?? "$(command -v editor || echo vi)" }
 
-    private func pipe(_ files: [TakeOut.Content], to line: String) throws -> Message? {
+    private func pipe(_ files: [Export.Content], to line: String) throws -> Message? {
         let bytes = files.reduce(into: Data()) { $0 += $1.bytes }
         guard let input = NamelessFile(bytes, environment: environment) else { throw Errno(code: errno) }
         let descriptor = input.descriptor
@@ -127,7 +127,7 @@ extension ForegroundProgram.End: CustomStringConvertible {
     }
 }
 
-extension TakeOut.Content {
+extension Export.Content {
     /// Its name as that of a file in any folder.
     fileprivate var safeName: String { DownloadName.safe(name) ?? "file" }
 }

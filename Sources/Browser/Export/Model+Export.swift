@@ -2,7 +2,7 @@ import FoundationEssentials
 import Gists
 
 extension Model {
-    /// What is taken out: where a file is read that file, else all files of the marked gists or of the selected one.
+    /// What an export is made of: where a file is read that file, else all files of the marked gists or of the selected one.
     private var subject: [Gist] {
         if focus == .detail, case .file(let index) = detailTab, var gist = detailGist {
             gist.files = [gist.files[index]]
@@ -31,26 +31,28 @@ extension Model {
         return gist
     }
 
-    /// Files to take out, or a word on why there are none.
+    /// Runs something with the files to export, or says why there are none.
     private mutating func withFiles(_ gists: [Gist], _ body: (inout Model, [Gist]) -> [Effect]) -> [Effect] {
         let gists = gists.filter { !$0.files.isEmpty }
         guard !gists.isEmpty else { return complain("There is no file to take out.") }
-        guard job == nil else { return complain("One thing after the other: Esc gives up what is under way.") }
+        guard runningExport == nil else {
+            return complain("One thing after the other: Esc gives up what is under way.")
+        }
         return body(&self, gists)
     }
 
-    mutating func takeOut(_ command: Command) -> [Effect] {
+    mutating func export(_ command: Command) -> [Effect] {
         if command == .openInEditor, feedID == .saved, focus == .list { return editSaved() }
         return withFiles(command == .saveAll ? wholeSubject : subject) { model, gists in
             switch command {
             case .save, .saveAll:
-                var work = TakeOut(gists: gists, purpose: .save(to: "", .ask))
-                if model.focus == .list, !model.marks.isEmpty { work.subject = model.markedGists(gists.count) }
-                model.prompt = Prompt(purpose: .save(work), line: LineEditor(work.place(in: model.saveFolder)))
+                var export = Export(gists: gists, purpose: .save(to: "", .ask))
+                if model.focus == .list, !model.marks.isEmpty { export.subject = model.markedGists(gists.count) }
+                model.prompt = Prompt(purpose: .save(export), line: LineEditor(export.place(in: model.saveFolder)))
             case .pipe: model.prompt = Prompt(purpose: .pipe(gists), line: LineEditor())
-            case .copyContent: return model.start(TakeOut(gists: gists, purpose: .copy))
-            case .openInPager: return model.start(TakeOut(gists: gists, purpose: .page))
-            case .openInEditor: return model.start(TakeOut(gists: gists, purpose: .edit))
+            case .copyContent: return model.start(Export(gists: gists, purpose: .copy))
+            case .openInPager: return model.start(Export(gists: gists, purpose: .page))
+            case .openInEditor: return model.start(Export(gists: gists, purpose: .edit))
             case .copyRawURL:
                 return model.copy(
                     gists.flatMap { $0.files.compactMap { CopiedAddress.plain($0.rawURL) } }, "raw address",
@@ -69,51 +71,52 @@ extension Model {
         return [.display(.copy(lines.joined(separator: "\n")))]
     }
 
-    mutating func start(_ work: TakeOut) -> [Effect] {
-        let total = work.gists.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.size } }
-        job = Job(
-            work: work, progress: .init(fileCount: work.fileCount, total: total), startedAt: now)
-        return [.export(work, requests.open(for: .export))]
+    mutating func start(_ export: Export) -> [Effect] {
+        let total = export.gists.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.size } }
+        runningExport = RunningExport(
+            export: export, progress: .init(fileCount: export.fileCount, total: total), startedAt: now)
+        return [.export(export, requests.open(for: .export))]
     }
 
     /// `Esc`: what was saved until now stays.
-    mutating func cancelJob() -> [Effect]? {
-        guard let job else { return nil }
-        self.job = nil
-        notice = Notice(text: "Cancelled after \(job.progress.files) of \(job.work.fileCount) files.", isError: false)
+    mutating func cancelExport() -> [Effect]? {
+        guard let running = runningExport else { return nil }
+        runningExport = nil
+        notice = Notice(
+            text: "Cancelled after \(running.progress.files) of \(running.export.fileCount) files.", isError: false)
         return requests.cancel(.export)
     }
 
     mutating func exported(_ result: Result<Answer, Failure>) -> [Effect] {
-        guard let job else { return [] }
-        self.job = nil
+        guard let export = runningExport?.export else { return [] }
+        runningExport = nil
         switch result {
-        case .success(.export(let outcome)): return finish(job, outcome)
+        case .success(.export(let outcome)): return finish(export, outcome)
         case .success: break
         case .failure(let failure): notice = Notice(text: failure.sentence, isError: true)
         }
         return []
     }
 
-    private mutating func finish(_ job: Job, _ outcome: TakeOut.Outcome) -> [Effect] {
+    private mutating func finish(_ export: Export, _ outcome: Export.Outcome) -> [Effect] {
         switch outcome {
-        case .exists(let names): prompt = Prompt(purpose: .overwrite(job.work, names), line: LineEditor())
+        case .exists(let names): prompt = Prompt(purpose: .overwrite(export, names), line: LineEditor())
         case .saved(let sentence, let folder, let isComplete):
             if let folder { saveFolder = folder }
             notice = Notice(text: sentence, isError: !isComplete)
             if isComplete { marks = [] }
             if feedID == .saved { return loadSaved() }
-        case .collected(let files): return deliver(files, job.work.purpose)
+        case .collected(let files): return deliver(files, export.purpose)
         }
         return []
     }
 
-    private mutating func deliver(_ files: [TakeOut.Content], _ purpose: TakeOut.Purpose) -> [Effect] {
+    private mutating func deliver(_ files: [Export.Content], _ purpose: Export.Purpose) -> [Effect] {
         switch purpose {
         case .save: return []
-        case .page: return [.display(.run(Handover(program: .pager, files: files)))]
-        case .edit: return [.display(.run(Handover(program: .editor, files: files)))]
-        case .pipe(let command): return [.display(.run(Handover(program: .command(command), files: files)))]
+        case .page: return [.display(.run(ExternalProgram(kind: .pager, files: files)))]
+        case .edit: return [.display(.run(ExternalProgram(kind: .editor, files: files)))]
+        case .pipe(let command): return [.display(.run(ExternalProgram(kind: .command(command), files: files)))]
         case .copy:
             let bytes = files.reduce(into: Data()) { $0 += $1.bytes }
             guard let text = String(validating: bytes, as: UTF8.self) else {
