@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Resources
@@ -36,6 +37,26 @@ import Testing
         #expect(await early.value == ["-", "-…", "a(cache)…", "b(network)"])
         #expect(await late.value == ["a(cache)…", "b(network)"])
         await eventually { !resource.isObserved }
+    }
+
+    @Test("S8: what is kept and what is fetched is made ready off the main thread")
+    @MainActor func threads() async {
+        let areMain = Mutex<[Bool]>([])
+        let note: @Sendable () -> Void = { areMain.withLock { $0.append(Thread.isMainThread) } }
+        let resource = Resource<String>(
+            .init(
+                cached: {
+                    note()
+                    return nil
+                },
+                fetch: {
+                    note()
+                    return "a"
+                }),
+            freshness: Freshness(), world: World(clock: clock, executor: globalConcurrentExecutor))
+        resource.load()
+        await eventually { !resource.state.isLoading }
+        #expect(areMain.withLock(\.self) == [false, false])
     }
 
     @Test("S2: who asks for what is fresh hears that nothing is to be loaded")

@@ -14,7 +14,6 @@ final class Library: Sendable {
     let archive: Archive
     let files: FileSource
     private let catalog: ResourceCatalog
-    private let pipeline: Pipeline
 
     private let gistFreshness: Freshness
     /// A list shows when a gist changes, so that one needs not be asked for at each look.
@@ -35,55 +34,35 @@ final class Library: Sendable {
         files = FileSource(manager: manager, archive: archive, blobs: blobs)
         catalog = ResourceCatalog(
             account: manager.configuration.account, clock: SystemClock.shared, executor: WorkExecutor.shared)
-        var pipeline = Pipeline()
-        pipeline.transform("gists/*") { (gist: Gist) in LoadedGist(gist) }
-        pipeline.transform("raw/**") { (raw: RawFile) in
-            TextDocument(raw.content).inFile(named: raw.file.name, language: raw.file.language)
-        }
-        pipeline.transform("**", error: { Failure($0) })
-        // It was shown already: what happened has to be told with it.
-        pipeline.transform(
-            "gists/*/star", methods: "PUT", "DELETE",
-            error: { error in
-                var failure = Failure(error)
-                failure.sentence = "The star stays as it was: " + failure.sentence
-                return failure
-            })
-        self.pipeline = pipeline
     }
 
     // MARK: Lists
 
     /// A feed as it was seen last, all of it; then its newest page.
     func feed(_ feed: Feed) -> Resource<GistPage> {
-        let path = feed.path
-        return catalog.resource(path) { [manager, archive, pipeline] in
+        catalog.resource(feed.path) { [manager, archive] in
             .init {
                 let copy = await archive.read(seeing: [.lists, .stars]) { $0.feed(feed, limit: Self.storedRows) }
                 return copy.map { Snapshot(GistPage(gists: $0.gists), time: $0.asOf, source: .cache) }
             } fetch: {
-                try await pipeline.run(path) {
-                    let page = try await manager.gists(feed)
-                    archive.write { $0.save(page, of: feed, isFirst: true) }
-                    return page
-                }
+                let page = try await manager.gists(feed)
+                archive.write { $0.save(page, of: feed, isFirst: true) }
+                return page
             }
         }
     }
 
     /// A page further down, which is asked for when somebody gets there.
     func page(of feed: Feed, after url: String) async throws -> GistPage {
-        try await pipeline.run(feed.path) { [manager, archive] in
-            let page = try await manager.gists(feed, after: url)
-            archive.write { $0.save(page, of: feed, isFirst: false) }
-            return page
-        }
+        let page = try await manager.gists(feed, after: url)
+        archive.write { $0.save(page, of: feed, isFirst: false) }
+        return page
     }
 
     // MARK: A gist
 
     func gist(_ id: String) -> Resource<LoadedGist> {
-        catalog.resource("gists/\(id)", freshness: gistFreshness) { [manager, archive, pipeline] in
+        catalog.resource("gists/\(id)", freshness: gistFreshness) { [manager, archive] in
             .init {
                 guard let copy = await archive.read(seeing: .gists, { $0.gist(id) }), let time = copy.asOf else {
                     return nil
@@ -92,28 +71,24 @@ final class Library: Sendable {
                 let age = copy.gist.updatedAt > time ? TimeInterval(Self.gistLasts) : 0
                 return Snapshot(LoadedGist(copy.gist), time: time - age, source: .cache)
             } fetch: {
-                try await pipeline.run("gists/\(id)") {
-                    let gist = try await manager.gist(id)
-                    archive.write(.gists) { $0.save(gist) }
-                    return gist
-                }
+                let gist = try await manager.gist(id)
+                archive.write(.gists) { $0.save(gist) }
+                return LoadedGist(gist)
             }
         }
     }
 
     func comments(_ id: String) -> Resource<[Comment]> {
-        catalog.resource("gists/\(id)/comments", freshness: gistFreshness) { [manager, archive, pipeline] in
+        catalog.resource("gists/\(id)/comments", freshness: gistFreshness) { [manager, archive] in
             .init {
                 guard let copy = await archive.read(seeing: .gists, { $0.gist(id) }), let comments = copy.comments,
                     let time = copy.commentsAsOf
                 else { return nil }
                 return Snapshot(comments, time: time, source: .cache)
             } fetch: {
-                try await pipeline.run("gists/\(id)/comments") {
-                    let comments = try await manager.comments(id)
-                    archive.write(.gists) { $0.save(comments, of: id) }
-                    return comments
-                }
+                let comments = try await manager.comments(id)
+                archive.write(.gists) { $0.save(comments, of: id) }
+                return comments
             }
         }
     }
@@ -122,9 +97,8 @@ final class Library: Sendable {
     func text(
         of file: GistFile, in gist: Gist, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> TextDocument {
-        try await pipeline.run("raw/\(file.rawURL)") { [files] in
-            RawFile(file: file, content: try await files.content(of: file, in: gist, progress: progress))
-        }
+        let content = try await files.content(of: file, in: gist, progress: progress)
+        return TextDocument(content).inFile(named: file.name, language: file.language)
     }
 
     /// The bytes of a picture that stands in a gist's text; what came once stays.
@@ -151,29 +125,31 @@ final class Library: Sendable {
     // MARK: Stars
 
     func star(_ id: String) -> Resource<Bool> {
-        catalog.resource("gists/\(id)/star") { [manager, archive, pipeline] in
+        catalog.resource("gists/\(id)/star") { [manager, archive] in
             .init {
                 // The store does not know since when: shown, but asked for again.
                 let isStarred = await archive.read(seeing: .stars) { $0.gist(id)?.isStarred }
                 return isStarred.map { Snapshot($0, time: .distantPast, source: .cache) }
             } fetch: {
-                try await pipeline.run("gists/\(id)/star") {
-                    let isStarred = try await manager.isStarred(id)
-                    archive.write(.stars) { $0.setStarred(isStarred, id: id) }
-                    return isStarred
-                }
+                let isStarred = try await manager.isStarred(id)
+                archive.write(.stars) { $0.setStarred(isStarred, id: id) }
+                return isStarred
             }
         }
     }
 
     /// Stars a gist or takes the star back. The new state is the resource's at once, the old one again after a failure.
     func setStar(_ isStarred: Bool, of id: String) async throws {
-        try await star(id).override(with: isStarred) { [manager, archive, pipeline] in
-            let _: Bool = try await pipeline.run("gists/\(id)/star", method: isStarred ? "PUT" : "DELETE") {
+        do {
+            try await star(id).override(with: isStarred) {
                 if isStarred { try await manager.star(id) } else { try await manager.unstar(id) }
                 archive.write(.stars) { $0.setStarred(isStarred, id: id) }
-                return isStarred
             }
+        } catch {
+            // The change was shown already: what became of it has to be told with the failure.
+            var failure = Failure(error)
+            failure.sentence = "The star stays as it was: " + failure.sentence
+            throw failure
         }
     }
 
@@ -221,12 +197,6 @@ extension Archive {
     func noteSaved(_ name: String, of id: String, at path: String) {
         write(.savedFiles) { $0.noteSaved(name, of: id, at: FilePath.real(path)) }
     }
-}
-
-/// A file's bytes, and what tells how to read them.
-private struct RawFile {
-    var file: GistFile
-    var content: Data
 }
 
 extension SystemClock: ResourceClock {}
