@@ -234,7 +234,7 @@ final class EffectRunner: Sendable {
         archive.write { [mailbox, countsAsVisit] store in
             let lastVisit = store.lastVisit
             if countsAsVisit { store.visit() }
-            let history = Memory(read: Set(store.readMarks().keys), lastVisit: lastVisit)
+            let history = ReadHistory(read: Set(store.readMarks().keys), lastVisit: lastVisit)
             mailbox.post(.answered(request, .success(.history(history))))
             if let notice = archive.notice { mailbox.post(.notice(notice, isError: true)) }
         }

@@ -1,6 +1,21 @@
 import FoundationEssentials
 import GRDB
 
+/// An HTTP response: two strings of bytes that mean something to whoever stores them.
+public struct StoredResponse: Hashable, Sendable {
+    /// Which of the representations at its URL.
+    public var variant: String
+    /// What a validation renews: status, headers, times.
+    public var head: Data
+    public var body: Data
+
+    public init(variant: String, head: Data, body: Data) {
+        self.variant = variant
+        self.head = head
+        self.body = body
+    }
+}
+
 /// HTTP responses by URL and account. The account is a digest of what the request was authorized with; a response is
 /// shared by nobody else.
 extension GistStore {

@@ -18,7 +18,7 @@ struct SavedTests {
     /// A browser that shows what was saved.
     private func story(_ gists: SavedGist...) -> Story {
         var story = Story(80, 24, showing: [gist("g1")])
-        story.recall(Memory())
+        story.recall(ReadHistory())
         story.type("4")
         if let request = asked(&story) { story.send(.answered(request, .success(.saved(gists)))) }
         return story

@@ -20,7 +20,7 @@ struct SearchTests {
     @Test("S11: 5 opens the line to type in, and each key asks for what is typed so far")
     func typing() {
         var story = Story(showing: gists(1...3))
-        story.recall(Memory())
+        story.recall(ReadHistory())
         story.type("5")
         #expect(story.text.contains("Search everything that you have seen."))
         #expect(story.lines[23].contains("search:"))

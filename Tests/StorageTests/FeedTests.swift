@@ -11,7 +11,7 @@ import Testing
         GistPage(gists: ids.map { Gist.sample($0, "About \($0)") }, next: next)
     }
 
-    func ids(_ copy: FeedCopy?) -> [String]? { copy?.gists.map(\.id) }
+    func ids(_ copy: StoredFeed?) -> [String]? { copy?.gists.map(\.id) }
 
     @Test("S5: a feed comes back as it was seen, in this run and the next, with its age")
     func roundTrip() {
@@ -23,7 +23,7 @@ import Testing
                 Gist(id: "1", createdAt: .distantPast, updatedAt: .distantFuture),
             ], next: "https://next")
         ada.save(page, of: .everyone, isFirst: true)
-        let expected = FeedCopy(gists: page.gists, next: "https://next", asOf: folder.clock.now())
+        let expected = StoredFeed(gists: page.gists, next: "https://next", asOf: folder.clock.now())
         #expect(ada.feed(.everyone) == expected)
         folder.clock.advance(3600)
         #expect(folder.open().account(.ada).feed(.everyone) == expected)

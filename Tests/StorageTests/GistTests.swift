@@ -24,7 +24,7 @@ import Testing
         let saved = folder.clock.now()
         folder.clock.advance(5)
         ada.save(comments, of: "1")
-        let expected = GistCopy(
+        let expected = StoredGist(
             gist: gist, asOf: saved, comments: comments, commentsAsOf: saved.addingTimeInterval(5), isStarred: nil)
         #expect(ada.gist("1") == expected)
         #expect(folder.open().account(.ada).gist("1") == expected)

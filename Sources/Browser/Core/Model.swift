@@ -79,7 +79,7 @@ public struct Model: Equatable, Sendable {
     public var opened: OrderedDictionary<String, OpenedGist> = [:]
     public var wraps = false
     public var showsExactTimes = false
-    public var avatars = AvatarShelf()
+    public var avatars = AvatarCache()
     public var avatarWishes = AvatarWishes()
     var picturesInText = PicturesInText()
     /// The long file that is being looked through.
@@ -87,7 +87,7 @@ public struct Model: Equatable, Sendable {
     var reading: ReadingWork?
     public var rateLimit: RateLimit?
     /// What earlier sessions left; nil where nothing is kept.
-    public var memory: Memory?
+    public var readHistory: ReadHistory?
     /// Which gists are starred, as far as that is known; changes of one's own are in it at once.
     public var stars: [String: Bool] = [:]
     var starChanges = StarChanges()

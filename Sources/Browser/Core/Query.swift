@@ -50,7 +50,7 @@ public enum Answer: Equatable, Sendable {
     case saved([SavedGist])
     /// The best first.
     case hits([SearchHit])
-    case history(Memory)
+    case history(ReadHistory)
     case paths([String])
     case document(Result<ReadingDocument, ReadingStop>)
     case picture(DrawnPicture)

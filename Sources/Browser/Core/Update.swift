@@ -87,7 +87,7 @@ extension Model {
         case (.finding, _): return findMore()
         case (.search, .success(.hits(let hits))): found(hits)
         case (.saved, .success(.saved(let gists))): savedLoaded(gists)
-        case (.history, .success(.history(let memory))): self.memory = memory
+        case (.history, .success(.history(let history))): readHistory = history
         case (.paths(let text), .success(.paths(let paths))): pathsFound(paths, startingWith: text)
         case (.starChange(let gist), _): return starChanged(result, of: gist)
         case (.export, _): return exported(result)

@@ -24,7 +24,7 @@ public struct AvatarWishes: Hashable, Sendable {
 }
 
 /// Pictures that came, ready to draw; bounded by the number of people, oldest first out.
-public struct AvatarShelf: Equatable, Sendable {
+public struct AvatarCache: Equatable, Sendable {
     private var pictures: [String: [Size: Surface]] = [:]
     private var urls: [String] = []
     private static let capacity = 500

@@ -133,9 +133,9 @@ enum ListView {
         case .starred: "Gists that you star appear here. r looks again."
         case .mine: "Gists that you write, public and secret, appear here. r looks again."
         case .user: "r looks again."
-        case .saved where model.memory != nil:
+        case .saved where model.readHistory != nil:
             "\(model.keyName(.save, or: ":save")) saves a file: what you save is listed here, with its place."
-        case .search where model.memory == nil, .saved:
+        case .search where model.readHistory == nil, .saved:
             "In this run nothing is kept: --cache-dir names a folder for it. Esc goes back."
         case .search:
             "Words, “phrases” in quotation marks and beginnings* are found in descriptions, names, texts and comments; "

@@ -34,7 +34,7 @@ extension AccountStore {
 
     /// A feed as it was seen last; nil where it never was.
     /// - Parameter limit: at most this many rows.
-    public func feed(_ feed: Feed, limit: Int = .max) -> FeedCopy? {
+    public func feed(_ feed: Feed, limit: Int = .max) -> StoredFeed? {
         read { database, account in
             let found = try database.first(
                 "SELECT id, next, loadedAt FROM feed WHERE account = ? AND name = ?", [account, feed.name]
@@ -43,7 +43,7 @@ extension AccountStore {
             let gists = try GistRows.gists(
                 "JOIN feedRow ON feedRow.gist = gist.id WHERE feedRow.feed = ? ORDER BY run DESC, position LIMIT ?",
                 [id, limit], database)
-            return FeedCopy(gists: gists.map(\.gist), next: next, asOf: loadedAt)
+            return StoredFeed(gists: gists.map(\.gist), next: next, asOf: loadedAt)
         }
     }
 

@@ -20,14 +20,14 @@ extension AccountStore {
     }
 
     /// A gist as it was seen last, with texts and comments; nil where it never was. Reading counts as use.
-    public func gist(_ id: String) -> GistCopy? {
-        let copy: GistCopy? = read { database, account in
+    public func gist(_ id: String) -> StoredGist? {
+        let copy: StoredGist? = read { database, account in
             let found = try GistRows.gists(
                 "WHERE gist.account = ? AND gist.gistID = ?", [account, id], withTexts: true, database)
             guard let stored = found.first else { return nil }
-            var copy = GistCopy(
+            var copy = StoredGist(
                 gist: stored.gist, asOf: stored.wholeAt, commentsAsOf: stored.commentsAt, isStarred: stored.isStarred)
-            if let past = stored.past { GistPast.decode(past, into: &copy.gist) }
+            if let past = stored.past { GistHistoryColumn.decode(past, into: &copy.gist) }
             if stored.commentsAt != nil { copy.comments = try CommentRows.comments(of: stored.row, database) }
             return copy
         }

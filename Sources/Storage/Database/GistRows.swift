@@ -136,8 +136,8 @@ enum GistRows {
         arguments += gist.owner.values
         arguments += [
             gist.isPublic, gist.createdAt.timeIntervalSince1970, gist.updatedAt.timeIntervalSince1970,
-            gist.commentCount, gist.htmlURL, gist.gitPullURL, gist.isTruncated, try GistPast.encode(gist), whole,
-            feed == .starred ? true : nil, feed == .mine, now,
+            gist.commentCount, gist.htmlURL, gist.gitPullURL, gist.isTruncated, try GistHistoryColumn.encode(gist),
+            whole, feed == .starred ? true : nil, feed == .mine, now,
         ]
         try database.run(statement, arguments)
     }

@@ -22,7 +22,7 @@ struct View: Sendable, CustomTestStringConvertible {
         View(name: name) { size, settings in
             var story = Story(size.columns, size.rows, settings: settings, showing: Museum.rows, next: "page 2")
             story.send(.limit(.left(Museum.limit)))
-            story.recall(Museum.memory)
+            story.recall(Museum.readHistory)
             steps(&story)
             return story
         }

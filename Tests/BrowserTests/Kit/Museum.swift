@@ -5,7 +5,7 @@ import Gists
 /// What the gallery shows: a list with a bit of everything, and a gist with a file of each kind.
 enum Museum {
     static let limit = RateLimit(limit: 60, remaining: 57, resetsAt: Story.noon.addingTimeInterval(2_400))
-    static let memory = Memory(read: ["2", "g3"], lastVisit: Story.noon.addingTimeInterval(-570))
+    static let readHistory = ReadHistory(read: ["2", "g3"], lastVisit: Story.noon.addingTimeInterval(-570))
 
     static let rows: [Gist] =
         [

@@ -94,7 +94,7 @@ struct Story {
     }
 
     /// Answers the question for what earlier sessions left.
-    mutating func recall(_ history: Memory) {
+    mutating func recall(_ history: ReadHistory) {
         let requests = effects.compactMap { if case .ask(.history, let request, _) = $0 { request } else { nil } }
         guard let request = requests.last else { return record("nobody asked for the history") }
         send(.answered(request, .success(.history(history))))

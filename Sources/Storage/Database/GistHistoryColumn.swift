@@ -2,7 +2,7 @@ import Foundation
 import Gists
 
 /// Forks and revisions: only ever read and written together with their gist, so they are one column.
-struct GistPast: Codable {
+struct GistHistoryColumn: Codable {
     private struct Person: Codable {
         var login: String
         var id: Int
@@ -32,7 +32,7 @@ struct GistPast: Codable {
     static func encode(_ gist: Gist) throws -> Data? {
         guard gist.forks != nil || gist.history != nil else { return nil }
         return try JSONEncoder().encode(
-            GistPast(
+            GistHistoryColumn(
                 forks: gist.forks?.map { fork in
                     ForkRecord(
                         id: fork.id, owner: person(fork.owner), createdAt: fork.createdAt.timeIntervalSince1970,
@@ -48,13 +48,13 @@ struct GistPast: Codable {
 
     /// Puts into the gist what the column holds; nothing where that cannot be read.
     static func decode(_ data: Data, into gist: inout Gist) {
-        guard let past = try? JSONDecoder().decode(GistPast.self, from: data) else { return }
-        gist.forks = past.forks?.map { fork in
+        guard let column = try? JSONDecoder().decode(GistHistoryColumn.self, from: data) else { return }
+        gist.forks = column.forks?.map { fork in
             Fork(
                 id: fork.id, owner: owner(fork.owner), createdAt: Date(timeIntervalSince1970: fork.createdAt),
                 updatedAt: Date(timeIntervalSince1970: fork.updatedAt))
         }
-        gist.history = past.history?.map { revision in
+        gist.history = column.history?.map { revision in
             Revision(
                 version: revision.version, author: owner(revision.author),
                 committedAt: Date(timeIntervalSince1970: revision.committedAt), additions: revision.additions,

@@ -5,16 +5,16 @@ import Gists
 import Testing
 
 @Suite("What earlier sessions left")
-struct MemoryTests {
+struct ReadHistoryTests {
     private static func line(_ story: Story, _ id: String) -> String {
         story.lines.first { $0.contains("#\(id)") } ?? ""
     }
 
-    @Test("B14: unread gists have a dot, read ones are dim; without a memory there is neither")
+    @Test("B14: unread gists have a dot, read ones are dim; without a history there is neither")
     func dots() throws {
         var story = Story(showing: gists(1...3))
         #expect(!story.text.contains("•"))
-        story.recall(Memory(read: ["g2"]))
+        story.recall(ReadHistory(read: ["g2"]))
         #expect(Self.line(story, "g3").hasPrefix(" • "))
         #expect(!Self.line(story, "g2").contains("•"))
         let row = try #require(story.lines.firstIndex { $0.contains("#g2") })
@@ -24,7 +24,7 @@ struct MemoryTests {
     @Test("B14: opening marks as read, once, and is told to the store")
     func opening() {
         var story = Story(showing: gists(1...3))
-        story.recall(Memory())
+        story.recall(ReadHistory())
         story.press(.enter)
         #expect(!story.news().contains(.keep(.read("g1"))))
         story.answerGist(gist("g1"))
@@ -38,7 +38,7 @@ struct MemoryTests {
     @Test("B14: a gist that did not come was not read; one that was kept was")
     func openingFails() throws {
         var story = Story(showing: gists(1...3))
-        story.recall(Memory())
+        story.recall(ReadHistory())
         story.press(.enter)
         story.answerGist("g1", .failure(somethingFailed))
         #expect(!story.news().contains(.keep(.read("g1"))))
@@ -54,7 +54,7 @@ struct MemoryTests {
     @Test("B14: J goes to the next unread gist, and says where there is none")
     func next() {
         var story = Story(showing: gists(1...5))
-        story.recall(Memory(read: ["g2", "g3", "g5"]))
+        story.recall(ReadHistory(read: ["g2", "g3", "g5"]))
         story.type("J")
         #expect(story.feed.selection == "g4")
         story.type("J")
@@ -65,7 +65,7 @@ struct MemoryTests {
     @Test("B14: K goes to the unread gist above; while reading J and K open theirs")
     func unreadWhileReading() {
         var story = Story(120, 36, showing: gists(1...5))
-        story.recall(Memory(read: ["g2", "g3"]))
+        story.recall(ReadHistory(read: ["g2", "g3"]))
         story.press(.end)
         story.type("K")
         #expect(story.feed.selection == "g4")
@@ -108,13 +108,13 @@ struct MemoryTests {
     func marker(rows: Int) throws {
         let feed = (1...6).map { gist("g\($0)", minutesAgo: Double($0) * 10) }
         var story = Story(80, rows, showing: feed)
-        story.recall(Memory(lastVisit: Story.noon.addingTimeInterval(-25 * 60)))
+        story.recall(ReadHistory(lastVisit: Story.noon.addingTimeInterval(-25 * 60)))
         let place = try #require(story.lines.firstIndex { $0.contains("↑ new") })
         let above = try #require(story.lines.firstIndex { $0.contains("#g2") })
         let below = try #require(story.lines.firstIndex { $0.contains("#g3") })
         #expect((above..<below).contains(place))
         var visitor = Story(80, rows, showing: feed)
-        visitor.recall(Memory(lastVisit: Story.noon))
+        visitor.recall(ReadHistory(lastVisit: Story.noon))
         #expect(!visitor.text.contains("↑ new"))
     }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// What earlier sessions of the account left.
-public struct Memory: Equatable, Sendable {
+/// The gists that the account has read, and when it was last here: what earlier sessions left.
+public struct ReadHistory: Equatable, Sendable {
     /// Gists that were opened, by id.
     public var read: Set<String>
     /// When the program was last started; nil the first time.
@@ -15,18 +15,18 @@ public struct Memory: Equatable, Sendable {
 
 extension Model {
     /// Whether a gist was opened before; nil where nobody keeps count.
-    func isRead(_ id: String) -> Bool? { memory.map { $0.read.contains(id) } }
+    func isRead(_ id: String) -> Bool? { readHistory.map { $0.read.contains(id) } }
 
     /// How many rows at the top of the feed were updated since the last visit: below them stands the marker. No more than
     /// the first `limit` rows are looked at.
     func rowsSinceLastVisit(limit: Int) -> Int {
-        guard let lastVisit = memory?.lastVisit, feedID == .everyone, feed.arrangement.isPlain else { return 0 }
+        guard let lastVisit = readHistory?.lastVisit, feedID == .everyone, feed.arrangement.isPlain else { return 0 }
         let rows = feed.rows.values
         return (0..<min(limit, rows.count)).first { rows[$0].updatedAt <= lastVisit } ?? min(limit, rows.count)
     }
 
     mutating func markRead(_ id: String) -> [Effect] {
-        guard memory?.read.insert(id).inserted == true else { return [] }
+        guard readHistory?.read.insert(id).inserted == true else { return [] }
         return [.keep(.read(id))]
     }
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Gists
 
 /// A feed as it was seen last.
-public struct FeedCopy: Hashable, Sendable {
+public struct StoredFeed: Hashable, Sendable {
     /// In the feed's order, without texts.
     public var gists: [Gist]
     /// Where the rows after the last page that was loaded come from; nil at the end.
@@ -12,7 +12,7 @@ public struct FeedCopy: Hashable, Sendable {
 }
 
 /// A gist as it was seen last.
-public struct GistCopy: Hashable, Sendable {
+public struct StoredGist: Hashable, Sendable {
     public var gist: Gist
     /// When the whole gist was loaded; nil where only its row in a list is known.
     public var asOf: Date?
@@ -21,19 +21,4 @@ public struct GistCopy: Hashable, Sendable {
     public var commentsAsOf: Date?
     /// Nil where nobody has asked.
     public var isStarred: Bool?
-}
-
-/// An HTTP response: two strings of bytes that mean something to whoever stores them.
-public struct StoredResponse: Hashable, Sendable {
-    /// Which of the representations at its URL.
-    public var variant: String
-    /// What a validation renews: status, headers, times.
-    public var head: Data
-    public var body: Data
-
-    public init(variant: String, head: Data, body: Data) {
-        self.variant = variant
-        self.head = head
-        self.body = body
-    }
 }
