@@ -51,7 +51,7 @@ extension Model {
         case .fitPicture: changePicture { $0 = Viewport() }
         case .previousFile: return switchTab(by: -1)
         case .nextFile: return switchTab(by: 1)
-        case .loadWholeFile: return loadWholeFile()
+        case .loadWholeFile: return detailTab.page.loadWhole(&self)
         case .openInBrowser: return openPages()
         case .copyURL:
             return copy(chosenGists.compactMap { CopiedAddress.plain($0.htmlURL) }, "address", "addresses")
@@ -78,7 +78,7 @@ extension Model {
         if let effects = cancelExport() ?? cancelStars() { return effects }
         if waitsUntil != nil { return cancelWaiting() }
         if focus == .detail {
-            if let effects = cancelFileLoad() ?? cancelRendering() { return effects }
+            if let effects = detailTab.page.cancel(&self) ?? cancelRendering() { return effects }
             if shownFinding != nil { finding = nil } else { focus = .list }
         } else if dropFilter() {
             return []

@@ -63,9 +63,9 @@ extension Model {
             feed.selection = id
             return isDouble ? open() : []
         case .detail: return focus == .detail ? [] : open()
-        case .tab(let number):
+        case .tab(let tab):
             let effects = open()
-            return effects + switchTab(by: number - (openedSelection?.tab ?? 0))
+            return effects + show(tab)
         case .newRows:
             focus = .list
             return perform(.first)

@@ -7,8 +7,7 @@ enum Target: Hashable {
     /// A gist's row, by its id.
     case row(String)
     case divider
-    /// A page of the detail pane, by its number.
-    case tab(Int)
+    case tab(DetailTab)
     case detail
     /// What a hint in the status bar says.
     case hint(Command)
@@ -45,7 +44,7 @@ extension Model {
         guard let detail = layout.detail, detail.contains(x: x, y: y), let gist = detailGist else { return nil }
         let line = DetailLayout(detail, self).tabs
         guard line.contains(x: x, y: y) else { return .detail }
-        return DetailView.tabPlaces(gist, self, in: line).first { $0.columns.contains(x) }.map { .tab($0.index) }
+        return DetailView.tabPlaces(gist, self, in: line).first { $0.columns.contains(x) }.map { .tab($0.tab) }
             ?? .detail
     }
 }

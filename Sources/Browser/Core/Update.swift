@@ -132,7 +132,7 @@ extension Model {
     /// now to be seen; with `--plain` what there is to say of it.
     private mutating func settle() -> [Effect] {
         var effects = cancelLeftLoads() + loadMoreIfNeeded() + readShownTab()
-        dateComments()
+        if openedSelection != nil { detailTab.page.passTime(&self) }
         clampReader()
         effects += highlightIfNeeded() + drawShownPicture() + drawPicturesInText()
         let wishes = wantedAvatars()

@@ -73,8 +73,8 @@ public struct OpenedGist: Equatable, Sendable {
     var pictures: [DetailTab: Picture] = [:]
     /// Tabs in which the text is wanted as it is, or a picture's bytes.
     var sourceTabs: Set<DetailTab> = []
-    /// The place of the tab shown among `DetailTab.all`.
-    public var tab = 0
+    /// The tab shown, or last shown: the gist may have it no more.
+    var tab = DetailTab.file(0)
 
     public init() {}
 

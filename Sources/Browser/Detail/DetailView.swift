@@ -94,49 +94,43 @@ enum DetailView {
     private static func drawTabs(_ gist: Gist, _ model: Model, in line: Rect, into surface: inout Surface) {
         guard !line.isEmpty else { return }
         let theme = model.settings.theme
-        let tabs = DetailTab.all(of: gist)
-        let right = placeAndSize(gist, model.detailTab)
+        let right = model.detailTab.page.note(in: gist)
         surface.put(
             right, x: line.maxX - TextWidth.columns(of: right) - 1, y: line.y, style: theme.dim, clip: line)
         let places = tabPlaces(gist, model, in: line)
-        if let first = places.first, first.index > 0 {
+        if let first = places.first, first.tab != DetailTab.all(of: gist)[0] {
             surface.put("‹ ", x: line.x + 1, y: line.y, style: theme.dim, clip: line)
         }
-        for (index, columns) in places {
-            let title = Truncate.end(tabs[index].title(in: gist), columns: columns.count)
-            let isCurrent = tabs[index] == model.detailTab
+        for (tab, columns) in places {
+            let title = Truncate.end(tab.page.title(in: gist), columns: columns.count)
+            let isCurrent = tab == model.detailTab
             let style = !isCurrent ? theme.text : model.focus == .detail ? theme.accent : theme.title
             surface.put(title, x: columns.lowerBound, y: line.y, style: style, clip: line)
         }
     }
 
     /// The tabs that fit, and where they stand.
-    static func tabPlaces(_ gist: Gist, _ model: Model, in line: Rect) -> [(index: Int, columns: Range<Int>)] {
+    static func tabPlaces(_ gist: Gist, _ model: Model, in line: Rect) -> [(tab: DetailTab, columns: Range<Int>)] {
         let tabs = DetailTab.all(of: gist)
         let current = model.openedSelection == nil ? nil : tabs.firstIndex(of: model.detailTab)
-        let right = placeAndSize(gist, model.detailTab)
+        let right = model.detailTab.page.note(in: gist)
         let names = line.inset(left: 1, right: TextWidth.columns(of: right) + 3)
         // From the shown tab to the left as far as they fit: there can be thousands.
         var first = current ?? 0
-        var columns = TextWidth.columns(of: tabs[first].title(in: gist)) + 2
+        var columns = TextWidth.columns(of: tabs[first].page.title(in: gist)) + 2
         while first > 0 {
-            columns += TextWidth.columns(of: tabs[first - 1].title(in: gist)) + 3
+            columns += TextWidth.columns(of: tabs[first - 1].page.title(in: gist)) + 3
             guard columns <= names.width else { break }
             first -= 1
         }
         var x = names.x + (first > 0 ? 2 : 0)
-        var places: [(index: Int, columns: Range<Int>)] = []
+        var places: [(tab: DetailTab, columns: Range<Int>)] = []
         for index in first..<tabs.count where x < names.maxX {
-            let width = min(TextWidth.columns(of: tabs[index].title(in: gist)), names.maxX - x)
-            places.append((index, x..<x + width))
+            let width = min(TextWidth.columns(of: tabs[index].page.title(in: gist)), names.maxX - x)
+            places.append((tabs[index], x..<x + width))
             x += width + 3
         }
         return places
-    }
-
-    private static func placeAndSize(_ gist: Gist, _ tab: DetailTab) -> String {
-        guard case .file(let index) = tab else { return count(gist.files.count, "file") }
-        return "\(index + 1)/\(gist.files.count)  \(ByteCount.short(gist.files[index].size))"
     }
 
     private static func drawRule(_ model: Model, in line: Rect, into surface: inout Surface) {
@@ -152,7 +146,7 @@ enum DetailView {
 
     private static func drawReader(_ model: Model, in area: Rect, into surface: inout Surface) {
         let theme = model.settings.theme
-        switch model.readerContent(columns: area.inset(left: 1, right: 1).width) {
+        switch model.readerContent {
         case .message(let message):
             message.draw(model, in: area, into: &surface)
         case .loading(let text):

@@ -37,7 +37,7 @@ extension Model {
             opened[id] = nil
         }
         // One that does not come was not read.
-        return effects + (hasGist || state.gist.value != nil ? markRead(gist.id) : []) + loadShownFile()
+        return effects + (hasGist || state.gist.value != nil ? markRead(gist.id) : []) + detailTab.page.load(&self)
     }
 
     private mutating func ask<Value>(
@@ -106,7 +106,7 @@ extension Model {
             opened[id]?.gist.end(.failure(failure))
             effects = forget(id, after: failure)
         }
-        return effects + (feed.selection == id ? loadShownFile() : [])
+        return effects + (feed.selection == id ? detailTab.page.load(&self) : [])
     }
 
     /// Opens a gist by its address or id: it gets a row in a feed of its own.
@@ -178,45 +178,5 @@ extension Model {
         case .success: break
         case .failure(let failure): opened[id]?.wholeFiles[name]?.end(.failure(failure))
         }
-    }
-
-    mutating func switchTab(by offset: Int) -> [Effect] {
-        guard let id = feed.selection, let gist = detailGist, let state = opened[id] else { return [] }
-        opened[id]?.tab = min(max(0, state.tab + offset), DetailTab.all(of: gist).count - 1)
-        return loadShownFile()
-    }
-
-    /// A file that came empty because an earlier one was too long is not loaded yet: its raw URL has it.
-    private mutating func loadShownFile() -> [Effect] {
-        guard let id = feed.selection, let state = opened[id], let gist = state.gist.value,
-            case .file(let index) = detailTab, state.inlineFiles[gist.files[index].name] == nil
-        else { return [] }
-        return loadWhole(gist.files[index], of: gist)
-    }
-
-    /// `F`: all of a file of which GitHub sent the beginning.
-    mutating func loadWholeFile() -> [Effect] {
-        guard let id = feed.selection, let state = opened[id], let gist = state.gist.value,
-            case .file(let index) = detailTab, state.inlineFiles[gist.files[index].name]?.isWhole == false
-        else { return [] }
-        return loadWhole(gist.files[index], of: gist)
-    }
-
-    private mutating func loadWhole(_ file: GistFile, of gist: Gist) -> [Effect] {
-        let whole = opened[gist.id]?.wholeFiles[file.name]
-        guard whole?.isLoading != true, whole?.value == nil, !file.isTooLarge else { return [] }
-        opened[gist.id]?.progress[file.name] = nil
-        opened[gist.id]?.wholeFiles[file.name] = OpenedGist.Loadable(isLoading: true)
-        return [.ask(.file(file, of: gist), requests.open(for: .file(gist: gist.id, name: file.name)))]
-    }
-
-    /// Gives up the load of the file on the screen; nil where none runs.
-    mutating func cancelFileLoad() -> [Effect]? {
-        guard let id = feed.selection, let gist = detailGist, case .file(let index) = detailTab,
-            opened[id]?.wholeFiles[gist.files[index].name]?.isLoading == true
-        else { return nil }
-        let name = gist.files[index].name
-        opened[id]?.wholeFiles[name] = OpenedGist.Loadable(failure: Failure("Cancelled."))
-        return requests.cancel(.file(gist: id, name: name))
     }
 }

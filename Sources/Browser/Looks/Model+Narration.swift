@@ -34,8 +34,8 @@ extension Model {
             narration.leaveText()
             return sayRow()
         }
-        let title = "\(detailTab.title(in: gist)) of \(title(of: gist))"
-        switch readerContent(columns: readerArea.width) {
+        let title = "\(detailTab.page.title(in: gist)) of \(title(of: gist))"
+        switch readerContent {
         case .loading: narration.say("\(title): loading", about: .place)
         case .picture: narration.say("\(title): a picture", about: .place)
         case .message(let message): narration.say("\(title): \(message.title) \(message.body)", about: .place)

@@ -6,6 +6,6 @@ extension Model {
         guard focus == .detail, let gist = detailGist else { return "gists-tui · \(feedID.title)" }
         let description = OneLine.collapse(gist.shownDescription ?? gist.owner?.login ?? gist.id, columns: 60)
         guard case .file = detailTab else { return description }
-        return "\(detailTab.title(in: gist)) · \(description)"
+        return "\(detailTab.page.title(in: gist)) · \(description)"
     }
 }

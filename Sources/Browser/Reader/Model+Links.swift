@@ -5,7 +5,7 @@ import Reading
 extension Model {
     /// The links of the page on the screen.
     private var shownLinks: [Page.Link] {
-        guard case .document(.page(let page), _) = authorsContent else { return [] }
+        guard case .document(.page(let page), _) = readerContent else { return [] }
         return page.links
     }
 
@@ -46,18 +46,18 @@ extension Model {
     /// To a place in the page, a file of the gist, another gist, or out to the browser.
     private mutating func follow(_ url: String) -> [Effect] {
         if url.hasPrefix("#") {
-            guard case .document(.page(let page), _) = authorsContent,
+            guard case .document(.page(let page), _) = readerContent,
                 let line = page.line(ofAnchor: String(url.dropFirst()).lowercased())
             else { return [] }
             readerPosition.top = WrappedPosition(line: line)
             return []
         }
-        if let name = LinkTarget.fileName(url), let files = detailGist?.files, let id = feed.selection {
+        if let name = LinkTarget.fileName(url), let files = detailGist?.files {
             guard let index = files.firstIndex(where: { $0.name == name }) else {
                 notice = Notice(text: "This gist has no file \(name).", isError: true)
                 return []
             }
-            return switchTab(by: index - (opened[id]?.tab ?? 0))
+            return show(DetailTab.file(index))
         }
         if LinkTarget.isGist(url) { return openGist(url) }
         guard url.hasPrefix("https://") || url.hasPrefix("http://") else {

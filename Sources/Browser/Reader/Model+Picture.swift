@@ -4,7 +4,7 @@ import Reading
 extension Model {
     /// Has the picture on the screen drawn, where what is there is not what is wanted now.
     mutating func drawShownPicture() -> [Effect] {
-        guard let id = feed.selection, var picture = shownPicture, case .picture(let file) = authorsContent,
+        guard let id = feed.selection, var picture = shownPicture, case .picture(let file) = readerContent,
             !pictureArea.isEmpty
         else { return [] }
         let job = PictureJob(

@@ -19,7 +19,7 @@ extension Model {
 
     /// Has a long file looked through as far as it is shown, where that takes longer than a frame; one file at a time.
     mutating func highlightIfNeeded() -> [Effect] {
-        guard openedSelection != nil, case .document(.text(let document), isFile: true) = authorsContent,
+        guard openedSelection != nil, case .document(.text(let document), isFile: true) = readerContent,
             let layout = readerLayout
         else {
             // The text was left.

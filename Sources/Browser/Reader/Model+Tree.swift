@@ -4,7 +4,7 @@ import Reading
 /// JSON is a tree to walk in: one of its lines is chosen.
 extension Model {
     private var shownTree: TreeDocument? {
-        guard case .document(.tree(let tree), _) = authorsContent else { return nil }
+        guard case .document(.tree(let tree), _) = readerContent else { return nil }
         return tree
     }
 

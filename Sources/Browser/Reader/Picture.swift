@@ -42,7 +42,7 @@ extension OpenedGist {
 extension Model {
     /// The picture on the screen; nil where none is shown.
     var shownPicture: OpenedGist.Picture? {
-        guard let opened = openedSelection, case .file = detailTab, case .picture = authorsContent else {
+        guard let opened = openedSelection, case .file = detailTab, case .picture = readerContent else {
             return nil
         }
         return opened.pictures[detailTab] ?? OpenedGist.Picture()

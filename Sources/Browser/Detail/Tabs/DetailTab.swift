@@ -1,0 +1,106 @@
+import Gists
+import Reading
+
+/// The tabs of the detail pane: each file, the comments, and what is known about the gist.
+public enum DetailTab: Hashable, Sendable {
+    case file(Int)
+    case comments
+    case about
+
+    /// What such a tab is: the registry of all.
+    var page: any TabPage {
+        switch self {
+        case .file(let index): FileTab(index: index)
+        case .comments: CommentsTab()
+        case .about: AboutTab()
+        }
+    }
+
+    /// The tabs of a gist in order.
+    static func all(of gist: Gist) -> [DetailTab] { gist.files.indices.map(DetailTab.file) + others(of: gist) }
+
+    /// Those behind the files.
+    private static func others(of gist: Gist) -> [DetailTab] {
+        (gist.commentCount > 0 ? [.comments] : []) + [.about]
+    }
+
+    /// The tab itself where the gist has it still, else the one that stands next.
+    func valid(in gist: Gist) -> DetailTab {
+        if case .file(let index) = self, gist.files.indices.contains(index) { return self }
+        let others = Self.others(of: gist)
+        return others.contains(self) ? self : others[0]
+    }
+}
+
+/// What a tab of the detail pane is: how it is called, what it shows, what it asks for, and what keys do there.
+protocol TabPage {
+    /// What the line of tabs calls it.
+    func title(in gist: Gist) -> String
+    /// What stands at the right of that line while it is shown.
+    func note(in gist: Gist) -> String
+    /// What the reader shows of it.
+    func content(_ model: Model) -> ReaderContent
+    /// What is to be said about it above the reader; nil where nothing is.
+    func caveat(_ model: Model) -> String?
+    /// What it takes to render its text; nil where there is nothing to render.
+    /// - Parameter rendered: false for a text as it was written.
+    func readingJob(_ model: Model, rendered: Bool) -> ReadingJob?
+    /// True where the source stands there until the text is rendered, and `m` shows it again.
+    var hasSource: Bool { get }
+    /// Asks for what it lacks, once it is on the screen.
+    func load(_ model: inout Model) -> [Effect]
+    /// `F`: asks for all of it.
+    func loadWhole(_ model: inout Model) -> [Effect]
+    /// `Esc`: gives up what it has asked for; nil where that is nothing.
+    func cancel(_ model: inout Model) -> [Effect]?
+    /// Brings what passes with time up to date.
+    func passTime(_ model: inout Model)
+}
+
+extension TabPage {
+    func note(in gist: Gist) -> String { gist.files.count == 1 ? "1 file" : "\(gist.files.count) files" }
+    func caveat(_ model: Model) -> String? { nil }
+    func readingJob(_ model: Model, rendered: Bool) -> ReadingJob? { nil }
+    var hasSource: Bool { false }
+    func load(_ model: inout Model) -> [Effect] { [] }
+    func loadWhole(_ model: inout Model) -> [Effect] { [] }
+    func cancel(_ model: inout Model) -> [Effect]? { nil }
+    func passTime(_ model: inout Model) {}
+}
+
+/// What stands in the reader of the detail pane.
+enum ReaderContent {
+    /// Something to scroll through. Files have line numbers and obey `w`; every other text is wrapped.
+    case document(ReadingDocument, isFile: Bool)
+    case picture(TextDocument)
+    case message(PlainMessage)
+    case loading(String)
+}
+
+extension Model {
+    /// The tab on the screen. A gist that nobody opened shows what the list knows.
+    var detailTab: DetailTab {
+        guard let gist = detailGist, let opened = openedSelection else { return .about }
+        return opened.tab.valid(in: gist)
+    }
+
+    /// What the reader shows.
+    var readerContent: ReaderContent {
+        detailGist == nil ? .loading("") : detailTab.page.content(self)
+    }
+
+    /// `[`, `]`: another tab of the gist.
+    mutating func switchTab(by offset: Int) -> [Effect] {
+        guard let id = feed.selection, let gist = detailGist, opened[id] != nil else { return [] }
+        let tabs = DetailTab.all(of: gist)
+        let place = (tabs.firstIndex(of: detailTab) ?? 0) + offset
+        return show(tabs[max(0, min(place, tabs.count - 1))])
+    }
+
+    /// Shows a tab of the gist on the screen.
+    mutating func show(_ tab: DetailTab) -> [Effect] {
+        guard let id = feed.selection, opened[id] != nil else { return [] }
+        opened[id]?.tab = tab
+        return detailTab.page.load(&self)
+    }
+}

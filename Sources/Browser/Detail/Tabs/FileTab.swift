@@ -1,0 +1,109 @@
+import Cells
+import Gists
+import Reading
+
+/// One file of a gist: its text as it is, or as it is meant, or its picture.
+struct FileTab: TabPage {
+    /// The file's place among those of the gist.
+    let index: Int
+
+    func title(in gist: Gist) -> String { OneLine.collapse(gist.files[index].name, columns: 40) }
+
+    /// Its place and size.
+    func note(in gist: Gist) -> String {
+        "\(index + 1)/\(gist.files.count)  \(ByteCount.short(gist.files[index].size))"
+    }
+
+    var hasSource: Bool { true }
+
+    func content(_ model: Model) -> ReaderContent {
+        guard let gist = model.detailGist, let opened = model.openedSelection else { return .loading("") }
+        let (file, tab) = (gist.files[index], DetailTab.file(index))
+        if let text = opened.text(of: file) {
+            let wantsSource = opened.sourceTabs.contains(tab)
+            if text.isPicture, !wantsSource { return .picture(text) }
+            // The bytes of a picture are read in hex.
+            if text.isPicture || !wantsSource, let view = opened.views[tab]?.value {
+                return .document(view, isFile: true)
+            }
+            return .document(.text(text), isFile: true)
+        }
+        if let failure = opened.gist.failure ?? opened.wholeFiles[file.name]?.failure {
+            return .message(PlainMessage(failure, model))
+        }
+        if opened.gist.value != nil, file.isTooLarge {
+            return .message(
+                PlainMessage(
+                    title: "\(ByteCount.short(file.size)) is more than GitHub's API gives.",
+                    body: "git clone \(gist.gitPullURL)"))
+        }
+        return .loading(opened.progressText(of: file) ?? "loading \(ByteCount.short(file.size)) …")
+    }
+
+    /// How much of the text is here, and how to get the rest.
+    func caveat(_ model: Model) -> String? {
+        guard let gist = model.detailGist, let opened = model.openedSelection else { return nil }
+        let file = gist.files[index]
+        let whole = opened.wholeFiles[file.name]
+        guard let text = opened.inlineFiles[file.name], !text.isWhole, whole?.value == nil else { return nil }
+        let amount = "\(ByteCount.short(text.document.byteCount)) of \(ByteCount.short(file.size)) loaded"
+        if whole?.isLoading == true {
+            let state = opened.progressText(of: file) ?? "loading all · Esc cancels"
+            return "\(Spinner.frame(model.spinnerFrame)) \(state)"
+        }
+        if let failure = whole?.failure { return "\(amount) · \(failure.sentence) F tries again" }
+        return file.isTooLarge ? "\(amount) · git clone \(gist.gitPullURL) gives all" : "\(amount) · F loads all"
+    }
+
+    func readingJob(_ model: Model, rendered: Bool) -> ReadingJob? {
+        guard let file = model.detailGist?.files[index], let text = model.openedSelection?.text(of: file),
+            let form = ReadingForm(fileName: file.name, language: file.language, text: text)
+        else { return nil }
+        return .file(text, form)
+    }
+
+    /// A file that came empty because an earlier one was too long is not loaded yet: its raw URL has it.
+    func load(_ model: inout Model) -> [Effect] {
+        guard let opened = model.openedSelection, let gist = opened.gist.value,
+            opened.inlineFiles[gist.files[index].name] == nil
+        else { return [] }
+        return loadWhole(gist.files[index], of: gist, &model)
+    }
+
+    /// All of a file of which GitHub sent the beginning.
+    func loadWhole(_ model: inout Model) -> [Effect] {
+        guard let opened = model.openedSelection, let gist = opened.gist.value,
+            opened.inlineFiles[gist.files[index].name]?.isWhole == false
+        else { return [] }
+        return loadWhole(gist.files[index], of: gist, &model)
+    }
+
+    private func loadWhole(_ file: GistFile, of gist: Gist, _ model: inout Model) -> [Effect] {
+        let whole = model.opened[gist.id]?.wholeFiles[file.name]
+        guard whole?.isLoading != true, whole?.value == nil, !file.isTooLarge else { return [] }
+        model.opened[gist.id]?.progress[file.name] = nil
+        model.opened[gist.id]?.wholeFiles[file.name] = OpenedGist.Loadable(isLoading: true)
+        let request = model.requests.open(for: .file(gist: gist.id, name: file.name))
+        return [.ask(.file(file, of: gist), request)]
+    }
+
+    func cancel(_ model: inout Model) -> [Effect]? {
+        guard let gist = model.detailGist,
+            model.openedSelection?.wholeFiles[gist.files[index].name]?.isLoading == true
+        else { return nil }
+        let name = gist.files[index].name
+        model.opened[gist.id]?.wholeFiles[name] = OpenedGist.Loadable(failure: Failure("Cancelled."))
+        return model.requests.cancel(.file(gist: gist.id, name: name))
+    }
+}
+
+extension OpenedGist {
+    /// `43 % · 731.0 kB of 1.7 MB · Esc cancels`; nil before the first byte of a file that is under way.
+    fileprivate func progressText(of file: GistFile) -> String? {
+        guard wholeFiles[file.name]?.isLoading == true, let progress = progress[file.name] else { return nil }
+        let received = ByteCount.short(progress.received)
+        guard progress.total > 0 else { return "\(received) · Esc cancels" }
+        let percent = Percent.of(progress.received, in: progress.total)
+        return "\(percent) % · \(received) of \(ByteCount.short(progress.total)) · Esc cancels"
+    }
+}
