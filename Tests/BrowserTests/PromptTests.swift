@@ -197,7 +197,8 @@ struct PromptTests {
     @Test("B3: a number past the loaded rows goes to the last, and says so")
     func rowPastTheEnd() {
         var story = Story(showing: gists(1...30), next: "page 2")
-        story.type("3000g")
+        story.type(":3000")
+        story.press(.enter)
         #expect(story.feed.selection == "g30")
         #expect(story.text.contains("There is no row 3000: 30 rows loaded."))
         story.type(":-9223372036854775808")

@@ -101,12 +101,13 @@ public struct Keymap: Hashable, Sendable {
         keys(of: binding, in: focus).map { (binding.prefix?.name ?? "") + $0.name }
     }
 
+    /// In a text digits are counts, whatever they do in the list.
     private static func commands(of bindings: [Binding]) -> [Place: Command] {
         var commands: [Place: Command] = [:]
         for focus in Model.Focus.allCases {
             let general = bindings.filter { $0.focus == nil }
             for binding in general + bindings.filter({ $0.focus == focus }) {
-                for key in binding.keys {
+                for key in binding.keys where focus == .list || !key.beginsCount {
                     commands[Place(prefix: binding.prefix, key: key, focus: focus)] = binding.command
                 }
             }
@@ -122,7 +123,7 @@ public struct Keymap: Hashable, Sendable {
         bind(.pageUp, [.pageUp, .control("b")], "one page up", .move),
         bind(.halfPageDown, [.control("d")], "half a page down", .move),
         bind(.halfPageUp, [.control("u")], "half a page up", .move),
-        bind(.first, [.character("g"), .home], "to the top; 12g: to row or line 12", .move),
+        bind(.first, [.character("g"), .home], "to the top; in a text 12g: to line 12", .move),
         bind(.last, [.character("G"), .end], "to the bottom", .move),
         bind(.nextUnread, [.character("J")], "to the next unread gist", .move),
         bind(.previousUnread, [.character("K")], "to the previous unread gist", .move),

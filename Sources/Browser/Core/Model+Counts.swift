@@ -38,7 +38,7 @@ extension Model {
     /// What is done one by one is not done more often than this, whatever the count.
     private static let mostSteps = 1_000
 
-    /// A command after a count: so many times, or the row or line of that number.
+    /// A command after a count, which only a text has: so many times, or the line of that number.
     mutating func perform(_ command: Command, times count: Int?) -> [Effect] {
         guard let count, command.takesCount else { return perform(command) }
         switch command {
@@ -62,12 +62,11 @@ extension Model {
         return []
     }
 
-    /// `zt`, `zz`, `zb`: the selected row, in the reader the match that was found, or the one of this number, goes to the
-    /// top, the middle or the bottom.
+    /// `zt`, `zz`, `zb`: the selected row, or in the reader the match that was found or the line of this number, goes to
+    /// the top, the middle or the bottom.
     mutating func place(_ command: Command, line number: Int? = nil) {
         func above(_ rows: Int) -> Int { command == .placeTop ? 0 : command == .placeBottom ? rows - 1 : rows / 2 }
         if focus == .list {
-            if let number { _ = goTo(number) }
             guard let index = feed.selectedIndex else { return }
             feed.followsSelection = true
             feed.top = max(0, index - above(layout.fullRows))

@@ -49,8 +49,6 @@ public struct Model: Equatable, Sendable {
     public var prompt: Prompt?
     /// Keys that are the beginning of more.
     public internal(set) var pending: PendingKeys?
-    /// When a count and `g` went to a row: a second `g` belongs to the first.
-    var wentToRowAt: Date?
     /// What was last looked for in a text.
     var finding: Finding?
     var pointer = Pointer()

@@ -149,7 +149,6 @@ extension Model {
         if case .alt = key, !isTyping { return [] }
         notice = nil
         if feed.isUnchanged { feed.isUnchanged = false }
-        if let effects = resolveAsCount(key) { return effects }
         if prompt != nil { return performInPrompt(key) }
         if case .picker(let picker) = overlay { return perform(key, in: picker) }
         if case .page(let page, let top) = overlay {

@@ -16,10 +16,10 @@ extension Model {
         return remember() + loadFeedIfNeeded()
     }
 
-    /// The loads of feeds that were left. While a digit may still turn out to begin a count, its feed is not left yet.
+    /// The loads of feeds that were left.
     mutating func cancelLeftLoads() -> [Effect] {
         feeds.ids.flatMap { id -> [Effect] in
-            guard id != feedID, id != pending?.origin, feeds[id]?.load != nil else { return [] }
+            guard id != feedID, feeds[id]?.load != nil else { return [] }
             feeds[id]?.load = nil
             return requests.cancel(id == .opened ? .address : .feed(id))
         }

@@ -1,9 +1,9 @@
 /// What the manual page says that stands in no table of the program.
 enum ManualText {
     static let keys = """
-        Here as they are without a configuration, with the name of each command in parentheses. A number before a key that \
-        moves says how often, or to which row or line. In the list a digit shows its feed at once; another digit or a key that \
-        moves, right after, makes it the beginning of a number. What a key does in the pane of the moment is told by ?.
+        Here as they are without a configuration, with the name of each command in parentheses. In a text a number before a \
+        key that moves says how often, or to which line; digits mean nothing else there. In the list a digit shows its feed. \
+        What a key does in the pane of the moment is told by ?.
         """
 
     static let commandLine = """

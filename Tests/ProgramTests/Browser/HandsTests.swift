@@ -77,17 +77,19 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/made"))
     }
 
-    @Test("C5: counts and keys of two; a digit alone shows its feed at once")
+    @Test("C5: in a text digits are counts; in the list a digit shows its feed at once, and `:` takes a number")
     func counts() throws {
         let terminal = try Browser.onSharedDemo()
-        terminal.type("12j")
-        try terminal.waitFor(" 13/100+")
-        terminal.type("7G")
+        terminal.type(":7\r")
         try terminal.waitFor(" 7/100+")
+        terminal.type("\r")
+        try terminal.waitFor("Esc back")
         terminal.type("12")
         try terminal.waitFor("12 …")
         terminal.type(PseudoTerminal.Keys.escape)
         try terminal.waitFor("nothing waiting") { !$0.statusBar.contains("12 …") }
+        terminal.type(PseudoTerminal.Keys.escape)
+        try terminal.waitFor("the list") { !$0.statusBar.contains("Esc back") }
         terminal.type("2")
         try terminal.waitFor("Starred gists need a token.")
         try terminal.quit()

@@ -105,7 +105,7 @@ import Testing
         let environment = ["GH_ENTERPRISE_TOKEN": secret]
         _ = try Program.run(["list"] + options, environment: environment)
         server.serve(Sample.gist(1))
-        _ = try Program.run(["snapshot", "--keys", "<enter>3"] + options, environment: environment)
+        _ = try Program.run(["snapshot", "--keys", "<enter><esc>3"] + options, environment: environment)
         server.on("/gists/public", .json("{\"message\":\"Bad credentials\"}", status: 401))
         let refused = try Program.run(["list"] + options, environment: environment)
         #expect(refused.code == 4)
