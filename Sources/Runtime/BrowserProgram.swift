@@ -75,7 +75,8 @@ public enum BrowserProgram {
                 case .quit:
                     // A star may have been given in the same turn.
                     loop.carryOut()
-                    return .success
+                    // Whoever runs programs in a row learns that Ctrl-C ended this one.
+                    return messages.contains(.input(.key(.control("c")))) ? .signal(SIGINT) : .success
                 case .suspend: screen.suspend()
                 case .redraw: screen.redraw()
                 case .copy(let text): copy(text, screen, mailbox, services.environment)
@@ -93,7 +94,7 @@ public enum BrowserProgram {
             messages = events.isEmpty ? [.tick] : []
             for event in events {
                 switch event {
-                case .key(.control("c")), .interrupt: return .signal(SIGINT)
+                case .interrupt: return .signal(SIGINT)
                 case .key(let key): messages.append(.input(.key(key)))
                 case .mouse(let mouse): messages.append(.input(.mouse(mouse)))
                 case .paste(let text): messages.append(.input(.paste(text)))

@@ -105,6 +105,35 @@ struct KeymapTests {
         #expect(story.news() == [.display(.quit), .display(.quit), .display(.suspend), .display(.redraw)])
     }
 
+    @Test(
+        "Ctrl-C quits wherever keys go: a line, a question, the palette, a page, behind a count",
+        arguments: [
+            [.character("/"), .character("a")], [.character(":")], [.character("?")], [.character("L")],
+            [.control("p")], [.character("d")], [.enter, .character("1")], [.character("z")],
+        ] as [[Key]])
+    func quitsEverywhere(keys: [Key]) {
+        var story = Story(showing: [gist("g1", files: [file("a.txt", content: "x")])])
+        for key in keys { story.send(.input(.key(key))) }
+        _ = story.news()
+        story.send(.input(.key(.control("c"))))
+        #expect(story.news() == [.display(.quit)])
+    }
+
+    @Test("C3: Ctrl-C can be bound like any key, and does nothing else then")
+    func reboundControlC() {
+        var settings = Settings()
+        let isRebound = settings.keymap.rebind("last", to: [.control("c")])
+        #expect(isRebound)
+        var story = Story(settings: settings, showing: gists(1...3))
+        story.press(.control("c"))
+        #expect(story.feed.selection == "g3")
+        story.type(":a")
+        story.press(.control("c"))
+        #expect(story.model.prompt?.line.text == "a")
+        let effects = story.news()
+        #expect(!effects.contains(.display(.quit)))
+    }
+
     @Test("Random keys on random answers never crash", arguments: 1...10)
     func monkey(seed: Int) {
         var random = SeededGenerator(state: UInt64(seed))

@@ -149,6 +149,8 @@ extension Model {
         if case .alt = key, !isTyping { return [] }
         notice = nil
         if feed.isUnchanged { feed.isUnchanged = false }
+        // A key with Ctrl that quits does so wherever keys go: it is part of no text.
+        if case .control = key, settings.keymap.command(for: key, in: focus) == .quit { return [.display(.quit)] }
         if prompt != nil { return performInPrompt(key) }
         if case .picker(let picker) = overlay { return perform(key, in: picker) }
         if case .page(let page, let top) = overlay {
