@@ -23,14 +23,30 @@ struct KeymapTests {
         #expect(keymap.command(for: .character("x"), in: focus) == nil)
     }
 
-    @Test("C5: every command has a name of its own, and every binding keys in some pane")
+    @Test("C3: commands are called what configurations have called them so far, and no two alike")
     func names() {
-        #expect(Set(keymap.bindings.map(\.command.name)).count == keymap.bindings.count)
+        let names = [
+            "down", "up", "page-down", "page-up", "half-page-down", "half-page-up", "first", "last", "next-unread",
+            "previous-unread", "next-gist", "previous-gist", "open", "back", "switch-pane", "place-top",
+            "place-middle", "place-bottom", "screen-top", "screen-middle", "zoom", "narrow-list", "widen-list",
+            "previous-file", "next-file", "scroll-left", "scroll-right", "toggle-wrap", "toggle-source",
+            "follow-link", "fold", "unfold", "fit-picture", "load-whole-file", "toggle-exact-times", "filter", "find",
+            "next-match", "previous-match", "cycle-order", "reverse-order", "refresh", "toggle-star",
+            "open-in-browser", "copy-url", "copy-content", "copy-raw-url", "copy-clone-line", "save", "save-all",
+            "pipe", "open-in-pager", "open-in-editor", "show-public", "show-starred", "show-mine", "show-saved",
+            "show-search", "mark", "lens", "palette", "command-line", "show-user", "help", "log", "redraw", "suspend",
+            "quit",
+        ]
+        #expect(keymap.bindings.map(\.name) == names)
+        #expect(Set(names).count == names.count)
+        #expect(Set(keymap.bindings.map(\.command)).count == names.count)
+    }
+
+    @Test("C5: every binding has keys in some pane")
+    func bound() {
         for binding in keymap.bindings {
             #expect(Model.Focus.allCases.contains { !keymap.keys(of: binding, in: $0).isEmpty })
         }
-        #expect(Command.pageDown.name == "page-down")
-        #expect(Command.show(.starred).name == "show-starred")
     }
 
     @Test("C5: every key named in the documentation has a meaning")

@@ -70,7 +70,7 @@ import Testing
             let names = binding.keys.map(\.plainName)
             #expect(names.compactMap { Key(named: $0) } == binding.keys)
             let list = names.map { "'''\($0)'''" }.joined(separator: ", ")
-            let (settings, complaints) = settings("[keys]\n\(binding.command.name) = [\(list)]\n")
+            let (settings, complaints) = settings("[keys]\n\(binding.name) = [\(list)]\n")
             #expect(complaints == [])
             #expect(settings.keymap == .standard)
         }

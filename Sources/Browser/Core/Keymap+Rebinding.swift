@@ -5,7 +5,7 @@ extension Keymap {
     /// - Parameter name: the command's name.
     /// - Returns: false where there is no such command.
     public mutating func rebind(_ name: String, to keys: [Key]) -> Bool {
-        guard let index = bindings.firstIndex(where: { $0.command.name == name }) else { return false }
+        guard let index = bindings.firstIndex(where: { $0.name == name }) else { return false }
         let (focus, prefix) = (bindings[index].focus, bindings[index].prefix)
         var changed = bindings
         let new = keys.filter { !changed[index].keys.contains($0) }

@@ -35,7 +35,7 @@ extension Model {
             return perform(command, argument)
         }
         let name = words[0] == "q" ? "quit" : words[0]
-        if argument.isEmpty, let binding = settings.keymap.bindings.first(where: { $0.command.name == name }) {
+        if argument.isEmpty, let binding = settings.keymap.bindings.first(where: { $0.name == name }) {
             return perform(binding.command)
         }
         return complain(
@@ -119,7 +119,7 @@ extension Model {
 
     /// What could be meant by the beginning of a command.
     func commands(startingWith start: String) -> [String] {
-        let names = TypedCommand.all.map(\.name) + settings.keymap.bindings.map(\.command.name)
+        let names = TypedCommand.all.map(\.name) + settings.keymap.bindings.map(\.name)
         return names.filter { $0.hasPrefix(start) && $0 != start }
     }
 }

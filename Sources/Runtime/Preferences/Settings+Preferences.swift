@@ -31,7 +31,7 @@ extension Settings {
             // Where no name means a key, the command keeps those that it has.
             let isKept = keys.isEmpty && !assignment.values.isEmpty && before.hasCommand(assignment.name)
             guard isKept || keymap.rebind(assignment.name, to: keys) else {
-                let names = keymap.bindings.map(\.command.name)
+                let names = keymap.bindings.map(\.name)
                 preferences.complain(
                     "there is no command “\(assignment.name)”" + Nearest.hint(assignment.name, among: names),
                     line: assignment.line)
@@ -95,17 +95,17 @@ extension Settings {
 }
 
 extension Keymap {
-    fileprivate func hasCommand(_ name: String) -> Bool { bindings.contains { $0.command.name == name } }
+    fileprivate func hasCommand(_ name: String) -> Bool { bindings.contains { $0.name == name } }
 
     /// The keys that commands have here and no more in a later keymap.
     fileprivate func keysLost(in later: Keymap) -> [(key: Key, name: String)] {
         bindings.flatMap { binding in
-            let name = binding.command.name
+            let name = binding.name
             return binding.keys.filter { !later.hasKey($0, name) }.map { ($0, name) }
         }
     }
 
     fileprivate func hasKey(_ key: Key, _ command: String) -> Bool {
-        bindings.contains { $0.command.name == command && $0.keys.contains(key) }
+        bindings.contains { $0.name == command && $0.keys.contains(key) }
     }
 }

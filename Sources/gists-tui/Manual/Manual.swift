@@ -100,7 +100,7 @@ struct Manual {
                     let prefix = binding.prefix.map { $0.plainName + " " } ?? ""
                     let keys = binding.keys.map { Roff.macro("Ic", prefix + $0.plainName) }
                     let place = binding.focus.map { $0 == .list ? "In the list: " : "In a text: " } ?? ""
-                    return (keys.joined(separator: " , "), "\(place)\(binding.help) (\(binding.command.name))")
+                    return (keys.joined(separator: " , "), "\(place)\(binding.help) (\(binding.name))")
                 })
         }
         page.section("COMMAND LINE OF THE BROWSER")
