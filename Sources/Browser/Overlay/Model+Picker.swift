@@ -47,7 +47,7 @@ extension Model {
                 name: binding.help, detail: keymap.keyNames(of: binding, in: focus).joined(separator: " "),
                 choice: .perform(binding.command))
         }
-        let typed = TypedCommand.all.filter { $0.argument != nil }.map { command in
+        let typed = TypedCommand.all.map { command in
             Picker.Item(name: command.help, detail: ":" + command.name, choice: .type(command.name + " "))
         }
         return Picker(title: "Commands", items: bound + typed)

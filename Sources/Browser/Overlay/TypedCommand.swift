@@ -3,20 +3,43 @@ import Gists
 import Reading
 
 /// What can be typed behind `:` and takes a word; every command that a key can have is there too, by its name.
-public struct TypedCommand: Hashable, Sendable {
+public struct TypedCommand: Sendable {
     public var name: String
-    /// What the word is; nil where none is taken.
-    public var argument: String?
+    /// What the word is.
+    public var argument: String
     public var help: String
+    /// True where it means something without a word, too: `:filter` takes the filter away.
+    var isArgumentOptional: Bool
+    var perform: @Sendable (inout Model, String) -> [Effect]
+
+    private init(
+        _ name: String, _ argument: String, _ help: String, isArgumentOptional: Bool = false,
+        perform: @escaping @Sendable (inout Model, String) -> [Effect]
+    ) {
+        self.name = name
+        self.argument = argument
+        self.help = help
+        self.isArgumentOptional = isArgumentOptional
+        self.perform = perform
+    }
 
     public static let all: [TypedCommand] = [
-        TypedCommand(name: "open", argument: "ADDRESS", help: "open a gist by its address or id"),
-        TypedCommand(name: "user", argument: "LOGIN", help: "show somebody's gists"),
-        TypedCommand(name: "filter", argument: "WORDS", help: "show only rows that match"),
-        TypedCommand(name: "lens", argument: "WORDS", help: "look at a part of the feed, under the filter"),
-        TypedCommand(name: "hide", argument: "WORDS", help: "keep matching gists off every list until the end"),
-        TypedCommand(name: "theme", argument: "NAME", help: "other colours: auto, dark, light, high-contrast, mono"),
-        TypedCommand(name: "sort", argument: "ORDER", help: "sort by feed, updated, created, files or comments"),
+        TypedCommand("open", "ADDRESS", "open a gist by its address or id") { $0.openGist($1) },
+        TypedCommand("user", "LOGIN", "show somebody's gists") { $0.showUser($1) },
+        TypedCommand("filter", "WORDS", "show only rows that match", isArgumentOptional: true) { model, words in
+            model.arrangement.filter = RowQuery(words, isTyped: true)
+            return []
+        },
+        TypedCommand("lens", "WORDS", "look at a part of the feed, under the filter", isArgumentOptional: true) {
+            model, words in
+            model.arrangement.lens = RowQuery(words)
+            return []
+        },
+        TypedCommand("hide", "WORDS", "keep matching gists off every list until the end") { $0.hide(RowQuery($1)) },
+        TypedCommand("theme", "NAME", "other colours: auto, dark, light, high-contrast, mono") { $0.useTheme($1) },
+        TypedCommand(
+            "sort", "ORDER", "sort by feed, updated, created, files or comments", isArgumentOptional: true
+        ) { $0.sort(by: $1) },
     ]
 }
 
@@ -32,7 +55,10 @@ extension Model {
         let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true).map(String.init)
         let argument = words.count > 1 ? words[1].trimming(while: \.isWhitespace) : ""
         if let command = TypedCommand.all.first(where: { $0.name == words[0] }) {
-            return perform(command, argument)
+            guard !argument.isEmpty || command.isArgumentOptional else {
+                return complain(":\(command.name) takes \(command.argument).")
+            }
+            return command.perform(&self, argument)
         }
         let name = words[0] == "q" ? "quit" : words[0]
         if argument.isEmpty, let binding = settings.keymap.bindings.first(where: { $0.name == name }) {
@@ -43,23 +69,13 @@ extension Model {
         )
     }
 
-    private mutating func perform(_ command: TypedCommand, _ argument: String) -> [Effect] {
-        switch command.name {
-        case "open" where !argument.isEmpty: return openGist(argument)
-        case "user" where !argument.isEmpty: return showUser(argument)
-        case "filter": arrangement.filter = RowQuery(argument, isTyped: true)
-        case "lens": arrangement.lens = RowQuery(argument)
-        case "theme" where !argument.isEmpty: return useTheme(argument)
-        case "hide" where !argument.isEmpty: hide(RowQuery(argument))
-        case "sort":
-            guard let order = Arrangement.Order.allCases.first(where: { $0.rawValue.hasPrefix(argument) }) else {
-                return complain(
-                    "“\(OneLine.collapse(argument, columns: 40))” is no order: feed, updated, created, files, comments."
-                )
-            }
-            arrangement.order = order
-        default: return complain(":\(command.name) takes \(command.argument ?? "no word").")
+    /// - Parameter name: an order, or how one begins.
+    fileprivate mutating func sort(by name: String) -> [Effect] {
+        guard let order = Arrangement.Order.allCases.first(where: { $0.rawValue.hasPrefix(name) }) else {
+            return complain(
+                "“\(OneLine.collapse(name, columns: 40))” is no order: feed, updated, created, files, comments.")
         }
+        arrangement.order = order
         return []
     }
 
@@ -100,9 +116,10 @@ extension Model {
         return show(.user(login))
     }
 
-    private mutating func hide(_ rule: RowQuery) {
+    fileprivate mutating func hide(_ rule: RowQuery) -> [Effect] {
         settings.hideRules.append(rule)
         for id in feeds.ids { feeds[id]?.hide(settings.hideRules) }
+        return []
     }
 
     mutating func complain(_ sentence: String) -> [Effect] {

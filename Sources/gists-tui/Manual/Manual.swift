@@ -107,8 +107,7 @@ struct Manual {
         page.prose(ManualText.commandLine)
         page.list(
             TypedCommand.all.map { command in
-                let argument = command.argument.map { " " + Roff.macro("Ar", $0) } ?? ""
-                return (Roff.macro("Ic", ":" + command.name) + argument, command.help)
+                (Roff.macro("Ic", ":" + command.name) + " " + Roff.macro("Ar", command.argument), command.help)
             })
     }
 
