@@ -103,6 +103,7 @@ let package = Package(
             swiftSettings: strict),
 
         // What tests need
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
         .target(
             name: "CVTerm", path: "Tests/CVTerm",
@@ -110,28 +111,30 @@ let package = Package(
         .target(name: "PseudoTerminal", dependencies: ["CVTerm"], path: "Tests/PseudoTerminal", swiftSettings: strict),
         tests("CellsTests", ["Cells"]),
         tests("GistsTests", ["Gists"]),
-        tests("ReadingTests", ["Reading", "Cells"]),
-        tests("BrowserTests", ["Browser", "Cells", "Gists", "Reading"], exclude: ["Goldens"]),
-        tests("HTTPTests", ["HTTP", "LoopbackServer"]),
+        tests("ReadingTests", ["Reading", "Cells", "TestSupport"]),
+        tests("BrowserTests", ["Browser", "Cells", "Gists", "Reading", "TestSupport"], exclude: ["Goldens"]),
+        tests("HTTPTests", ["HTTP", "LoopbackServer", "TestSupport"]),
         tests("GitHubTests", ["GitHub", "Gists", "HTTP", "LoopbackServer"]),
-        tests("ResourcesTests", ["Resources"]),
-        tests("ConfigurationTests", ["Configuration"]),
+        tests("ResourcesTests", ["Resources", "TestSupport"]),
+        tests("ConfigurationTests", ["Configuration", "TestSupport"]),
         .executableTarget(
             name: "StoreWriter", dependencies: ["Storage", "Gists"], path: "Tests/StoreWriter", swiftSettings: strict),
-        tests("StorageTests", ["Storage", "Gists", "StoreWriter", .product(name: "GRDB", package: "GRDB.swift")]),
-        tests("ImagesTests", ["Images", "Cells"]),
+        tests(
+            "StorageTests",
+            ["Storage", "Gists", "StoreWriter", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
+        tests("ImagesTests", ["Images", "Cells", "TestSupport"]),
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Terminal", "Cells", "HTTP"], path: "Tests/TerminalProbe",
             swiftSettings: strict),
-        tests("TerminalTests", ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe"]),
+        tests("TerminalTests", ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe", "TestSupport"]),
         tests(
             "RuntimeTests",
             [
                 "Runtime", "Browser", "Cells", "Configuration", "Gists", "GitHub", "HTTP", "Storage", "Terminal",
-                "LoopbackServer",
+                "LoopbackServer", "TestSupport",
             ]),
-        tests("ProgramTests", ["PseudoTerminal", "LoopbackServer"]),
-        tests("DemoServerTests", ["LoopbackServer"]),
+        tests("ProgramTests", ["PseudoTerminal", "LoopbackServer", "TestSupport"]),
+        tests("DemoServerTests", ["LoopbackServer", "TestSupport"]),
         .target(
             name: "FuzzChecks",
             dependencies: ["Cells", "Configuration", "Gists", "GitHub", "HTTP", "Images", "Reading", "Terminal"],

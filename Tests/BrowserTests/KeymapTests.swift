@@ -1,6 +1,7 @@
 import Browser
 import Cells
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Keys and help")
@@ -152,7 +153,7 @@ struct KeymapTests {
 
     @Test("Random keys on random answers never crash", arguments: 1...10)
     func monkey(seed: Int) {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         var feed = GrowingFeed(count: 90, perPage: 10)
         var story = Story(100, 30, settings: seed.isMultiple(of: 2) ? withToken : Settings())
         let keys = keymap.bindings.flatMap(\.keys) + [.character("x"), .function(12), .backspace]

@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import Gists
+import TestSupport
 import Testing
 
 @testable import Browser
@@ -64,7 +65,7 @@ struct LayoutTests {
 
     @Test("B7: the selection is on the screen at every size and after every key")
     func selectionVisible() {
-        var random = SeededGenerator(state: 7)
+        var random = SeededGenerator(seed: 7)
         var story = Story(showing: gists(1...100), next: "p2")
         let keys: [Key] = [.down, .up, .pageDown, .pageUp, .control("d"), .control("u"), .home, .end]
         for _ in 0..<600 {

@@ -2,6 +2,7 @@ import Browser
 import Cells
 import Foundation
 import Gists
+import TestSupport
 import Testing
 
 @Suite("Order and uniqueness")
@@ -21,7 +22,7 @@ struct MergingTests {
 
     @Test("B6: no row twice, none lost, order kept, while the feed grows at its top", arguments: 1...40)
     func growing(seed: Int) {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         var feed = GrowingFeed(
             count: .random(in: 1...300, using: &random), perPage: .random(in: 3...30, using: &random))
         let atStart = feed.gists.map(\.id)
@@ -43,7 +44,7 @@ struct MergingTests {
 
     @Test("B6: refreshes in between, of any distance, leave no gap and no disorder", arguments: 1...60)
     func refreshing(seed: Int) {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         var feed = GrowingFeed(
             count: .random(in: 20...200, using: &random), perPage: .random(in: 3...20, using: &random))
         var story = Story(80, .random(in: 10...40, using: &random))
@@ -67,7 +68,7 @@ struct MergingTests {
 
     @Test("B6: an edited gist that moved to the top is no sign that nothing is missing", arguments: 1...40)
     func editing(seed: Int) {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         var feed = GrowingFeed(count: 100, perPage: 10)
         var story = Story()
         load(&story, from: feed)

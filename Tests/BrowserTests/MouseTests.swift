@@ -1,5 +1,6 @@
 import Cells
 import Gists
+import TestSupport
 import Testing
 
 @testable import Browser
@@ -192,7 +193,7 @@ struct MouseTests {
 
     @Test("Clicks and wheels anywhere at any size never crash", arguments: 1...6)
     func anywhere(seed: Int) {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         var story = open()
         let actions: [Mouse.Action] = [.press, .drag, .release, .wheelUp, .wheelDown]
         for _ in 0..<400 {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Configuration
@@ -110,7 +111,7 @@ struct ConfigurationTests {
 
     @Test("C3: a file full of nonsense is read to its end, quickly, and never crashes")
     func nonsense() {
-        var random = Numbers(state: 7)
+        var random = SeededGenerator(seed: 7)
         let pieces = [
             "[", "]", "[[", "=", "\"", "'", "\"\"\"", "'''", "{", "}", ",", ".", "#", "\n", "\r\n", "\\", "\\u",
             "theme", "keys",
@@ -169,15 +170,5 @@ struct ConfigurationTests {
         #expect(Nearest.word(to: "qiut", among: ["quit", "open"]) == "quit")
         #expect(Nearest.word(to: "elephant", among: ["quit", "open"]) == nil)
         #expect(Nearest.word(to: "", among: []) == nil)
-    }
-}
-
-/// Numbers that are the same on every run.
-private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ state >> 29
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A running `gists-demo-server`; stops when nobody holds it any more, and with this process.
@@ -34,12 +35,10 @@ final class Running: Sendable {
     private let output = Pipe()
     private let errors = Pipe()
 
-    /// The built executable; it stands beside the test bundle.
-    static let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        .deletingLastPathComponent().appendingPathComponent("gists-demo-server")
+    static let executable = Product.path("gists-demo-server")
 
-    init(_ arguments: [String], launcher: (URL, [String])? = nil) throws {
-        process.executableURL = launcher?.0 ?? Self.executable
+    init(_ arguments: [String], launcher: (String, [String])? = nil) throws {
+        process.executableURL = URL(fileURLWithPath: launcher?.0 ?? Self.executable)
         process.arguments = (launcher?.1 ?? []) + arguments
         process.standardInput = input
         process.standardOutput = output

@@ -13,9 +13,8 @@ struct ProcessTests {
 
     @Test("C9: stops when its parent was killed, though its standard input stays open")
     func killedParent() throws {
-        let shell = URL(fileURLWithPath: "/bin/sh")
         let script = "exec 3<&0; \"$0\" --exit-with-parent <&3 & wait"
-        let running = try Running([], launcher: (shell, ["-c", script, Running.executable.path]))
+        let running = try Running([], launcher: ("/bin/sh", ["-c", script, Running.executable]))
         #expect(!running.firstLine().isEmpty)
         kill(running.process.processIdentifier, SIGKILL)
         // The server holds the other end of this pipe, too: it ends only with both.

@@ -1,13 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Demo server: --replay")
 struct ReplayTests {
     @Test("C9: recorded answers come in their order, the last one again and again; others are 404 and named")
     func inOrder() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("replay-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TestFolder()
+        defer { withExtendedLifetime(folder) {} }
         let recording = """
             {"exchanges": [
               {"request": {"method": "GET", "url": "https://api.github.com/gists/1?x=%20y"},
@@ -16,7 +16,7 @@ struct ReplayTests {
                "response": {"status": 502, "headers": [["Content-Type", "text/html"]], "body_text": "<h1>Oh no</h1>"}}
             ]}
             """
-        try Data(recording.utf8).write(to: folder.appendingPathComponent("one.json"))
+        try folder.file("one.json", recording)
         let server = try DemoServer("--replay", folder.path)
         let first = try server.api.get("/gists/1?x=%20y")
         #expect(first.status == 200 && first.headers["etag"] == "\"a\"")

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import HTTP
@@ -7,7 +8,7 @@ import Testing
 /// Bodies saved to files, in a folder of their own.
 @Suite final class DownloadTests: Sendable {
     let server: LoopbackServer
-    let folder: URL
+    let folder: TestFolder
     let session = Session(
         transport: CurlTransport(), interceptors: [RetryPolicy(clock: VirtualClock())], clock: VirtualClock())
     /// Once, without retries.
@@ -16,16 +17,11 @@ import Testing
 
     init() throws {
         server = try LoopbackServer()
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try TestFolder()
     }
 
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
-
-    var path: String { folder.appendingPathComponent("file.bin").path }
-    var files: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() } }
+    var path: String { folder.url("file.bin").path }
+    var files: [String] { get throws { try folder.names } }
 
     func saved() throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
 
@@ -144,7 +140,7 @@ import Testing
         _ = try await plain.request(server.url + "/y").download(to: path)
         #expect(server.requests(for: "/y").map { $0["Range"] } == [nil])
         #expect(try saved() == Data("another".utf8))
-        try Data("left by somebody".utf8).write(to: folder.appendingPathComponent(".file.bin.part"))
+        try Data("left by somebody".utf8).write(to: folder.url(".file.bin.part"))
         _ = try await plain.request(server.url + "/y").download(to: path)
         #expect(try saved() == Data("another".utf8))
     }
@@ -185,7 +181,7 @@ import Testing
     @Test("H14: a folder that is missing or no folder, and a full disk, are errors that say so; nothing is sent")
     func unwritable() async throws {
         serve()
-        try Data().write(to: folder.appendingPathComponent("plain"))
+        try Data().write(to: folder.url("plain"))
         for bad in ["/missing/file", "/plain/file"] {
             let error = await #expect(throws: HTTPError.self) {
                 try await session.request(server.url + "/x").download(to: folder.path + bad)
@@ -226,7 +222,7 @@ import Testing
     private func sha256(_ path: String) throws -> String { String(try output(of: "sha256sum", path).prefix(64)) }
 
     private func sha256(of data: Data) throws -> String {
-        let file = folder.appendingPathComponent("expected")
+        let file = folder.url("expected")
         try data.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         return try sha256(file.path)

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Serves what the snippets ask for. Global, as the router's type could not see a test's own.
@@ -115,9 +116,9 @@ private let token = "tok_secret"
 
     @Test("H14 H15: tour: streams and downloads")
     func streams() async throws {
-        let folder = NSTemporaryDirectory() + "tour-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let temporary = try TestFolder()
+        defer { withExtendedLifetime(temporary) {} }
+        let folder = temporary.path
         var longest = 0
         for try await line in Session.shared.request("\(base)/hello").lines() {
             longest = max(longest, line.utf8.count)

@@ -1,4 +1,5 @@
 import Cells
+import TestSupport
 import Testing
 
 @testable import Images
@@ -6,7 +7,7 @@ import Testing
 /// Every glyph and every pair of colours is tried here pixel by pixel, and nothing may be better than what was drawn.
 @Suite struct `The best glyph and colours` {
     /// A cell of 8×16 pixels: noise of several grains, edges, and almost nothing.
-    private static func pixels(_ kind: Int, _ random: inout RandomPixels) -> [SIMD3<Float>] {
+    private static func pixels(_ kind: Int, _ random: inout SeededGenerator) -> [SIMD3<Float>] {
         let (first, second) = (random.color(), random.color())
         let edge = Int(random.next() % 18) - 1
         return (0..<128).map { index in
@@ -29,7 +30,7 @@ import Testing
         "A7: of all glyphs of a set no one has less error, with the best 24-bit colours for each",
         arguments: [SymbolSet.half, .quadrant, .block, .sextant, .octant, .mosaic])
     func direct(symbols: SymbolSet) throws {
-        var random = RandomPixels(seed: 1)
+        var random = SeededGenerator(seed: 1)
         for kind in 0..<40 {
             let pixels = Self.pixels(kind, &random)
             let surface = Thumbnail.render(
@@ -56,7 +57,7 @@ import Testing
         "A7: of all pairs of a palette no one is better, in RGB and Oklab together",
         arguments: [ColorDepth.palette8, .palette16, .palette256], [SymbolSet.half, .block, .sextant])
     func palette(depth: ColorDepth, symbols: SymbolSet) throws {
-        var random = RandomPixels(seed: 2)
+        var random = SeededGenerator(seed: 2)
         let choices = Palette.choices(depth).map {
             (color: Color.palette(UInt8($0)), rgb: Palette.color(UInt8($0)).components)
         }
@@ -100,17 +101,8 @@ import Testing
     }
 }
 
-/// Numbers that are the same in every run.
-struct RandomPixels: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state >> 33
-    }
-
-    mutating func color() -> SIMD3<Float> {
+extension SeededGenerator {
+    fileprivate mutating func color() -> SIMD3<Float> {
         SIMD3(Float(next() % 256), Float(next() % 256), Float(next() % 256))
     }
 }

@@ -35,7 +35,7 @@ public final class PseudoTerminal {
 
     /// Starts a program.
     /// - Parameters:
-    ///   - path: the executable, see `product` for one of this package's.
+    ///   - path: the executable.
     ///   - environment: added to PATH, HOME, TERM=xterm-256color and LANG=C.UTF-8. Swift's own crash reporter, which
     ///     would wait for a key, is off.
     public init(
@@ -64,12 +64,6 @@ public final class PseudoTerminal {
         }
         hangUp()
         cvt_free(emulator)
-    }
-
-    /// The executable of this name, beside the one that runs the tests.
-    public static func product(_ name: String) -> String {
-        let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name).path
     }
 }
 

@@ -90,11 +90,6 @@ final class ScriptedServer: Sendable {
     }
 }
 
-/// Gives other tasks their turn until the condition holds.
-func eventually(isolation: isolated (any Actor)? = #isolation, _ condition: () -> Bool) async {
-    while !condition() { await Task.yield() }
-}
-
 extension ResourceState where Value == String {
     /// The state in a word: `data(source)`, `!` after a failure, `…` while loading.
     var summary: String {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Resources
@@ -31,12 +32,12 @@ import Testing
         let resource = resource(cached: Snapshot("a", time: clock.now - 60, source: .cache))
         let early = listen(resource, until: "b(network)")
         resource.loadIfNeeded()
-        await eventually { server.asked == 1 }
+        #expect(await eventually { server.asked == 1 })
         let late = listen(resource, until: "b(network)")
         server.answer(.success("b"))
         #expect(await early.value == ["-", "-…", "a(cache)…", "b(network)"])
         #expect(await late.value == ["a(cache)…", "b(network)"])
-        await eventually { !resource.isObserved }
+        #expect(await eventually { !resource.isObserved })
     }
 
     @Test("S8: what is kept and what is fetched is made ready off the main thread")
@@ -55,7 +56,7 @@ import Testing
                 }),
             freshness: Freshness(), world: World(clock: clock, executor: globalConcurrentExecutor))
         resource.load()
-        await eventually { !resource.state.isLoading }
+        #expect(await eventually { !resource.state.isLoading })
         #expect(areMain.withLock(\.self) == [false, false])
     }
 
@@ -75,9 +76,9 @@ import Testing
     func storm() async {
         let resource = resource()
         resource.loadIfNeeded()
-        await eventually { server.asked == 1 }
+        #expect(await eventually { server.asked == 1 })
         server.answer(.success("a"))
-        await eventually { !resource.state.isLoading }
+        #expect(await eventually { !resource.state.isLoading })
         for _ in 1...(50 * 29) {
             clock.advance(by: .milliseconds(20))
             resource.loadIfNeeded()
@@ -86,7 +87,7 @@ import Testing
         #expect(server.asked == 1)
         clock.advance(by: .seconds(2))
         resource.loadIfNeeded()
-        await eventually { server.asked == 2 }
+        #expect(await eventually { server.asked == 2 })
         server.answer(.success("a"))
     }
 
@@ -98,7 +99,7 @@ import Testing
             resource.loadIfNeeded()
             resource.load()
         }
-        await eventually { server.asked > 0 }
+        #expect(await eventually { server.asked > 0 })
         server.answer(.success("a"))
         #expect(await heard.value.last == "a(miss)")
         #expect(server.asked == 1)
@@ -109,12 +110,12 @@ import Testing
         let resource = resource()
         let listener = listen(resource, until: "never")
         resource.loadIfNeeded()
-        await eventually { server.asked == 1 }
+        #expect(await eventually { server.asked == 1 })
         listener.cancel()
-        await eventually { clock.sleeperCount == 1 }
+        #expect(await eventually { clock.sleeperCount == 1 })
         #expect(server.cancelled == 0)
         clock.advance(by: .milliseconds(50))
-        await eventually { server.cancelled == 1 }
+        #expect(await eventually { server.cancelled == 1 })
         #expect(resource.state.summary == "-")
         #expect(!resource.isObserved)
     }
@@ -124,11 +125,11 @@ import Testing
         let resource = resource()
         let first = listen(resource, until: "never")
         resource.loadIfNeeded()
-        await eventually { server.asked == 1 }
+        #expect(await eventually { server.asked == 1 })
         first.cancel()
-        await eventually { clock.sleeperCount == 1 }
+        #expect(await eventually { clock.sleeperCount == 1 })
         let second = listen(resource, until: "a(miss)")
-        await eventually { clock.sleeperCount == 0 }
+        #expect(await eventually { clock.sleeperCount == 0 })
         clock.advance(by: .seconds(1))
         server.answer(.success("a"))
         #expect(await second.value.last == "a(miss)")
@@ -143,13 +144,13 @@ import Testing
             gone = resource
             let listener = listen(resource, until: "never")
             resource.load()
-            await eventually { server.asked == 1 }
+            #expect(await eventually { server.asked == 1 })
             server.answer(.failure(ServerDown()))
-            await eventually { resource.state.error != nil }
+            #expect(await eventually { resource.state.error != nil })
             listener.cancel()
             _ = await listener.value
         }
-        await eventually { gone == nil }
+        #expect(await eventually { gone == nil })
     }
 
     @Test("S10: a change shows before the server has answered, asks for nothing, and goes back when it is refused")

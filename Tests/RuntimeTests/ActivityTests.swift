@@ -1,6 +1,7 @@
 import Browser
 import HTTP
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Runtime

@@ -3,14 +3,15 @@ import Gists
 import Glibc
 import Storage
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Runtime
 
 @Suite struct ArchiveTests {
     @Test("S12: the store is read and written off the main thread, writes in the order in which they were said")
-    @MainActor func threads() async {
-        let folder = TestFolder()
+    @MainActor func threads() async throws {
+        let folder = try TestFolder()
         let archive = Archive(folder: folder.path, key: AccountKey(api: "https://api.example.com"))
         let written = Mutex<[Int]>([])
         for number in 1...3 {
@@ -26,8 +27,8 @@ import Testing
     private func read<Value: Sendable>(
         _ changes: Archive.Changes, _ write: @escaping @Sendable (AccountStore) -> Void,
         then read: @escaping @Sendable (AccountStore) -> Value?
-    ) async -> Value? {
-        let folder = TestFolder()
+    ) async throws -> Value? {
+        let folder = try TestFolder()
         let archive = Archive(folder: folder.path, key: AccountKey(api: "https://api.example.com"))
         let hasRead = Atomic(false)
         archive.write { store in
@@ -43,26 +44,26 @@ import Testing
     }
 
     @Test("B2, S10, S11: what is asked for after a change shows it, however long the writer is held up")
-    func readYourWrites() async {
-        let saved = await read(.savedFiles) {
+    func readYourWrites() async throws {
+        let saved = try await read(.savedFiles) {
             $0.noteSaved("notes.txt", of: "1", at: "/notes.txt")
         } then: {
             $0.saved(limit: 10).count
         }
         #expect(saved == 1)
-        let starred = await read(.stars) {
+        let starred = try await read(.stars) {
             $0.setStarred(true, id: "1")
         } then: {
             $0.gist("1")?.isStarred
         }
         #expect(starred == true)
-        let found = await read(.gists) {
+        let found = try await read(.gists) {
             $0.save(Sample.gist(1, description: "found"))
         } then: {
             $0.search(SearchQuery("found")).count
         }
         #expect(found == 1)
-        let left = await read(.lists) {
+        let left = try await read(.lists) {
             $0.remove(["1"], from: .everyone)
         } then: {
             $0.feed(.everyone)?.gists.count
@@ -71,8 +72,8 @@ import Testing
     }
 
     @Test("S12: who asks for something else does not wait for the writer")
-    func noWaiting() async {
-        let folder = TestFolder()
+    func noWaiting() async throws {
+        let folder = try TestFolder()
         let archive = Archive(folder: folder.path, key: AccountKey(api: "https://api.example.com"))
         let hasRead = Atomic(false)
         archive.write(.savedFiles) { _ in while !hasRead.load(ordering: .acquiring) { sched_yield() } }

@@ -1,6 +1,7 @@
 import Foundation
 import GitHub
 import HTTP
+import TestSupport
 import Testing
 
 @testable import Runtime

@@ -2,14 +2,15 @@ import Browser
 import Foundation
 import Gists
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Runtime
 
 @Suite("R10, B16: exporting") struct ExportTests {
-    private let folder: Scratch
+    private let folder: TestFolder
 
-    init() throws { folder = try Scratch() }
+    init() throws { folder = try TestFolder() }
 
     private func gist(_ id: String, _ files: [String: String], owner: String? = "mira") -> Gist {
         Gist(
@@ -57,7 +58,7 @@ import Testing
         var about = stat()
         #expect(lstat(path, &about) == 0)
         #expect(about.st_mode & S_IFMT == (kind == "pipe" ? S_IFIFO : S_IFDIR))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/x") == ["a"])
+        #expect(try folder.names(in: "x") == ["a"])
     }
 
     @Test("R10: a file that is overwritten keeps its permissions")
@@ -130,14 +131,14 @@ import Testing
     @Test("R10: what is there is asked about; overwriting replaces links instead of following them")
     func collisions() async throws {
         let one = [gist("1", ["a.txt": "new"])]
-        try folder.write("a.txt", "old")
+        try folder.file("a.txt", "old")
         #expect(try await take(one, .save(to: folder.path, .ask)) == .exists(["a.txt"]))
         #expect(try folder.text("a.txt") == "old")
         _ = try await take(one, .save(to: folder.path, .keepBoth))
         #expect(try folder.text("a-2.txt") == "new")
         _ = try await take(one, .save(to: folder.path, .overwrite))
         #expect(try folder.text("a.txt") == "new")
-        try folder.write("other", "safe")
+        try folder.file("other", "safe")
         try FileManager.default.removeItem(atPath: folder.path + "/a.txt")
         try FileManager.default.createSymbolicLink(
             atPath: folder.path + "/a.txt", withDestinationPath: folder.path + "/other")
@@ -201,7 +202,7 @@ import Testing
                 try FileManager.default.createDirectory(
                     atPath: folder.path + "/" + name, withIntermediateDirectories: true)
             } else {
-                try folder.write(name, "")
+                try folder.file(name, "")
             }
         }
         #expect(FilePath.completions(of: "~/d", home: folder.path) == ["~/data.txt", "~/docs/"])
@@ -223,23 +224,6 @@ import Testing
         #expect(problem.hasPrefix("75.0 kB is more than a terminal's clipboard takes"))
         #expect(Clipboard.copy("short", environment: [:]) { _ in heard.add(.init(fileCount: 0, total: 0)) } == .asked)
         #expect(heard.all.count == 1)
-    }
-}
-
-/// A folder that is gone with its last hold.
-private final class Scratch: Sendable {
-    let path = NSTemporaryDirectory() + "gists-tui-export-" + UUID().uuidString
-
-    init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() } }
-    func names(in folder: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: path + "/" + folder).sorted()
-    }
-    func text(_ name: String) throws -> String { try String(contentsOfFile: path + "/" + name, encoding: .utf8) }
-    func write(_ name: String, _ text: String) throws {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
     }
 }
 

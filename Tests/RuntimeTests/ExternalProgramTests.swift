@@ -1,5 +1,6 @@
 import Browser
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Runtime
@@ -11,14 +12,12 @@ import Testing
     private func run(
         _ program: ExternalProgram.Kind, _ files: [Export.Content], _ environment: [String: String]
     ) throws -> (Message?, String) {
-        let folder = NSTemporaryDirectory() + "gists-tui-program-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let lines = environment.mapValues { $0.replacingOccurrences(of: "OUT", with: folder + "/out") }
-        let message = ExternalProgramRunner(environment: lines.merging(["TMPDIR": folder]) { $1 }) { $0() }
+        let folder = try TestFolder()
+        let lines = environment.mapValues { $0.replacingOccurrences(of: "OUT", with: folder.path + "/out") }
+        let message = ExternalProgramRunner(environment: lines.merging(["TMPDIR": folder.path]) { $1 }) { $0() }
             .run(ExternalProgram(kind: program, files: files))
-        let output = (try? String(contentsOfFile: folder + "/out", encoding: .utf8)) ?? ""
-        let left = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0 != "out" }
+        let output = (try? folder.text("out")) ?? ""
+        let left = try folder.names.filter { $0 != "out" }
         return (message, output + (left.isEmpty ? "" : "left behind"))
     }
 

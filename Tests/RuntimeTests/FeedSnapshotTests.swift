@@ -2,12 +2,15 @@ import Browser
 import Foundation
 import GitHub
 import Storage
+import TestSupport
 import Testing
 
 @testable import Runtime
 
 @Suite(.blocking) struct `Feed snapshot` {
-    private let folder = TestFolder()
+    private let folder: TestFolder
+
+    init() throws { folder = try TestFolder() }
     private let time = Date(timeIntervalSince1970: 1_700_000_000)
     private var store: BlobStore { BlobStore(folder: folder.path, limit: 1 << 20) }
 
@@ -38,7 +41,7 @@ import Testing
     func damaged() throws {
         let configuration = try configuration("https://a.example")
         FeedSnapshot(feed: .everyone, gists: [Sample.gist(1)], loadedAt: time).save(to: store, configuration)
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+        for name in try folder.names {
             try Data("damaged".utf8).write(to: URL(fileURLWithPath: folder.path + "/" + name))
         }
         #expect(FeedSnapshot.load(from: store, configuration) == nil)

@@ -4,6 +4,7 @@ import Foundation
 import GitHub
 import HTTP
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import Runtime
@@ -40,7 +41,7 @@ import Testing
         server.on("/gists/public") { request in
             request["If-None-Match"] == nil ? .json(page, headers: [tag]) : .status(304, headers: [tag])
         }
-        let folder = TestFolder()
+        let folder = try TestFolder()
         var options = try Sample.options(server)
         options.cacheFolder = folder.path
         for _ in 1...2 {
@@ -60,7 +61,7 @@ import Testing
         var gist = Sample.gist(1)
         server.on("/gists/public") { [gist] _ in Sample.page([gist]) }
         server.on("/gists/1", .json(String(decoding: try JSONEncoder().encode(gist), as: UTF8.self)))
-        let folder = TestFolder()
+        let folder = try TestFolder()
         var options = try Sample.options(server)
         options.cacheFolder = folder.path
         for _ in 1...2 {
@@ -78,7 +79,7 @@ import Testing
     func keptFirst() throws {
         let server = try LoopbackServer()
         server.on("/gists/public", Sample.page(1...3))
-        let folder = TestFolder()
+        let folder = try TestFolder()
         var options = try Sample.options(server)
         options.cacheFolder = folder.path
         _ = try HeadlessProgram.screen(options)

@@ -4,6 +4,7 @@ import Foundation
 import HTTP
 import LoopbackServer
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Runtime

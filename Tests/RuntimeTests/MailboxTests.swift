@@ -1,6 +1,7 @@
 import Browser
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Runtime

@@ -3,6 +3,7 @@ import Cells
 import Configuration
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import Runtime
@@ -126,11 +127,9 @@ import Testing
 
     @Test("C3: the browser starts with what was right, and says what was not")
     func notice() throws {
-        let folder = TestFolder()
-        try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
-        let path = folder.path + "/config.toml"
-        try Data("feed = \"mira\"\nthem = \"x\"\nnonsense\nsymbols = \"blok\"\n[keys]\nquit = \"x\"".utf8)
-            .write(to: URL(fileURLWithPath: path))
+        let folder = try TestFolder()
+        let path = try folder.file(
+            "config.toml", "feed = \"mira\"\nthem = \"x\"\nnonsense\nsymbols = \"blok\"\n[keys]\nquit = \"x\"")
         let preferences = Preferences.read(path)
         #expect(
             preferences.complaints == [

@@ -3,6 +3,7 @@ import Cells
 import Foundation
 import GitHub
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import Runtime

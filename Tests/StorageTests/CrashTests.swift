@@ -1,5 +1,6 @@
 import Foundation
 import Gists
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -15,9 +16,8 @@ import Testing
 
         /// - Parameter tracer: a program, and its arguments, that runs it.
         init(_ folder: StoreFolder, _ name: String, largestFile: Int? = nil, through tracer: [String] = []) throws {
-            let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-            let writer = URL(filePath: tests).deletingLastPathComponent().appending(path: "StoreWriter").path
-            let command = tracer + [writer, folder.path, name] + (largestFile.map { ["\($0)"] } ?? [])
+            let command =
+                tracer + [Product.path("StoreWriter"), folder.path, name] + (largestFile.map { ["\($0)"] } ?? [])
             process.executableURL = URL(filePath: command[0])
             process.arguments = Array(command.dropFirst())
             process.standardOutput = output

@@ -1,5 +1,6 @@
 import Foundation
 import Gists
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -40,7 +41,7 @@ import Testing
 
     @Test(
         "S12: where no file can be locked, as on some network file systems, a program goes on without a store",
-        .enabled(if: Strace.isAllowed, "strace is not installed, or not allowed"))
+        .enabled(if: Strace.mayInject, "strace is not installed, or not allowed"))
     func noLocks() throws {
         let writer = try CrashTests.Writer(
             folder, "unlocked",

@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import PseudoTerminal
 import TerminalProbe
+import TestSupport
 import Testing
 
 /// Random frames, each compared with what an emulator made of the bytes that were sent for it.
@@ -25,7 +26,7 @@ import Testing
     private func compare(_ count: Int, seed: Int, type: String) throws {
         var frames = Frames(seed: seed)
         let terminal = try PseudoTerminal(
-            PseudoTerminal.product("TerminalProbe"), ["frames", "truecolor", "\(seed)"], environment: ["TERM": type],
+            Product.path("TerminalProbe"), ["frames", "truecolor", "\(seed)"], environment: ["TERM": type],
             columns: frames.size.columns, rows: frames.size.rows)
         for number in 0...count {
             if number > 0 {

@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import PseudoTerminal
 import TerminalProbe
+import TestSupport
 import Testing
 
 @Suite struct LifecycleTests {
@@ -81,7 +82,7 @@ import Testing
         guard FileManager.default.isExecutableFile(atPath: shell) else { return }
         let terminal = try PseudoTerminal(shell, ["--norc", "--noprofile", "-i"], environment: ["PS1": "ready> "])
         try terminal.waitFor("ready>")
-        terminal.type("\(PseudoTerminal.product("TerminalProbe")) list\r")
+        terminal.type("\(Product.path("TerminalProbe")) list\r")
         try terminal.waitFor("offset 0")
         if how == "kill" {
             kill(-terminal.foregroundGroup, SIGTSTP)

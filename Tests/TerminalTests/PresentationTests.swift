@@ -3,6 +3,7 @@ import Foundation
 import PseudoTerminal
 import Terminal
 import TerminalProbe
+import TestSupport
 import Testing
 
 @Suite struct PresentationTests {
@@ -47,7 +48,7 @@ import Testing
         let path = "/usr/bin/tmux"
         guard FileManager.default.isExecutableFile(atPath: path) else { return print("skipped: no tmux") }
         let size = Size(columns: 50, rows: 14)
-        let command = "\(PseudoTerminal.product("TerminalProbe")) 4"
+        let command = "\(Product.path("TerminalProbe")) 4"
         let terminal = try PseudoTerminal(
             path, ["-L", "gists-\(getpid())", "-f", "/dev/null", "new-session", command, ";", "set", "status", "off"],
             columns: size.columns, rows: size.rows)

@@ -1,5 +1,6 @@
 import Cells
 import PseudoTerminal
+import TestSupport
 
 extension PseudoTerminal {
     /// The probe on a scene.
@@ -8,7 +9,7 @@ extension PseudoTerminal {
         size: Size = Size(columns: 80, rows: 24)
     ) throws -> PseudoTerminal {
         try PseudoTerminal(
-            product("TerminalProbe"), [scene, color], environment: environment.merging(["TERM": type]) { $1 },
+            Product.path("TerminalProbe"), [scene, color], environment: environment.merging(["TERM": type]) { $1 },
             columns: size.columns, rows: size.rows)
     }
 

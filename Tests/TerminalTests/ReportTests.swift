@@ -1,6 +1,7 @@
 import Cells
 import PseudoTerminal
 import Terminal
+import TestSupport
 import Testing
 
 @Suite("C4: mouse, paste, focus and title")
@@ -157,7 +158,7 @@ struct ReportTests {
 
     @Test("The mouse can be switched off; pastes and the focus are still told")
     func noMouse() throws {
-        let terminal = try PseudoTerminal(PseudoTerminal.product("TerminalProbe"), ["events", "auto", "no-mouse"])
+        let terminal = try PseudoTerminal(Product.path("TerminalProbe"), ["events", "auto", "no-mouse"])
         try terminal.waitFor("ready")
         #expect(!terminal.tellsMouse)
         terminal.paste("hello")

@@ -1,6 +1,7 @@
 import Foundation
 import PseudoTerminal
 import TerminalProbe
+import TestSupport
 import Testing
 
 @Suite(.serialized) struct WidthTests {
@@ -19,11 +20,11 @@ import Testing
 
     /// The columns of each sample, ours and the emulator's.
     private func rows(_ arguments: [String] = []) throws -> [(name: String, ours: Int, theirs: Int)] {
-        let file = NSTemporaryDirectory() + "widths-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: file) }
-        let terminal = try PseudoTerminal(PseudoTerminal.product("TerminalProbe"), ["widths", file] + arguments)
+        let folder = try TestFolder()
+        let terminal = try PseudoTerminal(
+            Product.path("TerminalProbe"), ["widths", folder.path + "/widths"] + arguments)
         #expect(try terminal.waitForExit() == .exited(0))
-        return try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map { line in
+        return try folder.text("widths").split(separator: "\n").map { line in
             let fields = line.split(separator: "\t")
             return (String(fields[0]), Int(fields[1]) ?? -1, Int(fields[2]) ?? -1)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HTTP
@@ -48,7 +49,7 @@ struct HTTP2Tests {
     func pausedStream() async throws {
         let server = try NginxServer()
         let whole = Data(repeating: 7, count: 20_000_000)
-        try whole.write(to: server.certificate.folder.appendingPathComponent("large"))
+        try server.certificate.folder.file("large", whole)
         let transport = CurlTransport(
             configuration: .init(certificateFile: server.certificate.authority, environment: [:]))
         let session = Session(transport: transport)

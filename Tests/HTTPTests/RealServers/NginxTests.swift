@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HTTP
@@ -54,7 +55,7 @@ struct NginxTests {
     func files(kind: NginxServer.Kind) async throws {
         let base = await url(kind) + "files/"
         let text = String(repeating: "a line of text\n", count: 10_000)
-        try Data(text.utf8).write(to: server.certificate.folder.appendingPathComponent("a.txt"))
+        try server.certificate.folder.file("a.txt", text)
         for source in [ResponseSource.miss, .notModified] {
             let options = RequestOptions(cachePolicy: .reload)
             let response = await session.request(base + "a.txt", options: options).response(.string)
@@ -73,8 +74,8 @@ struct NginxTests {
     func download(kind: NginxServer.Kind) async throws {
         let base = await url(kind) + "files/"
         let whole = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
-        try whole.write(to: server.certificate.folder.appendingPathComponent("large"))
-        let place = server.certificate.folder.appendingPathComponent("saved")
+        try server.certificate.folder.file("large", whole)
+        let place = server.certificate.folder.url("saved")
         let saved = try await session.request(base + "large").download(to: place.path)
         #expect(try saved.bytes == whole.count && Data(contentsOf: place) == whole)
     }

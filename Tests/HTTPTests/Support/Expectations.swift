@@ -15,16 +15,6 @@ extension Response {
     }
 }
 
-/// Asks until the answer is true, giving others the processor in between; false after ten seconds.
-func eventually(_ isTrue: () async throws -> Bool) async rethrows -> Bool {
-    let deadline = ContinuousClock.now + .seconds(10)
-    while ContinuousClock.now < deadline {
-        if try await isTrue() { return true }
-        await Task.yield()
-    }
-    return false
-}
-
 extension Result {
     var error: Failure? {
         if case .failure(let error) = self { error } else { nil }

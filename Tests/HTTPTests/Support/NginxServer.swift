@@ -37,10 +37,9 @@ final class NginxServer {
                 }
             }
             """
-        let file = folder.appendingPathComponent("nginx.conf")
-        try configuration.write(to: file, atomically: true, encoding: .utf8)
+        let file = try folder.file("nginx.conf", configuration)
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["nginx", "-c", file.path, "-e", "stderr"]
+        process.arguments = ["nginx", "-c", file, "-e", "stderr"]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 
 /// A certificate for 127.0.0.1 and the authority that signed it, made for one test, in a folder that goes with it.
 final class ThrowawayCertificate: Sendable {
-    let folder: URL
+    let folder: TestFolder
     /// What a client has to trust.
     var authority: String { path("authority.pem") }
     var file: String { path("certificate.pem") }
@@ -11,8 +12,7 @@ final class ThrowawayCertificate: Sendable {
     static var isAvailable: Bool { (try? run("openssl", "version")) != nil }
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try TestFolder()
         let new = [
             "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days",
             "1",
@@ -26,11 +26,7 @@ final class ThrowawayCertificate: Sendable {
             ])
     }
 
-    private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
-
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
+    private func path(_ name: String) -> String { folder.url(name).path }
 }
 
 /// Runs a program of the path to its end; throws where it is not there or fails.

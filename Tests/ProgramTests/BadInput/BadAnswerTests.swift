@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import PseudoTerminal
+import TestSupport
 import Testing
 
 /// An answer that is no page of gists, and what the screen says of it.

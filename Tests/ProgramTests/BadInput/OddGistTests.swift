@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import PseudoTerminal
+import TestSupport
 import Testing
 
 /// A gist that no polite server sends, and what is seen of it.

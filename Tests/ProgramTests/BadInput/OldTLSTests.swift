@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.blocking) struct `Old TLS` {
@@ -6,8 +7,8 @@ import Testing
     /// of OpenSSL that takes every version there ever was.
     private func list(_ version: String) throws -> Program.Result {
         let folder = try TestFolder()
-        _ = try folder.file("server.py", Data(Self.server.utf8))
-        let configuration = try folder.file("openssl.cnf", Data(Self.configuration.utf8))
+        try folder.file("server.py", Self.server)
+        let configuration = try folder.file("openssl.cnf", Self.configuration)
         return try Program.runScript(
             """
             cd \(folder.path)

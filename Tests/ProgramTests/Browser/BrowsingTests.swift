@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import PseudoTerminal
+import TestSupport
 import Testing
 
 @Suite(.blocking) struct `Browsing` {
@@ -21,9 +22,9 @@ import Testing
         try terminal.waitFor("a hit") { $0.statusBar.contains("1/") && $0.text.contains("Swift") }
         terminal.type("\r")
         try terminal.waitFor("· Search")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
+        #expect(try folder.names.count == 1)
         try terminal.quit()
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+        #expect(try folder.names == [])
     }
 
     @Test("B1: --demo shows the newest public gists, feeds and keys")
@@ -177,7 +178,7 @@ import Testing
     func webBrowser() throws {
         let folder = try TestFolder()
         let text = "#!/bin/sh\necho \"$1$GH_ENTERPRISE_TOKEN\" > '\(folder.path)/opened'\n"
-        let script = try folder.file("browser", Data(text.utf8))
+        let script = try folder.file("browser", text)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
         let server = try LoopbackServer()
         server.serve(Sample.gist(1))
@@ -188,14 +189,14 @@ import Testing
         try terminal.waitFor("Opening https://gist.github.com/mira/1")
         for child in Processes.children(of: terminal.processIdentifier) { #expect(Processes.waitForEnd(of: child)) }
         #expect(Processes.children(of: terminal.processIdentifier).isEmpty)
-        #expect(try String(contentsOf: folder.url("opened"), encoding: .utf8) == "https://gist.github.com/mira/1\n")
+        #expect(try folder.text("opened") == "https://gist.github.com/mira/1\n")
         try terminal.quit()
     }
 
     @Test("a web browser that stays open keeps neither the browser nor the demo's server from ending")
     func longWebBrowser() throws {
         let folder = try TestFolder()
-        let script = try folder.file("browser", Data("#!/bin/sh\nexec sleep 60\n".utf8))
+        let script = try folder.file("browser", "#!/bin/sh\nexec sleep 60\n")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
         let terminal = try Browser.open(["--demo"], environment: ["BROWSER": script])
         try terminal.waitFor(" 1/100+")

@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import PseudoTerminal
+import TestSupport
 import Testing
 
 @Suite(.blocking) struct `Second launch` {
@@ -45,7 +46,7 @@ import Testing
         let server = try LoopbackServer()
         server.serve(Sample.gist(1))
         let folder = try TestFolder()
-        let file = try folder.file("file", Data("not a folder".utf8))
+        let file = try folder.file("file", "not a folder")
         for cache in [file, "/proc/nothing"] {
             let terminal = try Browser.open(["--api-url", server.url, "--cache-dir", cache])
             try terminal.waitFor(" 1/1 ")

@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import PseudoTerminal
+import TestSupport
 import Testing
 
 @Suite(.blocking) struct Exporting {
@@ -30,7 +31,7 @@ import Testing
         try terminal.waitFor("save to: ~/papers/")
         terminal.type(PseudoTerminal.Keys.enter)
         try terminal.waitFor("/papers/notes.txt.")
-        #expect(try String(contentsOfFile: folder.path + "/papers/notes.txt", encoding: .utf8) == "one\ntwo\nthree\n")
+        #expect(try folder.text("papers/notes.txt") == "one\ntwo\nthree\n")
         terminal.type("d" + PseudoTerminal.Keys.enter)
         try terminal.waitFor("notes.txt is there already.")
         terminal.type("k")
@@ -94,8 +95,7 @@ import Testing
         terminal.type("\r")
         try terminal.waitFor("Esc back")
         try terminal.quit()
-        #expect(
-            try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains("gists-tui-") } == [])
+        #expect(try folder.names.filter { $0.contains("gists-tui-") } == [])
     }
 
     @Test("R10: what cat writes as the pager stands there until a key is pressed")

@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import PseudoTerminal
+import TestSupport
 import Testing
 
 @Suite(.blocking) struct `Lifecycle` {

@@ -1,5 +1,6 @@
 import LoopbackServer
 import PseudoTerminal
+import TestSupport
 import Testing
 
 /// What stands on the screen after differences were drawn is what would be drawn from scratch.

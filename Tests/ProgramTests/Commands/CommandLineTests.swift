@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @Suite(.blocking) struct `Command line` {
@@ -205,7 +206,7 @@ import Testing
     func logFile() throws {
         let (server, folder) = (try LoopbackServer(), try TestFolder())
         server.on("/gists/public", .json("[]"))
-        let log = try folder.file("log", Data("before\n".utf8))
+        let log = try folder.file("log", "before\n")
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: log)
         let link = folder.path + "/link"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: log)

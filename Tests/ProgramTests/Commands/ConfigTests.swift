@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import PseudoTerminal
+import TestSupport
 import Testing
 
 @Suite(.blocking) struct `C3: Configuration` {
@@ -44,7 +45,7 @@ import Testing
     func options() throws {
         let (server, folder) = (try LoopbackServer(), try TestFolder())
         server.on("/gists/public", Sample.page(1...3))
-        _ = try folder.file("token", Data("ghp_fromafile\n".utf8))
+        try folder.file("token", "ghp_fromafile\n")
         let path = try folder.file(
             "c.toml", Data("api_url = '\(server.url)'\ntoken-file = '~/token'\nthem = 1\n".utf8))
         let result = try Program.run(["list", "--config", path], environment: ["HOME": folder.path])
@@ -81,7 +82,7 @@ import Testing
     func plain() throws {
         let (server, folder) = (try LoopbackServer(), try TestFolder())
         server.on("/gists/public", Sample.page(1...3))
-        let path = try folder.file("c.toml", Data("plain = true\n".utf8))
+        let path = try folder.file("c.toml", "plain = true\n")
         for arguments in [["--plain"], ["--config", path]] {
             let terminal = try Browser.open(["--api-url", server.url] + arguments, columns: 120, rows: 30)
             try terminal.waitFor("1: Gist number 1, by mira")

@@ -1,5 +1,6 @@
 import LoopbackServer
 import PseudoTerminal
+import TestSupport
 import Testing
 
 @Suite(.blocking) struct Hyperlinks {

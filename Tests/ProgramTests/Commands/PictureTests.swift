@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import PseudoTerminal
+import TestSupport
 import Testing
 
 @Suite(.blocking) struct `Thumbnail command` {
@@ -67,8 +68,8 @@ import Testing
         let whole = try Data(contentsOf: URL(fileURLWithPath: picture(in: folder)))
         let files = [
             folder.path + "/missing.png", folder.path, try folder.file("empty.png", Data()),
-            try folder.file("text.png", Data("no picture".utf8)),
-            try folder.file("cut.png", whole.prefix(whole.count / 2)), try folder.file("gif.png", Data("GIF89a".utf8)),
+            try folder.file("text.png", "no picture"),
+            try folder.file("cut.png", whole.prefix(whole.count / 2)), try folder.file("gif.png", "GIF89a"),
         ]
         for file in files {
             let result = try Program.run(["thumbnail", file, "--size", "8x4"])

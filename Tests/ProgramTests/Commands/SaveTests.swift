@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @Suite(.blocking) struct `Save command` {
@@ -54,7 +55,7 @@ import Testing
     @Test("R10: what is there already stays without --force, and a file that is not in the gist is named")
     func refusals() throws {
         let (server, folder) = (try server(), try TestFolder())
-        _ = try folder.file("a.txt", Data("mine".utf8))
+        try folder.file("a.txt", "mine")
         let arguments = ["save", "1", "--file", "a.txt", "--dir", folder.path, "--api-url", server.url]
         let refused = try Program.run(arguments)
         #expect(refused.code == 1)

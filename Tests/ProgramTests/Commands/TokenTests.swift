@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import PseudoTerminal
+import TestSupport
 import Testing
 
 @Suite(.blocking) struct `Token` {
@@ -21,7 +22,7 @@ import Testing
     func sources() throws {
         let server = try server()
         let folder = try TestFolder()
-        let file = try folder.file("token", Data("from-file\n".utf8))
+        let file = try folder.file("token", "from-file\n")
         let both = [
             "GH_ENTERPRISE_TOKEN": "from-gh", "GITHUB_ENTERPRISE_TOKEN": "from-github", "GH_TOKEN": "from-cloud",
         ]

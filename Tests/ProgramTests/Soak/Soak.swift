@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
 
 /// The program on a terminal, between a person who does anything and a server that fails anyhow.
@@ -19,7 +20,7 @@ final class Soak {
 
     /// - Parameter log: a file, which is made anew.
     init(seed: UInt64, log path: String) throws {
-        generator = SeededGenerator(state: seed)
+        generator = SeededGenerator(seed: seed)
         try Data("seed \(seed)\n".utf8).write(to: URL(fileURLWithPath: path))
         log = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
         try log.seekToEnd()
@@ -157,18 +158,5 @@ final class Soak {
     private func failure(_ reason: String) -> PseudoTerminal.Failure {
         note("FAILED: \(reason)\n\(terminal.text)")
         return PseudoTerminal.Failure(description: "\(reason)\n\nthe screen:\n\(terminal.text)")
-    }
-}
-
-/// Numbers that are the same on every run.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

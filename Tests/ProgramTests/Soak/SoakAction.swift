@@ -1,4 +1,5 @@
 import PseudoTerminal
+import TestSupport
 
 /// What somebody might do to the program, at random.
 enum SoakAction: CustomStringConvertible {

@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 
 /// One demo server for all tests of a run. It ends with the process that runs them.
 final class Demo: Sendable {
@@ -20,7 +21,7 @@ final class Demo: Sendable {
     private init() throws {
         let process = Process()
         let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: PseudoTerminal.product("gists-demo-server"))
+        process.executableURL = URL(fileURLWithPath: Product.path("gists-demo-server"))
         process.arguments = ["--port", "0", "--exit-with-parent", "--anonymous-limit", "100000"]
         process.standardInput = lifeline
         process.standardOutput = output

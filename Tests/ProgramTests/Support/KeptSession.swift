@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import PseudoTerminal
+import TestSupport
 
 /// A server and a folder that several runs of the browser share.
 struct KeptSession {

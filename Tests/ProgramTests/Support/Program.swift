@@ -1,9 +1,10 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 
 /// `gists-tui` as a process without a terminal.
 enum Program {
-    static let path = PseudoTerminal.product("gists-tui")
+    static let path = Product.path("gists-tui")
 
     /// What a command left behind.
     struct Result {
@@ -40,7 +41,7 @@ enum Program {
             code: running.process.terminationReason == .exit
                 ? running.process.terminationStatus : 128 + running.process.terminationStatus,
             output: try Data(contentsOf: folder.url("output")),
-            errors: try String(contentsOf: folder.url("errors"), encoding: .utf8))
+            errors: try folder.text("errors"))
     }
 
     /// A process under way; ended when it is let go of.
@@ -81,34 +82,5 @@ enum Program {
         process.standardError = try FileHandle(forWritingTo: folder.url("errors"))
         try process.run()
         return Running(process, folder)
-    }
-}
-
-/// A new folder that is gone when the last hold on it is.
-final class TestFolder {
-    let path: String
-
-    init() throws {
-        path = NSTemporaryDirectory() + "gists-tui-tests-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    func url(_ name: String) -> URL { URL(fileURLWithPath: path).appendingPathComponent(name) }
-
-    /// Writes a file.
-    /// - Returns: its path.
-    func file(_ name: String, _ content: Data) throws -> String {
-        try content.write(to: url(name))
-        return url(name).path
-    }
-
-    /// All files below the folder with what is in them.
-    var contents: [(path: String, data: Data)] {
-        let files = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-        return files.compactMap { name in
-            FileManager.default.contents(atPath: url(name).path).map { (url(name).path, $0) }
-        }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Reading
@@ -80,7 +81,7 @@ struct LexerTortureTests {
 
     @Test("R3: 10,000 random texts, each in a language, never hang or crash, and resume anywhere")
     func random() {
-        var generator = SeededGenerator(state: 1)
+        var generator = SeededGenerator(seed: 1)
         for round in 0..<10_000 {
             let language = Language.all[round % Language.all.count]
             let lines = TextDocument(Self.noise(&generator, pieces: 40)).lines
@@ -94,7 +95,7 @@ struct LexerTortureTests {
 
     @Test("R3: mutated snippets, in their own and in other languages", arguments: Snippet.all)
     func mutated(_ snippet: Snippet) throws {
-        var generator = SeededGenerator(state: 2)
+        var generator = SeededGenerator(seed: 2)
         let own = try #require(Language.named(snippet.language))
         for round in 0..<20 {
             var bytes = Array(snippet.text.utf8)
@@ -159,16 +160,3 @@ struct LexerTortureTests {
 
 private let realGists = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../../shared/data/gists/real_gists.json").standardizedFileURL.path
-
-/// A generator whose numbers are the same on every run.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}

@@ -36,13 +36,6 @@ enum Sample {
     }
 }
 
-/// A new folder that is gone when the last hold on it is.
-final class TestFolder {
-    let path = NSTemporaryDirectory() + "gists-tui-tests-" + UUID().uuidString
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-}
-
 extension HeadlessProgram {
     /// The screen after some keys.
     static func screen(
