@@ -20,9 +20,9 @@ struct View: Sendable, CustomTestStringConvertible {
     /// A view of the list that stands there once its rows have come.
     static func list(_ name: String, _ steps: @escaping @Sendable (inout Story) -> Void) -> View {
         View(name: name) { size, settings in
-            var story = Story(size.columns, size.rows, settings: settings, showing: Museum.rows, next: "page 2")
-            story.send(.limit(.left(Museum.limit)))
-            story.recall(Museum.readHistory)
+            var story = Story(size.columns, size.rows, settings: settings, showing: SampleData.rows, next: "page 2")
+            story.send(.limit(.left(SampleData.limit)))
+            story.recall(SampleData.readHistory)
             steps(&story)
             return story
         }
@@ -34,8 +34,8 @@ struct View: Sendable, CustomTestStringConvertible {
     {
         list(name) { story in
             story.press(.enter)
-            story.answerGist(Museum.gist)
-            story.answerComments(Museum.gist.id, .success(Museum.comments))
+            story.answerGist(SampleData.gist)
+            story.answerComments(SampleData.gist.id, .success(SampleData.comments))
             for _ in 0..<number { story.type("]") }
             steps(&story)
         }
@@ -65,7 +65,7 @@ extension View {
         list("lens") { $0.type("V") },
         list("log") { story in
             story.type("L")
-            story.send(.log(Museum.log))
+            story.send(.log(SampleData.log))
         },
         list("help") { $0.type("?") },
         list("palette") { story in
@@ -80,11 +80,11 @@ extension View {
         },
         list("search") { story in
             story.type("5ring")
-            story.answerSearch(Museum.hits)
+            story.answerSearch(SampleData.hits)
         },
         list("saved") { story in
             story.type("4")
-            story.answerSaved(Museum.saved)
+            story.answerSaved(SampleData.saved)
         },
         code,
         file("find", 0) { $0.type("/ring") },
@@ -94,7 +94,7 @@ extension View {
         file("notebook", 4),
         file("bytes", 5),
         file("picture", 6) { story in
-            story.answerBytes("photo.png", of: Museum.gist.id, Museum.png)
+            story.answerBytes("photo.png", of: SampleData.gist.id, SampleData.png)
             story.answerDrawing()
         },
         file("hidden characters", 7),
@@ -108,7 +108,7 @@ extension View {
         View(name: "offline") { size, settings in
             var settings = settings
             settings.isOffline = true
-            var story = Story(size.columns, size.rows, settings: settings, cached: Museum.rows)
+            var story = Story(size.columns, size.rows, settings: settings, cached: SampleData.rows)
             story.failPage("There is no connection.", isOffline: true)
             return story
         },
@@ -132,7 +132,7 @@ extension View {
         list("new rows above") { story in
             story.press(.end)
             story.type("r")
-            story.answerPage(gists(200...203) + Museum.rows, next: "page 2")
+            story.answerPage(gists(200...203) + SampleData.rows, next: "page 2")
         },
         list("palette without a match") { story in
             story.press(.control("p"))
@@ -152,18 +152,18 @@ extension View {
         },
         list("log, scrolled") { story in
             story.type("L")
-            story.send(.log(Museum.log + Museum.log + Museum.log))
+            story.send(.log(SampleData.log + SampleData.log + SampleData.log))
             story.type("kkk")
         },
         list("help, at its end") { $0.type("?G") },
         list("opened, nothing has come") { $0.press(.enter) },
         list("gist that failed") { story in
             story.press(.enter)
-            story.answerGist(Museum.gist.id, .failure(somethingFailed))
+            story.answerGist(SampleData.gist.id, .failure(somethingFailed))
         },
         list("awkward rows") { story in
             story.type("r")
-            story.answerPage(Museum.awkward, next: "page 2")
+            story.answerPage(SampleData.awkward, next: "page 2")
             story.type("gg")
         },
         file("code, wrapped").then { $0.type("w") },
@@ -175,9 +175,9 @@ extension View {
         file("link", 1) { $0.type("f") },
         file("table, sideways", 2) { $0.type("ll") },
         file("json, closed", 3) { $0.type("--") },
-        file("picture that is drawn", 6) { $0.answerBytes("photo.png", of: Museum.gist.id, Museum.png) },
+        file("picture that is drawn", 6) { $0.answerBytes("photo.png", of: SampleData.gist.id, SampleData.png) },
         file("picture that failed", 6) { story in
-            story.answerBytes("photo.png", of: Museum.gist.id, Museum.png)
+            story.answerBytes("photo.png", of: SampleData.gist.id, SampleData.png)
             story.answerDrawing(.failure(Failure("The picture is damaged.")))
         },
         bare("empty, own") { story in

@@ -41,7 +41,7 @@ import Testing
 
     @Test("B2: what d and the command save is listed under 4 with its place, also after a restart; e edits it there")
     func saved() throws {
-        let session = try KeptSession()
+        let session = try PersistentSession()
         let terminal = try session.open()
         try terminal.waitFor(" 1/3")
         terminal.type("d" + PseudoTerminal.Keys.control("U") + session.folder.path + "/papers/\r")

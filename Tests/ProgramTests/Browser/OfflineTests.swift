@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 
 @Suite(.blocking) struct `Offline` {
-    private let session: KeptSession
+    private let session: PersistentSession
 
-    init() throws { session = try KeptSession() }
+    init() throws { session = try PersistentSession() }
 
     @Test("S5: what was seen is there with its age, what was not says so, and no request is made")
     func seen() throws {
@@ -60,7 +60,7 @@ import Testing
         try terminal.waitFor("offline, with the age") { $0.lines[0].contains("offline · as of") }
         #expect(terminal.text.contains("Gist number 1"))
         let back = try LoopbackServer(port: port)
-        KeptSession.serve(1...4, on: back)
+        PersistentSession.serve(1...4, on: back)
         terminal.type("r")
         // The fourth is the last on the server, too.
         try terminal.waitFor(" 1/4 ")

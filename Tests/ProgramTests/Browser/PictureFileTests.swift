@@ -11,8 +11,8 @@ import Testing
             "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGP4zwAE/wEHAAH/4iOeWQAAAABJRU5ErkJggg==")
 
     /// A session whose first gist holds that picture, as GitHub sends it: what is no UTF-8 is lost.
-    private func session() throws -> KeptSession {
-        let session = try KeptSession(1...1)
+    private func session() throws -> PersistentSession {
+        let session = try PersistentSession(1...1)
         let png = try #require(Self.png)
         let file = Sample.file(
             "a.png", String(decoding: png, as: UTF8.self),

@@ -18,7 +18,7 @@ import Testing
         arguments: [(80, 24), (120, 30), (200, 50)])
     func steps(columns: Int, rows: Int) throws {
         let server = try LoopbackServer()
-        KeptSession.serve(1...90, on: server)
+        PersistentSession.serve(1...90, on: server)
         let options = ["--api-url", server.url]
         let terminal = try Browser.open(options, columns: columns, rows: rows)
         try terminal.waitFor(" 1/90 ")

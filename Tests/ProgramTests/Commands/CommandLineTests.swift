@@ -105,7 +105,7 @@ import Testing
             ["--refresh-every", "60", "--api-url=URL", "--plain", "ADDRESS"],
         ])
     func addresses(arguments: [String]) throws {
-        let session = try KeptSession(1...1)
+        let session = try PersistentSession(1...1)
         // What is seen offline has been seen before.
         _ = try Program.run(["show", "1", "--token", "abc"] + session.options)
         let words = arguments.map {

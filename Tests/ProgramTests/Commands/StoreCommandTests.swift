@@ -5,8 +5,8 @@ import Testing
 
 @Suite(.blocking) struct `Search and cache commands` {
     /// A session in which gist 2 was opened.
-    func session() throws -> KeptSession {
-        let session = try KeptSession()
+    func session() throws -> PersistentSession {
+        let session = try PersistentSession()
         try session.run(keys: "j" + PseudoTerminal.Keys.enter, until: "Text of 2")
         return session
     }

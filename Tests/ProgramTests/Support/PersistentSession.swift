@@ -4,7 +4,7 @@ import PseudoTerminal
 import TestSupport
 
 /// A server and a folder that several runs of the browser share.
-struct KeptSession {
+struct PersistentSession {
     let server: LoopbackServer
     let folder: TestFolder
 

@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 
 @Suite(.blocking) struct `What stays` {
-    private let session: KeptSession
+    private let session: PersistentSession
 
-    init() throws { session = try KeptSession() }
+    init() throws { session = try PersistentSession() }
 
     @Test("S11: 5 finds in everything seen as one types, offline too; Enter reads a hit, Esc leads back")
     func search() throws {

@@ -3,7 +3,7 @@ import Foundation
 import Gists
 
 /// What the gallery shows: a list with a bit of everything, and a gist with a file of each kind.
-enum Museum {
+enum SampleData {
     static let limit = RateLimit(limit: 60, remaining: 57, resetsAt: Story.noon.addingTimeInterval(2_400))
     static let readHistory = ReadHistory(read: ["2", "g3"], lastVisit: Story.noon.addingTimeInterval(-570))
 
@@ -106,7 +106,7 @@ enum Museum {
 
 // MARK: - Texts
 
-extension Museum {
+extension SampleData {
     private static let code = """
         import Synchronization
 
