@@ -20,6 +20,20 @@ extension PseudoTerminal {
         try waitFor("the text “\(text)”", seconds: seconds) { $0.text.contains(text) }
     }
 
+    /// Types, and reads what comes of it until a condition holds.
+    public func type(
+        _ keys: String, until what: String, seconds: Double = 10, _ condition: (PseudoTerminal) -> Bool
+    ) throws {
+        type(keys)
+        try waitFor(what, seconds: seconds, condition)
+    }
+
+    /// Types, and waits until the text stands somewhere on the screen.
+    public func type(_ keys: String, until text: String, seconds: Double = 10) throws {
+        type(keys)
+        try waitFor(text, seconds: seconds)
+    }
+
     /// Reads for this long, whatever comes.
     public func watch(milliseconds: Int) {
         let deadline = Date.now.addingTimeInterval(Double(milliseconds) / 1000)

@@ -46,12 +46,9 @@ import Testing
     func background() throws {
         let terminal = try PseudoTerminal.probe("list")
         try terminal.waitFor("offset 0")
-        terminal.type("bj")
-        try terminal.waitFor("offset 1")
-        terminal.type("\u{1B}]11;rgb:0707/0000/0000\u{1B}\\")
-        try terminal.waitFor("offset 7")
-        terminal.type("j")
-        try terminal.waitFor("offset 8")
+        try terminal.type("bj", until: "offset 1")
+        try terminal.type("\u{1B}]11;rgb:0707/0000/0000\u{1B}\\", until: "offset 7")
+        try terminal.type("j", until: "offset 8")
         terminal.type("bq")
         #expect(try terminal.waitForExit() == .exited(0))
         expectRestored(terminal)
@@ -82,8 +79,7 @@ import Testing
         guard FileManager.default.isExecutableFile(atPath: shell) else { return }
         let terminal = try PseudoTerminal(shell, ["--norc", "--noprofile", "-i"], environment: ["PS1": "ready> "])
         try terminal.waitFor("ready>")
-        terminal.type("\(Product.path("TerminalProbe")) list\r")
-        try terminal.waitFor("offset 0")
+        try terminal.type("\(Product.path("TerminalProbe")) list\r", until: "offset 0")
         if how == "kill" {
             kill(-terminal.foregroundGroup, SIGTSTP)
         } else {
@@ -96,10 +92,8 @@ import Testing
         terminal.type("fg\r")
         let expected = Scenes.list(offset: 0, size: Size(columns: 80, rows: 24))
         try terminal.waitFor("the list again") { $0.isAlternateScreen && $0.shows(expected) && $0.tellsMouse }
-        terminal.type("j")
-        try terminal.waitFor("offset 1")
-        terminal.type("q")
-        try terminal.waitFor("the shell") { !$0.isAlternateScreen && $0.isCursorVisible }
+        try terminal.type("j", until: "offset 1")
+        try terminal.type("q", until: "the shell") { !$0.isAlternateScreen && $0.isCursorVisible }
     }
 
     @Test("T4: idle, nothing runs and nothing is written")
@@ -117,8 +111,7 @@ import Testing
         let terminal = try PseudoTerminal.probe("list")
         try terminal.waitFor("offset 0")
         let before = terminal.output.count
-        terminal.type(String(repeating: "j", count: 500))
-        try terminal.waitFor("offset 500")
+        try terminal.type(String(repeating: "j", count: 500), until: "offset 500")
         // A frame for each key would be some 100 bytes each.
         #expect(terminal.output.count - before < 25_000)
     }

@@ -20,8 +20,7 @@ import Testing
         }
         let before = terminal.allCells
         let sent = terminal.output.count
-        terminal.type("r")
-        try terminal.waitFor("a redraw") { $0.output.count > sent && $0.allCells == before }
+        try terminal.type("r", until: "a redraw") { $0.output.count > sent && $0.allCells == before }
     }
 
     @Test("T5: colours are exact in truecolor")

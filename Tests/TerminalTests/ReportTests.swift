@@ -133,8 +133,7 @@ struct ReportTests {
         try terminal.waitFor("paste \"q two\\nlines\"")
         terminal.focus(false)
         try terminal.waitFor("no focus")
-        terminal.type("t")
-        try terminal.waitFor("the title") { $0.title == "step 0 ␛]2;x␇" }
+        try terminal.type("t", until: "the title") { $0.title == "step 0 ␛]2;x␇" }
         let before = terminal.output.count
         terminal.type("tt")
         terminal.focus(true)
@@ -150,8 +149,7 @@ struct ReportTests {
     func pasteThatEndsItself() throws {
         let terminal = try PseudoTerminal.probe("events")
         try terminal.waitFor("ready")
-        terminal.type("\u{1B}[200~a\u{1B}[201~q\u{1B}[I\u{1B}[201~")
-        try terminal.waitFor("paste \"a\"\nfocus")
+        try terminal.type("\u{1B}[200~a\u{1B}[201~q\u{1B}[I\u{1B}[201~", until: "paste \"a\"\nfocus")
         terminal.type("q")
         #expect(try terminal.waitForExit() == .exited(0))
     }

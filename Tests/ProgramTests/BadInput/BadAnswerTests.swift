@@ -73,14 +73,13 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
     func firstPage(bad: BadAnswer) throws {
         let server = try LoopbackServer()
         server.on("/gists/public", bad.reply)
-        let terminal = try Browser.open(["--api-url", server.url], columns: 99)
+        let terminal = try Browser.open(on: server, columns: 99)
         try terminal.waitFor(bad.sentence) { $0.unwrappedText.contains(bad.sentence) }
         // Before a limit ends, trying again is of no use.
         let isLimit = ["a used-up hour", "too many requests"].contains(bad.testDescription)
         #expect(terminal.text.contains("r tries again") == !isLimit)
         server.on("/gists/public", Sample.page(1...3))
-        terminal.type("r")
-        try terminal.waitFor(" 1/3 ")
+        try terminal.type("r", until: " 1/3 ")
         try terminal.quit()
     }
 
@@ -92,14 +91,11 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
         let server = try LoopbackServer()
         server.on("/gists/public", Sample.page(1...100, next: server.url + "/page/2"))
         server.on("/page/2", bad.reply)
-        let terminal = try Browser.open(["--api-url", server.url])
-        try terminal.waitFor(" 1/100+")
-        terminal.type("G")
-        try terminal.waitFor("the next page did not come · r tries again")
+        let terminal = try Browser.open(on: server, until: " 1/100+")
+        try terminal.type("G", until: "the next page did not come · r tries again")
         #expect(terminal.text.contains("Gist number 100"))
         server.on("/page/2", Sample.page(101...110))
-        terminal.type("r")
-        try terminal.waitFor(" 100/110 ")
+        try terminal.type("r", until: " 100/110 ")
         #expect(server.requests(for: "/gists/public").count == 1)
         try terminal.quit()
     }
@@ -110,14 +106,11 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
         let server = try LoopbackServer()
         server.serve(Sample.gist(1))
         server.on("/gists/1", bad.reply)
-        let terminal = try Browser.open(["--api-url", server.url], columns: 120)
-        try terminal.waitFor(" 1/1 ")
-        terminal.type(PseudoTerminal.Keys.enter)
-        try terminal.waitFor("tries again")
+        let terminal = try Browser.open(on: server, columns: 120, until: " 1/1 ")
+        try terminal.type(Keys.enter, until: "tries again")
         #expect(terminal.text.contains("Gist number 1"))
         server.serve(Sample.gist(1))
-        terminal.type("r")
-        try terminal.waitFor("Text of 1")
+        try terminal.type("r", until: "Text of 1")
         try terminal.quit()
     }
 
@@ -125,8 +118,7 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
     func empty() throws {
         let server = try LoopbackServer()
         server.on("/gists/public", .json("[]", headers: [("Link", "<\(server.url)/gists/public>; rel=\"next\"")]))
-        let terminal = try Browser.open(["--api-url", server.url])
-        try terminal.waitFor("No public gists.")
+        let terminal = try Browser.open(on: server, until: "No public gists.")
         #expect(server.requests.count == 1)
         try terminal.quit()
     }

@@ -9,19 +9,16 @@ import Testing
     func refused() throws {
         let stopped = try LoopbackServer()
         stopped.stop()
-        let terminal = try Browser.open(["--api-url", stopped.url])
-        try terminal.waitFor("No connection to 127.0.0.1.")
+        let terminal = try Browser.open(on: stopped, until: "No connection to 127.0.0.1.")
         let server = try LoopbackServer(port: stopped.port)
         server.on("/gists/public", Sample.page(1...3))
-        terminal.type("r")
-        try terminal.waitFor(" 1/3 ")
+        try terminal.type("r", until: " 1/3 ")
         try terminal.quit()
     }
 
     @Test("a host without an address is a sentence")
     func unknownHost() throws {
-        let terminal = try Browser.open(["--api-url", "https://no-such-host.invalid"])
-        try terminal.waitFor("r tries again")
+        let terminal = try Browser.open(["--api-url", "https://no-such-host.invalid"], until: "r tries again")
         let sentence = "No address was found for no-such-host.invalid: is there a network connection?"
         #expect(terminal.unwrappedText.contains(sentence))
         try terminal.quit()
@@ -45,8 +42,8 @@ import Testing
         let server = try PseudoTerminal("/bin/sh", ["-c", script])
         try server.waitFor("ACCEPT")
         let terminal = try Browser.open(
-            ["--api-url", "https://127.0.0.1:\(port)"], environment: ["GH_ENTERPRISE_TOKEN": "abc"])
-        try terminal.waitFor("No secure connection to 127.0.0.1")
+            ["--api-url", "https://127.0.0.1:\(port)"], environment: ["GH_ENTERPRISE_TOKEN": "abc"],
+            until: "No secure connection to 127.0.0.1")
         #expect(terminal.text.contains("r tries again"))
         try terminal.quit()
     }
@@ -55,10 +52,8 @@ import Testing
     func foreignPage() throws {
         let (server, other) = (try LoopbackServer(), try LoopbackServer())
         server.on("/gists/public", Sample.page(1...100, next: other.url + "/page/2"))
-        let terminal = try Browser.open(["--api-url", server.url], environment: ["GH_ENTERPRISE_TOKEN": "abc"])
-        try terminal.waitFor(" 1/100+")
-        terminal.type("G")
-        try terminal.waitFor("the next page did not come")
+        let terminal = try Browser.open(on: server, environment: ["GH_ENTERPRISE_TOKEN": "abc"], until: " 1/100+")
+        try terminal.type("G", until: "the next page did not come")
         #expect(terminal.text.contains("127.0.0.1 says that the next page is at"))
         #expect(other.requests.isEmpty)
         try terminal.quit()
@@ -72,10 +67,8 @@ import Testing
         }
         other.serve(Sample.gist(1))
         let terminal = try Browser.open(
-            ["--api-url", server.url], environment: ["GH_ENTERPRISE_TOKEN": "secret-token"])
-        try terminal.waitFor(" 1/1 ")
-        terminal.type(PseudoTerminal.Keys.enter)
-        try terminal.waitFor("Text of 1")
+            on: server, environment: ["GH_ENTERPRISE_TOKEN": "secret-token"], until: " 1/1 ")
+        try terminal.type(Keys.enter, until: "Text of 1")
         try terminal.quit()
         #expect(server.requests.allSatisfy { $0["Authorization"] == "Bearer secret-token" })
         #expect(other.requests.count == 2)

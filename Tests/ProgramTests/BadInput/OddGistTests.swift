@@ -68,14 +68,11 @@ struct OddGist: CustomTestStringConvertible, @unchecked Sendable {
     func shown(odd: OddGist) throws {
         let server = try LoopbackServer()
         server.serve(odd.gist)
-        let terminal = try Browser.open(["--api-url", server.url], columns: 80, rows: 24)
-        try terminal.waitFor(" 1/1 ")
+        let terminal = try Browser.open(on: server, columns: 80, rows: 24, until: " 1/1 ")
         #expect(terminal.text.contains(odd.inList))
-        terminal.type(PseudoTerminal.Keys.enter)
-        try terminal.waitFor(odd.inDetail)
+        try terminal.type(Keys.enter, until: odd.inDetail)
         terminal.type("]]]")
-        terminal.type("?")
-        try terminal.waitFor("one page down")
+        try terminal.type("?", until: "one page down")
         try terminal.quit(closingHelp: true)
         let written = String(decoding: terminal.output, as: UTF8.self)
         #expect(!written.contains("\u{1B}]0;"))
@@ -88,8 +85,7 @@ struct OddGist: CustomTestStringConvertible, @unchecked Sendable {
         server.on(
             "/gists/public",
             .json("[1, null, \"x\", [], {}, {\"id\": 7}, \(Sample.json(Sample.gist(1))), {\"id\": \"\"}]"))
-        let terminal = try Browser.open(["--api-url", server.url])
-        try terminal.waitFor(" 1/1 ")
+        let terminal = try Browser.open(on: server, until: " 1/1 ")
         #expect(terminal.statusBar.contains("7 unreadable"))
         try terminal.quit()
     }
@@ -103,8 +99,7 @@ struct OddGist: CustomTestStringConvertible, @unchecked Sendable {
             bytes.replaceSubrange(place, with: [0xFF, 0xC3, 0x28, 0xF0, 0x9F])
         }
         server.on("/gists/public", .status(200, contentType: "application/json", body: bytes))
-        let terminal = try Browser.open(["--api-url", server.url])
-        try terminal.waitFor(" 1/1 ")
+        let terminal = try Browser.open(on: server, until: " 1/1 ")
         #expect(terminal.text.contains("\u{FFFD} here"))
         try terminal.quit()
     }
@@ -113,8 +108,7 @@ struct OddGist: CustomTestStringConvertible, @unchecked Sendable {
     func tiny() throws {
         let server = try LoopbackServer()
         server.on("/gists/public", Sample.page(1...3))
-        let terminal = try Browser.open(["--api-url", server.url], columns: 1, rows: 1)
-        try terminal.waitFor("1")
+        let terminal = try Browser.open(on: server, columns: 1, rows: 1, until: "1")
         terminal.resize(columns: 80, rows: 24)
         try terminal.waitFor(" 1/3 ")
         terminal.resize(columns: 1, rows: 1)

@@ -10,18 +10,12 @@ import Testing
         let folder = try TestFolder()
         let terminal = try Browser.open(["--demo", "--refresh-every", "0"], environment: ["TMPDIR": folder.path])
         try terminal.waitFor("unread gists") { $0.text.contains(" 1/100+") && $0.text.contains("•") }
-        terminal.type("J")
-        try terminal.waitFor(" 2/100+")
-        terminal.type("\r")
-        try terminal.waitFor("Esc back")
-        terminal.type("\u{1B}")
-        try terminal.waitFor("read")
-        terminal.type("5")
-        try terminal.waitFor("search: ")
-        terminal.type("lang:swift")
-        try terminal.waitFor("a hit") { $0.statusBar.contains("1/") && $0.text.contains("Swift") }
-        terminal.type("\r")
-        try terminal.waitFor("· Search")
+        try terminal.type("J", until: " 2/100+")
+        try terminal.type("\r", until: "Esc back")
+        try terminal.type("\u{1B}", until: "read")
+        try terminal.type("5", until: "search: ")
+        try terminal.type("lang:swift", until: "a hit") { $0.statusBar.contains("1/") && $0.text.contains("Swift") }
+        try terminal.type("\r", until: "· Search")
         #expect(try folder.names.count == 1)
         try terminal.quit()
         #expect(try folder.names == [])
@@ -29,8 +23,7 @@ import Testing
 
     @Test("B1: --demo shows the newest public gists, feeds and keys")
     func firstScreen() throws {
-        let terminal = try Browser.open(["--demo"], columns: 100, rows: 30)
-        try terminal.waitFor(" 1/100+ · Public")
+        let terminal = try Browser.open(["--demo"], columns: 100, rows: 30, until: " 1/100+ · Public")
         for text in ["1 Public", "2 ★ Starred", "3 Mine", "q quit"] { #expect(terminal.text.contains(text)) }
         #expect(terminal.isAlternateScreen)
         #expect(!terminal.isCursorVisible)
@@ -40,20 +33,13 @@ import Testing
     @Test("B3, B6: j k G g move the selection, and further pages come by themselves, no row twice")
     func moving() throws {
         let terminal = try Browser.onSharedDemo()
-        terminal.type("jjj")
-        try terminal.waitFor(" 4/100+")
-        terminal.type("k")
-        try terminal.waitFor(" 3/100+")
-        terminal.type(PseudoTerminal.Keys.end)
-        try terminal.waitFor("/200+")
-        terminal.type("G")
-        try terminal.waitFor(" 200/300+")
-        terminal.type("g")
-        try terminal.waitFor(" 1/300+")
-        terminal.type(PseudoTerminal.Keys.pageDown + PseudoTerminal.Keys.control("D"))
-        try terminal.waitFor("further down") { !$0.text.contains(" 1/300+") }
-        terminal.type(PseudoTerminal.Keys.pageUp + PseudoTerminal.Keys.home)
-        try terminal.waitFor(" 1/300+")
+        try terminal.type("jjj", until: " 4/100+")
+        try terminal.type("k", until: " 3/100+")
+        try terminal.type(Keys.end, until: "/200+")
+        try terminal.type("G", until: " 200/300+")
+        try terminal.type("g", until: " 1/300+")
+        try terminal.type(Keys.pageDown + Keys.control("D"), until: "further down") { !$0.text.contains(" 1/300+") }
+        try terminal.type(Keys.pageUp + Keys.home, until: " 1/300+")
         try terminal.quit()
     }
 
@@ -63,25 +49,16 @@ import Testing
         let long = "begin " + String(repeating: "-", count: 200) + " end\n"
         let files = ["a.txt": Sample.file("a.txt", long), "b.txt": Sample.file("b.txt", "The second file.\n")]
         server.serve(Sample.gist(1, changed: ["files": files]))
-        let terminal = try Browser.open(["--api-url", server.url], columns: 120, rows: 30)
-        try terminal.waitFor(" 1/1 ")
-        terminal.type(PseudoTerminal.Keys.enter)
-        try terminal.waitFor("begin ---")
-        terminal.type("llllllllll")
-        try terminal.waitFor("scrolled") { !$0.text.contains("begin ---") }
-        terminal.type("hhhhhhhhhh")
-        try terminal.waitFor("begin ---")
+        let terminal = try Browser.open(on: server, columns: 120, rows: 30, until: " 1/1 ")
+        try terminal.type(Keys.enter, until: "begin ---")
+        try terminal.type("llllllllll", until: "scrolled") { !$0.text.contains("begin ---") }
+        try terminal.type("hhhhhhhhhh", until: "begin ---")
         #expect(!terminal.text.contains("- end"))
-        terminal.type("w")
-        try terminal.waitFor(" end")
-        terminal.type("]")
-        try terminal.waitFor("The second file.")
-        terminal.type("[")
-        try terminal.waitFor("begin ---")
-        terminal.type(PseudoTerminal.Keys.escape)
-        try terminal.waitFor("↵ read")
-        terminal.type(PseudoTerminal.Keys.control("I"))
-        try terminal.waitFor("Esc back")
+        try terminal.type("w", until: " end")
+        try terminal.type("]", until: "The second file.")
+        try terminal.type("[", until: "begin ---")
+        try terminal.type(Keys.escape, until: "↵ read")
+        try terminal.type(Keys.control("I"), until: "Esc back")
         try terminal.quit()
     }
 
@@ -92,14 +69,12 @@ import Testing
         let folder = try TestFolder()
         let file = folder.path + "/log"
         let options = ["--api-url", server.url] + (toFile ? ["--log", file] : [])
-        let terminal = try Browser.open(options, columns: 120, rows: 30)
-        try terminal.waitFor(" 1/3 ")
+        let terminal = try Browser.open(options, columns: 120, rows: 30, until: " 1/3 ")
         terminal.type("L")
         let line = "GET \(server.url)/gists/public?per_page=100 → 200, "
         try terminal.waitFor(line)
         #expect(terminal.text.contains("╭─ Log ─"))
-        terminal.type("q")
-        try terminal.waitFor("no log") { !$0.text.contains(line) }
+        try terminal.type("q", until: "no log") { !$0.text.contains(line) }
         if toFile { #expect(try String(contentsOfFile: file, encoding: .utf8).contains(line)) }
         try terminal.quit()
     }
@@ -108,10 +83,8 @@ import Testing
     func wait() throws {
         let server = try LoopbackServer()
         server.on("/gists/public", .json("{}", status: 429, headers: [("Retry-After", "50")]))
-        let terminal = try Browser.open(["--api-url", server.url])
-        try terminal.waitFor("s for GitHub's limit · Esc cancels")
-        terminal.type(PseudoTerminal.Keys.escape)
-        try terminal.waitFor("Cancelled.")
+        let terminal = try Browser.open(on: server, until: "s for GitHub's limit · Esc cancels")
+        try terminal.type(Keys.escape, until: "Cancelled.")
         #expect(server.requests.count == 1)
         try terminal.quit()
     }
@@ -122,12 +95,10 @@ import Testing
         server.on(
             "/gists/public", Sample.page(11...20), Sample.page(10...20), Sample.page(9...20), Sample.page(8...20),
             Sample.page(7...20))
-        let terminal = try Browser.open(["--api-url", server.url])
-        try terminal.waitFor(" 1/10 ")
-        let keys = [("r", 11), (PseudoTerminal.Keys.f5, 12), (PseudoTerminal.Keys.control("R"), 13)]
+        let terminal = try Browser.open(on: server, until: " 1/10 ")
+        let keys = [("r", 11), (Keys.f5, 12), (Keys.control("R"), 13)]
         for (key, rows) in keys {
-            terminal.type(key)
-            try terminal.waitFor("/\(rows) ")
+            try terminal.type(key, until: "/\(rows) ")
         }
         #expect(terminal.statusBar.contains(" 4/13 "))
         terminal.type("g")
@@ -145,32 +116,26 @@ import Testing
     func feeds() throws {
         let demo = try Demo.shared.get()
         let with = try Browser.onSharedDemo(environment: ["GH_ENTERPRISE_TOKEN": demo.token])
-        with.type("3")
-        try with.waitFor("· Mine")
+        try with.type("3", until: "· Mine")
         try with.waitFor("rows") { $0.statusBar.contains(" 1/") && $0.text.contains(demo.login) }
-        with.type("2")
-        try with.waitFor("starred rows") { $0.statusBar.contains(" 1/") && $0.statusBar.contains("Starred") }
-        with.type("1")
-        try with.waitFor("· Public")
+        try with.type("2", until: "starred rows") { $0.statusBar.contains(" 1/") && $0.statusBar.contains("Starred") }
+        try with.type("1", until: "· Public")
         try with.quit()
 
         let without = try Browser.onSharedDemo()
-        without.type("2")
-        try without.waitFor("Starred gists need a token.")
-        without.type("3")
-        try without.waitFor("Your own gists need a token.")
-        without.type("1")
-        try without.waitFor(" 1/100+")
+        try without.type("2", until: "Starred gists need a token.")
+        try without.type("3", until: "Your own gists need a token.")
+        try without.type("1", until: " 1/100+")
         try without.quit()
     }
 
     @Test("? shows the keys and any key goes back")
     func help() throws {
         let terminal = try Browser.onSharedDemo()
-        terminal.type("?")
-        try terminal.waitFor("pull to refresh")
-        terminal.type(PseudoTerminal.Keys.escape)
-        try terminal.waitFor("the list") { !$0.text.contains("pull to refresh") && $0.text.contains(" 1/100+") }
+        try terminal.type("?", until: "pull to refresh")
+        try terminal.type(Keys.escape, until: "the list") {
+            !$0.text.contains("pull to refresh") && $0.text.contains(" 1/100+")
+        }
         try terminal.quit()
     }
 
@@ -183,10 +148,8 @@ import Testing
         let server = try LoopbackServer()
         server.serve(Sample.gist(1))
         let environment = ["BROWSER": script, "GH_ENTERPRISE_TOKEN": "secret"]
-        let terminal = try Browser.open(["--api-url", server.url], environment: environment)
-        try terminal.waitFor(" 1/1 ")
-        terminal.type("o")
-        try terminal.waitFor("Opening https://gist.github.com/mira/1")
+        let terminal = try Browser.open(on: server, environment: environment, until: " 1/1 ")
+        try terminal.type("o", until: "Opening https://gist.github.com/mira/1")
         for child in Processes.children(of: terminal.processIdentifier) { #expect(Processes.waitForEnd(of: child)) }
         #expect(Processes.children(of: terminal.processIdentifier).isEmpty)
         #expect(try folder.text("opened") == "https://gist.github.com/mira/1\n")
@@ -198,11 +161,9 @@ import Testing
         let folder = try TestFolder()
         let script = try folder.file("browser", "#!/bin/sh\nexec sleep 60\n")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
-        let terminal = try Browser.open(["--demo"], environment: ["BROWSER": script])
-        try terminal.waitFor(" 1/100+")
+        let terminal = try Browser.open(["--demo"], environment: ["BROWSER": script], until: " 1/100+")
         let servers = Processes.children(of: terminal.processIdentifier)
-        terminal.type("o")
-        try terminal.waitFor("Opening http")
+        try terminal.type("o", until: "Opening http")
         let started = Set(Processes.children(of: terminal.processIdentifier)).subtracting(servers)
         terminal.type("q")
         #expect(try terminal.waitForExit(seconds: 10) == .exited(0))
@@ -214,8 +175,7 @@ import Testing
     @Test("y copies the address through the terminal")
     func copy() throws {
         let terminal = try Browser.onSharedDemo()
-        terminal.type("y?")
-        try terminal.waitFor("pull to refresh")
+        try terminal.type("y?", until: "pull to refresh")
         #expect(String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}]52;c;aHR0c"))
     }
 
@@ -244,10 +204,8 @@ import Testing
         let server = try LoopbackServer()
         let owner: [String: Any] = ["login": "mira", "id": 7, "avatar_url": "\(server.url)/avatar"]
         server.serve(Sample.gist(1, changed: ["owner": owner]))
-        let terminal = try Browser.open(["--api-url", server.url] + options, environment: environment)
-        try terminal.waitFor(" 1/1 ")
-        terminal.type(PseudoTerminal.Keys.enter)
-        try terminal.waitFor("Text of 1")
+        let terminal = try Browser.open(on: server, options, environment: environment, until: " 1/1 ")
+        try terminal.type(Keys.enter, until: "Text of 1")
         try terminal.quit()
         return (server, terminal)
     }

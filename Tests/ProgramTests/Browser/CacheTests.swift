@@ -48,8 +48,7 @@ import Testing
         let folder = try TestFolder()
         let file = try folder.file("file", "not a folder")
         for cache in [file, "/proc/nothing"] {
-            let terminal = try Browser.open(["--api-url", server.url, "--cache-dir", cache])
-            try terminal.waitFor(" 1/1 ")
+            let terminal = try Browser.open(on: server, ["--cache-dir", cache], until: " 1/1 ")
             try terminal.quit()
         }
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "not a folder")

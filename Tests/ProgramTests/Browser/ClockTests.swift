@@ -10,8 +10,8 @@ import Testing
         server.serve(
             Sample.gist(1, changed: ["created_at": "2026-05-10T15:40:00Z", "updated_at": "2026-01-10T15:40:00Z"]))
         let terminal = try Browser.open(
-            ["--api-url", server.url], environment: ["TZ": "EST5EDT,M3.2.0,M11.1.0"], columns: 120, rows: 36)
-        try terminal.waitFor("updated    2026-01-10 10:40 -05:00")
+            on: server, environment: ["TZ": "EST5EDT,M3.2.0,M11.1.0"], columns: 120, rows: 36,
+            until: "updated    2026-01-10 10:40 -05:00")
         #expect(terminal.text.contains("created    2026-05-10 11:40 -04:00"))
         try terminal.quit()
     }

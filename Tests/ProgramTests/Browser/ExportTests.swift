@@ -12,12 +12,10 @@ import Testing
         let server = try LoopbackServer()
         server.serve(Sample.gist(1, changed: ["files": ["notes.txt": Sample.file("notes.txt", content)]]))
         let terminal = try Browser.open(
-            ["--api-url", server.url],
+            on: server,
             environment: ["TMPDIR": folder.path, "HOME": folder.path].merging(environment) { $1 },
-            columns: 120, rows: 30)
-        try terminal.waitFor(" 1/1 ")
-        terminal.type(PseudoTerminal.Keys.enter)
-        try terminal.waitFor("three")
+            columns: 120, rows: 30, until: " 1/1 ")
+        try terminal.type(Keys.enter, until: "three")
         return (terminal, server)
     }
 
@@ -27,43 +25,33 @@ import Testing
         let (terminal, server) = try reading(folder)
         defer { withExtendedLifetime(server) {} }
         try FileManager.default.createDirectory(atPath: folder.path + "/papers", withIntermediateDirectories: true)
-        terminal.type("d" + PseudoTerminal.Keys.control("U") + "~/pap\t")
-        try terminal.waitFor("save to: ~/papers/")
-        terminal.type(PseudoTerminal.Keys.enter)
-        try terminal.waitFor("/papers/notes.txt.")
+        try terminal.type("d" + Keys.control("U") + "~/pap\t", until: "save to: ~/papers/")
+        try terminal.type(Keys.enter, until: "/papers/notes.txt.")
         #expect(try folder.text("papers/notes.txt") == "one\ntwo\nthree\n")
-        terminal.type("d" + PseudoTerminal.Keys.enter)
-        try terminal.waitFor("notes.txt is there already.")
-        terminal.type("k")
-        try terminal.waitFor("/papers/notes-2.txt.")
+        try terminal.type("d" + Keys.enter, until: "notes.txt is there already.")
+        try terminal.type("k", until: "/papers/notes-2.txt.")
         try terminal.quit()
     }
 
     @Test("B2: what d and the command save is listed under 4 with its place, also after a restart; e edits it there")
     func saved() throws {
         let session = try PersistentSession()
-        let terminal = try session.open()
-        try terminal.waitFor(" 1/3")
-        terminal.type("d" + PseudoTerminal.Keys.control("U") + session.folder.path + "/papers/\r")
-        try terminal.waitFor("Saved ")
-        terminal.type("4")
-        try terminal.waitFor("the place") { $0.text.contains("· " + session.folder.path.prefix(8)) }
+        let terminal = try session.open(until: " 1/3")
+        try terminal.type("d" + Keys.control("U") + session.folder.path + "/papers/\r", until: "Saved ")
+        try terminal.type("4", until: "the place") { $0.text.contains("· " + session.folder.path.prefix(8)) }
         try terminal.quit()
         let save = ["save", "2", "--dir", session.folder.path + "/more"] + session.options
         #expect(try Program.run(save).code == 0)
         try FileManager.default.removeItem(atPath: session.folder.path + "/papers")
         let again = try Browser.open(
             session.options + ["--offline"], environment: ["EDITOR": "f() { echo mine > \"$1\"; }; f"], columns: 120,
-            rows: 30)
-        try again.waitFor(" 1/3")
-        again.type("4")
-        try again.waitFor(" 1/2 · Saved")
+            rows: 30, until: " 1/3")
+        try again.type("4", until: " 1/2 · Saved")
         #expect(again.lines[2].contains("Gist number 2"))
         again.type("e")
         let files = { session.folder.contents.filter { $0.path.contains("/more/") } }
         try again.waitFor("the editor's work") { _ in files().map(\.data) == [Data("mine\n".utf8)] }
-        again.type("je")
-        try again.waitFor("The saved file is no longer there")
+        try again.type("je", until: "The saved file is no longer there")
         try again.quit()
     }
 
@@ -72,12 +60,10 @@ import Testing
         let folder = try TestFolder()
         let (terminal, server) = try reading(folder)
         defer { withExtendedLifetime(server) {} }
-        terminal.type("|wc -l" + PseudoTerminal.Keys.enter)
-        try terminal.waitFor("[code 0 · any key goes back]")
+        try terminal.type("|wc -l" + Keys.enter, until: "[code 0 · any key goes back]")
         #expect(!terminal.isAlternateScreen)
         #expect(terminal.lines.contains("3"))
-        terminal.type("x")
-        try terminal.waitFor("Esc back")
+        try terminal.type("x", until: "Esc back")
         #expect(terminal.isAlternateScreen)
         try terminal.quit()
     }
@@ -88,12 +74,9 @@ import Testing
         let (terminal, server) = try reading(
             folder, ["PAGER": "f() { trap : INT; cat \"$1\"; echo PAGER; read x; echo again; read x; }; f"])
         defer { withExtendedLifetime(server) {} }
-        terminal.type("v")
-        try terminal.waitFor("PAGER")
-        terminal.type(PseudoTerminal.Keys.control("C") + "\r")
-        try terminal.waitFor("again")
-        terminal.type("\r")
-        try terminal.waitFor("Esc back")
+        try terminal.type("v", until: "PAGER")
+        try terminal.type(Keys.control("C") + "\r", until: "again")
+        try terminal.type("\r", until: "Esc back")
         try terminal.quit()
         #expect(try folder.names.filter { $0.contains("gists-tui-") } == [])
     }
@@ -104,11 +87,9 @@ import Testing
         let (terminal, server) = try reading(folder, ["PAGER": "cat"])
         // The pager's copy lies in the folder, which goes with whoever holds it.
         defer { withExtendedLifetime((server, folder)) {} }
-        terminal.type("v")
-        try terminal.waitFor("[any key goes back]")
+        try terminal.type("v", until: "[any key goes back]")
         #expect(!terminal.isAlternateScreen)
-        terminal.type("x")
-        try terminal.waitFor("Esc back")
+        try terminal.type("x", until: "Esc back")
         try terminal.quit()
     }
 
@@ -126,13 +107,11 @@ import Testing
         let folder = try TestFolder()
         let (terminal, server) = try reading(folder, ["EDITOR": editor])
         defer { withExtendedLifetime(server) {} }
-        terminal.type("e")
-        try terminal.waitFor(message)
+        try terminal.type("e", until: message)
         #expect(!terminal.isCursorVisible)
         #expect(terminal.isAlternateScreen)
         #expect(!terminal.text.contains("broken"))
-        terminal.type(PseudoTerminal.Keys.escape)
-        try terminal.waitFor("↵ read")
+        try terminal.type(Keys.escape, until: "↵ read")
         #expect(terminal.text.contains("1 Public"))
         try terminal.quit()
     }
@@ -142,8 +121,7 @@ import Testing
         let folder = try TestFolder()
         let (terminal, server) = try reading(folder, ["TMUX": "/tmp/tmux"])
         defer { withExtendedLifetime(server) {} }
-        terminal.type("Y")
-        try terminal.waitFor("Copied notes.txt, 14 B")
+        try terminal.type("Y", until: "Copied notes.txt, 14 B")
         let text = Data("one\ntwo\nthree\n".utf8).base64EncodedString()
         let output = String(decoding: terminal.output, as: UTF8.self)
         #expect(output.contains("\u{1B}]52;c;\(text)\u{7}"))
@@ -181,11 +159,9 @@ import Testing
         let folder = try TestFolder()
         let (terminal, server) = try reading(folder, ["GH_ENTERPRISE_TOKEN": "ghp_secret0123456789"])
         defer { withExtendedLifetime(server) {} }
-        terminal.type("|env | grep -c ghp_secret" + PseudoTerminal.Keys.enter)
-        try terminal.waitFor("[code 1 · any key goes back]")
+        try terminal.type("|env | grep -c ghp_secret" + Keys.enter, until: "[code 1 · any key goes back]")
         #expect(terminal.lines.contains("0"))
-        terminal.type("x")
-        try terminal.waitFor("Esc back")
+        try terminal.type("x", until: "Esc back")
         try terminal.quit()
     }
 }

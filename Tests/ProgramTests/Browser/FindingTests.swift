@@ -7,14 +7,10 @@ import Testing
     @Test("B11: `/` filters what is on the screen, Esc restores it")
     func filter() throws {
         let terminal = try Browser.onSharedDemo()
-        terminal.type("/zzzzzz")
-        try terminal.waitFor("No row matches /zzzzzz")
-        terminal.type(PseudoTerminal.Keys.control("U") + "swift")
-        try terminal.waitFor("of 100  ↵ keep")
-        terminal.type("\r")
-        try terminal.waitFor("· Public · /swift")
-        terminal.type("\u{1B}")
-        try terminal.waitFor(" 1/100+ · Public ") { $0.statusBar.contains("/100+ · Public ") }
+        try terminal.type("/zzzzzz", until: "No row matches /zzzzzz")
+        try terminal.type(Keys.control("U") + "swift", until: "of 100  ↵ keep")
+        try terminal.type("\r", until: "· Public · /swift")
+        try terminal.type("\u{1B}", until: " 1/100+ · Public ") { $0.statusBar.contains("/100+ · Public ") }
         try terminal.quit()
     }
 
@@ -23,23 +19,19 @@ import Testing
         let list = try Demo.run(["list", "--json", "--limit", "1"]).json as? [[String: Any]]
         let gist = try #require(list?.first)
         let id = try #require(gist["id"] as? String)
-        let terminal = try Browser.open(["https://gist.github.com/x/\(id)", "--api-url", try Demo.shared.get().api])
-        try terminal.waitFor("Opened")
+        let terminal = try Browser.open(
+            ["https://gist.github.com/x/\(id)", "--api-url", try Demo.shared.get().api], until: "Opened")
         try terminal.waitFor("Esc back")
-        terminal.type("\u{1B}")
-        try terminal.waitFor("↵ read")
-        terminal.type("1")
-        try terminal.waitFor(" 1/100+ · Public")
+        try terminal.type("\u{1B}", until: "↵ read")
+        try terminal.type("1", until: " 1/100+ · Public")
         try terminal.quit()
     }
 
     @Test("C5: the palette finds a command by its name and carries it out")
     func palette() throws {
         let terminal = try Browser.onSharedDemo()
-        terminal.type(PseudoTerminal.Keys.control("P"))
-        try terminal.waitFor("Commands")
-        terminal.type("reverse\r")
-        try terminal.waitFor("feed order ↑")
+        try terminal.type(Keys.control("P"), until: "Commands")
+        try terminal.type("reverse\r", until: "feed order ↑")
         try terminal.quit()
     }
 }

@@ -16,8 +16,7 @@ import Testing
             ["-f", "-qq", "-o", trace, Program.path, "--api-url", Demo.shared.get().api, "--cache-dir", folder.path],
             environment: ["HOME": "/dev/null"], columns: 120, rows: 36)
         try terminal.waitFor(" 1/100+", seconds: 60)
-        terminal.type(PseudoTerminal.Keys.enter)
-        try terminal.waitFor("Esc back")
+        try terminal.type(Keys.enter, until: "Esc back")
         var calls = 0
         repeat {
             calls = try lines(trace)

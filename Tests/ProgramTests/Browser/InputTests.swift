@@ -10,8 +10,7 @@ import Testing
         let server = try LoopbackServer()
         let files = ["a.txt": Sample.file("a.txt", "First file.\n"), "b.txt": Sample.file("b.txt", "Second file.\n")]
         server.serve(Sample.gist(1, changed: ["files": files, "description": "A pair"]))
-        let terminal = try Browser.open(["--api-url", server.url], columns: 120, rows: 30)
-        try terminal.waitFor(" 1/1 ")
+        let terminal = try Browser.open(on: server, columns: 120, rows: 30, until: " 1/1 ")
         #expect(terminal.tellsMouse)
         #expect(terminal.title == "gists-tui · Public")
         terminal.click("A pair", times: 2)
@@ -49,8 +48,7 @@ import Testing
         server.on("/gists/public", Sample.page(1...9))
         let gist = Sample.gist(1, changed: ["id": id, "files": ["a.txt": Sample.file("a.txt", "Pasted here.\n")]])
         server.on("/gists/\(id)", .json(Sample.json(gist)))
-        let terminal = try Browser.open(["--api-url", server.url, "--mouse", "off"])
-        try terminal.waitFor(" 1/9 ")
+        let terminal = try Browser.open(on: server, ["--mouse", "off"], until: " 1/9 ")
         #expect(!terminal.tellsMouse)
         terminal.paste("jjq\r:q\r\u{3}")
         try terminal.waitFor("What was pasted is no gist's address.")
@@ -65,15 +63,13 @@ import Testing
         let folder = try TestFolder()
         let server = try LoopbackServer()
         server.serve(Sample.gist(1))
-        let terminal = try Browser.open(["--api-url", server.url])
-        try terminal.waitFor(" 1/1 ")
-        terminal.type("\u{1B}[200~a\u{1B}[201~|touch \(folder.path)/made\rq\u{1B}[201~")
-        try terminal.waitFor("What was pasted is no gist's address.")
+        let terminal = try Browser.open(on: server, until: " 1/1 ")
+        try terminal.type(
+            "\u{1B}[200~a\u{1B}[201~|touch \(folder.path)/made\rq\u{1B}[201~",
+            until: "What was pasted is no gist's address.")
         #expect(!terminal.statusBar.contains("touch"))
-        terminal.type(":")
-        try terminal.waitFor("a prompt") { $0.statusBar.contains("a command") }
-        terminal.type(PseudoTerminal.Keys.escape)
-        try terminal.waitFor(" 1/1 ")
+        try terminal.type(":", until: "a prompt") { $0.statusBar.contains("a command") }
+        try terminal.type(Keys.escape, until: " 1/1 ")
         try terminal.quit()
         #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/made"))
     }
@@ -81,18 +77,12 @@ import Testing
     @Test("C5: in a text digits are counts; in the list a digit shows its feed at once, and `:` takes a number")
     func counts() throws {
         let terminal = try Browser.onSharedDemo()
-        terminal.type(":7\r")
-        try terminal.waitFor(" 7/100+")
-        terminal.type("\r")
-        try terminal.waitFor("Esc back")
-        terminal.type("12")
-        try terminal.waitFor("12 …")
-        terminal.type(PseudoTerminal.Keys.escape)
-        try terminal.waitFor("nothing waiting") { !$0.statusBar.contains("12 …") }
-        terminal.type(PseudoTerminal.Keys.escape)
-        try terminal.waitFor("the list") { !$0.statusBar.contains("Esc back") }
-        terminal.type("2")
-        try terminal.waitFor("Starred gists need a token.")
+        try terminal.type(":7\r", until: " 7/100+")
+        try terminal.type("\r", until: "Esc back")
+        try terminal.type("12", until: "12 …")
+        try terminal.type(Keys.escape, until: "nothing waiting") { !$0.statusBar.contains("12 …") }
+        try terminal.type(Keys.escape, until: "the list") { !$0.statusBar.contains("Esc back") }
+        try terminal.type("2", until: "Starred gists need a token.")
         try terminal.quit()
     }
 
@@ -100,13 +90,11 @@ import Testing
     func refreshing() throws {
         let server = try LoopbackServer()
         server.on("/gists/public", Sample.page(1...3), Sample.page(1...4), Sample.page(1...5))
-        let terminal = try Browser.open(["--api-url", server.url, "--refresh-every", "1"])
-        try terminal.waitFor("/3 ")
+        let terminal = try Browser.open(on: server, ["--refresh-every", "1"], until: "/3 ")
         try terminal.waitFor("/4 ")
         terminal.focus(false)
         // A key shows that the program has heard of it.
-        terminal.type("j")
-        try terminal.waitFor(" 2/4 ")
+        try terminal.type("j", until: " 2/4 ")
         let asked = server.requests(for: "/gists/public").count
         terminal.watch(milliseconds: 1_500)
         #expect(server.requests(for: "/gists/public").count == asked)
@@ -121,8 +109,7 @@ import Testing
         let latch = Latch()
         defer { latch.open() }
         server.on("/gists/public", Sample.page(1...50).held(by: latch))
-        let terminal = try Browser.open(["--api-url", server.url])
-        try terminal.waitFor("loading …")
+        let terminal = try Browser.open(on: server, until: "loading …")
         var random = SystemRandomNumberGenerator()
         for step in 0..<1_000 {
             terminal.resize(columns: .random(in: 1...200, using: &random), rows: .random(in: 1...60, using: &random))
@@ -131,8 +118,7 @@ import Testing
         }
         terminal.resize(columns: 120, rows: 36)
         try terminal.waitFor("the list") { $0.statusBar.contains(" 1/50 ") && $0.lines[1].contains("┬") }
-        terminal.type("G")
-        try terminal.waitFor(" 50/50 ")
+        try terminal.type("G", until: " 50/50 ")
         try terminal.quit()
     }
 
@@ -144,16 +130,13 @@ import Testing
         let next = "\(server.url)/more"
         server.on("/gists/public", Sample.page(1...100, next: next))
         server.on("/more", Sample.page(101...200).held(by: latch))
-        let terminal = try Browser.open(["--api-url", server.url, "--avatars", "off"])
-        try terminal.waitFor(" 1/100+")
+        let terminal = try Browser.open(on: server, ["--avatars", "off"], until: " 1/100+")
         let before = terminal.output.count
-        terminal.type(String(repeating: "jjk", count: 1_000) + "j")
-        try terminal.waitFor(" 100/100+")
+        try terminal.type(String(repeating: "jjk", count: 1_000) + "j", until: " 100/100+")
         #expect(terminal.output.count - before < 300_000)
         latch.open()
         try terminal.waitFor("/200")
-        terminal.type(String(repeating: "kkj", count: 1_000) + "k")
-        try terminal.waitFor(" 1/200")
+        try terminal.type(String(repeating: "kkj", count: 1_000) + "k", until: " 1/200")
         try terminal.quit()
     }
 

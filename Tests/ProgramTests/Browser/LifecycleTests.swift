@@ -12,7 +12,7 @@ import Testing
         func happen(to terminal: PseudoTerminal) {
             switch self {
             case .q: terminal.type("q")
-            case .controlC: terminal.type(PseudoTerminal.Keys.control("C"))
+            case .controlC: terminal.type(Keys.control("C"))
             case .terminated: terminal.signal(SIGTERM)
             case .hungUp: terminal.signal(SIGHUP)
             }
@@ -30,8 +30,7 @@ import Testing
 
     @Test("T1: the terminal is as it was, and the demo's server gone, after", arguments: Ending.allCases)
     func ending(ending: Ending) throws {
-        let terminal = try Browser.open(["--demo"])
-        try terminal.waitFor(" 1/100+")
+        let terminal = try Browser.open(["--demo"], until: " 1/100+")
         let servers = Processes.children(of: terminal.processIdentifier)
         #expect(servers.count == 1)
         ending.happen(to: terminal)
@@ -44,8 +43,7 @@ import Testing
     func endingInFlight(ending: Ending) throws {
         let server = try LoopbackServer()
         server.on("/gists/public", .stallInBody())
-        let terminal = try Browser.open(["--api-url", server.url])
-        try terminal.waitFor("loading …")
+        let terminal = try Browser.open(on: server, until: "loading …")
         ending.happen(to: terminal)
         #expect(try terminal.waitForExit(seconds: 5) == ending.status)
         terminal.expectRestored()
@@ -61,14 +59,13 @@ import Testing
         }
         let terminal = try Browser.open(["list", "--api-url", server.url])
         asked.wait()
-        terminal.type(PseudoTerminal.Keys.control("C"))
+        terminal.type(Keys.control("C"))
         #expect(try terminal.waitForExit() == .signaled(SIGINT))
     }
 
     @Test("a closed window ends the browser and the demo's server")
     func closedWindow() throws {
-        let terminal = try Browser.open(["--demo"])
-        try terminal.waitFor(" 1/100+")
+        let terminal = try Browser.open(["--demo"], until: " 1/100+")
         let servers = Processes.children(of: terminal.processIdentifier)
         terminal.hangUp()
         #expect(try terminal.waitForExit() == .exited(129))
@@ -78,8 +75,8 @@ import Testing
     @Test("a browser that is killed leaves no server and no folder behind")
     func killed() throws {
         let folder = try TestFolder()
-        let terminal = try Browser.open(["--demo"], environment: ["HOME": folder.path, "TMPDIR": folder.path])
-        try terminal.waitFor(" 1/100+")
+        let terminal = try Browser.open(
+            ["--demo"], environment: ["HOME": folder.path, "TMPDIR": folder.path], until: " 1/100+")
         let servers = Processes.children(of: terminal.processIdentifier)
         #expect(servers.count == 1)
         terminal.signal(SIGKILL)
@@ -90,11 +87,9 @@ import Testing
 
     @Test("a demo server that dies leaves the rows, a sentence, and a terminal that is restored at the end")
     func serverDies() throws {
-        let terminal = try Browser.open(["--demo"])
-        try terminal.waitFor(" 1/100+")
+        let terminal = try Browser.open(["--demo"], until: " 1/100+")
         for server in Processes.children(of: terminal.processIdentifier) { kill(server, SIGKILL) }
-        terminal.type("r")
-        try terminal.waitFor("No connection to 127.0.0.1. · r tries again")
+        try terminal.type("r", until: "No connection to 127.0.0.1. · r tries again")
         #expect(terminal.statusBar.contains(" 1/100+"))
         try terminal.quit()
     }
@@ -104,8 +99,7 @@ import Testing
         let server = try LoopbackServer()
         let latch = Latch()
         server.on("/gists/public", Sample.page(1...40).held(by: latch))
-        let terminal = try Browser.open(["--api-url", server.url], columns: 100, rows: 30)
-        try terminal.waitFor("loading …")
+        let terminal = try Browser.open(on: server, columns: 100, rows: 30, until: "loading …")
         for (columns, rows) in [(1, 1), (20, 5), (39, 9), (200, 60), (1, 40), (300, 1), (20, 5)] {
             terminal.resize(columns: columns, rows: rows)
         }
@@ -136,11 +130,9 @@ import Testing
         let server = try LoopbackServer()
         server.on("/gists/public", Sample.page(1...3))
         let terminal = try Browser.open(
-            ["--api-url", server.url], environment: ["HOME": folder.path, "TERM": "no-such-terminal"])
-        try terminal.waitFor(" 1/3 ")
+            on: server, environment: ["HOME": folder.path, "TERM": "no-such-terminal"], until: " 1/3 ")
         #expect(terminal.text.contains("TERM=no-such-terminal is unknown here: drawing as for xterm-256color."))
-        terminal.type("j")
-        try terminal.waitFor(" 2/3 ")
+        try terminal.type("j", until: " 2/3 ")
         #expect(!terminal.text.contains("TERM"))
         try terminal.quit()
     }
@@ -151,15 +143,11 @@ import Testing
         let terminal = try PseudoTerminal(
             "/bin/bash", ["--norc", "--noprofile", "-i"], environment: ["HOME": "/dev/null", "PS1": "ready> "])
         try terminal.waitFor("ready>")
-        terminal.type("\(Program.path) --api-url \(api)\n")
-        try terminal.waitFor(" 1/100+")
-        terminal.type(PseudoTerminal.Keys.control("Z"))
-        try terminal.waitFor("Stopped")
+        try terminal.type("\(Program.path) --api-url \(api)\n", until: " 1/100+")
+        try terminal.type(Keys.control("Z"), until: "Stopped")
         #expect(!terminal.isAlternateScreen)
-        terminal.type("fg\n")
-        try terminal.waitFor("the list again") { $0.isAlternateScreen && $0.text.contains(" 1/100+") }
-        terminal.type("q")
-        try terminal.waitFor("the shell again") { !$0.isAlternateScreen && $0.isCursorVisible }
+        try terminal.type("fg\n", until: "the list again") { $0.isAlternateScreen && $0.text.contains(" 1/100+") }
+        try terminal.type("q", until: "the shell again") { !$0.isAlternateScreen && $0.isCursorVisible }
         terminal.type("exit\n")
         #expect(try terminal.waitForExit() == .exited(0))
     }

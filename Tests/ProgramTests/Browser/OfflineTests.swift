@@ -11,20 +11,15 @@ import Testing
 
     @Test("S5: what was seen is there with its age, what was not says so, and no request is made")
     func seen() throws {
-        try session.run(keys: PseudoTerminal.Keys.enter, until: "Text of 1")
+        try session.run(keys: Keys.enter, until: "Text of 1")
         let requests = session.server.requests.count
-        let terminal = try session.open(["--offline"])
-        try terminal.waitFor(" 1/3")
+        let terminal = try session.open(["--offline"], until: " 1/3")
         try terminal.waitFor("the age in the header") { $0.lines[0].contains("offline · as of") }
-        terminal.type(PseudoTerminal.Keys.enter)
-        try terminal.waitFor("Text of 1")
+        try terminal.type(Keys.enter, until: "Text of 1")
         try terminal.waitFor("the age of the gist") { $0.text.contains("─ offline · as of") }
-        terminal.type(PseudoTerminal.Keys.escape)
-        try terminal.waitFor("↵ read")
-        terminal.type("j" + PseudoTerminal.Keys.enter)
-        try terminal.waitFor("Nothing of it was kept from an earlier time.")
-        terminal.type("umira" + PseudoTerminal.Keys.enter)
-        try terminal.waitFor("Nothing of this list was kept from an earlier time.")
+        try terminal.type(Keys.escape, until: "↵ read")
+        try terminal.type("j" + Keys.enter, until: "Nothing of it was kept from an earlier time.")
+        try terminal.type("umira" + Keys.enter, until: "Nothing of this list was kept from an earlier time.")
         try terminal.quit()
         #expect(session.server.requests.count == requests)
     }
@@ -33,16 +28,14 @@ import Testing
         "S5: --offline opens no socket and loads no libcurl",
         .enabled(if: Strace.isAllowed, "strace is not installed, or not allowed"))
     func noSocket() throws {
-        try session.run(keys: PseudoTerminal.Keys.enter, until: "Text of 1")
+        try session.run(keys: Keys.enter, until: "Text of 1")
         let trace = session.folder.path + "/trace"
         let terminal = try PseudoTerminal(
             Strace.path, ["-f", "-qq", "-o", trace, Program.path] + session.options + ["--offline"],
             environment: ["HOME": "/dev/null"], columns: 120, rows: 30)
         try terminal.waitFor(" 1/3", seconds: 60)
-        terminal.type("r" + PseudoTerminal.Keys.enter)
-        try terminal.waitFor("Text of 1")
-        terminal.type(PseudoTerminal.Keys.escape)
-        try terminal.waitFor("↵ read")
+        try terminal.type("r" + Keys.enter, until: "Text of 1")
+        try terminal.type(Keys.escape, until: "↵ read")
         terminal.type("q")
         #expect(try terminal.waitForExit(seconds: 30) == .exited(0))
         let calls = try String(contentsOfFile: trace, encoding: .utf8)
@@ -52,12 +45,10 @@ import Testing
 
     @Test("S5: a server that goes away leaves the rows, and the next refresh after its return just works")
     func comingBack() throws {
-        let terminal = try session.open()
-        try terminal.waitFor(" 1/3 ")
+        let terminal = try session.open(until: " 1/3 ")
         let port = session.server.port
         session.server.stop()
-        terminal.type("r")
-        try terminal.waitFor("offline, with the age") { $0.lines[0].contains("offline · as of") }
+        try terminal.type("r", until: "offline, with the age") { $0.lines[0].contains("offline · as of") }
         #expect(terminal.text.contains("Gist number 1"))
         let back = try LoopbackServer(port: port)
         PersistentSession.serve(1...4, on: back)
@@ -75,13 +66,12 @@ import Testing
                 number, changed: ["files": ["notes.txt": Sample.file("notes.txt", nil, changed: ["size": 10])]])
         }
         session.server.on("/gists/public", Sample.page(list))
-        try session.run(keys: PseudoTerminal.Keys.enter, until: "Text of 1")
-        try session.run(keys: "j" + PseudoTerminal.Keys.enter, until: "Text of 2")
+        try session.run(keys: Keys.enter, until: "Text of 1")
+        try session.run(keys: "j" + Keys.enter, until: "Text of 2")
         let requests = session.server.requests.count
-        let terminal = try session.open(["--offline"])
-        try terminal.waitFor(" 1/3")
+        let terminal = try session.open(["--offline"], until: " 1/3")
         terminal.type(
-            "   d" + PseudoTerminal.Keys.control("U") + session.folder.path + "/saved/" + PseudoTerminal.Keys.enter)
+            "   d" + Keys.control("U") + session.folder.path + "/saved/" + Keys.enter)
         try terminal.waitFor("Saved 2 of 3 files")
         try terminal.quit()
         let save = try Program.run(
@@ -94,7 +84,7 @@ import Testing
 
     @Test("S5: list and show honour --offline")
     func commands() throws {
-        try session.run(keys: PseudoTerminal.Keys.enter, until: "Text of 1")
+        try session.run(keys: Keys.enter, until: "Text of 1")
         let requests = session.server.requests.count
         let list = try Program.run(["list", "--offline", "--limit", "2"] + session.options)
         #expect(list.code == 0)
@@ -121,14 +111,11 @@ import Testing
     func accounts() throws {
         session.server.on("/gists", Sample.page([Sample.gist(9, changed: ["public": false])]))
         try session.run(keys: "3", until: "Gist number 9", token: "first")
-        let same = try session.open(["--offline"], token: "first")
-        try same.waitFor("Gist number 9")
+        let same = try session.open(["--offline"], token: "first", until: "Gist number 9")
         try same.quit()
         for token in ["second", nil] {
-            let other = try session.open(["--offline"], token: token)
-            try other.waitFor("Nothing of this list was kept")
-            other.type("3")
-            try other.waitFor("· Mine") { !$0.text.contains("Gist number 9") && $0.statusBar.contains("Mine") }
+            let other = try session.open(["--offline"], token: token, until: "Nothing of this list was kept")
+            try other.type("3", until: "· Mine") { !$0.text.contains("Gist number 9") && $0.statusBar.contains("Mine") }
             try other.quit()
         }
         for file in session.folder.contents { #expect(file.data.range(of: Data("first".utf8)) == nil) }

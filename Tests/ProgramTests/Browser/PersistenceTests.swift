@@ -11,39 +11,31 @@ import Testing
 
     @Test("S11: 5 finds in everything seen as one types, offline too; Enter reads a hit, Esc leads back")
     func search() throws {
-        try session.run(keys: PseudoTerminal.Keys.enter, until: "Text of 1")
-        let terminal = try session.open(["--offline"])
-        try terminal.waitFor(" 1/3")
-        terminal.type("5")
-        try terminal.waitFor("search:")
-        terminal.type("of 1")
-        try terminal.waitFor("the hit with its snippet") { $0.text.contains("mira · Text of 1") }
+        try session.run(keys: Keys.enter, until: "Text of 1")
+        let terminal = try session.open(["--offline"], until: " 1/3")
+        try terminal.type("5", until: "search:")
+        try terminal.type("of 1", until: "the hit with its snippet") { $0.text.contains("mira · Text of 1") }
         #expect(!terminal.text.contains("Gist number 2"))
-        terminal.type(PseudoTerminal.Keys.enter + PseudoTerminal.Keys.enter)
-        try terminal.waitFor("Esc back")
+        try terminal.type(Keys.enter + Keys.enter, until: "Esc back")
         try terminal.waitFor("the text") { $0.text.contains("1 Text of 1") }
-        terminal.type(PseudoTerminal.Keys.escape)
-        try terminal.waitFor("↵ read")
-        terminal.type(PseudoTerminal.Keys.escape)
-        try terminal.waitFor("· Public")
+        try terminal.type(Keys.escape, until: "↵ read")
+        try terminal.type(Keys.escape, until: "· Public")
         try terminal.quit()
     }
 
     @Test("B14: what was opened is dimmed after a restart, J goes to the next unread, and new rows have a marker")
     func readMarks() throws {
-        try session.run(keys: "j" + PseudoTerminal.Keys.enter, until: "Text of 2")
+        try session.run(keys: "j" + Keys.enter, until: "Text of 2")
         let now = ISO8601DateFormatter().string(from: Date.now.addingTimeInterval(3_600))
         session.server.on(
             "/gists/public",
             Sample.page([Sample.gist(4, changed: ["updated_at": now])] + (1...3).map { Sample.gist($0) })
         )
-        let terminal = try session.open()
-        try terminal.waitFor(" 1/4 ")
+        let terminal = try session.open(until: " 1/4 ")
         try terminal.waitFor("marks of unread gists") { $0.line(with: "Gist number 1").contains("•") }
         #expect(!terminal.line(with: "Gist number 2").contains("•"))
         #expect(terminal.line(with: "new since").isEmpty == false)
-        terminal.type("jJ")
-        try terminal.waitFor(" 4/4 ")
+        try terminal.type("jJ", until: " 4/4 ")
         try terminal.quit()
     }
 
@@ -62,20 +54,15 @@ import Testing
 
     @Test("S12: kill -9 takes nothing that was stored; the next start has it")
     func killed() throws {
-        let terminal = try session.open()
-        try terminal.waitFor(" 1/3 ")
-        terminal.type(PseudoTerminal.Keys.enter)
-        try terminal.waitFor("Text of 1")
+        let terminal = try session.open(until: " 1/3 ")
+        try terminal.type(Keys.enter, until: "Text of 1")
         terminal.type("q")
         #expect(try terminal.waitForExit() == .exited(0))
-        let second = try session.open()
-        try second.waitFor(" 1/3 ")
+        let second = try session.open(until: " 1/3 ")
         second.signal(SIGKILL)
         #expect(try second.waitForExit() == .signaled(SIGKILL))
-        let third = try session.open(["--offline"])
-        try third.waitFor(" 1/3")
-        third.type(PseudoTerminal.Keys.enter)
-        try third.waitFor("Text of 1")
+        let third = try session.open(["--offline"], until: " 1/3")
+        try third.type(Keys.enter, until: "Text of 1")
         try third.quit()
     }
 
@@ -85,8 +72,8 @@ import Testing
         let two = try session.open()
         try one.waitFor(" 1/3 ")
         try two.waitFor(" 1/3 ")
-        one.type(PseudoTerminal.Keys.enter)
-        two.type("j" + PseudoTerminal.Keys.enter)
+        one.type(Keys.enter)
+        two.type("j" + Keys.enter)
         try one.waitFor("Text of 1")
         try two.waitFor("Text of 2")
         try one.quit()
@@ -118,13 +105,10 @@ import Testing
             asked.wait()
             return .status(403)
         }
-        let terminal = try session.open(token: "t")
-        try terminal.waitFor(" 1/3 ")
-        terminal.type(PseudoTerminal.Keys.enter)
-        try terminal.waitFor("☆ not")
+        let terminal = try session.open(token: "t", until: " 1/3 ")
+        try terminal.type(Keys.enter, until: "☆ not")
         let requests = session.server.requests.count
-        terminal.type("s")
-        try terminal.waitFor("★ star")
+        try terminal.type("s", until: "★ star")
         asked.open()
         try terminal.waitFor("☆ not")
         #expect(terminal.text.contains("s tries again"))
@@ -133,8 +117,7 @@ import Testing
             starred.open()
             return .status(204)
         }
-        terminal.type("s")
-        try terminal.waitFor("★ star")
+        try terminal.type("s", until: "★ star")
         starred.wait()
         try terminal.quit()
         #expect(session.server.requests.count == requests + 2)
@@ -150,15 +133,13 @@ import Testing
             answer.wait()
             return .status(204)
         }
-        let terminal = try session.open(token: "t")
-        try terminal.waitFor(" 1/3 ")
+        let terminal = try session.open(token: "t", until: " 1/3 ")
         terminal.type("sq")
         asked.wait()
         answer.open()
         #expect(try terminal.waitForExit() == .exited(0))
         session.server.on("/gists/1/star", .status(403))
-        let second = try session.open(token: "t")
-        try second.waitFor(" 1/3 ")
+        let second = try session.open(token: "t", until: " 1/3 ")
         second.type("sq")
         #expect(try second.waitForExit() == .exited(1))
         #expect(second.text.contains("The star stays as it was"))

@@ -26,16 +26,11 @@ import Testing
     func drawn() throws {
         let session = try session()
         for arguments in [[], ["--offline"]] {
-            let terminal = try session.open(arguments)
-            try terminal.waitFor(" 1/1")
-            terminal.type(PseudoTerminal.Keys.enter)
-            try terminal.waitFor("PNG picture · 2×1 pixels · 7")
-            terminal.type("+")
-            try terminal.waitFor("141 %")
-            terminal.type("0m")
-            try terminal.waitFor("89 50 4e 47")
-            terminal.type("m")
-            try terminal.waitFor("PNG picture · 2×1 pixels")
+            let terminal = try session.open(arguments, until: " 1/1")
+            try terminal.type(Keys.enter, until: "PNG picture · 2×1 pixels · 7")
+            try terminal.type("+", until: "141 %")
+            try terminal.type("0m", until: "89 50 4e 47")
+            try terminal.type("m", until: "PNG picture · 2×1 pixels")
             try terminal.quit()
         }
         #expect(session.server.requests.count { $0.path == "/raw/a.png" } == 1)
@@ -59,10 +54,8 @@ import Testing
                     ]
                 ]))
         for arguments in [[], ["--offline"]] {
-            let terminal = try session.open(arguments)
-            try terminal.waitFor(" 1/1")
-            terminal.type(PseudoTerminal.Keys.enter)
-            try terminal.waitFor("▦ hill[1] (a.png)")
+            let terminal = try session.open(arguments, until: " 1/1")
+            try terminal.type(Keys.enter, until: "▦ hill[1] (a.png)")
             try terminal.waitFor("map.png)")
             // Heading, rule, nothing, one row of picture, its text.
             try terminal.waitFor("the picture") { terminal in
@@ -93,9 +86,8 @@ import Testing
             "0.md", "# Walk\n\n![far](\(far))\n\n![near](\(near))\n\nend\n",
             changed: ["raw_url": session.server.url + "/raw/0.md"])
         session.server.serve(Sample.gist(1, changed: ["files": ["0.md": file]]))
-        let terminal = try session.open()
-        try terminal.waitFor(" 1/1")
-        terminal.type(PseudoTerminal.Keys.enter)
+        let terminal = try session.open(until: " 1/1")
+        terminal.type(Keys.enter)
         // What is under way has room of its own with an ellipsis.
         try terminal.waitFor("both pictures") {
             $0.text.contains("▦ far") && $0.text.contains("▦ near") && !$0.text.contains("▦ …")

@@ -8,8 +8,8 @@ import Testing
     /// Keys as `snapshot --keys` has them, and as a terminal sends them.
     private static let moves: [(name: String, bytes: String)] = [
         ("j", "j"), ("j", "j"), ("jj", "jj"), ("jjj", "jjj"), ("jjjjj", "jjjjj"),
-        ("<pgdn>", PseudoTerminal.Keys.pageDown), ("j", "j"), ("<pgdn>", PseudoTerminal.Keys.pageDown), ("k", "k"),
-        ("<ctrl-d>", PseudoTerminal.Keys.control("d")), ("G", "G"), ("k", "k"), ("<pgup>", PseudoTerminal.Keys.pageUp),
+        ("<pgdn>", Keys.pageDown), ("j", "j"), ("<pgdn>", Keys.pageDown), ("k", "k"),
+        ("<ctrl-d>", Keys.control("d")), ("G", "G"), ("k", "k"), ("<pgup>", Keys.pageUp),
         ("g", "g"), ("j", "j"),
     ]
 
@@ -20,8 +20,7 @@ import Testing
         let server = try LoopbackServer()
         PersistentSession.serve(1...90, on: server)
         let options = ["--api-url", server.url]
-        let terminal = try Browser.open(options, columns: columns, rows: rows)
-        try terminal.waitFor(" 1/90 ")
+        let terminal = try Browser.open(options, columns: columns, rows: rows, until: " 1/90 ")
         var keys = ""
         for move in Self.moves {
             keys += move.name

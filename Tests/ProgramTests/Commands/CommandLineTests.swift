@@ -111,16 +111,14 @@ import Testing
         let words = arguments.map {
             $0.replacing("ADDRESS", with: "https://gist.github.com/mira/1").replacing("URL", with: session.server.url)
         }
-        let terminal = try Browser.open(words + ["--cache-dir", session.folder.path + "/cache"])
-        try terminal.waitFor("Text of 1")
+        let terminal = try Browser.open(words + ["--cache-dir", session.folder.path + "/cache"], until: "Text of 1")
         try terminal.quit()
     }
 
     @Test("C5: with the demo, too")
     func demoAddress() throws {
         let id = try Demo.gist("A picture and some bytes that are no text")
-        let terminal = try Browser.open(["--demo", id])
-        try terminal.waitFor("avatar.png")
+        let terminal = try Browser.open(["--demo", id], until: "avatar.png")
         try terminal.quit()
         let two = try Program.run(["--demo", id, id])
         #expect(two.code == 2 && two.errors.contains("Unexpected argument '\(id)'"))
@@ -195,7 +193,7 @@ import Testing
         let result = try Program.run(["list", "--api-url", server.url, "--log", log])
         #expect(result.code == 1)
         #expect(result.errors.contains("The log \(log) can't be written"))
-        let terminal = try Browser.open(["--api-url", server.url, "--log", log])
+        let terminal = try Browser.open(on: server, ["--log", log])
         #expect(try terminal.waitForExit() == .exited(1))
         terminal.expectRestored()
         #expect(terminal.text.contains("The log \(log) can't be written"))

@@ -34,8 +34,8 @@ import Testing
             "c.toml", Data("feed = 'mira'\nnonsense\nhide = 'number:2'\n[keys]\nquit = 'X'\n".utf8))
         // A store that can't be made would have its own say in the same place.
         let terminal = try Browser.open(
-            ["--api-url", server.url, "--config", path, "--cache-dir", folder.path + "/cache"], columns: 120)
-        try terminal.waitFor("c.toml:2: “nonsense” has no =")
+            on: server, ["--config", path, "--cache-dir", folder.path + "/cache"], columns: 120,
+            until: "c.toml:2: “nonsense” has no =")
         try terminal.waitFor(" · mira")
         terminal.type("X")
         #expect(try terminal.waitForExit() == .exited(0))
@@ -71,8 +71,7 @@ import Testing
             (["--theme", "dark"], ["COLORFGBG": "0;15"], "40;48;62"), (["--theme", "high-contrast"], [:], "255;224;0"),
         ] as [([String], [String: String], String)] {
             let terminal = try Browser.open(
-                ["--api-url", server.url, "--color", "truecolor"] + arguments, environment: environment)
-            try terminal.waitFor(" 1/3 ")
+                on: server, ["--color", "truecolor"] + arguments, environment: environment, until: " 1/3 ")
             #expect(String(decoding: terminal.output, as: UTF8.self).contains(color), "\(arguments) \(environment)")
             try terminal.quit()
         }
@@ -84,10 +83,9 @@ import Testing
         server.on("/gists/public", Sample.page(1...3))
         let path = try folder.file("c.toml", "plain = true\n")
         for arguments in [["--plain"], ["--config", path]] {
-            let terminal = try Browser.open(["--api-url", server.url] + arguments, columns: 120, rows: 30)
-            try terminal.waitFor("1: Gist number 1, by mira")
-            terminal.type("j")
-            try terminal.waitFor("2: Gist number 2, by mira")
+            let terminal = try Browser.open(
+                on: server, arguments, columns: 120, rows: 30, until: "1: Gist number 1, by mira")
+            try terminal.type("j", until: "2: Gist number 2, by mira")
             #expect(terminal.isCursorVisible)
             #expect(!terminal.text.unicodeScalars.contains { 0x2500...0x259F ~= $0.value })
             try terminal.quit()

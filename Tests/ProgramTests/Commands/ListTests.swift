@@ -49,7 +49,7 @@ import Testing
         try terminal.waitFor("another second") { $0.lines.first { $0.contains(" left") } != first }
         #expect(terminal.lines.filter { !$0.isEmpty }.count == 1)
         #expect(terminal.text.contains("Too many requests in a short time: waiting until "))
-        terminal.type(PseudoTerminal.Keys.control("C"))
+        terminal.type(Keys.control("C"))
         #expect(try terminal.waitForExit() == .signaled(SIGINT))
         server.on("/gists/public", refusal(4_000))
         let failed = try Program.run(["list", "--wait", "--api-url", server.url])

@@ -7,7 +7,7 @@ import Testing
     /// A session in which gist 2 was opened.
     func session() throws -> PersistentSession {
         let session = try PersistentSession()
-        try session.run(keys: "j" + PseudoTerminal.Keys.enter, until: "Text of 2")
+        try session.run(keys: "j" + Keys.enter, until: "Text of 2")
         return session
     }
 
@@ -35,7 +35,7 @@ import Testing
     func clearAccount() throws {
         let session = try session()
         session.server.on("/gists/2/star", .status(404))
-        try session.run(keys: "j" + PseudoTerminal.Keys.enter, until: "Text of 2", token: "ghp_one")
+        try session.run(keys: "j" + Keys.enter, until: "Text of 2", token: "ghp_one")
         let words = ["search", "\"text of 2\""] + session.options
         #expect(try Program.run(words, environment: ["GH_ENTERPRISE_TOKEN": "ghp_one"]).lines.count == 1)
         let cleared = try Program.run(

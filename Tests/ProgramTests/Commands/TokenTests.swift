@@ -139,8 +139,7 @@ import Testing
         let script = "printf '%s\\n' \(secret) | \(Program.path) --token - --api-url \(server.url)"
         let terminal = try PseudoTerminal("/bin/bash", ["-c", script], environment: ["HOME": "/dev/null"])
         try terminal.waitFor("No public gists.")
-        terminal.type("3")
-        try terminal.waitFor("No gists of your own yet.")
+        try terminal.type("3", until: "No gists of your own yet.")
         terminal.type("q")
         #expect(try terminal.waitForExit() == .exited(0))
         #expect(authorization(server).allSatisfy { $0 == "Bearer \(secret)" })

@@ -54,7 +54,7 @@ final class Soak {
         } while Date.now < end
         note("quit")
         // From wherever it is: `q` may be text.
-        terminal.type(PseudoTerminal.Keys.control("C"))
+        terminal.type(Keys.control("C"))
         let status = try terminal.waitForExit(seconds: 60)
         guard status == .exited(130) else { throw failure("it ended with \(status)") }
         terminal.expectRestored()
@@ -109,7 +109,7 @@ final class Soak {
             try settle()
             let asked = proxy.asked
             let shown = terminal.cells
-            terminal.type(PseudoTerminal.Keys.control("L"))
+            terminal.type(Keys.control("L"))
             try settle()
             let redrawn = terminal.cells
             let wrong = zip(shown, redrawn).enumerated().filter { !Self.areSame($1.0, $1.1) }

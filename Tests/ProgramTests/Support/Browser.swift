@@ -1,17 +1,33 @@
 import Foundation
+import LoopbackServer
 import PseudoTerminal
 import Testing
+
+typealias Keys = PseudoTerminal.Keys
 
 /// `gists-tui` on a terminal of its own.
 enum Browser {
     /// - Parameters:
     ///   - environment: without a home by default, so that nothing is kept on disk.
+    ///   - text: what to wait for on the screen.
     static func open(
-        _ arguments: [String], environment: [String: String] = [:], columns: Int = 80, rows: Int = 24
+        _ arguments: [String], environment: [String: String] = [:], columns: Int = 80, rows: Int = 24,
+        until text: String? = nil
     ) throws -> PseudoTerminal {
-        try PseudoTerminal(
+        let terminal = try PseudoTerminal(
             Program.path, arguments, environment: ["HOME": "/dev/null"].merging(environment) { $1 }, columns: columns,
             rows: rows)
+        if let text { try terminal.waitFor(text) }
+        return terminal
+    }
+
+    /// On a server of the test's own.
+    static func open(
+        on server: LoopbackServer, _ arguments: [String] = [], environment: [String: String] = [:], columns: Int = 80,
+        rows: Int = 24, until text: String? = nil
+    ) throws -> PseudoTerminal {
+        try open(
+            ["--api-url", server.url] + arguments, environment: environment, columns: columns, rows: rows, until: text)
     }
 
     /// On the demo server that all tests share, with its first rows on the screen.
@@ -19,9 +35,8 @@ enum Browser {
         _ arguments: [String] = [], environment: [String: String] = [:], columns: Int = 80, rows: Int = 24
     ) throws -> PseudoTerminal {
         let address = ["--api-url", try Demo.shared.get().api]
-        let terminal = try open(arguments + address, environment: environment, columns: columns, rows: rows)
-        try terminal.waitFor(" 1/100+")
-        return terminal
+        return try open(
+            arguments + address, environment: environment, columns: columns, rows: rows, until: " 1/100+")
     }
 }
 

@@ -22,17 +22,18 @@ struct PersistentSession {
 
     var options: [String] { ["--api-url", server.url, "--cache-dir", folder.path + "/cache"] }
 
-    func open(_ arguments: [String] = [], token: String? = nil) throws -> PseudoTerminal {
+    func open(
+        _ arguments: [String] = [], token: String? = nil, until text: String? = nil
+    ) throws -> PseudoTerminal {
         try Browser.open(
-            options + arguments, environment: token.map { ["GH_ENTERPRISE_TOKEN": $0] } ?? [:], columns: 120, rows: 30)
+            options + arguments, environment: token.map { ["GH_ENTERPRISE_TOKEN": $0] } ?? [:], columns: 120, rows: 30,
+            until: text)
     }
 
     /// Runs the browser until these keys have shown that, and quits.
     func run(_ arguments: [String] = [], keys: String = "", until text: String, token: String? = nil) throws {
-        let terminal = try open(arguments, token: token)
-        try terminal.waitFor(" 1/")
-        terminal.type(keys)
-        try terminal.waitFor(text)
+        let terminal = try open(arguments, token: token, until: " 1/")
+        try terminal.type(keys, until: text)
         try terminal.quit()
     }
 }
