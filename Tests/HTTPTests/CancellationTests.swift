@@ -69,11 +69,8 @@ import Testing
         #expect(server.requests.map(\.path) == ["/held", "/raised", "/normal", "/low"])
     }
 
-    @Test("H7: a suspended request takes no more of the body, and all of it once it is resumed")
-    func suspend() async throws {
-        let latch = Latch()
-        server.on("/x", .chunked(["one", "two"]).held(by: latch))
-        let request = session.request(server.url + "/x")
+    /// Starts a request and suspends it before its answer comes, which the latch holds back.
+    private func suspend(_ request: Request, before latch: Latch) async throws {
         request.start()
         #expect(await eventually { server.requests.count == 1 })
         request.suspend()
@@ -81,6 +78,14 @@ import Testing
         // The other's answer shows that the transfers' thread was at work meanwhile.
         server.on("/y", .ok("y"))
         #expect(try await session.request(server.url + "/y").value(.string) == "y")
+    }
+
+    @Test("H7: a suspended request takes no more of the body, and all of it once it is resumed")
+    func suspend() async throws {
+        let latch = Latch()
+        server.on("/x", .chunked(["one", "two"]).held(by: latch))
+        let request = session.request(server.url + "/x")
+        try await suspend(request, before: latch)
         #expect(request.state == .suspended)
         #expect(transport.inFlight == 1)
         request.resume()
@@ -92,12 +97,7 @@ import Testing
         let latch = Latch()
         server.on("/x", .ok(String(repeating: "x", count: 100)).held(by: latch))
         let request = session.request(server.url + "/x", options: RequestOptions(bodyLimit: 99))
-        request.start()
-        #expect(await eventually { server.requests.count == 1 })
-        request.suspend()
-        latch.open()
-        server.on("/y", .ok("y"))
-        #expect(try await session.request(server.url + "/y").value(.string) == "y")
+        try await suspend(request, before: latch)
         request.resume()
         _ = try await request.response(.data).expectError(.bodyTooLarge)
     }
