@@ -85,6 +85,7 @@ lint:
 	@scripts/install-packages python3
 	@$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)
 	@scripts/module-drawing --check
+	@scripts/check-feature-ids
 	@echo "lint: clean"
 
 format:
