@@ -38,7 +38,7 @@ let package = Package(
     products: [
         .executable(name: "gists-tui", targets: ["gists-tui"]),
         .executable(name: "gists-demo-server", targets: ["gists-demo-server"]),
-        .library(name: "HTTP", targets: ["HTTP"]),
+        .library(name: "HTTP", targets: ["Concurrency", "HTTP"]),
     ] + measured.map { .library(name: $0, targets: [$0]) },
     // Exactly these: what is built today is what was tested.
     dependencies: [
@@ -60,11 +60,15 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        // Threads, clocks and locks
+        .target(name: "CEventFD"),
+        module("Concurrency", ["CEventFD"]),
+
         // The outside world
         .target(name: "CCurl"),
-        module("HTTP", ["CCurl"]),
-        module("GitHub", ["Gists", "HTTP"]),
-        module("Resources"),
+        module("HTTP", ["CCurl", "Concurrency"]),
+        module("GitHub", ["Concurrency", "Gists", "HTTP"]),
+        module("Resources", ["Concurrency"]),
         module("Storage", ["Gists", .product(name: "GRDB", package: "GRDB.swift")]),
         module("Configuration"),
         .target(
@@ -76,16 +80,16 @@ let package = Package(
                         ["-Xlinker", "--wrap=\($0)"]
                     })
             ]),
-        module("Images", ["Cells", "CImageCodecs"]),
+        module("Images", ["Cells", "CImageCodecs", "Concurrency"]),
         .target(name: "CNcurses", cSettings: hardened, linkerSettings: archives("ncursesw", "tinfo")),
-        module("Terminal", ["Cells", "CNcurses"]),
+        module("Terminal", ["Cells", "CNcurses", "Concurrency"]),
 
         // Everything put together
         module(
             "Runtime",
             [
-                "Browser", "Cells", "Configuration", "Gists", "GitHub", "HTTP", "Images", "Reading", "Resources",
-                "Storage", "Terminal",
+                "Browser", "Cells", "Concurrency", "Configuration", "Gists", "GitHub", "HTTP", "Images", "Reading",
+                "Resources", "Storage", "Terminal",
             ]),
         .executableTarget(
             name: "gists-tui",
@@ -113,25 +117,26 @@ let package = Package(
         tests("GistsTests", ["Gists"]),
         tests("ReadingTests", ["Reading", "Cells", "TestSupport"]),
         tests("BrowserTests", ["Browser", "Cells", "Gists", "Reading", "TestSupport"], exclude: ["Goldens"]),
-        tests("HTTPTests", ["HTTP", "LoopbackServer", "TestSupport"]),
-        tests("GitHubTests", ["GitHub", "Gists", "HTTP", "LoopbackServer"]),
-        tests("ResourcesTests", ["Resources", "TestSupport"]),
+        tests("ConcurrencyTests", ["Concurrency"]),
+        tests("HTTPTests", ["Concurrency", "HTTP", "LoopbackServer", "TestSupport"]),
+        tests("GitHubTests", ["Concurrency", "GitHub", "Gists", "HTTP", "LoopbackServer"]),
+        tests("ResourcesTests", ["Concurrency", "Resources", "TestSupport"]),
         tests("ConfigurationTests", ["Configuration", "TestSupport"]),
         .executableTarget(
             name: "StoreWriter", dependencies: ["Storage", "Gists"], path: "Tests/StoreWriter", swiftSettings: strict),
         tests(
             "StorageTests",
             ["Storage", "Gists", "StoreWriter", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
-        tests("ImagesTests", ["Images", "Cells", "TestSupport"]),
+        tests("ImagesTests", ["Images", "Cells", "Concurrency", "TestSupport"]),
         .executableTarget(
-            name: "TerminalProbe", dependencies: ["Terminal", "Cells", "HTTP"], path: "Tests/TerminalProbe",
+            name: "TerminalProbe", dependencies: ["Terminal", "Cells", "Concurrency"], path: "Tests/TerminalProbe",
             swiftSettings: strict),
         tests("TerminalTests", ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe", "TestSupport"]),
         tests(
             "RuntimeTests",
             [
-                "Runtime", "Browser", "Cells", "Configuration", "Gists", "GitHub", "HTTP", "Storage", "Terminal",
-                "LoopbackServer", "TestSupport",
+                "Runtime", "Browser", "Cells", "Concurrency", "Configuration", "Gists", "GitHub", "HTTP", "Storage",
+                "Terminal", "LoopbackServer", "TestSupport",
             ]),
         tests("ProgramTests", ["PseudoTerminal", "LoopbackServer", "TestSupport"]),
         tests("DemoServerTests", ["LoopbackServer", "TestSupport"]),

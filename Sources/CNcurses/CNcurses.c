@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <term.h>
 #include <unistd.h>
@@ -184,5 +183,3 @@ bool cn_scrolls(void) {
 }
 
 int cn_columns(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
-
-int cn_wakeup_create(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }

@@ -1,3 +1,4 @@
+import Concurrency
 import FoundationEssentials
 import Gists
 import HTTP
@@ -24,7 +25,7 @@ public final class GitHubAPIManager: Sendable {
     public init(
         configuration: APIConfiguration, transport: any Transport = CurlTransport.shared,
         eventMonitors: [any EventMonitor] = [], rateLimiter: RateLimiter? = nil,
-        cache: (any ResponseCache)? = MemoryResponseCache(), clock: any HTTPClock = SystemClock.shared
+        cache: (any ResponseCache)? = MemoryResponseCache(), clock: any TimeSource = SystemClock.shared
     ) {
         let rateLimiter = rateLimiter ?? RateLimiter(configuration, clock: clock)
         self.configuration = configuration

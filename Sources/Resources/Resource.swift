@@ -1,11 +1,6 @@
+import Concurrency
 import FoundationEssentials
 import Synchronization
-
-/// Time, so that tests can turn the hands themselves.
-public protocol ResourceClock: Sendable {
-    var now: Date { get }
-    func sleep(for duration: Duration) async throws(CancellationError)
-}
 
 /// One thing of one account that a server has: shared by everybody who shows it, so that it is loaded once and looks the
 /// same everywhere.
@@ -165,7 +160,7 @@ extension Resource: Wipeable {
 
 /// What all resources of a catalog share.
 struct World: Sendable {
-    let clock: any ResourceClock
+    let clock: any TimeSource
     let executor: any TaskExecutor
     /// How long a load may go on that nobody observes.
     var patience: Duration = .milliseconds(50)

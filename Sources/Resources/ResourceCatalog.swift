@@ -1,3 +1,4 @@
+import Concurrency
 import Synchronization
 
 /// The resources of an account: one for each path, whoever asks.
@@ -30,7 +31,7 @@ public final class ResourceCatalog: Sendable {
     ///   - account: whose things these are; empty for nobody's.
     ///   - capacity: how many resources are kept that nobody observes.
     ///   - executor: where all loading happens.
-    public init(account: String, capacity: Int = 64, clock: any ResourceClock, executor: any TaskExecutor) {
+    public init(account: String, capacity: Int = 64, clock: any TimeSource, executor: any TaskExecutor) {
         shared = Mutex(Shared(account: account))
         self.capacity = capacity
         world = World(clock: clock, executor: executor)

@@ -1,6 +1,5 @@
-import HTTP
+import Concurrency
 import Synchronization
-import Terminal
 
 /// Where a command that runs once waits for the asynchronous world.
 public enum Blocking {

@@ -1,8 +1,8 @@
 import Browser
+import Concurrency
 import FoundationEssentials
 import Gists
 import GitHub
-import HTTP
 import Images
 import Reading
 import Resources

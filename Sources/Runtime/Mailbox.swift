@@ -1,6 +1,6 @@
 import Browser
+import Concurrency
 import Synchronization
-import Terminal
 
 /// Where every other thread leaves messages for the loop, and what wakes it.
 final class Mailbox: Sendable {

@@ -1,5 +1,6 @@
 import Browser
 import Cells
+import Concurrency
 import FoundationEssentials
 import GitHub
 import HTTP
@@ -47,7 +48,7 @@ public final class Services: Sendable {
         environment = options.environment
         avatars = AvatarStore(
             style: style, fetcher: GitHubAvatars(manager: manager), cache: store.map(PictureCache.init),
-            delay: ClockDelay(clock: SystemClock.shared), executor: WorkExecutor.pictures
+            clock: SystemClock.shared, executor: WorkExecutor.pictures
         ) { request, outcome in
             switch outcome {
             case .ready(let picture):
@@ -152,17 +153,4 @@ private struct PictureCache: ImageCache {
     func data(for key: String) -> Data? { store.data(for: "avatar:\(key)") }
     func store(_ data: Data, for key: String) { store.store(data, for: "avatar:\(key)") }
     func remove(_ key: String) { store.remove("avatar:\(key)") }
-}
-
-private struct ClockDelay: Delay {
-    let clock: any HTTPClock
-    private let start = ContinuousClock.now
-
-    init(clock: any HTTPClock) { self.clock = clock }
-
-    var now: Duration { ContinuousClock.now - start }
-
-    func sleep(until deadline: Duration) async throws {
-        try await clock.sleep(for: max(.zero, deadline - now))
-    }
 }

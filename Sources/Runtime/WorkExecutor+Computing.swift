@@ -1,4 +1,4 @@
-import HTTP
+import Concurrency
 
 extension WorkExecutor {
     /// For what takes the processor for long: texts that are rendered, pictures that somebody looks at. Requests and their

@@ -1,5 +1,6 @@
 import CNcurses
 import Cells
+import Concurrency
 import Glibc
 
 extension Screen {

@@ -1,5 +1,6 @@
 import CNcurses
 import Cells
+import Concurrency
 import Glibc
 
 /// Standard input as keys and what else a terminal tells, and the signals that came meanwhile.

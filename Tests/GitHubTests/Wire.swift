@@ -1,3 +1,4 @@
+import Concurrency
 import Foundation
 import HTTP
 import LoopbackServer
@@ -27,7 +28,7 @@ enum Wire {
 }
 
 /// Sleeps for no time at all, so that retries come at once.
-struct HastyClock: HTTPClock {
+struct HastyClock: TimeSource {
     var now: Date { Date(timeIntervalSince1970: 1_763_726_400) }
 
     func sleep(for duration: Duration) async throws(CancellationError) {

@@ -1,17 +1,18 @@
+import Concurrency
 import Dispatch
 import Foundation
 import Images
 import Synchronization
 
 /// A clock that stands still until a test turns it.
-final class ManualDelay: Delay {
+final class ManualClock: TimeSource {
     private struct Sleeper {
         var deadline: Duration
-        var continuation: CheckedContinuation<Void, any Error>
+        var continuation: CheckedContinuation<Bool, Never>
     }
 
     private struct State {
-        var now = Duration.zero
+        var uptime = Duration.zero
         var sleepers: [Int: Sleeper] = [:]
         var cancelled: Set<Int> = []
         var lastID = 0
@@ -19,40 +20,44 @@ final class ManualDelay: Delay {
 
     private let state = Mutex(State())
 
-    var now: Duration { state.withLock { $0.now } }
+    var now: Date { Date(timeIntervalSince1970: uptime / .seconds(1)) }
+    var uptime: Duration { state.withLock(\.uptime) }
 
-    func sleep(until deadline: Duration) async throws {
+    func sleep(for duration: Duration) async throws(CancellationError) { try await sleep(until: uptime + duration) }
+
+    func sleep(until deadline: Duration) async throws(CancellationError) {
         let id = state.withLock { state in
             state.lastID += 1
             return state.lastID
         }
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                let result: Result<Void, any Error>? = state.withLock { state in
-                    if state.cancelled.contains(id) { return .failure(CancellationError()) }
-                    if state.now >= deadline { return .success(()) }
+        let isElapsed = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isElapsed: Bool? = state.withLock { state in
+                    if state.cancelled.contains(id) { return false }
+                    if state.uptime >= deadline { return true }
                     state.sleepers[id] = Sleeper(deadline: deadline, continuation: continuation)
                     return nil
                 }
-                if let result { continuation.resume(with: result) }
+                if let isElapsed { continuation.resume(returning: isElapsed) }
             }
         } onCancel: {
             let sleeper = state.withLock { state in
                 state.cancelled.insert(id)
                 return state.sleepers.removeValue(forKey: id)
             }
-            sleeper?.continuation.resume(throwing: CancellationError())
+            sleeper?.continuation.resume(returning: false)
         }
+        guard isElapsed else { throw CancellationError() }
     }
 
     func advance(by duration: Duration) {
         let due = state.withLock { state in
-            state.now += duration
-            let due = state.sleepers.filter { $0.value.deadline <= state.now }
+            state.uptime += duration
+            let due = state.sleepers.filter { $0.value.deadline <= state.uptime }
             for id in due.keys { state.sleepers[id] = nil }
             return due.values.map(\.continuation)
         }
-        due.forEach { $0.resume() }
+        due.forEach { $0.resume(returning: true) }
     }
 }
 

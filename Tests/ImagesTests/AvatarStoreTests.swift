@@ -9,7 +9,7 @@ import Testing
     /// A store with everything around it under control.
     final class Stage: Sendable {
         let fetcher = ScriptedFetcher()
-        let delay = ManualDelay()
+        let clock = ManualClock()
         let cache: MemoryCache
         let outcomes: Outcomes
         let store: AvatarStore
@@ -19,7 +19,7 @@ import Testing
             self.cache = cache
             self.outcomes = outcomes
             store = AvatarStore(
-                style: ThumbnailStyle(depth: depth), fetcher: fetcher, cache: cache, delay: delay,
+                style: ThumbnailStyle(depth: depth), fetcher: fetcher, cache: cache, clock: clock,
                 executor: QueueExecutor()
             ) { request, outcome in outcomes.append(request, outcome) }
         }
@@ -120,14 +120,14 @@ import Testing
         let large = request(url, columns: 24)
         stage.store.wanted(visible: [request(url), large], large: [large])
         await stage.fetcher.until { $0.requested.count == 1 }
-        stage.delay.advance(by: AvatarStoreState.rest)
+        stage.clock.advance(by: AvatarStoreState.rest)
         await stage.fetcher.until { $0.requested.count == 2 }
         #expect(stage.fetcher.requested == [url + "&s=64", url + "&s=256"])
         stage.fetcher.answer(url + "&s=64", .success(TestPNG().data))
         await stage.outcomes.until { $0.count == 2 }
         // The view has its pictures now, and lacks nothing.
         stage.store.wanted(visible: [], large: [large])
-        stage.delay.advance(by: .seconds(1))
+        stage.clock.advance(by: .seconds(1))
         var sharp = TestPNG(width: 32, height: 32)
         sharp.pixel = { _, _ in [255, 0, 0] }
         stage.fetcher.answer(url + "&s=256", .success(sharp.data))
@@ -147,7 +147,7 @@ import Testing
         let large = request(url, columns: 24)
         stage.store.wanted(visible: [large], large: [large])
         await stage.fetcher.until { $0.requested.count == 1 }
-        stage.delay.advance(by: AvatarStoreState.rest)
+        stage.clock.advance(by: AvatarStoreState.rest)
         await stage.fetcher.until { $0.requested.count == 2 }
         return url
     }
@@ -159,7 +159,7 @@ import Testing
         stage.fetcher.answer(url + "&s=64", .success(TestPNG().data))
         await stage.outcomes.until { $0.count == 1 }
         stage.store.wanted(visible: [])
-        stage.delay.advance(by: .milliseconds(50))
+        stage.clock.advance(by: .milliseconds(50))
         await stage.fetcher.until { $0.cancelled == [url + "&s=256"] }
     }
 
@@ -173,7 +173,7 @@ import Testing
             stage.store.wanted(visible: [large], large: [large])
             await stage.store.untilIdle()
             stage.store.wanted(visible: [], large: [large])
-            stage.delay.advance(by: AvatarStoreState.rest - .milliseconds(1))
+            stage.clock.advance(by: AvatarStoreState.rest - .milliseconds(1))
             #expect(stage.store.isIdle)
         }
         #expect(stage.outcomes.count == 5)
@@ -231,11 +231,11 @@ import Testing
         #expect(stage.outcomes.failures == ["Connection refused."])
         #expect(stage.cache.urls.isEmpty)
 
-        stage.delay.advance(by: .seconds(59))
+        stage.clock.advance(by: .seconds(59))
         stage.store.wanted(visible: [request("u")])
         #expect(stage.store.isIdle)
         stage.fetcher.answer("u", .success(TestPNG().data))
-        stage.delay.advance(by: .seconds(1))
+        stage.clock.advance(by: .seconds(1))
         await stage.fetcher.until { $0.requested.count == 2 }
         await stage.store.untilIdle()
         #expect(stage.outcomes.ready == [request("u")])
@@ -269,9 +269,9 @@ import Testing
         stage.store.wanted(visible: [request("gone"), request("stays")])
         await stage.fetcher.until { $0.requested.count == 2 }
         stage.store.wanted(visible: [request("stays")])
-        stage.delay.advance(by: .milliseconds(49))
+        stage.clock.advance(by: .milliseconds(49))
         #expect(stage.fetcher.cancelled.isEmpty)
-        stage.delay.advance(by: .milliseconds(1))
+        stage.clock.advance(by: .milliseconds(1))
         await stage.fetcher.until { $0.cancelled == ["gone"] }
         stage.fetcher.answer("stays", .success(TestPNG().data))
         await stage.store.untilIdle()

@@ -1,9 +1,10 @@
+import Concurrency
 import Foundation
 import Resources
 import Synchronization
 
 /// A clock that stands still until a test turns it.
-final class ManualClock: ResourceClock {
+final class ManualClock: TimeSource {
     private struct Sleeper {
         var deadline: Date
         var continuation: CheckedContinuation<Bool, Never>

@@ -1,6 +1,5 @@
 import Browser
-import HTTP
-import Terminal
+import Concurrency
 import TestSupport
 import Testing
 

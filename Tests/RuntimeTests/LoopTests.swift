@@ -1,5 +1,6 @@
 import Browser
 import Cells
+import Concurrency
 import Foundation
 import HTTP
 import LoopbackServer

@@ -1,6 +1,6 @@
 import Browser
+import Concurrency
 import Foundation
-import Terminal
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import HTTP
+import Concurrency
 
 /// What must not happen where strangers' bytes are read, on the threads that read them.
 enum Crashes {

@@ -1,4 +1,5 @@
 import Cells
+import Concurrency
 import Terminal
 
 /// Presents the next frame with each `j`, and says with the window's title that it has been sent.

@@ -4,6 +4,7 @@
 //   TerminalProbe widths FILE [wide]     asks the terminal for the columns of samples: name, ours, the terminal's
 
 import Cells
+import Concurrency
 import Foundation
 import Terminal
 

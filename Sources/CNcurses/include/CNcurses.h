@@ -109,8 +109,3 @@ void cn_stop(void);
 void cn_restore(void);
 /// A crash writes no core file from now on.
 void cn_forbid_core_files(void);
-
-// MARK: Wake-up descriptor
-
-/// A non-blocking event counter, -1 on failure.
-int cn_wakeup_create(void);

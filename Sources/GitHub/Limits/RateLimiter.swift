@@ -1,3 +1,4 @@
+import Concurrency
 import FoundationEssentials
 import Gists
 import HTTP
@@ -36,14 +37,14 @@ public final class RateLimiter: Interceptor, EventMonitor {
     private let mutable = Mutex(Mutable())
     private let origin: Origin
     private let policy: Policy
-    private let clock: any HTTPClock
+    private let clock: any TimeSource
     private let onChange: @Sendable (Wait?) -> Void
     /// Held while a change is told, so that the last one told is the last one made.
     private let telling = Mutex(())
 
     /// - Parameter onChange: gets `wait` when it has changed, on any thread; must return quickly.
     public init(
-        _ configuration: APIConfiguration, policy: Policy = .fail, clock: any HTTPClock = SystemClock.shared,
+        _ configuration: APIConfiguration, policy: Policy = .fail, clock: any TimeSource = SystemClock.shared,
         onChange: @escaping @Sendable (Wait?) -> Void = { _ in }
     ) {
         origin = configuration.origin

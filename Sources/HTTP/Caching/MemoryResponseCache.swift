@@ -1,3 +1,5 @@
+import Concurrency
+
 /// Answers in memory, bounded by their bytes: what was not used for the longest time goes first.
 public final class MemoryResponseCache: ResponseCache {
     public let guessesFreshness: Bool

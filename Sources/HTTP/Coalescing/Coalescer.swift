@@ -1,3 +1,5 @@
+import Concurrency
+
 /// Equal GETs in flight, each with its one transfer.
 final class Coalescer: Sendable {
     private let flights = Monitor<[CoalescingKey: Flight]>([:])

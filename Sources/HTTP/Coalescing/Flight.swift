@@ -1,3 +1,5 @@
+import Concurrency
+
 /// One transfer and all who wait for it. It goes at the highest of their priorities, is suspended while all of them are,
 /// and ends with the last.
 final class Flight: Sendable {

@@ -1,4 +1,5 @@
 import CCurl
+import Concurrency
 import Synchronization
 
 /// What other threads have to say to the one that owns the transfers. They leave it here and wake it; nothing else of curl

@@ -1,3 +1,4 @@
+import Concurrency
 import FoundationEssentials
 
 /// Takes a body to a file, by way of a partial one that outlives cuts.

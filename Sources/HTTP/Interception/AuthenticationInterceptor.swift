@@ -1,3 +1,4 @@
+import Concurrency
 import FoundationEssentials
 
 /// What a login or a refresh gave.
@@ -41,7 +42,7 @@ public final class AuthenticationInterceptor: Interceptor {
     private let origin: Origin
     private let limit: Int
     private let window: Duration
-    private let clock: any HTTPClock
+    private let clock: any TimeSource
     private let makeCredential: Refresh
 
     /// Set for everything that a refresh does.
@@ -53,7 +54,7 @@ public final class AuthenticationInterceptor: Interceptor {
     ///   - refresh: gets the credential that has become invalid. Its error becomes that of all requests that wait.
     public init(
         origin: Origin, credential: AuthenticationCredential, limit: Int = 3, window: Duration = .seconds(30),
-        clock: any HTTPClock = SystemClock.shared, refresh: @escaping Refresh
+        clock: any TimeSource = SystemClock.shared, refresh: @escaping Refresh
     ) {
         mutable = Monitor(Mutable(credential: credential))
         self.origin = origin

@@ -1,3 +1,5 @@
+import Concurrency
+
 /// Where a request finds no network, waits for it to come back and tries again at once; any method, as nothing was sent.
 ///
 /// The network counts as gone while `hasNetwork` says so; the default, `hasRoute`, sees what the system itself knows: no
@@ -12,11 +14,11 @@ public struct NetworkWait: Interceptor {
     /// The first attempt included: a network that comes and goes is not waited for without end.
     public var maximumAttempts: Int
     private let hasNetwork: @Sendable () -> Bool
-    private let clock: any HTTPClock
+    private let clock: any TimeSource
 
     public init(
         limit: Duration = .seconds(5), interval: Duration = .milliseconds(250), maximumAttempts: Int = 3,
-        clock: any HTTPClock = SystemClock.shared,
+        clock: any TimeSource = SystemClock.shared,
         hasNetwork: @escaping @Sendable () -> Bool = { NetworkWait.hasRoute }
     ) {
         self.limit = limit

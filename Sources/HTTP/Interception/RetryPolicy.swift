@@ -1,3 +1,5 @@
+import Concurrency
+
 /// Tries again where that is safe and likely to help.
 ///
 /// Safe: the method is idempotent. Likely to help: the connection broke off or the body was cut, which is over quickly, or
@@ -15,11 +17,11 @@ public struct RetryPolicy: Interceptor {
     public var longestWait: Duration
     /// Between 0 and 1.
     public var random: @Sendable () -> Double
-    private let clock: any HTTPClock
+    private let clock: any TimeSource
 
     public init(
         maximumAttempts: Int = 3, baseDelay: Duration = .milliseconds(500), jitter: Double = 0.2,
-        longestWait: Duration = .seconds(10), clock: any HTTPClock = SystemClock.shared,
+        longestWait: Duration = .seconds(10), clock: any TimeSource = SystemClock.shared,
         random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
     ) {
         self.maximumAttempts = maximumAttempts

@@ -1,3 +1,4 @@
+import Concurrency
 import FoundationEssentials
 
 /// Writes a line for each answer, `GET https://… → 200, 12.3 kB, 84 ms`, and one for each failure. Secrets are masked.

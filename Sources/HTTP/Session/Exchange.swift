@@ -1,3 +1,4 @@
+import Concurrency
 import FoundationEssentials
 
 /// One transfer seen as a whole: its parts gathered, its end awaited.

@@ -1,3 +1,4 @@
+import Concurrency
 import FoundationEssentials
 
 /// Where requests come from: a transport, the headers that all of them carry, interceptors and monitors. Nothing in it
@@ -11,13 +12,13 @@ public final class Session: Sendable {
     public let eventMonitors: [any EventMonitor]
     /// Nil where nothing is to be kept.
     public let cache: (any ResponseCache)?
-    public let clock: any HTTPClock
+    public let clock: any TimeSource
     let coalescer = Coalescer()
 
     public init(
         transport: any Transport = CurlTransport.shared, defaultHeaders: Headers = [:],
         interceptors: [any Interceptor] = [], eventMonitors: [any EventMonitor] = [],
-        cache: (any ResponseCache)? = nil, clock: any HTTPClock = SystemClock.shared
+        cache: (any ResponseCache)? = nil, clock: any TimeSource = SystemClock.shared
     ) {
         self.transport = transport
         self.defaultHeaders = defaultHeaders

@@ -1,3 +1,4 @@
+import Concurrency
 import FoundationEssentials
 
 /// An answer's body while it arrives: its parts, decoded, in the sizes in which they come.

@@ -1,3 +1,4 @@
+import Concurrency
 import FoundationEssentials
 
 /// What has arrived and has not been read: filled by the transport, emptied by one reader. It says when it is full, so that

@@ -36,11 +36,3 @@ public protocol ImageCache: Sendable {
     func store(_ data: Data, for key: String)
     func remove(_ key: String)
 }
-
-/// Time as the avatar store sees it: real in the program, turned by hand in tests.
-public protocol Delay: Sendable {
-    /// Time since some fixed moment; never goes back.
-    var now: Duration { get }
-    /// Returns when `now` has reached this moment, or throws when the task is cancelled before.
-    func sleep(until deadline: Duration) async throws
-}

@@ -1,4 +1,5 @@
 import Cells
+import Concurrency
 import FoundationEssentials
 import Synchronization
 
@@ -10,7 +11,7 @@ public final class AvatarStore: Sendable {
     private let state: Mutex<AvatarStoreState>
     private let fetcher: any AvatarFetcher
     private let cache: (any ImageCache)?
-    private let delay: any Delay
+    private let clock: any TimeSource
     private let executor: any TaskExecutor
     private let decoder: ImageDecoder
     private let deliver: @Sendable (AvatarRequest, AvatarOutcome) -> Void
@@ -22,14 +23,14 @@ public final class AvatarStore: Sendable {
     ///   - deliver: called for wishes that are still wished: within `wanted` for what is in memory, else on the executor,
     ///     possibly several times at once.
     public init(
-        style: ThumbnailStyle, fetcher: any AvatarFetcher, cache: (any ImageCache)?, delay: any Delay,
+        style: ThumbnailStyle, fetcher: any AvatarFetcher, cache: (any ImageCache)?, clock: any TimeSource,
         executor: any TaskExecutor, decoder: ImageDecoder = ImageDecoder(), memoryCapacity: Int = 1 << 18,
         deliver: @escaping @Sendable (AvatarRequest, AvatarOutcome) -> Void
     ) {
         state = Mutex(AvatarStoreState(memory: ThumbnailMemory(capacity: memoryCapacity), style: style))
         self.fetcher = fetcher
         self.cache = cache
-        self.delay = delay
+        self.clock = clock
         self.executor = executor
         self.decoder = decoder
         self.deliver = deliver
@@ -88,7 +89,7 @@ public final class AvatarStore: Sendable {
     /// Tells the schedule something and does what it answers. Tasks are started outside the lock: an executor may run them
     /// on the spot.
     private func transition(_ change: (inout AvatarStoreState, _ now: Duration) -> [AvatarSchedule.Action]) {
-        let now = delay.now
+        let now = clock.uptime
         let (actions, waiters) = state.withLock { state in
             let actions = change(&state, now)
             var waiters: [CheckedContinuation<Void, Never>] = []
@@ -230,8 +231,8 @@ public final class AvatarStore: Sendable {
         obsolete?.cancel()
         guard let deadline else { return }
         // A minute is long: a store that nobody holds any more must not be kept by its timer.
-        let task = Task(executorPreference: executor) { [weak self, delay] in
-            do { try await delay.sleep(until: deadline) } catch { return }
+        let task = Task(executorPreference: executor) { [weak self, clock] in
+            do { try await clock.sleep(until: deadline) } catch { return }
             self?.finish { state, now in
                 if state.timer?.deadline == deadline { state.timer = nil }
                 return state.advance(now: now)

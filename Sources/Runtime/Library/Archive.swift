@@ -1,7 +1,6 @@
-import HTTP
+import Concurrency
 import Storage
 import Synchronization
-import Terminal
 
 /// The store of the account, opened when something first needs it: no start waits for a database. Whatever blocks runs on
 /// threads of its own, so that a disk that is slow, or another program that writes, holds up nothing else.

@@ -1,4 +1,5 @@
 import Browser
+import Concurrency
 import FoundationEssentials
 import Gists
 import GitHub
@@ -198,8 +199,6 @@ extension Archive {
         write(.savedFiles) { $0.noteSaved(name, of: id, at: FilePath.real(path)) }
     }
 }
-
-extension SystemClock: ResourceClock {}
 
 extension Feed {
     /// The feed's path among the resources.

@@ -1,3 +1,4 @@
+import Concurrency
 import Foundation
 import Gists
 import HTTP
@@ -17,14 +18,14 @@ import Testing
     }
 
     private func limiter(
-        _ policy: RateLimiter.Policy, clock: any HTTPClock,
+        _ policy: RateLimiter.Policy, clock: any TimeSource,
         onChange: @escaping @Sendable (RateLimiter.Wait?) -> Void = { _ in }
     ) throws -> RateLimiter {
         RateLimiter(
             try APIConfiguration(apiURL: api.url, userAgent: "t"), policy: policy, clock: clock, onChange: onChange)
     }
 
-    private func manager(_ limiter: RateLimiter, clock: any HTTPClock) throws -> GitHubAPIManager {
+    private func manager(_ limiter: RateLimiter, clock: any TimeSource) throws -> GitHubAPIManager {
         let credentials = Credentials(token: try Token("ghp_secret"), source: .option)
         let configuration = try APIConfiguration(apiURL: api.url, credentials: credentials, userAgent: "t")
         return GitHubAPIManager(
@@ -140,7 +141,7 @@ import Testing
 }
 
 /// A clock on which sleeping takes no time, but turns the hands.
-private final class TurningClock: HTTPClock {
+private final class TurningClock: TimeSource {
     private let state = Mutex((now: Date(timeIntervalSince1970: 1_763_726_400), sleeps: [Duration]()))
 
     var now: Date { state.withLock(\.now) }

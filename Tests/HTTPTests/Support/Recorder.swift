@@ -1,3 +1,5 @@
+import Concurrency
+
 @testable import HTTP
 
 /// Notes events as short words, to be compared with a golden sequence.

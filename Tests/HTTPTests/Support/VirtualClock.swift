@@ -1,9 +1,10 @@
+import Concurrency
 import Foundation
 
 @testable import HTTP
 
 /// A clock on which sleeping takes no time, but is noted.
-final class VirtualClock: HTTPClock {
+final class VirtualClock: TimeSource {
     private struct State {
         var now: Date
         var sleeps: [Duration] = []

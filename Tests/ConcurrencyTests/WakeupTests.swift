@@ -1,6 +1,5 @@
+import Concurrency
 import Testing
-
-@testable import Terminal
 
 @Suite struct WakeupTests {
     @Test("Signals from any thread wake one wait, and count as one")

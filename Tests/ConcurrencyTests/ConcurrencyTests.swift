@@ -1,5 +1,5 @@
+import Concurrency
 import Foundation
-import HTTP
 import Testing
 
 @Suite struct ConcurrencyTests {

@@ -2,7 +2,8 @@ import FoundationEssentials
 import Glibc
 
 /// The real time. One small thread wakes the sleepers; it begins with the first of them and blocks while there is none.
-public final class SystemClock: HTTPClock {
+public final class SystemClock: TimeSource {
+    /// The only one.
     public static let shared = SystemClock()
 
     private struct Sleepers {
@@ -21,6 +22,8 @@ public final class SystemClock: HTTPClock {
     private init() {}
 
     public var now: Date { Date() }
+
+    public var uptime: Duration { .nanoseconds(Self.nanoseconds()) }
 
     public func sleep(for duration: Duration) async throws(CancellationError) {
         // Two centuries are for ever, and no overflow.

@@ -3,6 +3,7 @@
 /// The system's pool, once used, wakes up each second for ever; these threads are made with the first tasks and sleep
 /// whenever there is nothing to do. They block all signals; a task that starts another program has to unblock them for it.
 public final class WorkExecutor: TaskExecutor {
+    /// The one for requests and their answers.
     public static let shared = WorkExecutor(width: 2)
 
     private struct Queue {
@@ -48,6 +49,7 @@ public final class WorkExecutor: TaskExecutor {
         self.width = width
     }
 
+    /// Called by the runtime for each piece of a task.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         bring(

@@ -1,14 +1,15 @@
-import CNcurses
+import CEventFD
 import Glibc
 
-/// Ends a wait from any thread: what `Screen.waitForEvents`, or a loop without a terminal, polls beside its input.
+/// Ends a wait from any thread: what a loop polls beside its input.
 ///
 /// Signals before the next `drain` count as one.
 public final class Wakeup: Sendable {
     /// Readable while a signal waits to be drained.
     public let fileDescriptor: Int32
 
-    public init() { fileDescriptor = cn_wakeup_create() }
+    /// Makes a descriptor of its own.
+    public init() { fileDescriptor = ceventfd_create() }
 
     deinit { close(fileDescriptor) }
 

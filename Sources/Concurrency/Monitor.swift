@@ -2,20 +2,23 @@ import Glibc
 
 /// A lock with a condition: a value that several threads share, and that one can wait for another to change.
 ///
-/// The one lock of this module: `Synchronization.Mutex` has no condition to wait on, and the thread sanitizer does not see
-/// what it orders.
-final class Monitor<State>: @unchecked Sendable {
+/// `Synchronization.Mutex` has no condition to wait on, and the thread sanitizer does not see what it orders. Inlinable,
+/// since other modules' states are locked by the thousand.
+public final class Monitor<State>: @unchecked Sendable {
     // Unchecked: every access to `state` happens between lock and unlock of `mutex`.
-    private struct Contents {
-        var mutex = pthread_mutex_t()
-        var condition = pthread_cond_t()
-        var state: State
+    @frozen @usableFromInline struct Contents {
+        @usableFromInline var mutex = pthread_mutex_t()
+        @usableFromInline var condition = pthread_cond_t()
+        @usableFromInline var state: State
+
+        @inlinable init(state: State) { self.state = state }
     }
     /// Behind a pointer, where a mutex must stay in its place; there the runtime does not check once more that accesses
     /// don't overlap.
-    private let contents = UnsafeMutablePointer<Contents>.allocate(capacity: 1)
+    @usableFromInline let contents = UnsafeMutablePointer<Contents>.allocate(capacity: 1)
 
-    init(_ state: sending State) {
+    /// Takes the state at its beginning.
+    @inlinable public init(_ state: sending State) {
         contents.initialize(to: Contents(state: state))
         pthread_mutex_init(&contents.pointee.mutex, nil)
         // Deadlines count on the clock that nobody can set.
@@ -26,14 +29,15 @@ final class Monitor<State>: @unchecked Sendable {
         pthread_condattr_destroy(&attributes)
     }
 
-    deinit {
+    @inlinable deinit {
         pthread_cond_destroy(&contents.pointee.condition)
         pthread_mutex_destroy(&contents.pointee.mutex)
         contents.deinitialize(count: 1)
         contents.deallocate()
     }
 
-    func withLock<Result, Failure>(
+    /// Looks at the state, or changes it, while no other thread does.
+    @inlinable public func withLock<Result, Failure>(
         _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         pthread_mutex_lock(&contents.pointee.mutex)
@@ -42,11 +46,11 @@ final class Monitor<State>: @unchecked Sendable {
     }
 
     /// Wakes one thread that waits.
-    func signal() { pthread_cond_signal(&contents.pointee.condition) }
+    @inlinable public func signal() { pthread_cond_signal(&contents.pointee.condition) }
 
     /// Asks `body` until it has a result; sleeps in between until a signal or until the time it names (seconds and
     /// nanoseconds of the monotonic clock; nil for no limit).
-    func wait<Result>(_ body: (inout State) -> Wait<Result>) -> Result {
+    @inlinable public func wait<Result>(_ body: (inout State) -> Wait<Result>) -> Result {
         pthread_mutex_lock(&contents.pointee.mutex)
         defer { pthread_mutex_unlock(&contents.pointee.mutex) }
         while true {
@@ -61,8 +65,11 @@ final class Monitor<State>: @unchecked Sendable {
         }
     }
 
-    enum Wait<Result> {
+    /// What `wait` is to do next.
+    @frozen public enum Wait<Result> {
+        /// Returns this.
         case done(Result)
+        /// Sleeps, until that time at most.
         case until(timespec?)
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 /// Starts a detached thread with all signals blocked but those of faults: the program's handlers run on its own threads,
 /// and a write to a connection that the server has closed is an error and not a SIGPIPE. A fault whose signal is blocked
 /// would end the process without its handler, which gives the terminal back. False where the system has no thread left.
-func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+public func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
     let box = Unmanaged.passRetained(ThreadBody(run: body))
     var blocked = sigset_t()
     var before = sigset_t()
