@@ -67,7 +67,7 @@ let package = Package(
         // The outside world
         .target(name: "CCurl"),
         module("HTTP", ["CCurl", "Concurrency"]),
-        module("GitHub", ["Concurrency", "Gists", "HTTP"]),
+        module("GitHub", ["Cells", "Concurrency", "Gists", "HTTP"]),
         module("Resources", ["Concurrency"]),
         module("Storage", ["Gists", .product(name: "GRDB", package: "GRDB.swift")]),
         module("Configuration"),
@@ -119,7 +119,7 @@ let package = Package(
         tests("BrowserTests", ["Browser", "Cells", "Gists", "Reading", "TestSupport"], exclude: ["Goldens"]),
         tests("ConcurrencyTests", ["Concurrency"]),
         tests("HTTPTests", ["Concurrency", "HTTP", "LoopbackServer", "TestSupport"]),
-        tests("GitHubTests", ["Concurrency", "GitHub", "Gists", "HTTP", "LoopbackServer"]),
+        tests("GitHubTests", ["Cells", "Concurrency", "GitHub", "Gists", "HTTP", "LoopbackServer"]),
         tests("ResourcesTests", ["Concurrency", "Resources", "TestSupport"]),
         tests("ConfigurationTests", ["Configuration", "TestSupport"]),
         .executableTarget(

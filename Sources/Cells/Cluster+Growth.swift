@@ -23,7 +23,7 @@ struct ClusterGrowth {
             let nextKind = ScalarClass(next)
             switch nextKind {
             case .extend: break
-            case .jamo where last == .hangul || last == .jamo || base == Gate.dottedCircle: break
+            case .jamo where last == .hangul || last == .jamo || base == TextSanitizer.dottedCircle: break
             case .regional where kind == .regional && count == 1: columns = 2
             case .modifier where last.isEmoji: columns = 2
             case .selector where selects(next, at: end + length, in: text): if next == "\u{FE0F}" { columns = 2 }

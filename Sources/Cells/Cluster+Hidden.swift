@@ -4,6 +4,6 @@ extension Cluster {
     func hiddenScalar(at start: Int, in text: Span<UInt8>) -> Unicode.Scalar? {
         guard isReplacement else { return nil }
         let scalar = Unicode.Scalar.decoded(at: start, in: text).scalar
-        return scalar == Gate.replacement ? nil : scalar
+        return scalar == TextSanitizer.replacement ? nil : scalar
     }
 }

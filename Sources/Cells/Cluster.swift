@@ -2,7 +2,7 @@
 ///
 /// Clusters follow Unicode's legacy grapheme clusters, which is what terminals count by: letters with combining marks,
 /// Hangul syllables, emoji sequences, flags. They are the gate too: what a terminal would obey, hide or reorder is not
-/// part of any cluster but stands alone as a visible mark (`Gate`). At most 16 scalars make one.
+/// part of any cluster but stands alone as a visible mark (`TextSanitizer`). At most 16 scalars make one.
 public struct Cluster: Sendable {
     /// The scalar to draw, which may be another than the text's; the first of a sequence.
     private let scalar: Unicode.Scalar
@@ -16,7 +16,7 @@ public struct Cluster: Sendable {
     public var columns: Int { Int(width) }
 
     /// True where U+FFFD is drawn, which may be the text's own.
-    var isReplacement: Bool { look == .scalar && scalar == Gate.replacement }
+    var isReplacement: Bool { look == .scalar && scalar == TextSanitizer.replacement }
 
     private enum Look: Sendable {
         case scalar
@@ -34,7 +34,7 @@ public struct Cluster: Sendable {
         let end = start + length
         let isFollowed = end < text.count && Self.mayJoin(at: end, in: text)
         if base.isASCII, !isFollowed || base.value < 0x20 || base.value == 0x7F {
-            self.init(Gate.visible(base), length, 1)
+            self.init(TextSanitizer.visible(base), length, 1)
             return
         }
         let kind = ScalarClass(base)
@@ -46,7 +46,7 @@ public struct Cluster: Sendable {
             }
         case .extend, .jamo: break
         case .forbidden, .selector, .joiner, .tag:
-            self.init(Gate.replacement, length, 1)
+            self.init(TextSanitizer.replacement, length, 1)
             return
         }
         var growth = ClusterGrowth(base: base, kind: kind, end: end)
@@ -91,7 +91,7 @@ public struct Cluster: Sendable {
             result.append(contentsOf: String(scalar).utf8)
             return
         }
-        if look == .bareMarks { result.append(contentsOf: String(Gate.dottedCircle).utf8) }
+        if look == .bareMarks { result.append(contentsOf: String(TextSanitizer.dottedCircle).utf8) }
         for index in start..<start + byteCount { result.append(text[index]) }
     }
 
@@ -99,6 +99,6 @@ public struct Cluster: Sendable {
     func glyph(at start: Int, in text: Span<UInt8>) -> Glyph {
         if look == .scalar { return Glyph(scalar) }
         let marks = text.extracting(start..<start + byteCount)
-        return Glyph(cluster: marks, base: look == .bareMarks ? Gate.dottedCircle : nil)
+        return Glyph(cluster: marks, base: look == .bareMarks ? TextSanitizer.dottedCircle : nil)
     }
 }

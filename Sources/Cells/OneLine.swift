@@ -38,7 +38,7 @@ public enum OneLine {
                 owesSpace = false
             }
             let cluster = Cluster(at: index, in: bytes)
-            if let mark = HiddenMark.mark(of: cluster, at: index, in: bytes) {
+            if let mark = InvisibleCharacter.mark(of: cluster, at: index, in: bytes) {
                 line.append(contentsOf: mark.utf8)
                 used += TextWidth.columns(of: mark)
             } else {

@@ -28,18 +28,18 @@ struct RowWriter {
     /// Writes a cell, and the right half with it where the cell is wide; both must fit.
     func place(_ cell: Cell, x: Int) {
         if cell.width == 2 {
-            mend(x..<x + 2)
+            repairWideGlyphs(x..<x + 2)
             cells[x] = cell
             cells[x + 1] = .continuation(cell.style)
         } else {
-            mend(x..<x + 1)
+            repairWideGlyphs(x..<x + 1)
             // A half by itself is nothing.
             cells[x] = cell.isContinuation ? .blank(cell.style) : cell
         }
     }
 
     /// Blanks the halves of wide glyphs that stick out of columns that are about to be overwritten.
-    func mend(_ columns: Range<Int>) {
+    func repairWideGlyphs(_ columns: Range<Int>) {
         let (from, to) = (columns.lowerBound, columns.upperBound)
         if from > 0, cells[from].isContinuation { cells[from - 1] = .blank(cells[from - 1].style) }
         if to < cells.count, cells[to].isContinuation { cells[to] = .blank(cells[to].style) }
@@ -64,7 +64,7 @@ struct RowWriter {
     private func putPlain(_ text: Span<UInt8>, _ bytes: Range<Int>, x: Int, clip: Range<Int>, style: Style) {
         let columns = (x..<x + bytes.count).clamped(to: clip)
         guard !columns.isEmpty else { return }
-        mend(columns)
+        repairWideGlyphs(columns)
         for column in columns {
             cells[column] = Cell(Glyph(Unicode.Scalar(text[bytes.lowerBound + column - x])), style: style)
         }

@@ -30,7 +30,7 @@ public struct Surface: Equatable, Sendable {
     public mutating func fill(_ rect: Rect, with cell: Cell) {
         let cell = cell.width == 1 ? cell : .blank(cell.style)
         forEachRow(in: rect) { row, columns, _ in
-            row.mend(columns)
+            row.repairWideGlyphs(columns)
             row.cells[columns].update(repeating: cell)
         }
     }
@@ -77,7 +77,7 @@ public struct Surface: Equatable, Sendable {
         other.cells.withUnsafeBufferPointer { source in
             forEachRow(in: target.intersection(clip ?? bounds)) { row, columns, rowY in
                 let start = (rowY - y) * other.size.columns + columns.lowerBound - x
-                row.mend(columns)
+                row.repairWideGlyphs(columns)
                 _ = row.cells[columns].update(fromContentsOf: source[start..<start + columns.count])
                 row.trim(columns)
             }

@@ -52,14 +52,14 @@ public final class WorkExecutor: TaskExecutor {
     /// Called by the runtime for each piece of a task.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        bring(
+        wake(
             queue.withLock { queue in
                 queue.jobs.append(job)
                 return queue.help(upTo: width)
             })
     }
 
-    private func bring(_ help: Help) {
+    private func wake(_ help: Help) {
         if help == .wake { queue.signal() }
         guard help == .start, !startThread({ [self] in work() }) else { return }
         let left = queue.withLock { queue in
@@ -83,7 +83,7 @@ public final class WorkExecutor: TaskExecutor {
                 isIdle = true
                 return .until(nil)
             }
-            bring(help)
+            wake(help)
             job.runSynchronously(on: asUnownedTaskExecutor())
         }
     }

@@ -1,3 +1,4 @@
+import Cells
 import FoundationEssentials
 import HTTP
 
@@ -61,11 +62,11 @@ public enum ConfigurationError: Error, Hashable, Sendable, CustomStringConvertib
     public var description: String {
         switch self {
         case .notAnAPIURL(let url):
-            "“\(url.plain)” is not the URL of an API: it looks like https://api.github.com or https://HOST/api/v3."
+            "“\(TextSanitizer.line(url))” is not the URL of an API: it looks like https://api.github.com or https://HOST/api/v3."
         case .notAHostname(let name):
-            "“\(name.plain)” is not the name of a host: it looks like github.example.com."
+            "“\(TextSanitizer.line(name))” is not the name of a host: it looks like github.example.com."
         case .tokenInTheClear(let url):
-            "The token is not sent to \(url.plain): plain http would show it to everybody on the way, so use https."
+            "The token is not sent to \(TextSanitizer.line(url)): plain http would show it to everybody on the way, so use https."
         }
     }
 }

@@ -1,3 +1,4 @@
+import Cells
 import FoundationEssentials
 import Gists
 import HTTP
@@ -32,10 +33,10 @@ struct GistRouter: Router {
     init(_ endpoint: Endpoint, _ configuration: APIConfiguration) throws(APIError) {
         self.endpoint = endpoint
         self.configuration = configuration
-        if endpoint.needsToken, configuration.credentials == nil { throw APIError(.needsToken, question) }
-        if let name = endpoint.name, ["", ".", ".."].contains(name) { throw APIError(.unusableName(name), question) }
+        if endpoint.needsToken, configuration.credentials == nil { throw APIError(.needsToken, subject) }
+        if let name = endpoint.name, ["", ".", ".."].contains(name) { throw APIError(.unusableName(name), subject) }
         if case .page(let url, _) = endpoint, Self.origin(url) != configuration.origin {
-            throw APIError(.foreignPage(Self.origin(url)?.host ?? url), question)
+            throw APIError(.foreignPage(Self.origin(url)?.host ?? url), subject)
         }
     }
 
@@ -84,10 +85,10 @@ struct GistRouter: Router {
     }
 
     /// For the sentence that tells of a failure.
-    var question: Question {
+    var subject: RequestSubject {
         let host = (endpoint.isAPI ? configuration.origin : Self.origin(baseURL))?.host ?? "the server"
-        return Question(
-            service: host == "api.github.com" ? "GitHub" : host, subject: endpoint.subject,
+        return RequestSubject(
+            service: host == "api.github.com" ? "GitHub" : host, name: endpoint.subjectName,
             hasToken: endpoint.isAPI && configuration.credentials != nil,
             tokenVariable: Credentials.variables(for: configuration.origin)[0])
     }
@@ -124,14 +125,14 @@ extension Endpoint {
         }
     }
 
-    fileprivate var subject: String {
+    fileprivate var subjectName: String {
         switch self {
         case .feed(let feed), .page(_, let feed): feed.subject
-        case .gist(let id): "the gist \(id.plain)"
+        case .gist(let id): "the gist \(TextSanitizer.line(id))"
         case .comments: "the list of comments"
         case .starState, .star, .unstar: "the star"
         case .currentUser: "your account"
-        case .rawFile(_, let name): "the file \(name.plain)"
+        case .rawFile(_, let name): "the file \(TextSanitizer.line(name))"
         case .avatar: "the picture"
         }
     }
@@ -143,7 +144,7 @@ extension Feed {
         case .everyone: "the public feed"
         case .mine: "the list of your gists"
         case .starred: "the list of your starred gists"
-        case .user(let login): "the user \(login.plain)"
+        case .user(let login): "the user \(TextSanitizer.line(login))"
         case .saved, .search, .opened: "a list of gists"
         }
     }

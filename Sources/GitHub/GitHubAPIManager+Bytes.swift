@@ -13,20 +13,20 @@ extension GitHubAPIManager {
     ) async throws(APIError) -> Data {
         if let content = file.wholeContent { return Data(content.utf8) }
         let endpoint = Endpoint.rawFile(file.rawURL, name: file.name)
-        let question = try GistRouter(endpoint, configuration).question
+        let subject = try GistRouter(endpoint, configuration).subject
         guard !file.isTooLarge else {
-            throw APIError(.needsClone("git clone \(gist.gitPullURL)"), question)
+            throw APIError(.needsClone("git clone \(gist.gitPullURL)"), subject)
         }
-        let answer = try await ask(
+        let response = try await ask(
             endpoint, options: RequestOptions(bodyLimit: GistFile.largestServed), progress: progress)
         // Raw files come as plain text, whatever they are: HTML is a login form or a proxy's excuse.
-        guard answer.response.contentType?.subtype != "html" else {
-            throw APIError(.rawFileIsWebPage, question, status: answer.response.status)
+        guard response.head.contentType?.subtype != "html" else {
+            throw APIError(.rawFileIsWebPage, subject, status: response.head.status)
         }
-        guard answer.response.isLengthVerified || answer.body.count >= file.size else {
-            throw APIError(.unreadable(.broken), question, status: answer.response.status)
+        guard response.head.isLengthVerified || response.body.count >= file.size else {
+            throw APIError(.unreadable(.broken), subject, status: response.head.status)
         }
-        return answer.body
+        return response.body
     }
 
     /// The bytes of a picture, recognized as one by its beginning.
@@ -36,12 +36,12 @@ extension GitHubAPIManager {
     public func avatar(
         _ url: String, limit: Int = largestAvatar, mayAsk: (@Sendable (_ url: String) -> Bool)? = nil
     ) async throws(APIError) -> Data {
-        let answer = try await ask(
+        let response = try await ask(
             .avatar(url), options: RequestOptions(bodyLimit: limit), interceptor: mayAsk.map(AddressGuard.init))
         do {
-            return try ResponseSerializer.image.serialize(answer.response, answer.body).data
+            return try ResponseSerializer.image.serialize(response.head, response.body).data
         } catch {
-            throw APIError(error, answer.question, now: session.clock.now)
+            throw APIError(error, response.subject, now: session.clock.now)
         }
     }
 }

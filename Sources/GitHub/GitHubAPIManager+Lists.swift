@@ -18,11 +18,11 @@ extension GitHubAPIManager {
         try await page(ask(.page(next, of: feed), headers, options: .api(cachePolicy)))
     }
 
-    private func page(_ answer: Answer) async throws(APIError) -> GistPage {
-        let list = try await decoded(LenientArray<Gist>.self, from: answer)
-        let next = LinkHeader(answer.response.headers.values(of: "Link").joined(separator: ",")).next
+    private func page(_ response: APIResponse) async throws(APIError) -> GistPage {
+        let list = try await decoded(LenientArray<Gist>.self, from: response)
+        let next = LinkHeader(response.head.headers.values(of: "Link").joined(separator: ",")).next
         return GistPage(
-            gists: list.elements, next: next, skipped: list.skipped, isUnchanged: answer.source == .notModified)
+            gists: list.elements, next: next, skipped: list.skipped, isUnchanged: response.source == .notModified)
     }
 
     /// The newest gists of a feed, as many pages as it takes, each gist once.

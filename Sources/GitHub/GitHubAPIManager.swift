@@ -59,14 +59,14 @@ public final class GitHubAPIManager: Sendable {
     public func comments(
         _ gist: String, page: Int = 1, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> [Comment] {
-        let answer = try await ask(.comments(gist: gist, page: page), headers, options: .api(cachePolicy))
-        return try await decoded(LenientArray<Comment>.self, from: answer).elements
+        let response = try await ask(.comments(gist: gist, page: page), headers, options: .api(cachePolicy))
+        return try await decoded(LenientArray<Comment>.self, from: response).elements
     }
 
     /// Whether the token's owner has starred a gist. Takes a token.
     public func isStarred(_ gist: String) async throws(APIError) -> Bool {
         // GitHub's "no" is a 404, like that of a gist which isn't there.
-        try await ask(.starState(gist: gist), options: .api(.reload, alsoAcceptable: [404])).response.status != 404
+        try await ask(.starState(gist: gist), options: .api(.reload, alsoAcceptable: [404])).head.status != 404
     }
 
     /// Takes a token with the scope `gist`.
@@ -96,21 +96,21 @@ extension RequestOptions {
 }
 
 extension GitHubAPIManager {
-    /// An answer that was no failure, and the question that a failure to read it belongs to.
-    struct Answer: Sendable {
-        let response: HTTPResponse
+    /// A response that was no failure, and the subject that a failure to read it belongs to.
+    struct APIResponse: Sendable {
+        let head: HTTPResponse
         let body: Data
         let source: ResponseSource
-        let question: Question
+        let subject: RequestSubject
     }
 
-    /// Reads an answer. One that can't be read is not kept: of it the server would say that nothing has changed.
-    func decoded<Value: Decodable>(_ type: Value.Type, from answer: Answer) async throws(APIError) -> Value {
+    /// Reads a response. One that can't be read is not kept: of it the server would say that nothing has changed.
+    func decoded<Value: Decodable>(_ type: Value.Type, from response: APIResponse) async throws(APIError) -> Value {
         do {
-            return try JSONAnswer.decode(type, from: answer.body)
+            return try JSONBody.decode(type, from: response.body)
         } catch {
-            await session.forget(answer.response.url)
-            throw APIError(.unreadable(error), answer.question, status: answer.response.status)
+            await session.forget(response.head.url)
+            throw APIError(.unreadable(error), response.subject, status: response.head.status)
         }
     }
 
@@ -118,29 +118,29 @@ extension GitHubAPIManager {
     func ask(
         _ endpoint: Endpoint, _ headers: Headers = [:], options: RequestOptions = .api(.reload),
         interceptor: (any Interceptor)? = nil, progress: (@Sendable (TransferProgress) -> Void)? = nil
-    ) async throws(APIError) -> Answer {
+    ) async throws(APIError) -> APIResponse {
         let router = try GistRouter(endpoint, configuration)
         let request = (endpoint.isAPI ? session : files).request(
             router, headers: headers, interceptor: interceptor, options: options)
-        guard let progress else { return try answer(await request.response(.answer), router.question) }
-        async let response = request.response(.answer)
+        guard let progress else { return try checked(await request.response(.raw), router.subject) }
+        async let response = request.response(.raw)
         for await step in request.progressSteps() { progress(step) }
-        return try answer(await response, router.question)
+        return try checked(await response, router.subject)
     }
 
-    func answer(_ response: Response<HTTPAnswer>, _ question: Question) throws(APIError) -> Answer {
+    private func checked(_ response: Response<RawResponse>, _ subject: RequestSubject) throws(APIError) -> APIResponse {
         do {
             let (head, body) = try response.result.get()
-            return Answer(response: head, body: body, source: response.source, question: question)
+            return APIResponse(head: head, body: body, source: response.source, subject: subject)
         } catch {
-            throw APIError(error, question, now: session.clock.now)
+            throw APIError(error, subject, now: session.clock.now)
         }
     }
 }
 
-typealias HTTPAnswer = (head: HTTPResponse, body: Data)
+typealias RawResponse = (head: HTTPResponse, body: Data)
 
-extension ResponseSerializer<HTTPAnswer> {
-    /// The answer as it came: it is read where its question is known.
-    static var answer: ResponseSerializer { ResponseSerializer { ($0, $1) } }
+extension ResponseSerializer<RawResponse> {
+    /// The response as it came: it is read where its subject is known.
+    static var raw: ResponseSerializer { ResponseSerializer { ($0, $1) } }
 }

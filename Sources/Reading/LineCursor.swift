@@ -54,7 +54,7 @@ struct LineFlow: Hashable, Sendable {
             return Step(cluster: nil, mark: nil, place: place, next: place.after(bytes: 1, columns: columns))
         }
         let cluster = Cluster(at: place.byte, in: text)
-        let mark = HiddenMark.mark(of: cluster, at: place.byte, in: text)
+        let mark = InvisibleCharacter.mark(of: cluster, at: place.byte, in: text)
         let columns = mark.map { min(width, $0.unicodeScalars.count) } ?? cluster.columns
         if place.column > 0, columns > width - place.column {
             place.row += 1

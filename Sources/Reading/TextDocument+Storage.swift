@@ -19,7 +19,7 @@ extension TextDocument {
             starts = text.withUTF8 { LineStart.all(in: UnsafeRawBufferPointer($0)) }
             isBinary = text.withUTF8 { Self.looksBinary($0.span) }
             isPicture = isBinary && FileKind.isPicture(bytes ?? [])
-            hasBidirectionalControls = HiddenMark.reorders(text)
+            hasBidirectionalControls = InvisibleCharacter.reorders(text)
             self.text = text
             self.bytes = bytes
         }

@@ -30,7 +30,7 @@ public final class Resource<Value: Equatable & Sendable>: Sendable {
         /// The load that runs.
         var work: Task<Void, Never>?
         /// Gives up that load unless somebody observes before.
-        var farewell: Task<Void, Never>?
+        var delayedCancellation: Task<Void, Never>?
 
         /// Changes the state and tells the observers: under the lock, so that all hear the same in the same order.
         mutating func change<Result>(_ body: (inout ResourceMachine<Value>) -> Result) -> Result {
@@ -43,12 +43,12 @@ public final class Resource<Value: Equatable & Sendable>: Sendable {
 
     private let shared: Mutex<Shared>
     private let loader: Loader
-    private let world: World
+    private let context: ResourceContext
 
-    init(_ loader: Loader, freshness: Freshness, world: World) {
+    init(_ loader: Loader, freshness: Freshness, context: ResourceContext) {
         shared = Mutex(Shared(machine: ResourceMachine(freshness)))
         self.loader = loader
-        self.world = world
+        self.context = context
     }
 
     public var state: ResourceState<Value> { shared.withLock { $0.machine.state } }
@@ -62,8 +62,8 @@ public final class Resource<Value: Equatable & Sendable>: Sendable {
         let number = shared.withLock { shared in
             shared.lastObserver += 1
             shared.observers[shared.lastObserver] = continuation
-            shared.farewell?.cancel()
-            shared.farewell = nil
+            shared.delayedCancellation?.cancel()
+            shared.delayedCancellation = nil
             continuation.yield(shared.machine.state)
             return shared.lastObserver
         }
@@ -77,8 +77,8 @@ public final class Resource<Value: Equatable & Sendable>: Sendable {
         shared.withLock { shared in
             shared.observers[observer] = nil
             guard shared.observers.isEmpty, shared.work != nil else { return }
-            shared.farewell = Task(executorPreference: world.executor) { [weak self, world] in
-                guard (try? await world.clock.sleep(for: world.patience)) != nil else { return }
+            shared.delayedCancellation = Task(executorPreference: context.executor) { [weak self, context] in
+                guard (try? await context.clock.sleep(for: context.gracePeriod)) != nil else { return }
                 self?.giveUp()
             }
         }
@@ -97,7 +97,7 @@ public final class Resource<Value: Equatable & Sendable>: Sendable {
 
     /// Loads unless the data is fresh enough or a load runs already.
     public func loadIfNeeded() {
-        start { $0.loadIfNeeded(at: world.clock.now) }
+        start { $0.loadIfNeeded(at: context.clock.now) }
     }
 
     /// Asks the server, however fresh the data is.
@@ -109,7 +109,7 @@ public final class Resource<Value: Equatable & Sendable>: Sendable {
         shared.withLock { shared in
             let step = shared.change(begin)
             guard step != .nothing else { return }
-            shared.work = Task(executorPreference: world.executor) { [self] in await carryOut(step) }
+            shared.work = Task(executorPreference: context.executor) { [self] in await carryOut(step) }
         }
     }
 
@@ -119,11 +119,11 @@ public final class Resource<Value: Equatable & Sendable>: Sendable {
         case .readCache(let load):
             let cached = await loader.cached()
             await carryOut(
-                change { $0.receive(cached: cached, load: load, at: world.clock.now) })
+                change { $0.receive(cached: cached, load: load, at: context.clock.now) })
         case .fetch(let load):
             let answer: Result<Value, any Error>
             do { answer = .success(try await loader.fetch()) } catch { answer = .failure(error) }
-            change { $0.receive(answer, load: load, at: world.clock.now) }
+            change { $0.receive(answer, load: load, at: context.clock.now) }
         }
     }
 
@@ -131,7 +131,7 @@ public final class Resource<Value: Equatable & Sendable>: Sendable {
 
     /// Shows a change at once and tells the server. Where that fails, what was there before comes back.
     public func override(with value: Value, telling server: () async throws -> Void) async throws {
-        let number = change { $0.override(with: value, at: world.clock.now) }
+        let number = change { $0.override(with: value, at: context.clock.now) }
         do {
             try await server()
             change { $0.settle(override: number, isAccepted: true) }
@@ -159,9 +159,9 @@ extension Resource: Wipeable {
 }
 
 /// What all resources of a catalog share.
-struct World: Sendable {
+struct ResourceContext: Sendable {
     let clock: any TimeSource
     let executor: any TaskExecutor
     /// How long a load may go on that nobody observes.
-    var patience: Duration = .milliseconds(50)
+    var gracePeriod: Duration = .milliseconds(50)
 }

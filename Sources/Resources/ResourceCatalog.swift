@@ -25,7 +25,7 @@ public final class ResourceCatalog: Sendable {
 
     private let shared: Mutex<Shared>
     private let capacity: Int
-    private let world: World
+    private let context: ResourceContext
 
     /// - Parameters:
     ///   - account: whose things these are; empty for nobody's.
@@ -34,7 +34,7 @@ public final class ResourceCatalog: Sendable {
     public init(account: String, capacity: Int = 64, clock: any TimeSource, executor: any TaskExecutor) {
         shared = Mutex(Shared(account: account))
         self.capacity = capacity
-        world = World(clock: clock, executor: executor)
+        context = ResourceContext(clock: clock, executor: executor)
     }
 
     /// Whose things these are. Another account begins with nothing: all that the last one had is wiped, for those who
@@ -62,7 +62,7 @@ public final class ResourceCatalog: Sendable {
                 shared.entries[path]?.lastUse = shared.time
                 return known
             }
-            let new = Resource(loader(), freshness: freshness, world: world)
+            let new = Resource(loader(), freshness: freshness, context: context)
             shared.entries[path] = Entry(resource: new, lastUse: shared.time)
             shared.makeRoom(capacity)
             return new

@@ -50,8 +50,8 @@ public enum BrowserProgram {
                 depth: screen.colorDepth, charset: screen.charset, background: model.settings.themes.background,
                 options: options),
             onWait: { mailbox.post(.limit(.waiting(until: $0?.until))) }
-        ) { wish, picture in
-            mailbox.post(.avatar(wish, picture))
+        ) { request, picture in
+            mailbox.post(.avatar(request, picture))
         }
         let runner = EffectRunner(services: services, mailbox: mailbox)
         var loop = Loop(model, mailbox: mailbox, runner: runner)
@@ -91,7 +91,7 @@ public enum BrowserProgram {
             screen.present(loop.frame())
             screen.setTitle(loop.model.windowTitle)
             loop.carryOut()
-            let events = screen.waitForEvents(timeoutMilliseconds: patience(loop.model), wakeup: mailbox.wakeup)
+            let events = screen.waitForEvents(timeoutMilliseconds: timeout(loop.model), wakeup: mailbox.wakeup)
             messages = events.isEmpty ? [.tick] : []
             for event in events {
                 switch event {
@@ -113,7 +113,7 @@ public enum BrowserProgram {
     }
 
     /// Milliseconds until a tick is wanted; nil, for as long as it takes, in most cases.
-    private static func patience(_ model: Model) -> Int? {
+    private static func timeout(_ model: Model) -> Int? {
         let due = model.nextTick.map { Int((min(max(0, $0.timeIntervalSinceNow), 86_400) * 1000).rounded(.up)) }
         return model.wantsTicks ? min(due ?? .max, millisecondsPerFrame) : due
     }

@@ -9,7 +9,7 @@ import Resources
 import Storage
 import Synchronization
 
-/// Carries effects out: the one place where the browser's wishes touch the world. Every answer goes to the mailbox.
+/// Carries effects out: the one place where the browser's requests touch the world. Every answer goes to the mailbox.
 final class EffectRunner: Sendable {
     let services: Services
     let mailbox: Mailbox
@@ -21,7 +21,7 @@ final class EffectRunner: Sendable {
     private let lastSearch = Mutex<RequestID?>(nil)
 
     /// How long the end of the program waits for the server at most.
-    private static let farewell = Duration.seconds(3)
+    private static let shutdownTimeout = Duration.seconds(3)
 
     /// - Parameter countsAsVisit: false where nobody sees what is new since the last time.
     init(services: Services, mailbox: Mailbox, countsAsVisit: Bool = true) {
@@ -43,7 +43,7 @@ final class EffectRunner: Sendable {
         case .export(let export, let request): self.export(export, request)
         case .cancel(let request): activity.cancel(request)
         case .keep(let note): keep(note)
-        case .wishAvatars(let wishes): services.wish(wishes)
+        case .requestAvatars(let requests): services.request(requests)
         case .watchLog(true): services.log.watch { [mailbox] in mailbox.post(.log($0)) }
         case .watchLog(false): services.log.watch(nil)
         case .openInBrowser(let url): openInBrowser(url)
@@ -140,8 +140,8 @@ final class EffectRunner: Sendable {
     /// - Returns: why a change was not made, or perhaps not, as a sentence.
     func end() -> String? {
         activity.cancelAll()
-        services.avatars.wanted(visible: [], prefetch: [])
-        let deadline = ContinuousClock.now + Self.farewell
+        services.avatars.request(visible: [], prefetch: [])
+        let deadline = ContinuousClock.now + Self.shutdownTimeout
         while !changes.isIdle, ContinuousClock.now < deadline { mailbox.wakeup.wait(timeoutMilliseconds: 50) }
         let isLate = !changes.isIdle
         changes.cancelAll()

@@ -12,16 +12,16 @@ public final class HeadlessProgram {
     private let mailbox = Mailbox(wakeup: Wakeup())
     private let runner: EffectRunner
     private let charset: Charset
-    private let patience: Duration
+    private let timeout: Duration
     private var hasQuit = false
 
     /// Starts the browser, and returns when all that it asks for at its start has come.
-    /// - Parameter patience: how long to wait for an answer that does not come.
+    /// - Parameter timeout: how long to wait for an answer that does not come.
     public init(
-        _ options: LaunchOptions, size: Size, patience: Duration = .seconds(60),
+        _ options: LaunchOptions, size: Size, timeout: Duration = .seconds(60),
         transport: any Transport = CurlTransport.shared
     ) throws(LaunchError) {
-        self.patience = patience
+        self.timeout = timeout
         charset = Charset.adopt(environment: options.environment)
         let store = Services.openStore(options)
         let model = Model.initial(options, size: size, depth: .truecolor, snapshot: nil)
@@ -30,8 +30,8 @@ public final class HeadlessProgram {
             style: ThumbnailStyle(
                 depth: .truecolor, charset: charset, background: model.settings.themes.background, options: options),
             transport: transport, onWait: { [mailbox] in mailbox.post(.limit(.waiting(until: $0?.until))) }
-        ) { [mailbox] wish, picture in
-            mailbox.post(.avatar(wish, picture))
+        ) { [mailbox] request, picture in
+            mailbox.post(.avatar(request, picture))
         }
         runner = EffectRunner(services: services, mailbox: mailbox, countsAsVisit: false)
         loop = Loop(model, mailbox: mailbox, runner: runner)
@@ -57,7 +57,7 @@ public final class HeadlessProgram {
 
     /// Takes messages in, and whatever follows, until nothing is under way.
     private func settle(_ messages: [Message]) {
-        let deadline = ContinuousClock.now + patience
+        let deadline = ContinuousClock.now + timeout
         var messages = messages
         while !hasQuit {
             hasQuit = loop.turn(messages).contains(.quit)

@@ -21,9 +21,9 @@ public final class Services: Sendable {
     /// Bytes of pictures, rows and files that are no text, which are kept on disk.
     private static let storeLimit = 64 << 20
     /// For how long the browser waits at most for one of GitHub's limits to end; of a longer one it tells.
-    private static let patience = Duration.seconds(60)
+    private static let limitTimeout = Duration.seconds(60)
     /// The same for commands that are to wait: the hour after which each limit starts anew.
-    private static let commandPatience = Duration.seconds(3600)
+    private static let commandLimitTimeout = Duration.seconds(3600)
 
     /// - Parameters:
     ///   - style: how pictures are drawn; the default suits a command that draws none.
@@ -33,14 +33,14 @@ public final class Services: Sendable {
         _ options: LaunchOptions, store: BlobStore?, style: ThumbnailStyle = ThumbnailStyle(),
         transport: any Transport = CurlTransport.shared,
         onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void = { _ in },
-        deliver: @escaping @Sendable (AvatarWish, Surface) -> Void = { _, _ in }
+        deliver: @escaping @Sendable (AvatarRequest, Surface) -> Void = { _, _ in }
     ) throws(LaunchError) {
         let archive = Self.archive(options)
         let write = try Self.logWriter(options, log)
         let manager = Self.manager(
             options, transport: transport,
             cache: options.cacheFolder == nil ? MemoryResponseCache() : StoredResponses(archive: archive),
-            policy: .wait(atMost: Self.patience), log: write, onWait: onWait)
+            policy: .wait(atMost: Self.limitTimeout), log: write, onWait: onWait)
         self.manager = manager
         library = Library(manager: manager, archive: archive, blobs: store, isOffline: options.isOffline)
         pictures = PictureDrawer(style: style)
@@ -52,7 +52,7 @@ public final class Services: Sendable {
         ) { request, outcome in
             switch outcome {
             case .ready(let picture):
-                deliver(AvatarWish(url: request.url, login: request.login, size: request.size), picture)
+                deliver(request, picture)
             case .failed(let reason):
                 // A query may hold a signature.
                 let line = "picture \(request.url.prefix { $0 != "?" }) ✗ \(reason)"
@@ -70,7 +70,7 @@ public final class Services: Sendable {
     ) throws(LaunchError) -> GitHubAPIManager {
         manager(
             options, transport: CurlTransport.shared, cache: nil,
-            policy: waits ? .wait(atMost: commandPatience) : .fail,
+            policy: waits ? .wait(atMost: commandLimitTimeout) : .fail,
             log: try logWriter(options, nil), onWait: onWait)
     }
 
@@ -94,8 +94,8 @@ public final class Services: Sendable {
         guard log != nil || file != nil else { return nil }
         return { entry in
             var entry = entry
-            entry.line = Gate.visible(entry.line)
-            entry.curlCommand = entry.curlCommand.map { Gate.visible($0) }
+            entry.line = TextSanitizer.visible(entry.line)
+            entry.curlCommand = entry.curlCommand.map { TextSanitizer.visible($0) }
             log?.add(entry)
             if entry.category == .network || entry.category == .cache { file?(entry.line) }
         }
@@ -109,10 +109,8 @@ public final class Services: Sendable {
         options.cacheFolder.map { BlobStore(folder: $0, limit: storeLimit) }
     }
 
-    func wish(_ wishes: AvatarWishes) {
-        avatars.wanted(
-            visible: wishes.visible.map(AvatarRequest.init), prefetch: wishes.prefetch.map(AvatarRequest.init),
-            large: wishes.large.map(AvatarRequest.init))
+    func request(_ requests: AvatarRequests) {
+        avatars.request(visible: requests.visible, prefetch: requests.prefetch, large: requests.large)
     }
 }
 
@@ -133,10 +131,6 @@ extension RGB {
     public static func untoldBackground(environment: [String: String]) -> RGB {
         ThemeChoice(isLight: ThemeChoice.isLight(colorFgBg: environment["COLORFGBG"]) ?? false).background
     }
-}
-
-extension AvatarRequest {
-    init(_ wish: AvatarWish) { self.init(url: wish.url, login: wish.login, size: wish.size) }
 }
 
 // MARK: - Adapters between modules that do not know each other

@@ -26,13 +26,13 @@ public final class GistStore: Sendable {
     public let folder: String
     public let limits: StoreLimits
     let now: @Sendable () -> Date
-    private let patience: Double
+    private let lockTimeout: Double
     private let state = Mutex(State())
 
-    private init(folder: String, limits: StoreLimits, patience: Double, now: @escaping @Sendable () -> Date) {
+    private init(folder: String, limits: StoreLimits, lockTimeout: Double, now: @escaping @Sendable () -> Date) {
         self.folder = folder
         self.limits = limits
-        self.patience = patience
+        self.lockTimeout = lockTimeout
         self.now = now
         state.withLock { connect(&$0) }
     }
@@ -42,13 +42,13 @@ public final class GistStore: Sendable {
     /// Opens the store of a folder, which is made where there is none. A damaged one is set aside and a new one begun; one
     /// from a newer version is only read; where nothing can be opened the store is empty and keeps nothing. `notice` says so.
     /// - Parameters:
-    ///   - patience: seconds that a call waits for another process that writes.
+    ///   - lockTimeout: seconds that a call waits for another process that writes.
     ///   - now: the time by which things are old.
     public static func open(
-        folder: String, limits: StoreLimits = StoreLimits(), patience: Double = 5,
+        folder: String, limits: StoreLimits = StoreLimits(), lockTimeout: Double = 5,
         now: @escaping @Sendable () -> Date = { Date() }
     ) -> GistStore {
-        GistStore(folder: folder, limits: limits, patience: patience, now: now)
+        GistStore(folder: folder, limits: limits, lockTimeout: lockTimeout, now: now)
     }
 
     public var access: Access {
@@ -123,11 +123,11 @@ public final class GistStore: Sendable {
         do {
             try FileSystem.makeFolder(folder)
             do {
-                state.connections = try Connections.open(path, patience: patience)
+                state.connections = try Connections.open(path, lockTimeout: lockTimeout)
             } catch  where StoreError.isDamage(error) {
                 try DamagedStore.setAside(path)
                 state.notice = DamagedStore.notice(folder)
-                state.connections = try Connections.open(path, patience: patience)
+                state.connections = try Connections.open(path, lockTimeout: lockTimeout)
             }
             if state.connections?.isNewer == true {
                 state.notice = "The store in \(folder) was made by a newer version of gists-tui: it is only read."

@@ -40,7 +40,7 @@ struct FrameWriter {
     /// - Parameter width: of the screen.
     /// - Returns: the places, counted in `cells`, of glyphs left blank because terminals disagree about their width.
     mutating func put(_ cells: ArraySlice<Cell>, x: Int, y: Int, width: Int) -> [Int] {
-        var doubtful: [Int] = []
+        var ambiguousWidth: [Int] = []
         var index = cells.startIndex
         while index < cells.endIndex {
             let column = x + index - cells.startIndex
@@ -55,14 +55,14 @@ struct FrameWriter {
             }
             if !cells[index].isContinuation {
                 styles.use(cells[index].style, in: &bytes)
-                if glyphs.write(cells[index], blanksDoubtful: true, to: &bytes) { doubtful.append(index) }
+                if glyphs.write(cells[index], blanksAmbiguousWidth: true, to: &bytes) { ambiguousWidth.append(index) }
             }
             index += 1
             cursor = (column + 1, y)
         }
         // Terminals differ on where the cursor is once the last column is written.
         if cursor?.x == width { cursor = nil }
-        return doubtful
+        return ambiguousWidth
     }
 
     /// Fewer blanks are shorter written than erased and gone over.
@@ -79,7 +79,7 @@ struct FrameWriter {
     mutating func putDoubtful(_ cell: Cell, x: Int, y: Int) {
         move(x, y)
         styles.use(cell.style, in: &bytes)
-        _ = glyphs.write(cell, blanksDoubtful: false, to: &bytes)
+        _ = glyphs.write(cell, blanksAmbiguousWidth: false, to: &bytes)
         cursor = nil
     }
 

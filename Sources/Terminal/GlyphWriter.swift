@@ -10,9 +10,9 @@ struct GlyphWriter {
     init(charset: Charset) { self.charset = charset }
 
     /// Appends a cell's glyph.
-    /// - Parameter blanksDoubtful: puts spaces in place of what terminals disagree about the width of.
+    /// - Parameter blanksAmbiguousWidth: puts spaces in place of what terminals disagree about the width of.
     /// - Returns: true for such a glyph.
-    mutating func write(_ cell: Cell, blanksDoubtful: Bool, to bytes: inout [UInt8]) -> Bool {
+    mutating func write(_ cell: Cell, blanksAmbiguousWidth: Bool, to bytes: inout [UInt8]) -> Bool {
         if let scalar = cell.glyph.scalar, scalar.isASCII {
             bytes.append(UInt8(truncatingIfNeeded: scalar.value))
             return false
@@ -27,7 +27,7 @@ struct GlyphWriter {
             return false
         }
         let glyph = glyph(of: cell)
-        if glyph.isDoubtful, blanksDoubtful {
+        if glyph.isDoubtful, blanksAmbiguousWidth {
             for _ in 0..<cell.width { bytes.append(0x20) }
         } else {
             bytes += glyph.bytes

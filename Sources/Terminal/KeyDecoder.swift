@@ -4,7 +4,7 @@ import Cells
 ///
 /// A pure value that may be fed in any portions. Sequences it does not know are swallowed whole, invalid UTF-8 is
 /// ignored. Escape and a key that come together are Alt and that key; only where the key comes later than a network tears
-/// the two apart (`TerminalInput.patience`) are they two. No part of a report ever becomes a key but its escape, where the
+/// the two apart (`TerminalInput.escapeTimeout`) are they two. No part of a report ever becomes a key but its escape, where the
 /// rest comes too late.
 public struct KeyDecoder: Sendable {
     private enum State: Sendable {
@@ -35,7 +35,7 @@ public struct KeyDecoder: Sendable {
     /// Nobody types that fast. What the terminal itself reports between is no key, and is heard.
     private var isBehindPaste = false
     /// Set after an escape that became a key, or that may be Alt's.
-    private var late: LateReport?
+    private var late: SplitEscapeSequence?
     /// True where an escape came with the key that is being read.
     private var isAlt = false
     private var events: [TerminalEvent] = []
@@ -79,10 +79,10 @@ public struct KeyDecoder: Sendable {
             append(.escape)
             // Whoever pressed it in a paste without end wants the keyboard back.
             endPaste()
-            late = LateReport()
+            late = SplitEscapeSequence()
         case .csi:
             // Alt and a bracket, or a report whose rest comes late: nothing yet.
-            late = LateReport(isAlt: true)
+            late = SplitEscapeSequence(isAlt: true)
             takeLate(0x5B)
         case .ss3: alt(0x4F)
         case .string(let introducer, let content) where content.isEmpty: alt(introducer)

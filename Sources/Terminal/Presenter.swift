@@ -54,17 +54,17 @@ struct Presenter {
 
         // The glyphs whose width the terminal may see differently come last and alone, so that whatever it makes of them
         // moves nothing else.
-        var doubtful: [Int] = []
+        var ambiguousWidth: [Int] = []
         for y in changed {
             for span in changedSpans(frame, y) {
                 let cells = frame.cells[y * size.columns + span.lowerBound..<y * size.columns + span.upperBound]
                 let isAtCorner = y == size.rows - 1 && span.upperBound == size.columns && !cn_fills_corner()
                 let hidden = isAtCorner ? cells.last?.isContinuation == true ? 2 : 1 : 0
-                doubtful += writer.put(cells.dropLast(hidden), x: span.lowerBound, y: y, width: size.columns)
+                ambiguousWidth += writer.put(cells.dropLast(hidden), x: span.lowerBound, y: y, width: size.columns)
                 shown.replaceSubrange(cells.indices, with: cells)
             }
         }
-        for index in doubtful {
+        for index in ambiguousWidth {
             let (y, x) = index.quotientAndRemainder(dividingBy: size.columns)
             writer.putDoubtful(frame.cells[index], x: x, y: y)
             // There the cursor stays, where it is shown.

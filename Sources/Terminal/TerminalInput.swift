@@ -13,7 +13,7 @@ struct TerminalInput {
 
     /// How long the rest of a key's sequence may take: longer than a network tears one apart, shorter than a person
     /// waits for the escape key.
-    private static let patience: Int32 = 30
+    private static let escapeTimeout: Int32 = 30
     /// A paste without end must leave time to draw.
     private static let longestBatch = 1 << 16
     /// So many bytes at once are no single key: more may follow.
@@ -51,7 +51,7 @@ struct TerminalInput {
         var events: [TerminalEvent] = []
         var count = 0
         while !isAtEnd, count < Self.longestBatch {
-            guard Self.isReadable(within: decoder.isAmbiguous ? Self.patience : 0) else {
+            guard Self.isReadable(within: decoder.isAmbiguous ? Self.escapeTimeout : 0) else {
                 events += decoder.flush()
                 if decoder.isAmbiguous { continue }
                 return events

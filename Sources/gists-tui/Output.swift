@@ -35,7 +35,7 @@ enum Output {
         var result = String.UnicodeScalarView()
         for scalar in json.unicodeScalars {
             // Line breaks stand between values only: in texts they are escaped already.
-            guard scalar != "\n", Gate.isUnsafe(scalar) else {
+            guard scalar != "\n", TextSanitizer.isUnsafe(scalar) else {
                 result.append(scalar)
                 continue
             }
@@ -49,7 +49,7 @@ enum Output {
 
     /// A message for people, on standard error: one line, whatever names are in it, and those that follow it.
     static func complain(_ message: String, _ more: [String] = []) {
-        let lines = ([message] + more).map { Gate.visible($0) + "\n" }
+        let lines = ([message] + more).map { TextSanitizer.visible($0) + "\n" }
         try? send(Array(lines.joined().utf8), to: STDERR_FILENO)
     }
 

@@ -11,40 +11,40 @@ struct AvatarTests {
         range.map { gist("g\($0)", owner: Owner(login: "user\($0)", avatarURL: "https://a.test/\($0)")) }
     }
 
-    private static func logins(_ wishes: [AvatarWish]) -> [String] { wishes.map(\.login) }
+    private static func logins(_ requests: [AvatarRequest]) -> [String] { requests.map(\.login) }
 
     private static let listSize = Size(columns: 4, rows: 2)
 
-    private static func wish(_ number: Int) -> AvatarWish {
-        AvatarWish(url: "https://a.test/\(number)", login: "user\(number)", size: listSize)
+    private static func request(_ number: Int) -> AvatarRequest {
+        AvatarRequest(url: "https://a.test/\(number)", login: "user\(number)", size: listSize)
     }
 
     @Test("A4: rows on the screen come first, then a screenful ahead in the direction of travel")
     func order() {
         var story = Story(showing: Self.gists(1...100))
-        #expect(story.model.avatarWishes.visible == (1...11).map(Self.wish))
-        #expect(story.model.avatarWishes.prefetch == (12...22).map(Self.wish))
+        #expect(story.model.avatarRequests.visible == (1...11).map(Self.request))
+        #expect(story.model.avatarRequests.prefetch == (12...22).map(Self.request))
         story.press(.pageDown, times: 5)
         story.press(.up)
         let top = story.feed.top + 1
-        #expect(story.model.avatarWishes.visible.first == Self.wish(top))
-        #expect(story.model.avatarWishes.prefetch == ((top - 11)..<top).map(Self.wish))
+        #expect(story.model.avatarRequests.visible.first == Self.request(top))
+        #expect(story.model.avatarRequests.prefetch == ((top - 11)..<top).map(Self.request))
     }
 
-    @Test("A4: what scrolled away is wished for no more")
+    @Test("A4: what scrolled away is requested no more")
     func scrolledAway() {
         var story = Story(showing: Self.gists(1...100))
         story.press(.end)
-        let wishes = story.model.avatarWishes
-        #expect(!(wishes.visible + wishes.prefetch).contains(Self.wish(1)))
-        #expect(story.effects.last == .wishAvatars(wishes))
+        let requests = story.model.avatarRequests
+        #expect(!(requests.visible + requests.prefetch).contains(Self.request(1)))
+        #expect(story.effects.last == .requestAvatars(requests))
     }
 
-    @Test("A2: one wish for an owner, however many rows want it")
+    @Test("A2: one request for an owner, however many rows want it")
     func once() {
         let story = Story(showing: BrowserTests.gists(1...100))
-        #expect(story.model.avatarWishes.visible.count == 1)
-        #expect(story.model.avatarWishes.prefetch.isEmpty)
+        #expect(story.model.avatarRequests.visible.count == 1)
+        #expect(story.model.avatarRequests.prefetch.isEmpty)
     }
 
     @Test("A1: a placeholder first, then the picture; no owner or no URL: the placeholder stays")
@@ -54,13 +54,13 @@ struct AvatarTests {
         #expect(story.lines[2].contains(" U "))
         var red = Surface(Self.listSize)
         red.fill(red.bounds, with: Cell("▀"))
-        story.send(.avatar(Self.wish(1), red))
+        story.send(.avatar(Self.request(1), red))
         #expect(story.lines[2].hasPrefix("▌  ▀▀▀▀ "))
         #expect(story.lines[3].hasPrefix("▌  ▀▀▀▀ "))
         #expect(!story.lines[4].contains("▀"))
         #expect(story.lines[6].contains(" ? "))
         #expect(story.lines[8].contains(" Z "))
-        #expect(!story.model.avatarWishes.visible.contains { $0.login == "zoe" })
+        #expect(!story.model.avatarRequests.visible.contains { $0.login == "zoe" })
     }
 
     @Test("A1: a late picture goes only to rows that still want it")
@@ -70,49 +70,49 @@ struct AvatarTests {
         let before = story.lines
         var red = Surface(Self.listSize)
         red.fill(red.bounds, with: Cell("▀"))
-        story.send(.avatar(Self.wish(1), red))
+        story.send(.avatar(Self.request(1), red))
         #expect(story.lines == before)
     }
 
-    @Test("A5: with avatars off nothing is wished for and no column is spent on them")
+    @Test("A5: with avatars off nothing is requested and no column is spent on them")
     func off() {
         var story = Story(120, 36, settings: Settings(showsAvatars: false), showing: Self.gists(1...30))
         story.press(.down, .pageDown, .enter)
-        #expect(!story.effects.contains { if case .wishAvatars = $0 { true } else { false } })
+        #expect(!story.effects.contains { if case .requestAvatars = $0 { true } else { false } })
         #expect(!story.text.contains(" U "))
     }
 
-    @Test("A4: the detail pane's picture is wished for in its size")
+    @Test("A4: the detail pane's picture is requested in its size")
     func detail() {
         let story = Story(120, 36, showing: Self.gists(1...3))
-        let large = AvatarWish(url: "https://a.test/1", login: "user1", size: Size(columns: 12, rows: 6))
-        #expect(story.model.avatarWishes.visible == (1...3).map(Self.wish) + [large])
+        let large = AvatarRequest(url: "https://a.test/1", login: "user1", size: Size(columns: 12, rows: 6))
+        #expect(story.model.avatarRequests.visible == (1...3).map(Self.request) + [large])
     }
 
-    @Test("A low terminal has no avatars, and no wishes")
+    @Test("A low terminal has no avatars, and no requests")
     func low() {
         let story = Story(40, 10, showing: Self.gists(1...30))
-        #expect(story.model.avatarWishes == AvatarWishes())
+        #expect(story.model.avatarRequests == AvatarRequests())
     }
 
-    @Test("A2: a picture that is there is not wished for; one that has left the shelf is, once more")
+    @Test("A2: a picture that is there is not requested; one that has left the shelf is, once more")
     func wishedAgain() {
         var story = Story(showing: Self.gists(1...100))
         let picture = Surface(Self.listSize)
-        story.send(.avatar(Self.wish(1), picture))
+        story.send(.avatar(Self.request(1), picture))
         story.press(.down)
-        #expect(story.model.avatarWishes.visible.first == Self.wish(2))
-        for number in 101...1_200 { story.send(.avatar(Self.wish(number), picture)) }
+        #expect(story.model.avatarRequests.visible.first == Self.request(2))
+        for number in 101...1_200 { story.send(.avatar(Self.request(number), picture)) }
         story.press(.up)
-        #expect(story.model.avatarWishes.visible.first == Self.wish(1))
+        #expect(story.model.avatarRequests.visible.first == Self.request(1))
     }
 
     @Test("The shelf of pictures is bounded, the oldest go first")
     func bounded() {
         var story = Story(showing: Self.gists(1...3))
         let picture = Surface(Self.listSize)
-        for number in 1...3_000 { story.send(.avatar(Self.wish(number), picture)) }
-        let kept = (1...3_000).filter { story.model.avatars[Self.wish($0)] != nil }
+        for number in 1...3_000 { story.send(.avatar(Self.request(number), picture)) }
+        let kept = (1...3_000).filter { story.model.avatars[Self.request($0)] != nil }
         #expect(kept.count <= 1_000)
         #expect(kept == Array((3_001 - kept.count)...3_000))
     }

@@ -45,8 +45,8 @@ struct TextWidthTests {
         ]
         for step in 0..<20_000 {
             let text = (0..<6).map { parts[((step &* 2_654_435_761) >> ($0 * 4)) & 15] }.joined()
-            let shown = Gate.visible(text)
-            #expect(Gate.visible(shown) == shown)
+            let shown = TextSanitizer.visible(text)
+            #expect(TextSanitizer.visible(shown) == shown)
             #expect(TextWidth.columns(of: shown) == TextWidth.columns(of: text))
         }
     }

@@ -13,7 +13,7 @@ struct APIErrorTests {
         _ status: Int, _ headers: Headers = [:], _ body: String = "", token: Bool = false,
         subject: String = "the gist a1"
     ) -> APIError {
-        let question = Question(service: "GitHub", subject: subject, hasToken: token)
+        let question = RequestSubject(service: "GitHub", name: subject, hasToken: token)
         let failure = HTTPError(
             .unacceptableStatus, at: .validating, status: status, headers: headers, body: Data(body.utf8))
         return APIError(failure, question, now: Self.now)
@@ -154,7 +154,7 @@ struct APIErrorTests {
 
     @Test("W3: failures of the network keep their code and have a sentence")
     func network() {
-        let question = Question(service: "GitHub", subject: "the public feed", hasToken: true)
+        let question = RequestSubject(service: "GitHub", name: "the public feed", hasToken: true)
         for code in [HTTPError.Code.cannotResolve, .cannotConnect, .tlsFailed, .stalled, .truncatedBody, .bodyTooLarge]
         {
             let failure = HTTPError(
@@ -173,10 +173,7 @@ struct APIErrorTests {
     func neutral() {
         let hostile = #"{"message":"a\u001b]0;x\u0007\u009b31m\u202e\r\n  b\u0000\u2028c"}"#
         let error = error(403, limits(remaining: 1), hostile)
-        #expect(error.serverMessage == "a\u{fffd}]0;x\u{fffd}\u{fffd}31m\u{fffd} b\u{fffd} c")
-        #expect(String(repeating: "x", count: 100_000).plain.count == 300)
-        #expect(String(repeating: "e\u{301}", count: 100_000).plain.unicodeScalars.count <= 2000)
-        #expect("  a \n\u{85} b \u{1b}👩‍🚀 ".plain == "a b \u{fffd}👩‍🚀")
+        #expect(error.serverMessage == "a␛]0;x␇\u{fffd}31m\u{fffd} b␀ c")
     }
 
     @Test("W3: details hold what a report needs")

@@ -10,11 +10,11 @@ struct GistCodingTests {
     private let minimal = #""id":"a1","created_at":"2015-02-11T21:12:35Z","updated_at":"2016-02-29T00:00:00Z""#
 
     private func gist(_ fields: String = "") throws -> Gist {
-        try JSONAnswer.decode(Gist.self, from: Data("{\(minimal)\(fields.isEmpty ? "" : ",")\(fields)}".utf8))
+        try JSONBody.decode(Gist.self, from: Data("{\(minimal)\(fields.isEmpty ? "" : ",")\(fields)}".utf8))
     }
 
     private func list(_ json: String) throws -> LenientArray<Gist> {
-        try JSONAnswer.decode(LenientArray<Gist>.self, from: Data(json.utf8))
+        try JSONBody.decode(LenientArray<Gist>.self, from: Data(json.utf8))
     }
 
     @Test("S7: an id and two dates are enough for a gist")
@@ -194,6 +194,6 @@ struct GistCodingTests {
     @Test("S7: bytes that are not UTF-8 cost themselves, not the text around them")
     func invalidUTF8() throws {
         let json = Data("{\(minimal),\"description\":\"caf".utf8) + [0xE9, 0x20, 0xFF] + Data("!\"}".utf8)
-        #expect(try JSONAnswer.decode(Gist.self, from: json).description == "caf\u{FFFD} \u{FFFD}!")
+        #expect(try JSONBody.decode(Gist.self, from: json).description == "caf\u{FFFD} \u{FFFD}!")
     }
 }

@@ -1,3 +1,4 @@
+import Cells
 import Foundation
 import Gists
 import HTTP
@@ -23,13 +24,13 @@ struct RecordedAnswersTests {
         where isGistPath(exchange) && !exchange.path.contains("comments") {
             let gists: [Gist]
             if exchange.body.first == UInt8(ascii: "[") {
-                let list = try JSONAnswer.decode(LenientArray<Gist>.self, from: exchange.body)
+                let list = try JSONBody.decode(LenientArray<Gist>.self, from: exchange.body)
                 #expect(list.skipped == 0, "\(exchange.file)")
                 lists += 1
                 listed += list.elements.count
                 gists = list.elements
             } else {
-                gists = [try JSONAnswer.decode(Gist.self, from: exchange.body)]
+                gists = [try JSONBody.decode(Gist.self, from: exchange.body)]
                 single += 1
             }
             for gist in gists {
@@ -50,7 +51,7 @@ struct RecordedAnswersTests {
     func realGists() throws {
         let gists = try RecordedAnswers.realGists()
         for json in gists {
-            let gist = try JSONAnswer.decode(Gist.self, from: json)
+            let gist = try JSONBody.decode(Gist.self, from: json)
             let object = try JSONSerialization.jsonObject(with: json) as? [String: Any]
             let files = object?["files"] as? [String: Any] ?? [:]
             #expect(gist.files.count == files.values.count { $0 is [String: Any] })
@@ -68,11 +69,11 @@ struct RecordedAnswersTests {
         for exchange in try RecordedAnswers.exchanges() where isGistPath(exchange) && exchange.path.contains("comments")
         {
             if exchange.body.first == UInt8(ascii: "[") {
-                let list = try JSONAnswer.decode(LenientArray<Gists.Comment>.self, from: exchange.body)
+                let list = try JSONBody.decode(LenientArray<Gists.Comment>.self, from: exchange.body)
                 #expect(list.skipped == 0, "\(exchange.file)")
                 count += list.elements.count
             } else {
-                _ = try JSONAnswer.decode(Gists.Comment.self, from: exchange.body)
+                _ = try JSONBody.decode(Gists.Comment.self, from: exchange.body)
                 count += 1
             }
         }
@@ -84,7 +85,7 @@ struct RecordedAnswersTests {
     func users() throws {
         for exchange in try RecordedAnswers.exchanges()
         where exchange.path == "/user" && exchange.status == 200 && !exchange.file.contains("BadAttributes") {
-            #expect(try !JSONAnswer.decode(Owner.self, from: exchange.body).login.isEmpty, "\(exchange.file)")
+            #expect(try !JSONBody.decode(Owner.self, from: exchange.body).login.isEmpty, "\(exchange.file)")
         }
     }
 
@@ -108,7 +109,7 @@ struct RecordedAnswersTests {
             let failure = HTTPError(
                 .unacceptableStatus, at: .validating, status: exchange.status, headers: exchange.headers,
                 body: exchange.body)
-            let error = APIError(failure, Question(service: "GitHub", subject: "it", hasToken: true), now: now)
+            let error = APIError(failure, RequestSubject(service: "GitHub", name: "it", hasToken: true), now: now)
             let sentence = error.sentence(now: now)
             count += 1
             #expect(
@@ -116,7 +117,7 @@ struct RecordedAnswersTests {
             #expect(!sentence.contains("\n") && sentence.count < 400)
             let object = try? JSONSerialization.jsonObject(with: exchange.body) as? [String: Any]
             if let message = object?["message"] as? String {
-                #expect(error.details.contains(message.plain), "\(exchange.file)")
+                #expect(error.details.contains(TextSanitizer.line(message)), "\(exchange.file)")
             }
             switch exchange.status {
             case 401: #expect(error.cause == .badCredentials)
@@ -133,16 +134,16 @@ struct RecordedAnswersTests {
     @Test("S7: GitHub's own examples decode")
     func examples() throws {
         for name in ["base-gist-items", "gist-fork-items"] {
-            let list = try JSONAnswer.decode(LenientArray<Gist>.self, from: RecordedAnswers.example(name))
+            let list = try JSONBody.decode(LenientArray<Gist>.self, from: RecordedAnswers.example(name))
             #expect(list.skipped == 0 && !list.elements.isEmpty, "\(name)")
         }
-        for name in ["gist", "base-gist"] { _ = try JSONAnswer.decode(Gist.self, from: RecordedAnswers.example(name)) }
-        let revisions = try JSONAnswer.decode(
+        for name in ["gist", "base-gist"] { _ = try JSONBody.decode(Gist.self, from: RecordedAnswers.example(name)) }
+        let revisions = try JSONBody.decode(
             LenientArray<Revision>.self, from: RecordedAnswers.example("gist-commit-items"))
         #expect(revisions.skipped == 0 && revisions.elements.first?.additions != nil)
-        let comments = try JSONAnswer.decode(
+        let comments = try JSONBody.decode(
             LenientArray<Gists.Comment>.self, from: RecordedAnswers.example("gist-comment-items"))
         #expect(comments.skipped == 0 && comments.elements.count == 1)
-        #expect(try JSONAnswer.decode(Owner.self, from: RecordedAnswers.example("private-user")).login == "octocat")
+        #expect(try JSONBody.decode(Owner.self, from: RecordedAnswers.example("private-user")).login == "octocat")
     }
 }

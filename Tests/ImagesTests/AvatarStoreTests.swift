@@ -62,15 +62,15 @@ import Testing
     @Test("A2: one download serves every row and size; memory answers from then on")
     func coalescing() async {
         let stage = Stage()
-        let wishes = [request("u"), request("u"), request("u", columns: 8)]
-        stage.store.wanted(visible: wishes)
+        let requests = [request("u"), request("u"), request("u", columns: 8)]
+        stage.store.request(visible: requests)
         stage.fetcher.answer("u", .success(TestJPEG.baseline))
         await stage.store.untilIdle()
         #expect(stage.fetcher.requested == ["u"])
-        #expect(stage.outcomes.ready == Set(wishes))
+        #expect(stage.outcomes.ready == Set(requests))
         #expect(stage.outcomes.count == 2)
 
-        stage.store.wanted(visible: [wishes[2]])
+        stage.store.request(visible: [requests[2]])
         #expect(stage.store.isIdle)
         #expect(stage.outcomes.count == 3)
         #expect(stage.fetcher.requested == ["u"])
@@ -80,12 +80,12 @@ import Testing
     func secondLaunch() async {
         let first = Stage()
         first.fetcher.answer("u", .success(TestPNG().data))
-        first.store.wanted(visible: [request("u")])
+        first.store.request(visible: [request("u")])
         await first.store.untilIdle()
         #expect(first.cache.urls.contains("u"))
 
         let second = Stage(cache: first.cache)
-        second.store.wanted(visible: [request("u")])
+        second.store.request(visible: [request("u")])
         await second.store.untilIdle()
         #expect(second.fetcher.requested.isEmpty)
         #expect(second.outcomes.ready == [request("u")])
@@ -95,12 +95,12 @@ import Testing
     func readyToDraw() async {
         let first = Stage()
         first.fetcher.answer("u", .success(TestPNG().data))
-        first.store.wanted(visible: [request("u")])
+        first.store.request(visible: [request("u")])
         await first.store.untilIdle()
 
         first.cache.remove("u")
         let second = Stage(cache: first.cache)
-        second.store.wanted(visible: [request("u")])
+        second.store.request(visible: [request("u")])
         await second.store.untilIdle()
         #expect(second.outcomes.ready == [request("u")])
         #expect(second.outcomes.last == first.outcomes.last)
@@ -108,17 +108,17 @@ import Testing
 
         let other = Stage(cache: first.cache, depth: .palette256)
         other.fetcher.answer("u", .success(TestPNG().data))
-        other.store.wanted(visible: [request("u")])
+        other.store.request(visible: [request("u")])
         await other.store.untilIdle()
         #expect(other.fetcher.requested == ["u"])
     }
 
-    @Test("A8: a large picture comes at once from the small size, then sharp, with no further wish")
+    @Test("A8: a large picture comes at once from the small size, then sharp, with no further request")
     func sharpening() async {
         let stage = Stage()
         let url = "https://avatars.githubusercontent.com/u/1?v=4"
         let large = request(url, columns: 24)
-        stage.store.wanted(visible: [request(url), large], large: [large])
+        stage.store.request(visible: [request(url), large], large: [large])
         await stage.fetcher.until { $0.requested.count == 1 }
         stage.clock.advance(by: AvatarStoreState.rest)
         await stage.fetcher.until { $0.requested.count == 2 }
@@ -126,7 +126,7 @@ import Testing
         stage.fetcher.answer(url + "&s=64", .success(TestPNG().data))
         await stage.outcomes.until { $0.count == 2 }
         // The view has its pictures now, and lacks nothing.
-        stage.store.wanted(visible: [], large: [large])
+        stage.store.request(visible: [], large: [large])
         stage.clock.advance(by: .seconds(1))
         var sharp = TestPNG(width: 32, height: 32)
         sharp.pixel = { _, _ in [255, 0, 0] }
@@ -136,7 +136,7 @@ import Testing
         #expect(stage.outcomes.last?.request == large)
         #expect(stage.fetcher.cancelled.isEmpty)
 
-        stage.store.wanted(visible: [large])
+        stage.store.request(visible: [large])
         #expect(stage.outcomes.count == 4 && stage.store.isIdle)
     }
 
@@ -145,7 +145,7 @@ import Testing
     private func restOnLarge(in stage: Stage) async -> String {
         let url = "https://avatars.githubusercontent.com/u/1?v=4"
         let large = request(url, columns: 24)
-        stage.store.wanted(visible: [large], large: [large])
+        stage.store.request(visible: [large], large: [large])
         await stage.fetcher.until { $0.requested.count == 1 }
         stage.clock.advance(by: AvatarStoreState.rest)
         await stage.fetcher.until { $0.requested.count == 2 }
@@ -158,7 +158,7 @@ import Testing
         let url = await restOnLarge(in: stage)
         stage.fetcher.answer(url + "&s=64", .success(TestPNG().data))
         await stage.outcomes.until { $0.count == 1 }
-        stage.store.wanted(visible: [])
+        stage.store.request(visible: [])
         stage.clock.advance(by: .milliseconds(50))
         await stage.fetcher.until { $0.cancelled == [url + "&s=256"] }
     }
@@ -170,9 +170,9 @@ import Testing
             let url = "https://avatars.githubusercontent.com/u/\(number)?v=4"
             stage.fetcher.answer(url + "&s=64", .success(TestPNG().data))
             let large = request(url, columns: 24)
-            stage.store.wanted(visible: [large], large: [large])
+            stage.store.request(visible: [large], large: [large])
             await stage.store.untilIdle()
-            stage.store.wanted(visible: [], large: [large])
+            stage.store.request(visible: [], large: [large])
             stage.clock.advance(by: AvatarStoreState.rest - .milliseconds(1))
             #expect(stage.store.isIdle)
         }
@@ -197,7 +197,7 @@ import Testing
         var png = TestPNG(colorType: .rgba)
         png.pixel = { _, _ in [0, 0, 0, 128] }
         stage.fetcher.answer("u", .success(png.data))
-        stage.store.wanted(visible: [request("u")])
+        stage.store.request(visible: [request("u")])
         await stage.store.untilIdle()
         let before = stage.outcomes.last
         stage.store.setBackground(RGB(red: 255, green: 255, blue: 255))
@@ -226,13 +226,13 @@ import Testing
     func retry() async {
         let stage = Stage()
         stage.fetcher.answer("u", .failure(ScriptedFetcher.Refused()))
-        stage.store.wanted(visible: [request("u")])
+        stage.store.request(visible: [request("u")])
         await stage.store.untilIdle()
         #expect(stage.outcomes.failures == ["Connection refused."])
         #expect(stage.cache.urls.isEmpty)
 
         stage.clock.advance(by: .seconds(59))
-        stage.store.wanted(visible: [request("u")])
+        stage.store.request(visible: [request("u")])
         #expect(stage.store.isIdle)
         stage.fetcher.answer("u", .success(TestPNG().data))
         stage.clock.advance(by: .seconds(1))
@@ -245,7 +245,7 @@ import Testing
     func html() async {
         let stage = Stage()
         stage.fetcher.answer("u", .success(Data("<html>".utf8)))
-        stage.store.wanted(visible: [request("u")])
+        stage.store.request(visible: [request("u")])
         await stage.store.untilIdle()
         #expect(stage.outcomes.failures == [ImageError.notAnImage.userMessage])
         #expect(stage.cache.urls.isEmpty)
@@ -257,7 +257,7 @@ import Testing
         cache.store(Data("garbage".utf8), for: "u")
         let stage = Stage(cache: cache)
         stage.fetcher.answer("u", .success(TestPNG().data))
-        stage.store.wanted(visible: [request("u")])
+        stage.store.request(visible: [request("u")])
         await stage.store.untilIdle()
         #expect(stage.fetcher.requested == ["u"])
         #expect(cache.data(for: "u") == TestPNG().data)
@@ -266,9 +266,9 @@ import Testing
     @Test("A4: scrolled out of sight for 50 ms, a fetch is cancelled")
     func cancellation() async {
         let stage = Stage()
-        stage.store.wanted(visible: [request("gone"), request("stays")])
+        stage.store.request(visible: [request("gone"), request("stays")])
         await stage.fetcher.until { $0.requested.count == 2 }
-        stage.store.wanted(visible: [request("stays")])
+        stage.store.request(visible: [request("stays")])
         stage.clock.advance(by: .milliseconds(49))
         #expect(stage.fetcher.cancelled.isEmpty)
         stage.clock.advance(by: .milliseconds(1))
@@ -282,11 +282,11 @@ import Testing
     @Test("A4: a hundred rows: never more than six fetches at once, each URL once, all arrive")
     func manyRows() async {
         let stage = Stage()
-        let wishes = (0..<100).map { request("u\($0)") }
-        for wish in wishes { stage.fetcher.answer(wish.url, .success(TestPNG().data)) }
-        stage.store.wanted(visible: Array(wishes[..<40]), prefetch: Array(wishes[40...]))
+        let requests = (0..<100).map { request("u\($0)") }
+        for request in requests { stage.fetcher.answer(request.url, .success(TestPNG().data)) }
+        stage.store.request(visible: Array(requests[..<40]), prefetch: Array(requests[40...]))
         await stage.store.untilIdle()
-        #expect(stage.outcomes.ready == Set(wishes))
+        #expect(stage.outcomes.ready == Set(requests))
         #expect(stage.fetcher.requested.count == 100)
         #expect(stage.fetcher.mostAtOnce <= 6)
     }
@@ -294,10 +294,10 @@ import Testing
     @Test("A1: no URL, nothing to do; A5: without colours nothing is fetched")
     func nothing() {
         let stage = Stage()
-        stage.store.wanted(visible: [request("")])
+        stage.store.request(visible: [request("")])
         #expect(stage.store.isIdle)
         let mono = Stage(depth: .mono)
-        mono.store.wanted(visible: [request("u")])
+        mono.store.request(visible: [request("u")])
         #expect(mono.store.isIdle)
     }
 

@@ -46,7 +46,7 @@ struct HiddenCharacterTests {
 
     @Test("R12: every letter of the table is marked beside Latin ones, and none of it is a Latin one itself")
     func table() {
-        let pairs = Array(LookAlike.pairs.unicodeScalars)
+        let pairs = Array(Confusable.pairs.unicodeScalars)
         #expect(pairs.count.isMultiple(of: 2) && pairs.count > 200)
         for index in stride(from: 0, to: pairs.count, by: 2) {
             #expect(pairs[index].value > 0x24F && pairs[index + 1].isASCII)

@@ -95,7 +95,7 @@ struct LineLayoutTests {
             #expect(document.rowCount(line: 0, width: width) == rows.count)
             #expect(rows.allSatisfy { TextWidth.columns(of: $0) <= width })
             #expect(rows.dropLast().allSatisfy { TextWidth.columns(of: $0) >= width - 1 })
-            let inked = { (text: String) in Gate.visible(text).filter { $0 != " " && $0 != "␉" } }
+            let inked = { (text: String) in TextSanitizer.visible(text).filter { $0 != " " && $0 != "␉" } }
             #expect(inked(rows.joined()) == inked(line))
             let first = random(rows.count)
             #expect(

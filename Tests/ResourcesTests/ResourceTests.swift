@@ -12,7 +12,7 @@ import Testing
     private func resource(cached: Snapshot<String>? = nil) -> Resource<String> {
         Resource(
             .init(cached: { cached }, fetch: { [server] in try await server.fetch() }),
-            freshness: Freshness(), world: World(clock: clock, executor: globalConcurrentExecutor))
+            freshness: Freshness(), context: ResourceContext(clock: clock, executor: globalConcurrentExecutor))
     }
 
     private func listen(_ resource: Resource<String>, until end: String) -> Task<[String], Never> {
@@ -54,7 +54,7 @@ import Testing
                     note()
                     return "a"
                 }),
-            freshness: Freshness(), world: World(clock: clock, executor: globalConcurrentExecutor))
+            freshness: Freshness(), context: ResourceContext(clock: clock, executor: globalConcurrentExecutor))
         resource.load()
         #expect(await eventually { !resource.state.isLoading })
         #expect(areMain.withLock(\.self) == [false, false])

@@ -85,7 +85,7 @@ import Testing
         _ = try HeadlessProgram.screen(options)
         server.on("/gists/public", .stallInHead)
         let program = try HeadlessProgram(
-            options, size: Size(columns: 80, rows: 24), patience: .milliseconds(500), transport: CurlTransport())
+            options, size: Size(columns: 80, rows: 24), timeout: .milliseconds(500), transport: CurlTransport())
         #expect(program.lines().last?.contains(" 1/3+") == true)
         #expect(program.lines()[0].contains("as of"))
         #expect(program.lines()[1].contains("refreshing"))
@@ -114,7 +114,7 @@ import Testing
         #expect(server.requests(for: "/avatar").count == 1)
     }
 
-    @Test("stops typing at the end of the program, and waiting when its patience is over")
+    @Test("stops typing at the end of the program, and waiting when its timeout is over")
     func endings() throws {
         let server = try LoopbackServer()
         server.on("/gists/public", Sample.page(1...3))
@@ -123,7 +123,7 @@ import Testing
         #expect(quit.last?.contains(" 1/3 ") == true)
         server.on("/gists/public", .stallInBody())
         let stalled = try HeadlessProgram(
-            Sample.options(server), size: Size(columns: 80, rows: 24), patience: .milliseconds(100),
+            Sample.options(server), size: Size(columns: 80, rows: 24), timeout: .milliseconds(100),
             transport: CurlTransport())
         #expect(stalled.lines().last?.contains("loading …") == true)
     }

@@ -56,9 +56,9 @@ import Testing
         #expect(writer.lines.dropFirst().prefix(2) == ["1", "2"])
     }
 
-    @Test("S12: a lock that another program never gives back costs the patience, not more")
+    @Test("S12: a lock that another program never gives back costs the timeout, not more")
     func stuckLock() throws {
-        let store = folder.open(patience: 0.05)
+        let store = folder.open(lockTimeout: 0.05)
         store.account(.ada).save(Gist.sample("before"))
         let other = try folder.raw()
         try other.inTransaction(.immediate) { _ in

@@ -15,8 +15,8 @@ final class StoreFolder: Sendable {
 
     var database: String { path + "/store.sqlite" }
 
-    func open(_ limits: StoreLimits = StoreLimits(), patience: Double = 5) -> GistStore {
-        GistStore.open(folder: path, limits: limits, patience: patience, now: clock.now)
+    func open(_ limits: StoreLimits = StoreLimits(), lockTimeout: Double = 5) -> GistStore {
+        GistStore.open(folder: path, limits: limits, lockTimeout: lockTimeout, now: clock.now)
     }
 
     /// Runs SQL behind the store's back.

@@ -18,7 +18,7 @@ enum StoreWriter {
             var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
             setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
         }
-        let store = GistStore.open(folder: arguments[1], patience: 30)
+        let store = GistStore.open(folder: arguments[1], lockTimeout: 30)
         if let notice = store.notice { say("notice: " + notice) }
         let account = store.account(AccountKey(api: "https://api.example.com", person: "writer"))
         for number in 1... {

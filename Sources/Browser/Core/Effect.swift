@@ -10,7 +10,7 @@ public enum Effect: Equatable, Sendable {
     case export(Export, RequestID)
     case cancel(RequestID)
     case keep(Note)
-    case wishAvatars(AvatarWishes)
+    case requestAvatars(AvatarRequests)
     /// Begin or end to tell of the event log.
     case watchLog(Bool)
     case openInBrowser(String)

@@ -14,7 +14,7 @@ public enum Message: Equatable, Sendable {
     /// What was kept from an earlier time; the request goes on.
     case stored(RequestID, Answer, asOf: Date)
     case progress(RequestID, Progress)
-    case avatar(AvatarWish, Surface)
+    case avatar(AvatarRequest, Surface)
     case limit(Limit)
     /// The latest lines of the event log, oldest first; only while they are watched.
     case log([LogLine])

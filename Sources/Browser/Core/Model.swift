@@ -78,7 +78,7 @@ public struct Model: Equatable, Sendable {
     public var wraps = false
     public var showsExactTimes = false
     public var avatars = AvatarCache()
-    public var avatarWishes = AvatarWishes()
+    public var avatarRequests = AvatarRequests()
     var picturesInText = PicturesInText()
     /// The long file that is being looked through.
     var highlighting: TextDocument?

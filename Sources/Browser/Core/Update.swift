@@ -41,8 +41,8 @@ extension Model {
             return requests.requester(of: id).map { answerStored(answer, for: $0, asOf: time) }
         case .progress(let id, let progress):
             return requests.requester(of: id).flatMap { progressed(progress, for: $0) }
-        case .avatar(let wish, let picture):
-            avatars.insert(picture, for: wish)
+        case .avatar(let request, let picture):
+            avatars.insert(picture, for: request)
             return nil
         case .limit(.left(let limit)):
             rateLimit = limit
@@ -135,10 +135,10 @@ extension Model {
         if openedSelection != nil { detailTab.page.passTime(&self) }
         clampReader()
         effects += highlightIfNeeded() + drawShownPicture() + drawPicturesInText()
-        let wishes = wantedAvatars()
-        if wishes != avatarWishes {
-            avatarWishes = wishes
-            effects.append(.wishAvatars(wishes))
+        let lacking = lackingAvatars()
+        if lacking != avatarRequests {
+            avatarRequests = lacking
+            effects.append(.requestAvatars(lacking))
         }
         if settings.isPlain { narrate() }
         return effects

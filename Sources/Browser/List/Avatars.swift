@@ -1,24 +1,11 @@
 import Cells
 
-/// A picture that a view would like to draw: a URL at a size in cells.
-public struct AvatarWish: Hashable, Sendable {
-    public var url: String
-    public var login: String
-    public var size: Size
-
-    public init(url: String, login: String, size: Size) {
-        self.url = url
-        self.login = login
-        self.size = size
-    }
-}
-
 /// What the views lack now, best first: the visible ones, then those that scrolling will show next.
-public struct AvatarWishes: Hashable, Sendable {
-    public var visible: [AvatarWish] = []
-    public var prefetch: [AvatarWish] = []
+public struct AvatarRequests: Hashable, Sendable {
+    public var visible: [AvatarRequest] = []
+    public var prefetch: [AvatarRequest] = []
     /// Large pictures on the screen, there or not: a sharper one may be on its way.
-    public var large: [AvatarWish] = []
+    public var large: [AvatarRequest] = []
 
     public init() {}
 }
@@ -31,7 +18,7 @@ public struct AvatarCache: Equatable, Sendable {
 
     public init() {}
 
-    public subscript(wish: AvatarWish) -> Surface? { pictures[wish.url]?[wish.size] }
+    public subscript(request: AvatarRequest) -> Surface? { pictures[request.url]?[request.size] }
 
     /// Those of the sizes that are not here for a URL.
     func missing(_ sizes: [Size], of url: String) -> [Size] {
@@ -39,9 +26,9 @@ public struct AvatarCache: Equatable, Sendable {
         return sizes.filter { found[$0] == nil }
     }
 
-    mutating func insert(_ picture: Surface, for wish: AvatarWish) {
-        if pictures[wish.url] == nil { urls.append(wish.url) }
-        pictures[wish.url, default: [:]][wish.size] = picture
+    mutating func insert(_ picture: Surface, for request: AvatarRequest) {
+        if pictures[request.url] == nil { urls.append(request.url) }
+        pictures[request.url, default: [:]][request.size] = picture
         guard urls.count > Self.capacity else { return }
         for old in urls.prefix(Self.capacity / 4) { pictures[old] = nil }
         urls.removeFirst(Self.capacity / 4)

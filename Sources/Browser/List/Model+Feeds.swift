@@ -184,8 +184,8 @@ extension Model {
     }
 
     /// The pictures that are missing on the screen, top to bottom, then a screenful in the direction of travel.
-    func wantedAvatars() -> AvatarWishes {
-        guard settings.showsAvatars, overlay == nil, !feed.rows.isEmpty else { return AvatarWishes() }
+    func lackingAvatars() -> AvatarRequests {
+        guard settings.showsAvatars, overlay == nil, !feed.rows.isEmpty else { return AvatarRequests() }
         let layout = layout
         let rows = feed.top..<min(feed.top + layout.partialRows, feed.shownCount)
         let ahead =
@@ -195,32 +195,32 @@ extension Model {
         let small = layout.list != nil && layout.hasRowAvatars ? [Layout.avatarInList] : []
         // Beside a list, the next key may select any of the rows: their large pictures come with the small ones.
         let large = layout.list != nil && layout.detail != nil ? [Layout.avatarInDetail] : []
-        var wishes = AvatarWishes()
-        wishes.visible = missingAvatars(small, in: rows)
+        var requests = AvatarRequests()
+        requests.visible = missingAvatars(small, in: rows)
         if let detail = layout.detail, !isDetailAwaited, let index = feed.selectedIndex {
             let isRoomy = DetailLayout(detail, self).isRoomy
             let size = DetailLayout.avatarSize(isRoomy: isRoomy)
-            wishes.visible += missingAvatars([size], in: index..<index + 1)
-            wishes.large = isRoomy ? [feed.shownGist(at: index).owner?.wish(size)].compactMap(\.self) : []
+            requests.visible += missingAvatars([size], in: index..<index + 1)
+            requests.large = isRoomy ? [feed.shownGist(at: index).owner?.avatarRequest(size)].compactMap(\.self) : []
         }
-        wishes.prefetch = missingAvatars(large, in: rows) + missingAvatars(small + large, in: ahead)
-        if !wishes.prefetch.isEmpty {
-            let visible = Set(wishes.visible)
-            wishes.prefetch.removeAll(where: visible.contains)
+        requests.prefetch = missingAvatars(large, in: rows) + missingAvatars(small + large, in: ahead)
+        if !requests.prefetch.isEmpty {
+            let visible = Set(requests.visible)
+            requests.prefetch.removeAll(where: visible.contains)
         }
-        return wishes
+        return requests
     }
 
     /// Those of the sizes that nobody has yet for the owners of these rows, each once.
-    private func missingAvatars(_ sizes: [Size], in rows: Range<Int>) -> [AvatarWish] {
+    private func missingAvatars(_ sizes: [Size], in rows: Range<Int>) -> [AvatarRequest] {
         guard !sizes.isEmpty else { return [] }
-        var seen: Set<AvatarWish> = []
-        var missing: [AvatarWish] = []
+        var seen: Set<AvatarRequest> = []
+        var missing: [AvatarRequest] = []
         for index in rows {
             guard let owner = feed.shownGist(at: index).owner, let url = owner.avatarURL else { continue }
             for size in avatars.missing(sizes, of: url) {
-                let wish = AvatarWish(url: url, login: owner.login, size: size)
-                if seen.insert(wish).inserted { missing.append(wish) }
+                let request = AvatarRequest(url: url, login: owner.login, size: size)
+                if seen.insert(request).inserted { missing.append(request) }
             }
         }
         return missing
@@ -228,8 +228,8 @@ extension Model {
 }
 
 extension Owner {
-    /// The wish for this owner's avatar; nil where there is no URL.
-    func wish(_ size: Size) -> AvatarWish? {
-        avatarURL.map { AvatarWish(url: $0, login: login, size: size) }
+    /// The request for this owner's avatar; nil where there is no URL.
+    func avatarRequest(_ size: Size) -> AvatarRequest? {
+        avatarURL.map { AvatarRequest(url: $0, login: login, size: size) }
     }
 }

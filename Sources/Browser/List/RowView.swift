@@ -119,7 +119,7 @@ struct RowView {
         pen.write(" · ", dimStyle, on: &surface)
         let found = theme.found(dimStyle)
         for part in snippet.parts where pen.columnsLeft > 0 {
-            let text = HiddenMark.marked(String(part.text.map { $0.isWhitespace ? " " : $0 }))
+            let text = InvisibleCharacter.marked(String(part.text.map { $0.isWhitespace ? " " : $0 }))
             pen.write(Truncate.end(text, columns: pen.columnsLeft), part.isMatch ? found : dimStyle, on: &surface)
         }
     }
@@ -139,7 +139,7 @@ struct RowView {
 enum AvatarView {
     static func draw(_ owner: Owner?, size: Size, _ model: Model, in area: Rect, into surface: inout Surface) {
         guard !area.isEmpty else { return }
-        if let wish = owner?.wish(size), let picture = model.avatars[wish] {
+        if let request = owner?.avatarRequest(size), let picture = model.avatars[request] {
             surface.blit(picture, x: area.x, y: area.y, clip: area)
         } else {
             let tile = InitialsTile.surface(

@@ -55,15 +55,15 @@ public struct APIError: Error, Hashable, Sendable {
     public let serverMessage: String?
     /// When asking again makes sense, where that is known.
     public let retryAt: Date?
-    let question: Question
+    let subject: RequestSubject
 
     init(
-        _ cause: Cause, _ question: Question, status: Int? = nil, requestID: String? = nil,
+        _ cause: Cause, _ subject: RequestSubject, status: Int? = nil, requestID: String? = nil,
         serverMessage: String? = nil,
         retryAt: Date? = nil
     ) {
         self.cause = cause
-        self.question = question
+        self.subject = subject
         self.status = status
         self.requestID = requestID
         self.serverMessage = serverMessage
@@ -95,12 +95,12 @@ public struct APIError: Error, Hashable, Sendable {
     }
 }
 
-/// What was asked, as far as a sentence about its failure needs it.
-struct Question: Hashable, Sendable {
+/// The thing that was asked for, as far as a sentence about a failure needs it.
+struct RequestSubject: Hashable, Sendable {
     /// Who was asked: GitHub, or the host of another server.
     var service: String
     /// What was asked for: "the gist aa5a315d", in words for a sentence.
-    var subject: String
+    var name: String
     var hasToken: Bool
     /// The environment variable that a token for this server would stand in.
     var tokenVariable = "GH_TOKEN"

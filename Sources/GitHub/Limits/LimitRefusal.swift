@@ -1,3 +1,4 @@
+import Cells
 import FoundationEssentials
 import Gists
 import HTTP
@@ -12,7 +13,7 @@ enum LimitRefusal: Equatable {
     /// Nil for a refusal, or another failure, that has nothing to do with limits.
     init?(_ error: HTTPError, now: Date) {
         guard error.code == .unacceptableStatus, error.status == 403 || error.status == 429 else { return nil }
-        let message = error.serverMessage?.plain.lowercased() ?? ""
+        let message = error.serverMessage.map(TextSanitizer.line)?.lowercased() ?? ""
         let wait = error.retryAfter(now: now)
         if error.headers["X-RateLimit-Remaining"] == "0" {
             self = .primary(RateLimit(error.headers))

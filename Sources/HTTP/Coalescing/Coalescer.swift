@@ -35,7 +35,7 @@ final class Coalescer: Sendable {
             flights.withLock { if $0[key] === flight { $0[key] = nil } }
             flight.end(exchange)
         }
-        let gatherer = Gatherer(request, options: options, sink: nil, watch: watch)
-        flight.adopt(transport.start(request, options: options, receiver: gatherer))
+        let collector = BodyCollector(request, options: options, sink: nil, watch: watch)
+        flight.adopt(transport.start(request, options: options, receiver: collector))
     }
 }

@@ -6,67 +6,67 @@ final class CurlLoop {
     private let multi: CurlMulti
     private let inbox: CurlInbox
     private let configuration: CurlConfiguration
-    private var gate: HostGate
+    private var queue: HostQueue
     private var transfers: [Int: CurlTransfer] = [:]
     private var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
     /// Those whose answer will tell whether their host carries many transfers over one connection.
-    private var scouts: [CurlTransfer] = []
+    private var http2Probes: [CurlTransfer] = []
     /// Handles to be used again, which saves their set-up.
-    private var spare: [CurlEasy] = []
+    private var idleHandles: [CurlEasy] = []
     private var isStopped = false
     /// When the next transfer may turn out to be stalled; nil for never. A byte only puts it off, so that until then nobody
     /// needs to be asked.
     private var nextLook: ContinuousClock.Instant?
 
-    private static let mostSpares = HostGate.multiplexedLimit
+    private static let mostIdleHandles = HostQueue.multiplexedLimit
 
     init(multi: CurlMulti, inbox: CurlInbox, configuration: CurlConfiguration) {
         self.multi = multi
         self.inbox = inbox
         self.configuration = configuration
-        gate = HostGate(limit: configuration.transfersPerHost)
+        queue = HostQueue(limit: configuration.transfersPerHost)
     }
 
     func run() {
         while true {
-            for command in inbox.takeCommands() { obey(command) }
+            for command in inbox.takeCommands() { handle(command) }
             if isStopped { break }
             startReady()
             let isWell = multi.perform()
-            for (id, origin) in gate.leaders where transfers[id]?.easy?.isConnected == true {
-                gate.noteConnection(to: origin)
+            for (id, origin) in queue.leaders where transfers[id]?.easy?.isConnected == true {
+                queue.noteConnection(to: origin)
             }
             // With the first line of the first answer, not with its end.
-            for scout in scouts where scout.isMultiplexed { gate.raise(scout.origin) }
-            scouts.removeAll { $0.isMultiplexed || $0.easy == nil }
+            for probe in http2Probes where probe.isMultiplexed { queue.raise(probe.origin) }
+            http2Probes.removeAll { $0.isMultiplexed || $0.easy == nil }
             while let done = multi.nextDone() {
                 if let transfer = running[done.handle] { end(transfer, code: done.code) }
             }
-            let patience = endStalled()
+            let timeout = endStalled()
             // An end makes room for another start, which curl has to hear of before the wait.
-            if isWell, gate.hasReady { continue }
+            if isWell, queue.hasReady { continue }
             // What failed once may go on failing, and without a wait that would be a loop at full speed. The next transfer
             // starts another one.
-            guard isWell, multi.wait(patience) else { break }
+            guard isWell, multi.wait(timeout) else { break }
         }
         // With what was sent since the last look.
-        for command in inbox.close() { obey(command) }
+        for command in inbox.close() { handle(command) }
         endAll(isStopped ? HTTPError(.cancelled, at: .transfer) : .noResources)
-        for easy in spare { easy.free() }
+        for easy in idleHandles { easy.free() }
         multi.free()
     }
 
-    private func obey(_ command: CurlInbox.Command) {
+    private func handle(_ command: CurlInbox.Command) {
         switch command {
         case .start(let transfer):
             transfers[transfer.id] = transfer
-            gate.enqueue(transfer.id, for: transfer.origin, priority: transfer.options.priority)
+            queue.enqueue(transfer.id, for: transfer.origin, priority: transfer.options.priority)
         case .cancel(let id):
             guard let transfer = transfers[id] else { return }
             end(transfer, error: HTTPError(.cancelled, at: .transfer))
         case .setPriority(let id, let priority):
             guard let transfer = transfers[id] else { return }
-            gate.setPriority(priority, of: id, to: transfer.origin)
+            queue.setPriority(priority, of: id, to: transfer.origin)
         case .setSuspended(let id, let isSuspended):
             guard let transfer = transfers[id] else { return }
             let code = transfer.setSuspended(isSuspended)
@@ -82,9 +82,9 @@ final class CurlLoop {
     }
 
     private func startReady() {
-        while let id = gate.next() {
+        while let id = queue.next() {
             guard let transfer = transfers[id] else { continue }
-            guard let easy = spare.popLast() ?? CurlEasy(configuration) else {
+            guard let easy = idleHandles.popLast() ?? CurlEasy(configuration) else {
                 end(transfer, error: .noResources)
                 continue
             }
@@ -94,7 +94,7 @@ final class CurlLoop {
                 continue
             }
             running[easy.handle] = transfer
-            if !gate.isMultiplexing(transfer.origin) { scouts.append(transfer) }
+            if !queue.isMultiplexing(transfer.origin) { http2Probes.append(transfer) }
             look(in: stallLimit(of: transfer), from: .now)
         }
     }
@@ -133,15 +133,15 @@ final class CurlLoop {
     private func end(_ transfer: CurlTransfer, error: HTTPError?) {
         transfers[transfer.id] = nil
         // Those behind one that failed must not fail one after the other, each after its own time.
-        if error?.code != .cancelled { gate.noteConnection(to: transfer.origin) }
-        gate.leave(transfer.id, of: transfer.origin)
+        if error?.code != .cancelled { queue.noteConnection(to: transfer.origin) }
+        queue.leave(transfer.id, of: transfer.origin)
         let metrics = transfer.metrics
         if let easy = transfer.easy {
             if running.removeValue(forKey: easy.handle) != nil { multi.remove(easy) }
             transfer.easy = nil
-            if spare.count < Self.mostSpares {
+            if idleHandles.count < Self.mostIdleHandles {
                 easy.release()
-                spare.append(easy)
+                idleHandles.append(easy)
             } else {
                 easy.free()
             }

@@ -17,9 +17,8 @@ final class CurlTransfer {
         }
     }
 
-    // Unchecked: they change with every line of every head, in callbacks that never nest.
-    @exclusivity(unchecked) private var head: ResponseHead
-    @exclusivity(unchecked) private var lastSign = ContinuousClock.now
+    private var head: ResponseHead
+    private var lastSign = ContinuousClock.now
     private var gunzip: Gunzip?
     /// Why we ended it ourselves.
     private var failure: HTTPError?

@@ -40,7 +40,7 @@ final class FileSink: BodySink {
         try state.withLock { state throws(HTTPError) in try state.begin(response, options) }
     }
 
-    func take(_ data: Data) throws(HTTPError) -> Reception {
+    func take(_ data: Data) throws(HTTPError) -> ReceiveResult {
         try state.withLock { state throws(HTTPError) in try state.openFile.append(data) }
         return .taken
     }

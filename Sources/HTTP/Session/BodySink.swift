@@ -8,7 +8,7 @@ protocol BodySink: Sendable {
     /// The head of the answer, validated, before the first byte of its body.
     func begin(_ response: HTTPResponse) throws(HTTPError)
     /// A part of the body, on the transport's thread; `.refused` is not among the answers.
-    func take(_ data: Data) throws(HTTPError) -> Reception
+    func take(_ data: Data) throws(HTTPError) -> ReceiveResult
     /// The body has come whole.
     func complete() throws(HTTPError)
     /// Asked before the retriers are; they hear of nothing but `.pass`.

@@ -24,8 +24,8 @@ struct Exchange: Sendable {
             if sink == nil, options.isCoalesced, let key = CoalescingKey(wireRequest, options) {
                 request.adopt(request.session.coalescer.join(key, wireRequest, options, watch, over: transport))
             } else {
-                let gatherer = Gatherer(wireRequest, options: options, sink: sink, watch: watch)
-                request.adopt(transport.start(wireRequest, options: options, receiver: gatherer))
+                let collector = BodyCollector(wireRequest, options: options, sink: sink, watch: watch)
+                request.adopt(transport.start(wireRequest, options: options, receiver: collector))
             }
         }
     }
@@ -36,103 +36,4 @@ struct TransferWatch: Sendable {
     let progress: @Sendable (TransferProgress) -> Void
     /// Called once.
     let ended: @Sendable (Exchange) -> Void
-}
-
-/// Gathers a body up to its limit, or hands it on to a sink. Of an error's body it takes the start and then ends the
-/// transfer.
-final class Gatherer: TransferReceiver {
-    fileprivate struct State {
-        var exchange = Exchange()
-        /// Nil once the sink has failed, and for answers that are not for it.
-        var sink: (any BodySink)?
-        var hasBegun = false
-        /// Nil before the head and for an error's body.
-        var progress: TransferProgress?
-    }
-    private let state: Monitor<State>
-    private let request: HTTPRequest
-    private let options: RequestOptions
-    private let watch: TransferWatch
-
-    init(_ request: HTTPRequest, options: RequestOptions, sink: (any BodySink)?, watch: TransferWatch) {
-        state = Monitor(State(sink: sink))
-        self.request = request
-        self.options = options
-        self.watch = watch
-    }
-
-    func received(_ response: HTTPResponse) {
-        state.withLock { state in
-            state.exchange.response = response
-            if !response.isAcceptable(options) { state.sink = nil }
-            if !state.exchange.isFailure { state.progress = TransferProgress(received: 0, of: response) }
-            if state.sink == nil, let length = response.headers["Content-Length"].flatMap({ Int($0) }) {
-                // Servers may promise anything.
-                state.exchange.body.reserveCapacity(max(0, min(length, options.bodyLimit, 1 << 20)))
-            }
-        }
-    }
-
-    func received(_ bytes: RawSpan) -> Reception {
-        let (reception, progress) = state.withLock { state in
-            (state.take(bytes, for: request, options), state.progress)
-        }
-        if let progress { watch.progress(progress) }
-        return reception
-    }
-
-    func ended(_ error: HTTPError?, _ metrics: TransferMetrics) {
-        let whole = state.withLock { state in
-            if error == nil { state.begin(for: request) }
-            state.exchange.metrics = metrics
-            // The start of an error's body is enough: its status is what matters.
-            let isEnough = error?.code == .bodyTooLarge && state.exchange.isFailure
-            if state.exchange.error == nil, !isEnough { state.exchange.error = error }
-            return state.exchange
-        }
-        watch.ended(whole)
-    }
-}
-
-extension Gatherer.State {
-    fileprivate mutating func take(_ bytes: RawSpan, for request: HTTPRequest, _ options: RequestOptions) -> Reception {
-        exchange.bytes += bytes.byteCount
-        progress?.received += bytes.byteCount
-        guard sink != nil else {
-            let limit = exchange.isFailure ? min(options.bodyLimit, HTTPError.bodyLimit) : options.bodyLimit
-            // One byte above the limit tells that there are more.
-            let part = bytes.extracting(first: limit - exchange.body.count + 1)
-            part.withUnsafeBytes { exchange.body.append($0.bindMemory(to: UInt8.self)) }
-            return exchange.body.count <= limit ? .taken : .refused
-        }
-        begin(for: request)
-        guard exchange.bytes <= options.bodyLimit, let sink else { return .refused }
-        do throws(HTTPError) {
-            return try sink.take(bytes.withUnsafeBytes { Data($0) })
-        } catch {
-            return fail(error)
-        }
-    }
-
-    /// Before the first byte, and at the end of an answer without any.
-    fileprivate mutating func begin(for request: HTTPRequest) {
-        guard !hasBegun, let sink, let response = exchange.response else { return }
-        hasBegun = true
-        do throws(HTTPError) {
-            if exchange.bytes > 0 { try response.validateContentType(for: request) }
-            try sink.begin(response)
-        } catch {
-            _ = fail(error)
-        }
-    }
-
-    private mutating func fail(_ error: HTTPError) -> Reception {
-        exchange.error = error
-        sink = nil
-        return .refused
-    }
-}
-
-extension Exchange {
-    fileprivate var isFailure: Bool { (response?.status ?? 0) >= 400 }
 }

@@ -29,7 +29,7 @@ final class StreamBuffer: BodySink {
 
     func begin(_ response: HTTPResponse) {}
 
-    func take(_ data: Data) -> Reception {
+    func take(_ data: Data) -> ReceiveResult {
         let (reader, isFull) = state.withLock { state -> (CheckedContinuation<Void, Never>?, Bool) in
             // A cancelled transfer may bring some more.
             guard state.end == nil else { return (nil, true) }

@@ -23,13 +23,13 @@ public protocol Transfer: Sendable {
 public protocol TransferReceiver: Sendable {
     func received(_ response: HTTPResponse)
     /// A part of the decoded body, which is gone when this returns.
-    func received(_ bytes: RawSpan) -> Reception
+    func received(_ bytes: RawSpan) -> ReceiveResult
     /// The end, exactly once.
     func ended(_ error: HTTPError?, _ metrics: TransferMetrics)
 }
 
 /// What a receiver makes of a part of the body.
-public enum Reception: Sendable, Hashable {
+public enum ReceiveResult: Sendable, Hashable {
     case taken
     /// Taken, but there shall be no more until `Transfer.takeMore()`: how a slow reader slows the server down.
     case full

@@ -21,13 +21,13 @@ struct AvatarSchedule {
 
     static let simultaneousFetches = 6
     static let simultaneousWork = 2
-    /// For how long a fetch may go on unwanted: rows that scroll out and back in within this time lose nothing.
-    static let patience = Duration.milliseconds(50)
+    /// For how long a fetch may go on that nobody requests: rows that scroll out and back in within this time lose nothing.
+    static let gracePeriod = Duration.milliseconds(50)
     /// After how long a URL that failed is tried again.
     static let retryInterval = Duration.seconds(60)
 
-    /// What is wished for and not there yet, most urgent first.
-    private(set) var wishes: [AvatarRequest] = []
+    /// What is requested and not there yet, most urgent first.
+    private(set) var requests: [AvatarRequest] = []
     private var progress: [String: Progress] = [:]
     /// When each failed URL may be tried again.
     private var failures: [String: Duration] = [:]
@@ -37,7 +37,7 @@ struct AvatarSchedule {
         var id: Int
         var stage: Stage
         var isRunning = false
-        var unwantedSince: Duration?
+        var unrequestedSince: Duration?
 
         var isFetching: Bool { if case .fetch = stage { isRunning } else { false } }
         var isWorking: Bool { isRunning && !isFetching }
@@ -55,33 +55,33 @@ struct AvatarSchedule {
 
     func isFetching(_ job: Job) -> Bool { isCurrent(job) && progress[job.url]?.isFetching == true }
 
-    /// The wishes that a job would fulfil; none when it is no more.
-    func wishes(for job: Job) -> [AvatarRequest] { isCurrent(job) ? wishes.filter { $0.url == job.url } : [] }
+    /// The requests that a job would fulfil; none when it is no more.
+    func requests(for job: Job) -> [AvatarRequest] { isCurrent(job) ? requests.filter { $0.url == job.url } : [] }
 
-    /// The sizes in which a job's picture is wished for.
-    func sizes(for job: Job) -> Set<Size> { Set(wishes(for: job).map(\.size)) }
+    /// The sizes in which a job's picture is requested.
+    func sizes(for job: Job) -> Set<Size> { Set(requests(for: job).map(\.size)) }
 
     private func isCurrent(_ job: Job) -> Bool { progress[job.url]?.id == job.id }
 
     /// When `advance` must be called even if nothing else happens.
     var nextDeadline: Duration? {
-        let cancellations = progress.values.compactMap { $0.unwantedSince.map { $0 + Self.patience } }
-        let retries = Set(wishes.map(\.url)).compactMap { failures[$0] }
+        let cancellations = progress.values.compactMap { $0.unrequestedSince.map { $0 + Self.gracePeriod } }
+        let retries = Set(requests.map(\.url)).compactMap { failures[$0] }
         return (cancellations + retries).min()
     }
 
     // MARK: - Events
 
-    /// Replaces all wishes, most urgent first.
-    mutating func want(_ requests: [AvatarRequest], now: Duration) -> [Action] {
+    /// Replaces all requests, most urgent first.
+    mutating func request(_ new: [AvatarRequest], now: Duration) -> [Action] {
         var seen = Set<AvatarRequest>()
-        wishes = requests.filter { seen.insert($0).inserted }
-        let wanted = Set(wishes.map(\.url))
+        requests = new.filter { seen.insert($0).inserted }
+        let requested = Set(requests.map(\.url))
         for (url, job) in progress {
-            if wanted.contains(url) {
-                progress[url]?.unwantedSince = nil
+            if requested.contains(url) {
+                progress[url]?.unrequestedSince = nil
             } else if job.isFetching {
-                progress[url]?.unwantedSince = job.unwantedSince ?? now
+                progress[url]?.unrequestedSince = job.unrequestedSince ?? now
             } else if !job.isRunning, !job.holdsBytes {
                 progress[url] = nil
             }
@@ -93,7 +93,7 @@ struct AvatarSchedule {
         guard isCurrent(job) else { return [] }
         if let data {
             enter(.render(data, fromCache: true), job)
-        } else if wishes.contains(where: { $0.url == job.url }) {
+        } else if requests.contains(where: { $0.url == job.url }) {
             enter(.fetch, job)
         } else {
             progress[job.url] = nil
@@ -107,11 +107,11 @@ struct AvatarSchedule {
         return start(now: now)
     }
 
-    /// The job's thumbnails are there: the wishes that they fulfil are gone.
-    mutating func rendered(_ job: Job, fulfilling requests: [AvatarRequest], now: Duration) -> [Action] {
+    /// The job's thumbnails are there: the requests that they fulfil are gone.
+    mutating func rendered(_ job: Job, fulfilling fulfilled: [AvatarRequest], now: Duration) -> [Action] {
         guard isCurrent(job) else { return [] }
         progress[job.url] = nil
-        wishes.removeAll(where: requests.contains)
+        requests.removeAll(where: fulfilled.contains)
         return start(now: now)
     }
 
@@ -126,11 +126,11 @@ struct AvatarSchedule {
         return start(now: now)
     }
 
-    /// Time has passed: cancels what has been unwanted for too long, tries again what failed long ago.
+    /// Time has passed: cancels what nobody has requested for too long, tries again what failed long ago.
     mutating func advance(now: Duration) -> [Action] {
         var actions: [Action] = []
         for (url, job) in progress {
-            guard let since = job.unwantedSince, since + Self.patience <= now else { continue }
+            guard let since = job.unrequestedSince, since + Self.gracePeriod <= now else { continue }
             progress[url] = nil
             actions.append(.cancel(Job(url: url, id: job.id)))
         }
@@ -143,7 +143,7 @@ struct AvatarSchedule {
         progress[job.url] = Progress(id: job.id, stage: stage)
     }
 
-    /// Starts as much as the limits allow, in the order of the wishes.
+    /// Starts as much as the limits allow, in the order of the requests.
     private mutating func start(now: Duration) -> [Action] {
         var work = progress.values.count { $0.isWorking }
         // Bytes that wait to be rendered count too, so that fetching cannot run ahead of rendering without bound.
@@ -176,9 +176,9 @@ struct AvatarSchedule {
         return actions
     }
 
-    /// The URLs wished for, then those of bytes that came too late to be wanted but are still worth keeping.
+    /// The URLs requested, then those of bytes that came too late for their requests but are still worth keeping.
     private func urlsInOrder() -> [String] {
         var seen = Set<String>()
-        return (wishes.map(\.url) + progress.keys.sorted()).filter { seen.insert($0).inserted }
+        return (requests.map(\.url) + progress.keys.sorted()).filter { seen.insert($0).inserted }
     }
 }

@@ -1,8 +1,8 @@
 import Cells
 
-/// A wish, and the addresses of pictures that fulfil it.
+/// A request, and the addresses of pictures that fulfil it.
 struct AvatarSources: Hashable {
-    /// As it was wished.
+    /// As it was made.
     let request: AvatarRequest
     /// At the size that serves for all that is small, and is there first.
     let quick: AvatarRequest

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Gets avatars from memory, disk or network, and draws them, so that a view only has to say what it shows.
 ///
-/// What is asked for with `wanted` arrives through the callback. What happens when is up to `AvatarSchedule`; this class
+/// What is asked for with `request` arrives through the callback. What happens when is up to `AvatarSchedule`; this class
 /// carries it out. All work runs on the executor that it was given. Safe to use from any thread.
 public final class AvatarStore: Sendable {
     private let state: Mutex<AvatarStoreState>
@@ -20,7 +20,7 @@ public final class AvatarStore: Sendable {
     ///   - style: how every thumbnail is drawn. Without colours (`mono`) nothing is ever fetched: initials it is.
     ///   - cache: nil where nothing is kept between runs.
     ///   - memoryCapacity: cells of 16 bytes for thumbnails that are kept ready.
-    ///   - deliver: called for wishes that are still wished: within `wanted` for what is in memory, else on the executor,
+    ///   - deliver: called for requests that still stand: within `request` for what is in memory, else on the executor,
     ///     possibly several times at once.
     public init(
         style: ThumbnailStyle, fetcher: any AvatarFetcher, cache: (any ImageCache)?, clock: any TimeSource,
@@ -38,22 +38,22 @@ public final class AvatarStore: Sendable {
 
     deinit { state.withLock { $0.timer?.task }?.cancel() }
 
-    /// Declares everything that is wanted now, replacing what was wanted before, in order of urgency.
+    /// Declares everything that is needed now, replacing what was requested before, in order of urgency.
     ///
-    /// Cheap when little changes, so it may be called for each frame. What stays unwanted for 50 ms is cancelled.
+    /// Cheap when little changes, so it may be called for each frame. What stays unrequested for 50 ms is cancelled.
     /// - Parameters:
     ///   - visible: what is lacking on the screen.
     ///   - prefetch: what scrolling will show.
     ///   - large: pictures of many cells on the screen, lacking or not. They come twice: at once from the size that small
     ///     ones need, and once they rest on the screen from a larger one.
-    public func wanted(visible: [AvatarRequest], prefetch: [AvatarRequest] = [], large: [AvatarRequest] = []) {
+    public func request(visible: [AvatarRequest], prefetch: [AvatarRequest] = [], large: [AvatarRequest] = []) {
         finish { state, now in
             guard state.style.depth != .mono else { return ([], []) }
             func sources(_ requests: [AvatarRequest]) -> [AvatarSources] {
                 requests.filter { !$0.url.isEmpty }.map { AvatarSources($0, style: state.style) }
             }
             state.show(large: sources(large), now: now)
-            return state.want(sources(visible + prefetch), now: now)
+            return state.request(sources(visible + prefetch), now: now)
         }
     }
 
@@ -65,7 +65,7 @@ public final class AvatarStore: Sendable {
             guard state.style.background != background else { return ([], []) }
             state.style.background = background
             state.memory.removeAll()
-            return state.want(
+            return state.request(
                 state.waiting + state.provisional.map { AvatarSources($0, style: state.style) }, now: now)
         }
     }
@@ -171,8 +171,10 @@ public final class AvatarStore: Sendable {
             // Drawn over a background that is not the terminal's after all: once more.
             guard style == state.style else { return (state.schedule.rendered(job, fulfilling: [], now: now), []) }
             for (size, surface) in thumbnails { state.memory.insert(surface, url: job.url, size: size) }
-            let fulfilled = state.schedule.wishes(for: job).filter { thumbnails.keys.contains($0.size) }
-            let deliveries = fulfilled.compactMap { wish in state.delivery(of: thumbnails[wish.size], for: wish) }
+            let fulfilled = state.schedule.requests(for: job).filter { thumbnails.keys.contains($0.size) }
+            let deliveries = fulfilled.compactMap { request in
+                state.delivery(of: thumbnails[request.size], for: request)
+            }
             state.sharpened(fulfilled)
             return (state.schedule.rendered(job, fulfilling: fulfilled, now: now), deliveries)
         }
@@ -191,7 +193,7 @@ public final class AvatarStore: Sendable {
     private func fail(_ job: AvatarSchedule.Job, because reason: String) {
         finish { state, now in
             state.fetches[job] = nil
-            let requests = state.schedule.wishes(for: job).compactMap { state.origins[$0]?.request }
+            let requests = state.schedule.requests(for: job).compactMap { state.origins[$0]?.request }
             return (state.schedule.failed(job, now: now), requests.map { ($0, AvatarOutcome.failed(reason)) })
         }
     }

@@ -5,7 +5,7 @@ struct AvatarStoreState {
     var schedule = AvatarSchedule()
     var memory: ThumbnailMemory
     var style: ThumbnailStyle
-    /// What each of the schedule's wishes was made of.
+    /// What each of the schedule's requests was made of.
     var origins: [AvatarRequest: AvatarSources] = [:]
     /// What is on the screen and lacks its sharper picture.
     private(set) var sharpening: [AvatarSources] = []
@@ -34,7 +34,7 @@ struct AvatarStoreState {
     var nextDeadline: Duration? { [schedule.nextDeadline, sharpeningBegins].compactMap(\.self).min() }
 
     /// What the schedule has not got yet.
-    var waiting: [AvatarSources] { schedule.wishes.compactMap { origins[$0] } }
+    var waiting: [AvatarSources] { schedule.requests.compactMap { origins[$0] } }
 
     /// Declares the large pictures on the screen.
     mutating func show(large sources: [AvatarSources], now: Duration) {
@@ -45,41 +45,41 @@ struct AvatarStoreState {
     }
 
     /// The pictures came: they are as sharp as they get.
-    mutating func sharpened(_ wishes: [AvatarRequest]) { sharpening.removeAll { wishes.contains($0.sharp) } }
+    mutating func sharpened(_ requests: [AvatarRequest]) { sharpening.removeAll { requests.contains($0.sharp) } }
 
     /// Time has passed.
     mutating func advance(now: Duration) -> AvatarTransition {
         let actions = schedule.advance(now: now)
         guard let begins = sharpeningBegins, begins <= now else { return (actions, []) }
         sharpeningBegins = nil
-        let (more, found) = want(waiting, now: now)
+        let (more, found) = request(waiting, now: now)
         return (actions + more, found)
     }
 
-    /// Has the schedule want what is not in memory, the sharper ones last.
-    mutating func want(_ sources: [AvatarSources], now: Duration) -> AvatarTransition {
-        var wishes: [AvatarRequest] = []
+    /// Has the schedule request what is not in memory, the sharper ones last.
+    mutating func request(_ sources: [AvatarSources], now: Duration) -> AvatarTransition {
+        var requests: [AvatarRequest] = []
         var found: [(AvatarRequest, AvatarOutcome)] = []
         origins = [:]
         for source in sources {
             if let thumbnail = thumbnail(source.sharp) ?? thumbnail(source.quick) {
                 found.append(delivered(thumbnail, for: source.request))
             } else {
-                wishes.append(source.quick)
+                requests.append(source.quick)
                 origins[source.quick] = source
             }
         }
         for source in sharpening where sharpeningBegins == nil {
-            wishes.append(source.sharp)
+            requests.append(source.sharp)
             origins[source.sharp] = source
         }
-        return (schedule.want(wishes, now: now), found)
+        return (schedule.request(requests, now: now), found)
     }
 
     /// What becomes of a picture; nothing where a sharper one is there already.
-    mutating func delivery(of picture: Surface?, for wish: AvatarRequest) -> (AvatarRequest, AvatarOutcome)? {
-        guard let picture, let source = origins[wish] else { return nil }
-        if wish == source.quick, source.sharp != source.quick, thumbnail(source.sharp) != nil { return nil }
+    mutating func delivery(of picture: Surface?, for request: AvatarRequest) -> (AvatarRequest, AvatarOutcome)? {
+        guard let picture, let source = origins[request] else { return nil }
+        if request == source.quick, source.sharp != source.quick, thumbnail(source.sharp) != nil { return nil }
         return delivered(picture, for: source.request)
     }
 
@@ -88,8 +88,8 @@ struct AvatarStoreState {
         return (request, .ready(picture))
     }
 
-    private mutating func thumbnail(_ wish: AvatarRequest) -> Surface? {
-        memory.thumbnail(url: wish.url, size: wish.size)
+    private mutating func thumbnail(_ request: AvatarRequest) -> Surface? {
+        memory.thumbnail(url: request.url, size: request.size)
     }
 }
 

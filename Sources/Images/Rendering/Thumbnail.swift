@@ -12,15 +12,15 @@ public enum Thumbnail {
         let source = Area(
             x: part.x.scaled(by: Double(bitmap.size.width)), y: part.y.scaled(by: Double(bitmap.size.height)))
         let target = target(of: source, in: size, style)
-        let easel = Easel(bitmap: bitmap, source: source, target: target, size: size, style: style)
+        let renderer = ThumbnailRenderer(bitmap: bitmap, source: source, target: target, size: size, style: style)
         return switch (style.symbols, style.depth) {
-        case (.ascii, .mono): easel.drawLetters()
-        case (.ascii, .truecolor): easel.drawLetters(DirectColors())
-        case (.ascii, let depth): easel.drawLetters(PaletteColors(depth))
-        case (_, .mono): easel.drawShades()
-        case (_, .truecolor): easel.draw(DirectColors())
-        case (_, let depth) where style.isDithered: easel.drawMixed(SearchablePalette(depth, oklabWeight: 0))
-        case (_, let depth): easel.draw(PaletteColors(depth))
+        case (.ascii, .mono): renderer.drawLetters()
+        case (.ascii, .truecolor): renderer.drawLetters(DirectColors())
+        case (.ascii, let depth): renderer.drawLetters(PaletteColors(depth))
+        case (_, .mono): renderer.drawShades()
+        case (_, .truecolor): renderer.draw(DirectColors())
+        case (_, let depth) where style.isDithered: renderer.drawMixed(SearchablePalette(depth, oklabWeight: 0))
+        case (_, let depth): renderer.draw(PaletteColors(depth))
         }
     }
 

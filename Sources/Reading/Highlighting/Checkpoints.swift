@@ -40,7 +40,7 @@ struct Checkpoints: Sendable {
 
 extension TextDocument {
     /// Bytes that are read at most while somebody waits for a frame.
-    static let highlightPatience = 65_536
+    static let highlightByteBudget = 65_536
 
     /// True where the states up to the end of a line are too far from what is known to be found while drawing.
     public func needsHighlighting(throughLine line: Int) -> Bool {
@@ -64,7 +64,7 @@ extension TextDocument {
     }
 
     private func isFar(_ byte: Int) -> Bool {
-        language.map { byte > frontier($0).byte + Self.highlightPatience } ?? false
+        language.map { byte > frontier($0).byte + Self.highlightByteBudget } ?? false
     }
 
     private func highlight(throughByte end: Int, bytes: Int) -> Bool {

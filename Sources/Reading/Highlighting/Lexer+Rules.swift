@@ -5,7 +5,7 @@ extension Lexer {
         var rule = mode.pointee.rules + Int(mode.pointee.bytes[Int(byte)].firstRule)
         while true {
             count(rule.pointee.text.count)
-            if rule.pointee.text.stands(at: index, in: text, limit: limit), holds(rule), obey(rule) { return true }
+            if rule.pointee.text.stands(at: index, in: text, limit: limit), holds(rule), apply(rule) { return true }
             if rule.pointee.isLast { return false }
             rule += 1
         }
@@ -27,7 +27,7 @@ extension Lexer {
         }
     }
 
-    private mutating func obey(_ rule: UnsafePointer<CompiledRule>) -> Bool {
+    private mutating func apply(_ rule: UnsafePointer<CompiledRule>) -> Bool {
         let start = index
         let end = index + rule.pointee.text.count
         switch rule.pointee.operation {

@@ -68,7 +68,7 @@ public struct PageBuilder {
     }
 
     private mutating func warn(of text: String) {
-        if HiddenMark.reorders(text) { hasBidirectionalControls = true }
+        if InvisibleCharacter.reorders(text) { hasBidirectionalControls = true }
     }
 
     private mutating func add(_ body: Block.Body, _ margin: TextRun? = nil) {

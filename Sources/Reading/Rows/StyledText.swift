@@ -23,7 +23,7 @@ struct StyledText: Hashable, Sendable {
 
     /// Appends text; characters that hide become marks that say what they are.
     mutating func append(_ addition: some StringProtocol, _ style: SpanStyle, link: Int? = nil) {
-        HiddenMark.split(addition) { part, mark in
+        InvisibleCharacter.split(addition) { part, mark in
             if let mark {
                 add(mark, SpanStyle(.hidden, style.traits), link)
             } else {

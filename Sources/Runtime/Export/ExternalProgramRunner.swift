@@ -31,9 +31,9 @@ struct ExternalProgramRunner {
 
     private func page(_ files: [Export.Content]) throws -> Message? {
         let texts = files.map { file in
-            let text = Gate.visible(
+            let text = TextSanitizer.visible(
                 String(decoding: file.bytes, as: UTF8.self).replacing("\r\n", with: "\n"), keepsLines: true)
-            return files.count > 1 ? "── \(Gate.visible(file.name))\n\(text)\n" : text
+            return files.count > 1 ? "── \(TextSanitizer.visible(file.name))\n\(text)\n" : text
         }
         let folder = try PrivateFolder(environment: environment)
         let name = files.count == 1 ? files[0].safeName : "gists.txt"

@@ -15,12 +15,12 @@ struct Connections: Sendable {
     let isNewer: Bool
 
     /// Opens the file, makes it where there is none, and brings an older one up to date.
-    /// - Parameter patience: seconds to wait for another process that writes.
-    static func open(_ path: String, patience: Double) throws -> Connections {
-        let deadline = ContinuousClock.now + .seconds(patience)
+    /// - Parameter lockTimeout: seconds to wait for another process that writes.
+    static func open(_ path: String, lockTimeout: Double) throws -> Connections {
+        let deadline = ContinuousClock.now + .seconds(lockTimeout)
         while true {
             do {
-                return try openNow(path, patience: patience)
+                return try openNow(path, lockTimeout: lockTimeout)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < deadline
             {
                 // Of two that make the same file one is turned away at once: SQLite does not wait there, to avoid deadlock.
@@ -29,11 +29,11 @@ struct Connections: Sendable {
         }
     }
 
-    private static func openNow(_ path: String, patience: Double) throws -> Connections {
+    private static func openNow(_ path: String, lockTimeout: Double) throws -> Connections {
         let isWritable = try create(path)
         var status = stat()
         guard stat(path, &status) == 0 else { throw FileError("cannot open", path) }
-        let readOnly = configuration(patience: patience, isReadOnly: true)
+        let readOnly = configuration(lockTimeout: lockTimeout, isReadOnly: true)
 
         // Read first: a file of a newer version must not even be opened for writing.
         let version = isWritable ? 0 : Migrations.latest
@@ -49,7 +49,7 @@ struct Connections: Sendable {
         var writer: DatabaseQueue?
         if isWritable, !isNewer {
             let queue = try DatabaseQueue(
-                path: path, configuration: configuration(patience: patience, isReadOnly: false))
+                path: path, configuration: configuration(lockTimeout: lockTimeout, isReadOnly: false))
             if found < Migrations.latest || reader == nil { try Migrations.run(on: queue) }
             writer = queue
         }
@@ -87,10 +87,10 @@ struct Connections: Sendable {
         return true
     }
 
-    private static func configuration(patience: Double, isReadOnly: Bool) -> Configuration {
+    private static func configuration(lockTimeout: Double, isReadOnly: Bool) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = isReadOnly
-        configuration.busyMode = .timeout(patience)
+        configuration.busyMode = .timeout(lockTimeout)
         configuration.prepareDatabase { database in
             database.add(tokenizer: GistTokenizer.self)
             // The kernel keeps the file's pages, too: copies of few of them are enough.

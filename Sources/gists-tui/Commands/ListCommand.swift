@@ -75,8 +75,8 @@ struct ListCommand: ParsableCommand {
         let now = Date()
         let rows = gists.map { gist in
             (
-                Gate.visible(gist.id), RelativeTime.short(gist.updatedAt, now: now),
-                Gate.visible(gist.owner?.login ?? "anonymous"), gist
+                TextSanitizer.visible(gist.id), RelativeTime.short(gist.updatedAt, now: now),
+                TextSanitizer.visible(gist.owner?.login ?? "anonymous"), gist
             )
         }
         let widths = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0, rows.map(\.2.count).max() ?? 0)
@@ -95,7 +95,7 @@ struct ListCommand: ParsableCommand {
                 gist.id, gist.owner?.login ?? "", "\(gist.files.count)", gist.isPublic ? "public" : "secret",
                 GitHubDate.format(gist.updatedAt), OneLine.collapse(gist.summary, columns: .max),
             ]
-            return fields.map { Gate.visible($0) }.joined(separator: "\t") + "\n"
+            return fields.map { TextSanitizer.visible($0) }.joined(separator: "\t") + "\n"
         }.joined()
     }
 }

@@ -54,7 +54,7 @@ struct SearchCommand: ParsableCommand {
             OneLine.collapse(hit.gist.summary, columns: .max),
             OneLine.collapse(hit.snippet.parts.map(\.text).joined(), columns: .max),
         ]
-        return fields.map { Gate.visible($0) }.joined(separator: "\t") + "\n"
+        return fields.map { TextSanitizer.visible($0) }.joined(separator: "\t") + "\n"
     }
 
     /// Two lines: which gist, and where the words stand in it.
@@ -64,10 +64,10 @@ struct SearchCommand: ParsableCommand {
         let summary = OneLine.collapse(hit.gist.summary, columns: max(20, Output.columns - head.count))
         let snippet = hit.snippet.parts.map { piece in
             // A line break in the text is a space here, at the ends of pieces, too.
-            let text = Gate.visible(String(piece.text.map { $0.isWhitespace ? " " : $0 }))
+            let text = TextSanitizer.visible(String(piece.text.map { $0.isWhitespace ? " " : $0 }))
             return piece.isMatch ? "\u{1B}[1m\(text)\u{1B}[22m" : text
         }.joined()
-        return Gate.visible(head) + summary + "\n" + (snippet.isEmpty ? "" : "    \(snippet)\n")
+        return TextSanitizer.visible(head) + summary + "\n" + (snippet.isEmpty ? "" : "    \(snippet)\n")
     }
 
     private struct JSONHit: Encodable {

@@ -31,7 +31,7 @@ struct ShowCommand: ParsableCommand {
             let reader = GistReader(options, try general.manager(options, waits: limits.waits))
             defer { reader.finish() }
             let gist = try reader.gist(try GistArgument.id(id))
-            if !raw, file == nil { try Output.write(Gate.visible(heading(gist), keepsLines: true)) }
+            if !raw, file == nil { try Output.write(TextSanitizer.visible(heading(gist), keepsLines: true)) }
             for file in try GistArgument.files(of: gist, named: file) {
                 try show(try reader.content(of: file, in: gist), of: file, isOnly: self.file != nil)
             }
@@ -50,7 +50,7 @@ struct ShowCommand: ParsableCommand {
     private func show(_ content: Data, of file: GistFile, isOnly: Bool) throws {
         if !raw, !isOnly {
             let facts = [file.language, ByteCount.short(file.size)].compactMap { $0 }.joined(separator: " · ")
-            try Output.write("\n── " + Gate.visible("\(file.name)  \(facts)") + "\n")
+            try Output.write("\n── " + TextSanitizer.visible("\(file.name)  \(facts)") + "\n")
         }
         guard Output.isTerminal else {
             try Output.write(content)
@@ -58,7 +58,7 @@ struct ShowCommand: ParsableCommand {
             return
         }
         let lines = String(decoding: content, as: UTF8.self).replacing("\r\n", with: "\n")
-        let text = Gate.visible(lines, keepsLines: true)
+        let text = TextSanitizer.visible(lines, keepsLines: true)
         try Output.write(text.hasSuffix("\n") ? text : text + "\n")
     }
 }

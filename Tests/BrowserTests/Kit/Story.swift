@@ -68,13 +68,13 @@ struct Story {
 
     mutating func resize(_ columns: Int, _ rows: Int) { send(.input(.resize(Size(columns: columns, rows: rows)))) }
 
-    /// The effects since the last time of asking, without what every start asks for and wishes for pictures, which every move
+    /// The effects since the last time of asking, without what every start asks for and requests for pictures, which every move
     /// brings.
     mutating func news() -> [Effect] {
         defer { seen = effects.count }
         return effects[seen...].filter { effect in
             switch effect {
-            case .wishAvatars, .ask(.history, _, _): false
+            case .requestAvatars, .ask(.history, _, _): false
             default: true
             }
         }

@@ -8,18 +8,18 @@ import HTTP
 /// answers that are kept do.
 func checkAnswers(_ bytes: [UInt8]) throws {
     let body = Data(bytes)
-    if let list = try? JSONAnswer.decode(LenientArray<Gist>.self, from: body) {
+    if let list = try? JSONBody.decode(LenientArray<Gist>.self, from: body) {
         for gist in list.elements { try check(gist) }
     }
-    if let gist = try? JSONAnswer.decode(Gist.self, from: body) { try check(gist) }
-    if let comments = try? JSONAnswer.decode(LenientArray<Comment>.self, from: body) {
+    if let gist = try? JSONBody.decode(Gist.self, from: body) { try check(gist) }
+    if let comments = try? JSONBody.decode(LenientArray<Comment>.self, from: body) {
         for comment in comments.elements {
             try require(comment.author?.login.isEmpty != true, "an author has a name")
         }
     }
     for status in [403, 404, 422, 500] {
         let error = HTTPError(.unacceptableStatus, at: .validating, status: status, body: body)
-        let question = Question(service: "GitHub", subject: "the gist 1", hasToken: true)
+        let question = RequestSubject(service: "GitHub", name: "the gist 1", hasToken: true)
         let sentence = APIError(error, question, now: Date(timeIntervalSince1970: 0))
             .sentence(now: Date(timeIntervalSince1970: 0))
         try require(!sentence.isEmpty, "an error has a sentence")

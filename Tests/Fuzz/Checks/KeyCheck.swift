@@ -25,7 +25,7 @@ func checkKeys(_ bytes: [UInt8]) throws {
     for _ in 0..<8 { _ = torn.feed(bytes) }
     try require(bytesHeld(in: torn) <= 1 << 17, "what is kept of a flood has a bound")
 
-    // Patience ends: nothing stays that could still be a key.
+    // The time is over: nothing stays that could still be a key.
     for _ in 0...bytes.count where whole.isAmbiguous {
         for event in whole.flush() { try check(event) }
     }

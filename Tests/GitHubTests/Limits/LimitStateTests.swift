@@ -157,5 +157,5 @@ import Testing
         #expect(wait.countdown(now: Self.now).hasSuffix(" left"))
     }
 
-    private static let question = Question(service: "GitHub", subject: "the gist a", hasToken: true)
+    private static let question = RequestSubject(service: "GitHub", name: "the gist a", hasToken: true)
 }

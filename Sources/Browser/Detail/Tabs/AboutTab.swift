@@ -130,6 +130,6 @@ extension Gist {
 
     /// The same for a head, with marks of what hides in it: as much as the largest could show.
     var titleDescription: String? {
-        shownDescription.map { HiddenMark.marked(String(decoding: $0.utf8.prefix(16_384), as: UTF8.self)) }
+        shownDescription.map { InvisibleCharacter.marked(String(decoding: $0.utf8.prefix(16_384), as: UTF8.self)) }
     }
 }

@@ -1,5 +1,5 @@
 /// Letters that are taken for others: a Cyrillic `а` in a Latin word makes another name of it, and nobody sees that.
-enum LookAlike {
+enum Confusable {
     /// The mark of a letter that passes for one of ASCII in its word: `а⟨≠a⟩`. Nil where it does not: in words of its own
     /// script, and in those that have a letter by which one sees that they are no Latin.
     static func mark(of scalar: Unicode.Scalar, at start: Int, in text: Span<UInt8>) -> String? {

@@ -1,6 +1,6 @@
 /// The rest of a report whose first byte was taken for the escape key, because a network tore the two apart: nothing of it
 /// may become a key.
-struct LateReport {
+struct SplitEscapeSequence {
     /// What has come behind the escape.
     private(set) var bytes: [UInt8] = []
     /// True where the escape became no key, and is Alt's if the bytes are none of a report's.

@@ -4,7 +4,7 @@
 /// else make a handshake each.
 ///
 /// libcurl has limits of its own, but with many handles it then sometimes sleeps although there is work.
-struct HostGate {
+struct HostQueue {
     fileprivate struct Host {
         var running: Set<Int> = []
         /// First to start first.
@@ -90,7 +90,7 @@ struct HostGate {
     func isMultiplexing(_ origin: Origin) -> Bool { multiplexing.contains(origin) }
 }
 
-extension HostGate.Host {
+extension HostQueue.Host {
     fileprivate mutating func insert(_ id: Int, _ priority: RequestPriority) {
         let before = waiting.lastIndex { $0.priority >= priority }
         waiting.insert((id, priority), at: before.map { $0 + 1 } ?? 0)

@@ -1,7 +1,7 @@
 import Glibc
 
 /// How characters are shown that a reader can't see, or takes for others: by a mark with their name.
-public enum HiddenMark {
+public enum InvisibleCharacter {
     /// The mark of a scalar that must not be drawn: `⟨RLO⟩`, or its number where it has no short name.
     static func text(for scalar: Unicode.Scalar) -> String {
         "⟨" + (names[scalar] ?? "U+" + String(scalar.value, radix: 16, uppercase: true)) + "⟩"
@@ -91,11 +91,11 @@ public enum HiddenMark {
         // Nothing below U+00A0 hides, and most text lies there.
         guard text[start] >= 0xC2 else { return nil }
         if let scalar = cluster.hiddenScalar(at: start, in: text) {
-            return isJoinerOfLetters(scalar, at: start, in: text) ? "¦" : HiddenMark.text(for: scalar)
+            return isJoinerOfLetters(scalar, at: start, in: text) ? "¦" : InvisibleCharacter.text(for: scalar)
         }
         let scalar = Unicode.Scalar.decoded(at: start, in: text).scalar
         guard cluster.byteCount == scalar.utf8.count else { return nil }
-        return blank(scalar) ?? LookAlike.mark(of: scalar, at: start, in: text)
+        return blank(scalar) ?? Confusable.mark(of: scalar, at: start, in: text)
     }
 
     /// True for joiners between letters of scripts that spell with them: a small mark disturbs less there.

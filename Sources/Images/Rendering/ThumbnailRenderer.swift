@@ -1,7 +1,7 @@
 import Cells
 
 /// A picture about to be drawn: which part of it goes where.
-struct Easel {
+struct ThumbnailRenderer {
     let bitmap: Bitmap
     /// In pixels.
     let source: Area

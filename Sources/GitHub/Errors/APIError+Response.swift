@@ -1,19 +1,21 @@
+import Cells
 import FoundationEssentials
 import Gists
 import HTTP
 
 extension APIError {
     /// Reads GitHub's answer, or the lack of one, for what it means.
-    init(_ error: HTTPError, _ question: Question, now: Date) {
-        let message = error.serverMessage.map(\.plain)
-        let (cause, retryAt) = Self.meaning(of: error, question, now: now)
+    init(_ error: HTTPError, _ subject: RequestSubject, now: Date) {
+        let message = error.serverMessage.map(TextSanitizer.line)
+        let (cause, retryAt) = Self.meaning(of: error, subject, now: now)
         self.init(
-            cause, question, status: error.status, requestID: error.requestID?.plain, serverMessage: message,
+            cause, subject, status: error.status, requestID: error.requestID.map(TextSanitizer.line),
+            serverMessage: message,
             retryAt: retryAt)
     }
 
     private static func meaning(
-        of error: HTTPError, _ question: Question, now: Date
+        of error: HTTPError, _ subject: RequestSubject, now: Date
     ) -> (Cause, retryAt: Date?) {
         switch error.code {
         case .unacceptableStatus: break
@@ -21,7 +23,7 @@ extension APIError {
         case .notAnImage: return (.notAnImage, nil)
         case .unacceptableContentType where error.headers["Content-Type"]?.lowercased().hasPrefix("text/html") == true:
             return (.unreadable(.webPage), nil)
-        default: return (.network(error.code, error.userMessage.plain), nil)
+        default: return (.network(error.code, TextSanitizer.line(error.userMessage)), nil)
         }
         let status = error.status ?? 0
         switch status {
@@ -30,7 +32,7 @@ extension APIError {
         case 403, 429: return refusal(error, now: now)
         case 404:
             return (
-                lacksGistScope(error) ? .missingScope : .notFound(mayLackScope: mayLackGistScope(error, question)), nil
+                lacksGistScope(error) ? .missingScope : .notFound(mayLackScope: mayLackGistScope(error, subject)), nil
             )
         case 410: return (.gone, nil)
         case 422: return (.invalid(flaws(in: error.body)), nil)
@@ -49,7 +51,7 @@ extension APIError {
         }
         if let header = error.headers["X-GitHub-SSO"] {
             let page = header.split(separator: "url=", maxSplits: 1).dropFirst().first
-            return (.singleSignOn(page: page.map(\.plain)), nil)
+            return (.singleSignOn(page: page.map(TextSanitizer.line)), nil)
         }
         return (lacksGistScope(error) ? .missingScope : .forbidden, nil)
     }
@@ -62,8 +64,8 @@ extension APIError {
 
     /// A 404 hides what a token may not see, and names accepted scopes that have nothing to do with gists. Fine-grained
     /// tokens have no scopes at all, so their absence proves nothing either.
-    private static func mayLackGistScope(_ error: HTTPError, _ question: Question) -> Bool {
-        question.hasToken && !scopes(error, "X-OAuth-Scopes").contains("gist")
+    private static func mayLackGistScope(_ error: HTTPError, _ subject: RequestSubject) -> Bool {
+        subject.hasToken && !scopes(error, "X-OAuth-Scopes").contains("gist")
     }
 
     private static func scopes(_ error: HTTPError, _ header: String) -> [Substring] {
@@ -74,12 +76,12 @@ extension APIError {
     private static func flaws(in body: Data) -> [String] {
         guard let object = try? JSONDecoder().decode(JSONValue.self, from: body) else { return [] }
         guard case .array(let errors)? = object["errors"], !errors.isEmpty else {
-            return [object["message"]?.string?.plain].compactMap(\.self)
+            return [object["message"]?.string.map(TextSanitizer.line)].compactMap(\.self)
         }
         return errors.prefix(5).compactMap { error in
-            if let words = error.string ?? error["message"]?.string { return words.plain }
+            if let words = error.string ?? error["message"]?.string { return TextSanitizer.line(words) }
             guard let field = error["field"]?.string ?? error["resource"]?.string else { return nil }
-            return "\(field) \(words(for: error["code"]?.string))".plain
+            return TextSanitizer.line("\(field) \(words(for: error["code"]?.string))")
         }
     }
 

@@ -2,7 +2,7 @@ import Cells
 import Testing
 
 @Suite("The gate")
-struct GateTests {
+struct TextSanitizerTests {
     /// What a row shows of a text.
     private func shown(_ text: String) -> String {
         var surface = Surface(Size(columns: 40, rows: 1))
@@ -70,8 +70,15 @@ struct GateTests {
 
     @Test("T3: text for a terminal by another way keeps its lines and nothing else")
     func visible() {
-        #expect(Gate.visible("a\n\tb\u{1B}[0m\r\n", keepsLines: true) == "a\n\tb␛[0m␍\n")
-        #expect(Gate.visible("a\nb") == "a␊b")
+        #expect(TextSanitizer.visible("a\n\tb\u{1B}[0m\r\n", keepsLines: true) == "a\n\tb␛[0m␍\n")
+        #expect(TextSanitizer.visible("a\nb") == "a␊b")
+    }
+
+    @Test("W3: as part of a sentence it is one line of bounded length")
+    func line() {
+        #expect(TextSanitizer.line(String(repeating: "x", count: 100_000)).count == 300)
+        #expect(TextSanitizer.line(String(repeating: "e\u{301}", count: 100_000)).unicodeScalars.count <= 2000)
+        #expect(TextSanitizer.line("  a \n\u{85} b \u{1b}👩‍🚀 ") == "a b ␛👩‍🚀")
     }
 
     @Test("T3: glyphs made of characters pass the gate too")
@@ -102,10 +109,10 @@ struct GateTests {
             0x202A,
             0x202E, 0x2060, 0x2066, 0x2069, 0xFEFF, 0xFFF9, 0xE0001, 0xE0020, 0xE007F,
         ] as [UInt32] {
-            #expect(Unicode.Scalar(value).map(Gate.isUnsafe) == true, "\(value)")
+            #expect(Unicode.Scalar(value).map(TextSanitizer.isUnsafe) == true, "\(value)")
         }
         for scalar in ["a", " ", "é", "東", "\u{301}", "\u{FE0F}", "🏴", "🇩", "\u{1F3FB}"] as [Unicode.Scalar] {
-            #expect(!Gate.isUnsafe(scalar), "\(scalar.value)")
+            #expect(!TextSanitizer.isUnsafe(scalar), "\(scalar.value)")
         }
     }
 }

@@ -10,7 +10,8 @@ public enum Unreadable: Error, Hashable, Sendable {
     case unexpectedShape
 }
 
-enum JSONAnswer {
+/// A body of the API, read leniently where its text is no UTF-8.
+enum JSONBody {
     static func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws(Unreadable) -> Value {
         do {
             return try JSONDecoder().decode(type, from: repaired(body))

@@ -1,9 +1,9 @@
-/// The one gate: what a stranger's text becomes before a terminal may see it.
+/// What a stranger's text becomes before a terminal may see it.
 ///
 /// A terminal obeys control characters, reorders text at bidirectional controls and hides zero-width ones. None of them
 /// gets through: C0 controls and DEL become their Unicode control pictures (␛), everything else of the kind becomes U+FFFD.
 /// `Surface.put` draws through it; text that goes to a terminal by another way takes `visible(_:)`.
-public enum Gate {
+public enum TextSanitizer {
     static let replacement: Unicode.Scalar = "\u{FFFD}"
     /// What combining marks stand on that have no letter of their own.
     static let dottedCircle: Unicode.Scalar = "\u{25CC}"
@@ -27,6 +27,13 @@ public enum Gate {
             }
             return String(decoding: result, as: UTF8.self)
         }
+    }
+
+    /// The text as part of a sentence: one line of at most 300 characters, without white space at its ends.
+    public static func line(_ text: some StringProtocol) -> String {
+        let words = String(text).unicodeScalars.prefix(2000).split(whereSeparator: \.properties.isWhitespace)
+        let line = visible(words.map { String($0) }.joined(separator: " "))
+        return line.count > 300 ? line.prefix(299) + "…" : line
     }
 
     /// True for what a terminal obeys, or what hides or reorders text, wherever it stands: for formats that can escape it.

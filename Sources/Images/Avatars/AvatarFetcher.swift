@@ -1,24 +1,11 @@
 import Cells
 import FoundationEssentials
 
-/// A wish for somebody's picture at a certain size.
-public struct AvatarRequest: Hashable, Sendable {
-    public var url: String
-    public var login: String
-    public var size: Size
-
-    public init(url: String, login: String, size: Size) {
-        self.url = url
-        self.login = login
-        self.size = size
-    }
-}
-
-/// What became of a wish.
+/// What became of a request.
 public enum AvatarOutcome: Equatable, Sendable {
     /// The picture, ready to draw.
     case ready(Surface)
-    /// No picture for now, and why, as a sentence. If it is still wanted, it is tried again after a minute.
+    /// No picture for now, and why, as a sentence. If it is still requested, it is tried again after a minute.
     case failed(String)
 }
 
