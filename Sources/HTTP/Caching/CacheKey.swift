@@ -2,10 +2,12 @@ import FoundationEssentials
 
 /// What a stored answer is found by: the URL and who asked. An account never sees the answers of another.
 public struct CacheKey: Sendable, Hashable {
+    /// The URL without its fragment, as servers see it.
     public let url: String
     /// A hash of `Authorization`, from which the secret can't be told; empty for requests without one.
     public let account: String
 
+    /// A key of these two. `CacheKey.account(authorization:)` makes an account.
     public init(url: String, account: String) {
         self.url = url
         self.account = account

@@ -2,14 +2,18 @@ import FoundationEssentials
 
 /// An answer as a cache keeps it.
 public struct CachedResponse: Sendable, Equatable {
+    /// The head of the answer.
     public var response: HTTPResponse
+    /// The decoded body, whole.
     public var body: Data
     /// Tells apart the answers that a server gives at one URL for different request headers (`Vary`).
     public var variant: String
-    /// When the request was sent and when its answer had come, by the local clock.
+    /// When the request was sent, by the local clock.
     public var requestedAt: Date
+    /// When its answer had come, by the local clock.
     public var receivedAt: Date
 
+    /// An answer with all that a later decision about it needs.
     public init(response: HTTPResponse, body: Data, variant: String, requestedAt: Date, receivedAt: Date) {
         self.response = response
         self.body = body

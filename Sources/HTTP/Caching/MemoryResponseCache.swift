@@ -2,11 +2,14 @@ import Concurrency
 
 /// Answers in memory, bounded by their bytes: what was not used for the longest time goes first.
 public final class MemoryResponseCache: ResponseCache {
+    /// True where answers without a word about their freshness may be guessed to be fresh.
     public let guessesFreshness: Bool
     /// Bytes of bodies, headers and URLs.
     public let capacity: Int
     private let entries = Monitor(Entries())
 
+    /// An empty cache.
+    /// - Parameter capacity: bytes, 16 MiB unless told otherwise. An answer larger than that is not kept.
     public init(capacity: Int = 16 << 20, guessesFreshness: Bool = false) {
         self.capacity = capacity
         self.guessesFreshness = guessesFreshness
@@ -15,10 +18,12 @@ public final class MemoryResponseCache: ResponseCache {
     /// Bytes held at the moment.
     public var size: Int { entries.withLock(\.size) }
 
+    /// All variants that are held for a key. They count as used now.
     public func lookup(_ key: CacheKey) -> [CachedResponse] {
         entries.withLock { $0.use(key) }
     }
 
+    /// Keeps an answer in place of the same variant, and drops the least recently used ones beyond `capacity`.
     public func store(_ response: CachedResponse, for key: CacheKey) {
         entries.withLock { entries in
             entries.remove(key.url) { $0.key == key && $0.response.variant == response.variant }
@@ -26,6 +31,7 @@ public final class MemoryResponseCache: ResponseCache {
         }
     }
 
+    /// Drops all that is held for a URL.
     public func remove(url: String) {
         entries.withLock { $0.remove(url) { _ in true } }
     }

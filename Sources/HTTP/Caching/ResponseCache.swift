@@ -14,8 +14,10 @@ public protocol ResponseCache: Sendable {
 }
 
 extension ResponseCache {
+    /// False: what says nothing is validated each time.
     public var guessesFreshness: Bool { false }
 
+    /// Stores the whole answer again, for caches that can do no better.
     public func touch(_ response: CachedResponse, for key: CacheKey) async {
         await store(response, for: key)
     }

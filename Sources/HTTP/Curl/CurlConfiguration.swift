@@ -2,6 +2,7 @@ import FoundationEssentials
 
 /// How connections are made. TLS certificates are always verified; nothing here can change that.
 public struct CurlConfiguration: Sendable {
+    /// Time until the connection stands, TLS included. 10 s unless told otherwise.
     public var connectTimeout: Duration
     /// Without a byte.
     public var stallTimeout: Duration

@@ -7,9 +7,11 @@ public final class CurlTransport: Transport {
     /// With the default configuration.
     public static let shared = CurlTransport()
 
+    /// How its connections are made.
     public let configuration: CurlConfiguration
     private let inbox = CurlInbox()
 
+    /// A transport with connections and a thread of its own. Nothing is loaded or started before the first transfer.
     public init(configuration: CurlConfiguration = .init()) {
         self.configuration = configuration
     }
@@ -18,6 +20,7 @@ public final class CurlTransport: Transport {
         inbox.send(.stop)
     }
 
+    /// Queues the transfer and returns at once. Where libcurl is not installed the receiver hears `.libraryMissing`.
     public func start(
         _ request: HTTPRequest, options: RequestOptions, receiver: any TransferReceiver
     ) -> any Transfer {

@@ -6,6 +6,8 @@ public struct DownloadOptions: Sendable, Hashable {
     /// Of the finished file.
     public var permissions: UInt16
 
+    /// Options with these values.
+    /// - Parameter permissions: POSIX mode bits; 0644 unless told otherwise.
     public init(resumes: Bool = true, permissions: UInt16 = 0o644) {
         self.resumes = resumes
         self.permissions = permissions
@@ -14,6 +16,7 @@ public struct DownloadOptions: Sendable, Hashable {
 
 /// A body that was saved whole.
 public struct Download: Sendable {
+    /// The path that the request was told.
     public let path: String
     /// Of the file.
     public let bytes: Int
@@ -22,6 +25,7 @@ public struct Download: Sendable {
     /// The last answer's head. Where its `isLengthVerified` is false, nothing but the end of the connection says that the
     /// file is whole.
     public let response: HTTPResponse
+    /// Times and bytes of the transfers.
     public let metrics: Metrics
 
     /// Removes what a download to that path that did not end has left for its next try.

@@ -5,10 +5,12 @@ import FoundationEssentials
 public struct AuthenticationCredential: Sendable, Equatable {
     /// The value of the `Authorization` header, such as `Bearer …`.
     public var authorization: String
+    /// When its life began, by the local clock; nil where that is not known.
     public var issuedAt: Date?
     /// Nil for one that does not expire by itself.
     public var expiresAt: Date?
 
+    /// A credential for the header as it stands.
     public init(authorization: String, issuedAt: Date? = nil, expiresAt: Date? = nil) {
         self.authorization = authorization
         self.issuedAt = issuedAt
@@ -29,6 +31,7 @@ public struct AuthenticationCredential: Sendable, Equatable {
 /// It only ever replaces an `Authorization` that a router has put on, and only at its own origin. Requests that the refresh
 /// itself makes, through the same session or not, are exempt; so are those without `Authorization`, such as logins.
 public final class AuthenticationInterceptor: Interceptor {
+    /// Makes a new credential out of the one that has become invalid.
     public typealias Refresh =
         @Sendable (AuthenticationCredential) async throws(HTTPError) -> AuthenticationCredential
 
@@ -64,8 +67,11 @@ public final class AuthenticationInterceptor: Interceptor {
         makeCredential = refresh
     }
 
+    /// The credential at this moment.
     public var credential: AuthenticationCredential { mutable.withLock(\.credential) }
 
+    /// Puts the current credential in place of the request's. One that is about to expire is refreshed before.
+    /// - Throws: the refresh's error, where the old credential has expired.
     public func adapt(_ request: HTTPRequest) async throws(HTTPError) -> HTTPRequest {
         guard concerns(request) else { return request }
         let current = credential
@@ -80,6 +86,7 @@ public final class AuthenticationInterceptor: Interceptor {
         return request
     }
 
+    /// Refreshes after a 401, then lets the request be sent again. Any other failure is passed on.
     public func retry(_ request: HTTPRequest, after error: HTTPError) async -> RetryDecision {
         guard error.status == 401, error.code == .unacceptableStatus, error.attempts <= limit, concerns(request),
             let refused = request.headers["Authorization"]

@@ -16,6 +16,7 @@ public protocol RequestRetrier: Sendable {
 /// Both; what sessions and requests take. Either half may be left to its default, which does nothing.
 public protocol Interceptor: RequestAdapter, RequestRetrier {}
 
+/// The choices of a retrier.
 public enum RetryDecision: Sendable, Equatable {
     /// No opinion: the next retrier is asked, and after the last the error stands.
     case pass
@@ -28,7 +29,10 @@ public enum RetryDecision: Sendable, Equatable {
 }
 
 extension Interceptor {
+    /// Leaves the request as it is.
     public func adapt(_ request: HTTPRequest) async throws(HTTPError) -> HTTPRequest { request }
+    /// Lets every transfer go at once.
     public func admit(_ request: HTTPRequest) async throws(HTTPError) {}
+    /// Has no opinion.
     public func retry(_ request: HTTPRequest, after error: HTTPError) async -> RetryDecision { .pass }
 }

@@ -16,6 +16,8 @@ public struct NetworkWait: Interceptor {
     private let hasNetwork: @Sendable () -> Bool
     private let clock: any TimeSource
 
+    /// A wait with these bounds.
+    /// - Parameter hasNetwork: says whether there is a network; called every `interval`.
     public init(
         limit: Duration = .seconds(5), interval: Duration = .milliseconds(250), maximumAttempts: Int = 3,
         clock: any TimeSource = SystemClock.shared,
@@ -28,6 +30,7 @@ public struct NetworkWait: Interceptor {
         self.hasNetwork = hasNetwork
     }
 
+    /// Waits where the network is gone; passes every other failure on.
     public func retry(_ request: HTTPRequest, after error: HTTPError) async -> RetryDecision {
         guard [.cannotResolve, .cannotConnect].contains(error.code), error.attempts < maximumAttempts, !hasNetwork()
         else { return .pass }

@@ -19,6 +19,7 @@ public struct RetryPolicy: Interceptor {
     public var random: @Sendable () -> Double
     private let clock: any TimeSource
 
+    /// A policy with these bounds: three attempts, after half a second and a second, unless told otherwise.
     public init(
         maximumAttempts: Int = 3, baseDelay: Duration = .milliseconds(500), jitter: Double = 0.2,
         longestWait: Duration = .seconds(10), clock: any TimeSource = SystemClock.shared,
@@ -32,6 +33,7 @@ public struct RetryPolicy: Interceptor {
         self.random = random
     }
 
+    /// Allows another attempt where that is safe and likely to help, and says after how long.
     public func retry(_ request: HTTPRequest, after error: HTTPError) async -> RetryDecision {
         guard error.attempts < maximumAttempts, request.method.isIdempotent, isTransient(error) else { return .pass }
         if let wait = error.retryAfter(now: clock.now) {

@@ -2,46 +2,139 @@ import FoundationEssentials
 
 /// Why a request failed, with all that is known about it. `userMessage` is always fit for a screen.
 public struct HTTPError: Error, Sendable, Equatable {
-    /// How far the request had come.
+    /// The steps of a request, in their order.
     public enum Stage: String, Sendable, Hashable {
-        case building, adapting, caching, transfer, redirecting, validating, saving, serializing
+        /// Router, headers and body are put together.
+        case building
+        /// Interceptors change the request.
+        case adapting
+        /// The cache is asked.
+        case caching
+        /// The request goes over the network, and its answer comes back.
+        case transfer
+        /// A redirect is followed.
+        case redirecting
+        /// Status and content type are checked.
+        case validating
+        /// The body is written to a file.
+        case saving
+        /// The body is made into a value.
+        case serializing
     }
 
+    /// The kinds of failures.
     public enum Code: String, Sendable, Hashable, CaseIterable {
-        // building and adapting
-        case invalidURL, invalidHeader, invalidBody, adapterFailed
-        // caching
+        // MARK: Building and adapting
+
+        /// The parts make no URL, or none of http or https.
+        case invalidURL
+        /// A header is malformed, or sets `Authorization` from elsewhere than the router.
+        case invalidHeader
+        /// The body can't be encoded, or the method takes none.
+        case invalidBody
+        /// For interceptors that cannot prepare a request. `detail` is the sentence for the screen.
+        case adapterFailed
+
+        // MARK: Caching
+
+        /// Only the cache was asked, and it has nothing to use.
         case notCached
-        // streams and downloads of a request that has begun
+
+        // MARK: Streams and downloads
+
+        /// The request has begun otherwise.
         case alreadyStarted
-        // transfer
-        case offline, libraryMissing, cannotResolve, cannotConnect, tlsFailed, connectTimedOut, stalled, timedOut
-        case connectionLost, truncatedBody, bodyTooLarge, headersTooLarge, malformedResponse, unsupportedEncoding
-        case proxyFailed, transferFailed
-        // redirecting
-        case tooManyRedirects, redirectCycle, insecureRedirect, invalidRedirect
-        // saving to a file
+
+        // MARK: Transfer
+
+        /// The program was told to use no network.
+        case offline
+        /// libcurl is not installed.
+        case libraryMissing
+        /// The host's name has no address.
+        case cannotResolve
+        /// Nobody answers at that address and port.
+        case cannotConnect
+        /// No TLS connection could be made, or the certificate is not trusted.
+        case tlsFailed
+        /// The connection did not stand in time.
+        case connectTimedOut
+        /// No byte came for too long.
+        case stalled
+        /// The transfer or the whole request took too long.
+        case timedOut
+        /// The connection broke off.
+        case connectionLost
+        /// The body ended before its announced length.
+        case truncatedBody
+        /// The body is larger than `RequestOptions.bodyLimit`.
+        case bodyTooLarge
+        /// The head is larger than the transport takes.
+        case headersTooLarge
+        /// The answer is no HTTP.
+        case malformedResponse
+        /// The body is encoded in a way that was not asked for.
+        case unsupportedEncoding
+        /// The proxy refused the request or could not be reached.
+        case proxyFailed
+        /// Any other failure of the transport.
+        case transferFailed
+
+        // MARK: Redirecting
+
+        /// One redirect followed another too often.
+        case tooManyRedirects
+        /// A redirect leads to where the request has been.
+        case redirectCycle
+        /// A redirect leads from https to http.
+        case insecureRedirect
+        /// A redirect says no place, or one that is no URL.
+        case invalidRedirect
+
+        // MARK: Saving to a file
+
+        /// The file or its folder can't be written.
         case cannotSave
-        // validating and serializing
-        case unacceptableStatus, unacceptableContentType, emptyBody, undecodable, notAnImage
-        // any time
+
+        // MARK: Validating and serializing
+
+        /// The status means no success.
+        case unacceptableStatus
+        /// The content type is none of those asked for.
+        case unacceptableContentType
+        /// The body is empty where a value was expected.
+        case emptyBody
+        /// The body does not decode to the value.
+        case undecodable
+        /// The body does not begin as an image does.
+        case notAnImage
+
+        // MARK: At any time
+
+        /// Somebody cancelled the request.
         case cancelled
     }
 
+    /// How far the request had come.
     public var stage: Stage
+    /// The kind of failure.
     public var code: Code
     /// What the transport, the parser or the server said, for the log.
     public var detail: String
+    /// The method; nil before the request was built.
     public var method: Method?
+    /// The URL that was asked last; nil before the request was built.
     public var url: URL?
-    /// Of the answer, where one came.
+    /// The status of the answer; nil where none came.
     public var status: Int?
+    /// The headers of the answer; empty where none came.
     public var headers: Headers
     /// At most the first 64 KiB of the answer's body.
     public var body: Data
     /// How often it was tried.
     public var attempts: Int
 
+    /// An error of this kind; the session adds what it knows of the request.
     public init(
         _ code: Code, at stage: Stage, detail: String = "", method: Method? = nil, url: URL? = nil, status: Int? = nil,
         headers: Headers = [:], body: Data = Data(), attempts: Int = 0

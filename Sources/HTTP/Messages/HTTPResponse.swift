@@ -4,7 +4,9 @@ import FoundationEssentials
 public struct HTTPResponse: Sendable, Equatable {
     /// Where it came from, after redirects.
     public var url: URL
+    /// The status code.
     public var status: Int
+    /// The header fields in the order received.
     public var headers: Headers
     /// False where the body ended with the connection and nothing said how long it should be: a cut looks the same, so
     /// such a body must not be cached unless it parses whole.
@@ -12,6 +14,7 @@ public struct HTTPResponse: Sendable, Equatable {
     /// What was asked: the answer to a HEAD has no body.
     public var method: Method
 
+    /// A head of these parts.
     public init(
         url: URL, method: Method = .get, status: Int, headers: Headers = [:], isLengthVerified: Bool = true
     ) {

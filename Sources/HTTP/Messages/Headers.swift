@@ -4,18 +4,24 @@ import FoundationEssentials
 ///
 /// Received headers may repeat a name (`Set-Cookie`): the subscript answers with the last one, `values(of:)` with all.
 public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
+    /// One line of a head.
     public struct Field: Sendable, Hashable {
+        /// The name as it was written; see `Headers` for how names are compared.
         public let name: String
+        /// The value as it stands.
         public let value: String
     }
 
+    /// The fields in their order.
     public private(set) var fields: [Field] = []
 
+    /// No fields.
     public init() {}
 
     /// Without fields, but with room for that many.
     init(reserving count: Int) { fields.reserveCapacity(count) }
 
+    /// The fields of a literal. Where a name stands twice, the last one wins.
     public init(dictionaryLiteral elements: (String, String)...) {
         for (name, value) in elements { self[name] = value }
     }
@@ -50,6 +56,7 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
         for field in other.fields { self[field.name] = field.value }
     }
 
+    /// A copy with every field of `other` set.
     public func merging(_ other: Headers) -> Headers {
         var merged = self
         merged.merge(other)
@@ -72,12 +79,14 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
 }
 
 extension Headers: Equatable {
+    /// Compares the fields in their order; the case of names does not count.
     public static func == (one: Headers, other: Headers) -> Bool {
         one.fields.elementsEqual(other.fields) { $0.isNamed($1.name) && $0.value == $1.value }
     }
 }
 
 extension Headers: Sequence {
+    /// Goes through the fields in their order.
     public func makeIterator() -> IndexingIterator<[Field]> { fields.makeIterator() }
 }
 

@@ -1,6 +1,8 @@
 /// A media type such as `application/vnd.github+json; charset=utf-8`.
 public struct MediaType: Sendable, Hashable {
+    /// The part before the slash, in lower case.
     public let type: String
+    /// The part behind the slash, in lower case.
     public let subtype: String
     /// The `charset` parameter in lower case.
     public let charset: String?

@@ -1,11 +1,18 @@
 /// What a request asks the server to do.
 public enum Method: String, Hashable, Sendable, CaseIterable {
+    /// Asks for a resource.
     case get = "GET"
+    /// Asks for the head of an answer alone.
     case head = "HEAD"
+    /// Hands over a body; what that does is the server's decision.
     case post = "POST"
+    /// Puts the body in the resource's place.
     case put = "PUT"
+    /// Changes a part of the resource.
     case patch = "PATCH"
+    /// Removes the resource.
     case delete = "DELETE"
+    /// Asks what the server would allow.
     case options = "OPTIONS"
 
     /// True where sending the request twice leaves the server as sending it once does, so that it may be retried.

@@ -2,8 +2,11 @@ import FoundationEssentials
 
 /// Scheme, host and port: what credentials belong to.
 public struct Origin: Hashable, Sendable, CustomStringConvertible {
+    /// `http` or `https`.
     public let scheme: String
+    /// The host in lower case.
     public let host: String
+    /// The port; 443 or 80 where the URL names none.
     public let port: Int
 
     /// Nil where the URL is not http or https, names no host, or carries a user's name: credentials are headers here.
@@ -22,5 +25,6 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
         self.host = host.lowercased()
     }
 
+    /// `https://api.example.com:443`.
     public var description: String { "\(scheme)://\(host):\(port)" }
 }

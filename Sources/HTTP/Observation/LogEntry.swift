@@ -12,12 +12,14 @@ public enum LogCategory: String, Sendable, Hashable, CaseIterable {
 
 /// A line of the log, and what belongs to it.
 public struct LogEntry: Sendable, Hashable {
+    /// The kind of event.
     public var category: LogCategory
     /// Without a line end.
     public var line: String
     /// The shell's line for the request that was last sent before it, secrets masked; nil where none was.
     public var curlCommand: String?
 
+    /// An entry of these parts.
     public init(category: LogCategory, line: String, curlCommand: String? = nil) {
         self.category = category
         self.line = line

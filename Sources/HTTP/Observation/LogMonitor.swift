@@ -22,6 +22,7 @@ public struct LogMonitor: EventMonitor {
         write = record
     }
 
+    /// Writes the event's line, if its category is among those asked for.
     public func received(_ event: RequestEvent, of request: Request) {
         let curlCommand = curlCommand(event, request)
         guard let (category, line) = line(event, request), categories.contains(category) else { return }

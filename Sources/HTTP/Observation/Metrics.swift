@@ -2,10 +2,12 @@ import FoundationEssentials
 
 /// Where a request's time went: one entry for each transfer, redirects and retries included.
 public struct Metrics: Sendable, Equatable {
+    /// The transfers in the order in which they began.
     public var transfers: [TransferMetrics] = []
     /// How often the request was tried; a redirect is part of its attempt.
     public var attempts = 0
 
+    /// No transfers.
     public init() {}
 
     /// The transfers of one attempt, counted from 1: one, and one more for each redirect.
@@ -31,6 +33,7 @@ public struct TransferMetrics: Sendable, Equatable {
     public var tls = Duration.zero
     /// Until the first byte of the answer.
     public var firstByte = Duration.zero
+    /// Until the end of the transfer.
     public var total = Duration.zero
     /// Bytes of the body, as sent.
     public var bytesSent = 0
@@ -41,5 +44,6 @@ public struct TransferMetrics: Sendable, Equatable {
     /// True where the connection stood already.
     public var isReused = false
 
+    /// All timers at zero.
     public init() {}
 }

@@ -5,6 +5,7 @@ public struct TransferProgress: Sendable, Hashable {
     /// Nil where the server does not say, or says it of the compressed body.
     public var total: Int?
 
+    /// So many bytes of so many.
     public init(received: Int, total: Int?) {
         self.received = received
         self.total = total

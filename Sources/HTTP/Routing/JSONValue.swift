@@ -2,12 +2,19 @@ import FoundationEssentials
 
 /// Any JSON value; also what parameters are made of. Literals make them: `["page": 2, "since": nil]`.
 public enum JSONValue: Sendable, Hashable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// A number without a fraction that fits into an `Int`.
     case integer(Int)
+    /// Any other number.
     case double(Double)
+    /// A text.
     case string(String)
+    /// Values in their order.
     case array([JSONValue])
+    /// Values by name.
     case object([String: JSONValue])
 
     /// A date as ISO 8601 text in UTC, to the second.
@@ -25,6 +32,7 @@ public enum JSONValue: Sendable, Hashable {
         if case .object(let members) = self { members[name] } else { nil }
     }
 
+    /// The text; nil where this is none.
     public var string: String? {
         if case .string(let text) = self { text } else { nil }
     }
@@ -34,6 +42,7 @@ public enum JSONValue: Sendable, Hashable {
 public typealias Parameters = [String: JSONValue]
 
 extension JSONValue: Codable {
+    /// Decodes any value. A number becomes an `integer` if it fits.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -53,6 +62,7 @@ extension JSONValue: Codable {
         }
     }
 
+    /// Encodes the value as itself.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -71,12 +81,19 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
     ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral
 {
+    /// `null`.
     public init(nilLiteral: ()) { self = .null }
+    /// `true` or `false`.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// A number without a fraction.
     public init(integerLiteral value: Int) { self = .integer(value) }
+    /// A number.
     public init(floatLiteral value: Double) { self = .double(value) }
+    /// A text.
     public init(stringLiteral value: String) { self = .string(value) }
+    /// Values in their order.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    /// Values by name. Where a name stands twice, the last one wins.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
     }

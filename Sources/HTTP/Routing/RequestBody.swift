@@ -2,6 +2,7 @@ import FoundationEssentials
 
 /// What a request carries.
 public enum RequestBody: Sendable {
+    /// Bytes as they stand, with their `Content-Type`.
     case data(Data, contentType: String)
     /// `application/x-www-form-urlencoded`, sorted by name.
     case form(Parameters)

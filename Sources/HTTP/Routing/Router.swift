@@ -9,6 +9,7 @@
 public protocol Router: Sendable {
     /// Scheme, host and the path that all endpoints share.
     var baseURL: String { get }
+    /// The method; GET where nothing is said.
     var method: Method { get }
     /// Appended to the base. Segments made from someone's text go through `pathSegment(_:)` first; whatever else may not
     /// stand in a path is escaped here.
@@ -17,13 +18,18 @@ public protocol Router: Sendable {
     var query: Parameters { get }
     /// Headers of the router's own origin: a redirect to another origin drops them. The only place for `Authorization`.
     var headers: Headers { get }
+    /// The body; none where nothing is said.
     var body: RequestBody? { get }
 }
 
 extension Router {
+    /// GET.
     public var method: Method { .get }
+    /// No parameters.
     public var query: Parameters { [:] }
+    /// No headers.
     public var headers: Headers { [:] }
+    /// No body.
     public var body: RequestBody? { nil }
 }
 

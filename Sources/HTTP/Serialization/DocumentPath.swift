@@ -3,13 +3,17 @@ import FoundationEssentials
 /// The way to a part of a JSON document: `files/[12]/raw_url` is the member `raw_url` of the thirteenth element of the
 /// member `files`. Written as a literal or put together of steps, where names may contain anything.
 public struct DocumentPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// One step down.
     public enum Step: Sendable, Hashable {
+        /// The member of that name of an object.
         case name(String)
         /// Counted from 0.
         case index(Int)
     }
+    /// The steps from the document's root.
     public var steps: [Step]
 
+    /// A path of these steps; without any, the whole document.
     public init(_ steps: [Step] = []) {
         self.steps = steps
     }
@@ -23,10 +27,12 @@ public struct DocumentPath: Sendable, Hashable, ExpressibleByStringLiteral, Cust
         }
     }
 
+    /// A path as `init(_:)` reads it.
     public init(stringLiteral text: String) {
         self.init(text)
     }
 
+    /// The steps with slashes between them.
     public var description: String {
         steps.map { step in
             switch step {

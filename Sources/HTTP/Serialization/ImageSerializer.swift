@@ -2,12 +2,22 @@ import FoundationEssentials
 
 /// Bytes that begin as an image does; decoding them is somebody else's.
 public struct ImageBytes: Sendable, Equatable {
+    /// The format that the first bytes tell.
     public let format: ImageFormat
+    /// The whole file.
     public let data: Data
 }
 
+/// The image formats that are told apart.
 public enum ImageFormat: String, Sendable, CaseIterable {
-    case png, jpeg, gif, webp
+    /// PNG.
+    case png
+    /// JPEG.
+    case jpeg
+    /// GIF, 87a or 89a.
+    case gif
+    /// WebP.
+    case webp
 
     /// Told by the first bytes alone: servers mislabel images often.
     public init?(startOf data: Data) {

@@ -1,9 +1,11 @@
 /// An array in which a bad element costs only itself: it is left out and counted. Null is bad, too.
 public struct LenientArray<Element: Decodable>: Decodable {
+    /// The good elements in their order.
     public var elements: [Element] = []
     /// How many elements could not be decoded.
     public var skipped = 0
 
+    /// Decodes an array. It fails where there is none, never because of an element.
     public init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         if let count = container.count { elements.reserveCapacity(count) }
@@ -19,10 +21,12 @@ public struct LenientArray<Element: Decodable>: Decodable {
 
 /// An array that keeps the place of each element: nil stands for null and for what could not be decoded, which is counted.
 public struct SparseArray<Element: Decodable>: Decodable {
+    /// The elements in their places; nil for a bad one.
     public var elements: [Element?] = []
     /// How many elements could not be decoded; nulls not among them.
     public var skipped = 0
 
+    /// Decodes an array. It fails where there is none, never because of an element.
     public init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         if let count = container.count { elements.reserveCapacity(count) }

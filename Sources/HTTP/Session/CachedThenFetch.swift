@@ -25,14 +25,17 @@ public struct CachedThenFetch<Value: Sendable>: AsyncSequence, Sendable {
     let fetched: Request
     let serializer: ResponseSerializer<Value>
 
+    /// Reads the two answers. Another loop over the same value gets the same ones.
     public func makeAsyncIterator() -> Iterator {
         Iterator(remaining: [cached, fetched], serializer: serializer)
     }
 
+    /// Hands out the answers one by one.
     public struct Iterator: AsyncIteratorProtocol {
         var remaining: [Request]
         let serializer: ResponseSerializer<Value>
 
+        /// The next answer; nil after the last. Returns when it has come.
         public mutating func next() async -> Response<Value>? {
             while !remaining.isEmpty {
                 let response = await remaining.removeFirst().response(serializer)

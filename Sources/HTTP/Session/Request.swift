@@ -9,6 +9,7 @@ import Synchronization
 public final class Request: Sendable {
     /// Unique within the process; for logs.
     public let id: Int
+    /// The options that it was made with.
     public let options: RequestOptions
     let blueprint: RequestBlueprint
     let session: Session
@@ -53,6 +54,7 @@ public final class Request: Sendable {
         mutable = Monitor(Mutable(priority: options.priority, events: session.eventMonitors.isEmpty ? nil : []))
     }
 
+    /// Its state at this moment.
     public var state: RequestState { mutable.withLock(\.state) }
 
     /// How much of its answer's body has come; nil before the first byte.
@@ -120,6 +122,7 @@ extension Request {
     /// Stops the flow of the answer's body until `resume()`.
     public func suspend() { setSuspended(true) }
 
+    /// Lets the body flow on. Does nothing where it was not suspended.
     public func resume() { setSuspended(false) }
 
     private func setSuspended(_ isSuspended: Bool) {

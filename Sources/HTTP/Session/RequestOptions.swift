@@ -21,6 +21,7 @@ public struct RequestOptions: Sendable, Hashable {
     /// alike. Streams and downloads never do.
     public var isCoalesced: Bool
 
+    /// Options with these values: 64 MiB of body, the protocol's own caching, no timeouts beside the transport's.
     public init(
         priority: RequestPriority = .normal, timeout: Duration? = nil, bodyLimit: Int = 64 << 20,
         alsoAcceptable: Set<Int> = [], cachePolicy: CachePolicy = .useProtocol, isCoalesced: Bool = true,
@@ -38,12 +39,15 @@ public struct RequestOptions: Sendable, Hashable {
     }
 }
 
+/// The order in which waiting requests get a place.
 public enum RequestPriority: Int, Sendable, Hashable, Comparable, CaseIterable {
     /// Nobody looks at it yet: prefetching.
     case low
+    /// The rule.
     case normal
     /// Somebody waits for it.
     case high
 
+    /// Compares by urgency.
     public static func < (one: RequestPriority, other: RequestPriority) -> Bool { one.rawValue < other.rawValue }
 }

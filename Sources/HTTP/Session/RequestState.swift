@@ -1,7 +1,17 @@
 /// Where a request stands. The whole table of what may follow what; no request leaves its end.
 public enum RequestState: String, Sendable, Hashable, CaseIterable {
-    case initialized, running, suspended, cancelled, finished
+    /// Not started yet.
+    case initialized
+    /// On its way, or waiting for its turn.
+    case running
+    /// Takes no more of its body until it is resumed.
+    case suspended
+    /// Ended by somebody; its error is `.cancelled`.
+    case cancelled
+    /// Ended by itself, with an answer or an error.
+    case finished
 
+    /// True where a request in this state may go on to the next.
     public func canBecome(_ next: RequestState) -> Bool {
         switch (self, next) {
         case (.initialized, .running), (.initialized, .cancelled): true

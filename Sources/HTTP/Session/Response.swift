@@ -2,6 +2,7 @@ import FoundationEssentials
 
 /// What became of a request, as one serializer sees it.
 public struct Response<Value: Sendable>: Sendable {
+    /// The value, or why there is none.
     public let result: Result<Value, HTTPError>
     /// As last sent; nil where it could not be built.
     public let request: HTTPRequest?
@@ -11,5 +12,6 @@ public struct Response<Value: Sendable>: Sendable {
     public let body: Data
     /// Where the answer came from; for a failure, where it was looked for last.
     public let source: ResponseSource
+    /// Times and bytes of the transfers.
     public let metrics: Metrics
 }

@@ -4,17 +4,22 @@ import FoundationEssentials
 /// Where requests come from: a transport, the headers that all of them carry, interceptors and monitors. Nothing in it
 /// changes after it was made, and several can live side by side.
 public final class Session: Sendable {
+    /// Carries the transfers.
     public let transport: any Transport
     /// Sent with every request, redirects to other origins included; so no place for secrets: an `Authorization` here
     /// fails each request.
     public let defaultHeaders: Headers
+    /// Adapt and retry every request, in this order, before a request's own.
     public let interceptors: [any Interceptor]
+    /// Hear of every request.
     public let eventMonitors: [any EventMonitor]
     /// Nil where nothing is to be kept.
     public let cache: (any ResponseCache)?
+    /// Tells the time for waits, timeouts and ages.
     public let clock: any TimeSource
     let coalescer = Coalescer()
 
+    /// A session of these parts. Nothing happens before its first request.
     public init(
         transport: any Transport = CurlTransport.shared, defaultHeaders: Headers = [:],
         interceptors: [any Interceptor] = [], eventMonitors: [any EventMonitor] = [],

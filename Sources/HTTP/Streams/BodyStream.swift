@@ -9,18 +9,23 @@ import FoundationEssentials
 /// loop closes the transfer, and so does cancelling the task. An error, a body that was cut included, is thrown after all
 /// parts that came before it; once a part has come, nothing is retried. `RequestOptions.bodyLimit` holds here too.
 public struct BodyStream: AsyncSequence, Sendable {
+    /// A part of the decoded body, never empty.
     public typealias Element = Data
+    /// Any failure of the request.
     public typealias Failure = HTTPError
 
     let request: Request
 
+    /// Makes the one reader of the body. A second one fails with `.alreadyStarted`.
     public func makeAsyncIterator() -> Iterator {
         Iterator(reader: StreamReader(request: request))
     }
 
+    /// Reads the body part by part.
     public struct Iterator: AsyncIteratorProtocol {
         let reader: StreamReader
 
+        /// The next part; nil at the end of the body. Returns when there is one.
         public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(HTTPError) -> Data?
         {
             try await reader.next()

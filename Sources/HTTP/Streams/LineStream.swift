@@ -4,19 +4,24 @@ import FoundationEssentials
 /// Each line is handed over as soon as its end has come; the last may do without one. Otherwise as `BodyStream`; of a body
 /// that was cut the unfinished line is dropped.
 public struct LineStream: AsyncSequence, Sendable {
+    /// A line without its end.
     public typealias Element = String
+    /// Any failure of the request.
     public typealias Failure = HTTPError
 
     let request: Request
 
+    /// Makes the one reader of the body. A second one fails with `.alreadyStarted`.
     public func makeAsyncIterator() -> Iterator {
         Iterator(reader: StreamReader(request: request))
     }
 
+    /// Reads the body line by line.
     public struct Iterator: AsyncIteratorProtocol {
         let reader: StreamReader
         var splitter = LineSplitter()
 
+        /// The next line; nil at the end of the body. Returns when there is one.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(HTTPError) -> String? {

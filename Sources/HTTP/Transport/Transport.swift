@@ -21,6 +21,7 @@ public protocol Transfer: Sendable {
 
 /// What a transport reports to. Calls for one transfer never overlap.
 public protocol TransferReceiver: Sendable {
+    /// The head of the answer, before any part of its body.
     func received(_ response: HTTPResponse)
     /// A part of the decoded body, which is gone when this returns.
     func received(_ bytes: RawSpan) -> ReceiveResult
@@ -30,6 +31,7 @@ public protocol TransferReceiver: Sendable {
 
 /// What a receiver makes of a part of the body.
 public enum ReceiveResult: Sendable, Hashable {
+    /// Taken; more may come.
     case taken
     /// Taken, but there shall be no more until `Transfer.takeMore()`: how a slow reader slows the server down.
     case full
