@@ -45,7 +45,7 @@ struct ClusterGrowth {
         end += length
     }
 
-    /// True where a variation selector has something to select: elsewhere it is invisible data.
+    /// Tells whether a variation selector has something to select: elsewhere it is invisible data.
     private func selects(_ selector: Unicode.Scalar, at next: Int, in text: Span<UInt8>) -> Bool {
         switch selector.value {
         case 0xFE0E, 0xFE0F:

@@ -15,7 +15,7 @@ public struct Cluster: Sendable {
     /// 1 or 2.
     public var columns: Int { Int(width) }
 
-    /// True where U+FFFD is drawn, which may be the text's own.
+    /// Tells whether U+FFFD is drawn, which may be the text's own.
     var isReplacement: Bool { look == .scalar && scalar == TextSanitizer.replacement }
 
     private enum Look: Sendable {
@@ -66,7 +66,7 @@ public struct Cluster: Sendable {
         return index - start
     }
 
-    /// True where the scalar at this byte may belong to the one before it.
+    /// Tells whether the scalar at this byte may belong to the one before it.
     @inline(__always)
     private static func mayJoin(at index: Int, in text: Span<UInt8>) -> Bool {
         switch text[index] {

@@ -17,7 +17,7 @@ enum ClusterTable {
     private struct Contents {
         private static let capacity = 32_768
         private var texts: [UInt8] = []
-        /// Where each text ends.
+        /// The end of each text.
         private var ends: [UInt32] = []
         /// Numbers of texts, from 1; 0 is free. A power of two, at most half full.
         private var slots: [UInt32] = Array(repeating: 0, count: 256)

@@ -23,7 +23,7 @@ enum Confusable {
     /// Bytes of a word that are looked at on each side, so that a word of megabytes takes no longer.
     private static let reach = 32
 
-    /// What the letters of a part of a word look like.
+    /// The look of the letters of a part of a word.
     private enum Look { case nothing, latin, foreign }
 
     /// - Parameter limit: where to stop at the latest, before or behind `start`.

@@ -1,4 +1,4 @@
-/// What one cell shows: a single Unicode scalar, or a cluster of several, in four bytes.
+/// The content of one cell: a single Unicode scalar, or a cluster of several, in four bytes.
 ///
 /// Clusters (letters with combining marks, emoji sequences) live once for the whole process in a table; a glyph then is
 /// an index. The table is bounded: when a hostile text has filled it, further clusters keep their first scalar only.

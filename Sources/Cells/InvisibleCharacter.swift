@@ -7,7 +7,7 @@ public enum InvisibleCharacter {
         "⟨" + (names[scalar] ?? "U+" + String(scalar.value, radix: 16, uppercase: true)) + "⟩"
     }
 
-    /// What stands for a space that is none; nil for all other scalars.
+    /// The mark for a space that is none; nil for all other scalars.
     static func blank(_ scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
         case 0xA0, 0x2007, 0x202F: "⍽"  // These don't break.
@@ -16,8 +16,8 @@ public enum InvisibleCharacter {
         }
     }
 
-    /// True where controls reorder what is read, of which a reader is to be warned: U+202A to U+202E, U+2066 to U+2069.
-    /// As UTF-8, E2 80 AA to AE and E2 81 A6 to A9.
+    /// Tells whether controls reorder what is read, of which a reader is to be warned: U+202A to U+202E, U+2066 to
+    /// U+2069. As UTF-8, E2 80 AA to AE and E2 81 A6 to A9.
     public static func reorders(_ text: UnsafeRawBufferPointer) -> Bool {
         var rest = text
         while let start = rest.baseAddress, let found = memchr(start, 0xE2, rest.count) {

@@ -25,7 +25,7 @@ extension Key {
         }
     }
 
-    /// What `init(named:)` reads.
+    /// The name that `init(named:)` reads.
     public var plainName: String {
         switch self {
         case .character(let character) where character != " ": String(character)

@@ -1,4 +1,4 @@
-/// What a person pressed, as the terminal told it: the vocabulary between the terminal, the keymap and the tests.
+/// A key that a person pressed, as the terminal told it: the vocabulary between the terminal, the keymap and the tests.
 public enum Key: Hashable, Sendable {
     /// A printable character, as typed (shifted letters are upper case).
     case character(Character)

@@ -1,4 +1,4 @@
-/// What somebody did with the mouse, and at which cell: the top left one is (0, 0).
+/// An act of the mouse, and its cell: the top left one is (0, 0).
 public struct Mouse: Hashable, Sendable {
     public enum Action: Hashable, Sendable {
         /// The left button went down.

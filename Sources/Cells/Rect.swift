@@ -30,12 +30,12 @@ public struct Rect: Hashable, Sendable {
     public var size: Size { Size(columns: width, rows: height) }
     public var isEmpty: Bool { width == 0 || height == 0 }
 
-    /// True where the cell is one of the rectangle's.
+    /// Tells whether the cell is one of the rectangle's.
     public func contains(x: Int, y: Int) -> Bool {
         self.x..<maxX ~= x && self.y..<maxY ~= y
     }
 
-    /// What both rectangles cover.
+    /// The cells that both rectangles cover.
     public func intersection(_ other: Rect) -> Rect {
         let left = max(x, other.x)
         let top = max(y, other.y)

@@ -1,4 +1,4 @@
-/// What a Unicode scalar is to a row of cells. The raw values are the letters of the generated table.
+/// The role of a Unicode scalar in a row of cells. The raw values are the letters of the generated table.
 enum ScalarClass: UInt8 {
     /// One column.
     case narrow = 0x61
@@ -34,7 +34,7 @@ enum ScalarClass: UInt8 {
     /// A Hangul vowel or trailing consonant.
     case jamo
 
-    /// True where a scalar may belong to the one before it.
+    /// Tells whether a scalar may belong to the one before it.
     static func mayJoin(_ scalar: Unicode.Scalar) -> Bool { letter(of: scalar) >= extend.rawValue }
 
     var isAmbiguous: Bool { self == .ambiguous || self == .ambiguousEmoji }

@@ -8,7 +8,7 @@ public enum Color: Hashable, Sendable {
     case rgb(UInt8, UInt8, UInt8)
 }
 
-/// What a cell looks like apart from its glyph: two colours and attributes, packed into 64 bits so that comparing and
+/// The look of a cell apart from its glyph: two colours and attributes, packed into 64 bits so that comparing and
 /// copying rows of cells stays a matter of plain memory.
 public struct Style: Hashable, Sendable {
     /// Attributes that add up.

@@ -1,11 +1,11 @@
-/// What a stranger's text becomes before a terminal may see it.
+/// Makes a stranger's text harmless before a terminal may see it.
 ///
 /// A terminal obeys control characters, reorders text at bidirectional controls and hides zero-width ones. None of them
 /// gets through: C0 controls and DEL become their Unicode control pictures (␛), everything else of the kind becomes U+FFFD.
 /// `Surface.put` draws through it; text that goes to a terminal by another way takes `visible(_:)`.
 public enum TextSanitizer {
     static let replacement: Unicode.Scalar = "\u{FFFD}"
-    /// What combining marks stand on that have no letter of their own.
+    /// The base of combining marks that have no letter of their own.
     static let dottedCircle: Unicode.Scalar = "\u{25CC}"
 
     /// The text as a row of cells would show it.
@@ -44,7 +44,7 @@ public enum TextSanitizer {
         }
     }
 
-    /// What stands for an ASCII scalar: its control picture, or itself.
+    /// The scalar that is shown for an ASCII one: its control picture, or itself.
     static func visible(_ ascii: Unicode.Scalar) -> Unicode.Scalar {
         switch ascii.value {
         case 0..<0x20: Unicode.Scalar(0x2400 + ascii.value) ?? replacement

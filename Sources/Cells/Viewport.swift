@@ -6,7 +6,7 @@ public struct Viewport: Hashable, Sendable {
     public private(set) var centerX = 0.5
     public private(set) var centerY = 0.5
 
-    /// What one step of zooming multiplies by.
+    /// The factor of one step of zooming.
     private static let step = 2.0.squareRoot()
     private static let mostZoom = 32.0
 
@@ -30,8 +30,8 @@ public struct Viewport: Hashable, Sendable {
         centerY = Self.center(centerY + Double(rows) / Double(max(1, size.rows)) * shown.y, shows: shown.y)
     }
 
-    /// What is shown of a picture on a surface of this size, as shares of its width and of its height. Zoomed, a picture also
-    /// takes the cells that its shape leaves empty at first.
+    /// The part of a picture that a surface of this size shows, as shares of its width and of its height. Zoomed, a
+    /// picture also takes the cells that its shape leaves empty at first.
     public func part(width: Int, height: Int, in size: Size) -> (x: Range<Double>, y: Range<Double>) {
         let shown = shares(width: width, height: height, in: size)
         let (x, y) = (Self.center(centerX, shows: shown.x), Self.center(centerY, shows: shown.y))

@@ -44,7 +44,7 @@ public enum Wrap {
 private struct LineBreaker {
     let start: Int
     let columns: Int
-    /// Where the line ends, without its spaces and line end, and where the next one starts.
+    /// The end of the line, without its spaces and line end, and the start of the next one.
     private(set) var end: Int
     private(set) var next: Int
 
@@ -58,7 +58,7 @@ private struct LineBreaker {
     mutating func run(in text: Span<UInt8>) {
         var index = start
         var used = 0
-        /// Where the text without trailing spaces ends.
+        /// The end of the text without trailing spaces.
         var inked = start
         /// The last place where the line may break: its end and the next line's start.
         var candidate: (end: Int, next: Int)?

@@ -65,7 +65,7 @@ public final class Monitor<State>: @unchecked Sendable {
         }
     }
 
-    /// What `wait` is to do next.
+    /// The next step of `wait`.
     @frozen public enum Wait<Result> {
         /// Returns this.
         case done(Result)

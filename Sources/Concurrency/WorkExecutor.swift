@@ -16,7 +16,7 @@ public final class WorkExecutor: TaskExecutor {
         /// True while one of them is on its way: another would find nothing left, or is woken by it.
         var isWaking = false
 
-        /// What there is to do that all jobs are seen to.
+        /// The help that is needed so that all jobs are seen to.
         mutating func help(upTo width: Int) -> Help {
             guard head < jobs.count, !isWaking else { return .none }
             if idle > 0 {

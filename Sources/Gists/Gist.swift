@@ -21,7 +21,7 @@ public struct Gist: Identifiable, Hashable, Sendable {
     public var forks: [Fork]?
     /// Newest first, as the single gist tells them; nil in lists.
     public var history: [Revision]?
-    /// True where GitHub left files out (more than 300).
+    /// Tells whether GitHub left files out (more than 300).
     public var isTruncated: Bool
 
     public init(
@@ -72,7 +72,7 @@ public struct GistFile: Hashable, Sendable {
     public var size: Int
     /// Nil where GitHub did not send it: in lists, and for "empty and truncated" (see `isTruncated`).
     public var content: String?
-    /// True where `content` is only the beginning, or missing because an earlier file of the answer was too large.
+    /// Tells whether `content` is only the beginning, or missing because an earlier file of the answer was too large.
     public var isTruncated: Bool
 
     /// Bytes of the largest file that GitHub serves; what is larger takes `git clone`.
@@ -169,7 +169,7 @@ public struct GistPage: Hashable, Sendable {
     public var next: String?
     /// Elements that could not be decoded: each costs itself, not the page.
     public var skipped: Int
-    /// True where the server says that nothing has changed since it last gave this page.
+    /// Tells whether the server says that nothing has changed since it last gave this page.
     public var isUnchanged: Bool
 
     public init(gists: [Gist], next: String? = nil, skipped: Int = 0, isUnchanged: Bool = false) {

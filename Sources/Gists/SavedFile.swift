@@ -2,9 +2,9 @@ import FoundationEssentials
 
 /// A file of a gist that somebody saved.
 public struct SavedFile: Hashable, Sendable {
-    /// What the gist calls it.
+    /// The name in the gist.
     public var name: String
-    /// Where it was saved.
+    /// The place where it was saved.
     public var path: String
     public var savedAt: Date
     /// False where nothing has that path any more.

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Gists
 import HTTP
 
-/// What GitHub can be asked for.
+/// The endpoints of GitHub that are used.
 enum Endpoint: Hashable, Sendable {
     /// A feed that has pages.
     case feed(Feed)
@@ -115,7 +115,7 @@ extension Endpoint {
         }
     }
 
-    /// What of someone's text becomes a segment of the path.
+    /// The part of someone's text that becomes a segment of the path.
     fileprivate var name: String? {
         switch self {
         case .feed(.user(let name)), .gist(let name), .comments(let name, _), .starState(let name), .star(let name),

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Gists
 import HTTP
 
-/// What lies beside the API, on hosts that never see the token.
+/// Requests for what lies beside the API, on hosts that never see the token.
 extension GitHubAPIManager {
     public static let largestAvatar = 5 << 20
 

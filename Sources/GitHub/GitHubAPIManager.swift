@@ -42,7 +42,7 @@ public final class GitHubAPIManager: Sendable {
         files = makeSession(userAgent, nil)
     }
 
-    /// What the latest answer said of the hour's requests; nil before the first one, and where the server has no limit.
+    /// The hour's requests, as the latest answer told them; nil before the first one, and where the server has no limit.
     public var rateLimit: RateLimit? { rateLimiter.latest }
 
     // MARK: One gist

@@ -10,7 +10,7 @@ struct LaidOutRow: Hashable, Sendable {
 
     private(set) var shown: [UInt8] = []
     private var steps: [Step]
-    /// Where what the row shows ends.
+    /// The end of what the row shows.
     private var end: Step
     /// The parts of the text that are marks of characters that hide.
     private var marks: [Range<Int>] = []
@@ -69,7 +69,7 @@ struct LaidOutRow: Hashable, Sendable {
         return column(bytes.lowerBound)..<column(bytes.upperBound)
     }
 
-    /// Where in the text a byte of the line stands.
+    /// The place of a byte of the line in the text.
     private func place(of byte: Int) -> Int {
         let next = steps.partitioningIndex { $0.byte > byte }
         guard next > 0 else { return 0 }

@@ -8,7 +8,7 @@ struct LineCursor: Sendable {
     /// Column inside the row, from 0.
     var column = 0
 
-    /// True where the place comes before that one.
+    /// Tells whether the place comes before that one.
     func isBefore(row: Int, column: Int) -> Bool {
         self.row < row || self.row == row && self.column < column
     }
@@ -25,9 +25,9 @@ struct LineFlow: Hashable, Sendable {
     struct Step {
         /// The cluster, or nil for a tab.
         var cluster: Cluster?
-        /// What stands for a cluster that hides.
+        /// The mark for a cluster that hides.
         var mark: String?
-        /// Where it stands.
+        /// Its place.
         var place: LineCursor
         /// The place after it, in the same row.
         var next: LineCursor

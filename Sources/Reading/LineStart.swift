@@ -1,4 +1,4 @@
-/// Where a line starts, and whether it is plain: of ASCII without tabs, so that bytes are columns.
+/// The start of a line, and whether it is plain: of ASCII without tabs, so that bytes are columns.
 struct LineStart: Sendable {
     private var bits: UInt32
 
@@ -36,8 +36,8 @@ struct LineStart: Sendable {
     }
 }
 
-/// What matters of so many bytes, a bit for each: lines are too short for a loop over bytes to be quick, since it is
-/// never known when the next one ends.
+/// The facts that matter of so many bytes, a bit for each: lines are too short for a loop over bytes to be quick, since
+/// it is never known when the next one ends.
 private struct SixtyFourBytes {
     /// LF, and CR that no LF follows.
     private(set) var lineEnds: UInt64 = 0

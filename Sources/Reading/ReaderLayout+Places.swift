@@ -1,7 +1,7 @@
 import Cells
 
 extension ReaderLayout {
-    /// Where a match is laid out: its row, and its column in the row's text.
+    /// The place of a match as it is laid out: its row, and its column in the row's text.
     public func position(of match: TextPlace, in search: TextSearch) -> (row: WrappedPosition, column: Int) {
         guard case .text(let text) = document else { return positionByRows(of: match, in: search) }
         let cursor = text.cursor(atByte: match.byte, line: match.line, flow: flow)
@@ -62,7 +62,7 @@ extension TextDocument {
         return TextPlace(line: line, byte: byte - storage.starts[line].byte)
     }
 
-    /// Where the cluster that begins at a byte of a line is laid out.
+    /// The place of the cluster that begins at a byte of a line, as it is laid out.
     func cursor(atByte byte: Int, line: Int, flow: LineFlow) -> LineCursor {
         if isPlain(line) {
             let width = flow.width

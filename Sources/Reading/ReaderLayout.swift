@@ -18,7 +18,7 @@ public struct WrappedPosition: Hashable, Comparable, Sendable {
 
 /// A row of the reader, ready to be put on a surface.
 public struct ReaderRow: Hashable, Sendable {
-    /// Where the row comes from.
+    /// The place that the row comes from.
     public var position: WrappedPosition
     /// The number to print before the row, from 1; nil on the further rows of a wrapped line.
     public var lineNumber: Int?
@@ -28,8 +28,8 @@ public struct ReaderRow: Hashable, Sendable {
     public var text: String { runs.map(\.text).joined() }
 }
 
-/// What of a document a reader of some size shows, and where keys take it. Pure: the reader's whole state is the document,
-/// a top row and a column.
+/// The part of a document that a reader of some size shows, and where keys take it. Pure: the reader's whole state is
+/// the document, a top row and a column.
 public struct ReaderLayout: Sendable {
     public let document: ReadingDocument
     let source: any LineSource
@@ -55,7 +55,7 @@ public struct ReaderLayout: Sendable {
 
     public var lineCount: Int { source.lineCount }
 
-    /// True where the text can be scrolled sideways.
+    /// Tells whether the text can be scrolled sideways.
     public var scrollsSideways: Bool { source.scrollsSideways }
 
     /// The rows that stay at the top: a warning, the names of a table's columns. Never all of the reader.

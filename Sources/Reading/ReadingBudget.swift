@@ -10,7 +10,7 @@ public enum ReadingStop: Error, Equatable, Sendable {
     case cancelled
 }
 
-/// What may be spent on reading a text.
+/// The bounds of what may be spent on reading a text.
 public struct ReadingLimits: Equatable, Sendable {
     /// Steps: a node, a block, a field, some bytes of text; about three millions of them take a second. Unlike time they are
     /// the same on every machine.

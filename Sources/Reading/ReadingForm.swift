@@ -37,6 +37,6 @@ public enum ReadingForm: Hashable, Sendable {
         return budget.stop == nil ? document : nil
     }
 
-    /// True where it is worth a try between two key presses (`ReadingLimits.quick`).
+    /// Tells whether it is worth a try between two key presses (`ReadingLimits.quick`).
     public func isShort(_ text: TextDocument) -> Bool { self == .bytes || text.byteCount <= 16 << 10 }
 }

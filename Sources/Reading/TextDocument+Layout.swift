@@ -1,7 +1,7 @@
 import Cells
 
 extension TextDocument {
-    /// What columns `from` to `from + columns` of an unwrapped line show.
+    /// The row that columns `from` to `from + columns` of an unwrapped line show.
     ///
     /// Tabs are spaces up to the next eighth column; the half of a wide glyph that is cut is a
     /// space. Never wider than `columns`.
@@ -19,7 +19,7 @@ extension TextDocument {
         return seek(line: line, flow: LineFlow(width: width), row: .max, column: 0).row + 1
     }
 
-    /// True where a line wrapped to this many columns has this row, from 0. Walks no further than there.
+    /// Tells whether a line wrapped to this many columns has this row, from 0. Walks no further than there.
     func hasRow(_ row: Int, ofLine line: Int, width: Int) -> Bool {
         let width = max(1, width)
         if row <= 0 || isPlain(line) { return row < rowCount(line: line, width: width) }

@@ -32,13 +32,13 @@ public struct TextDocument: Sendable {
     /// The size of the text in UTF-8 bytes.
     public var byteCount: Int { storage.text.utf8.count }
 
-    /// True where the text looks like no text: NUL, or many control and replacement characters, near its start.
+    /// Tells whether the text looks like no text: NUL, or many control and replacement characters, near its start.
     public var isBinary: Bool { storage.isBinary }
 
-    /// True where the bytes start like a picture that can be drawn.
+    /// Tells whether the bytes start like a picture that can be drawn.
     public var isPicture: Bool { storage.isPicture }
 
-    /// True where controls reorder what is read, which then may differ from what runs.
+    /// Tells whether controls reorder what is read, which then may differ from what runs.
     public var hasBidirectionalControls: Bool { storage.hasBidirectionalControls }
 
     /// The text of some of its bytes, which must not cut characters.

@@ -1,9 +1,9 @@
-/// What somebody looks for in a text: in either case, unless there is a capital in it. Works on UTF-8.
+/// A text that somebody looks for: in either case, unless there is a capital in it. Works on UTF-8.
 public struct TextNeedle: Hashable, Sendable {
     public let text: String
     /// The spellings of each character that are taken for it.
     private let letters: [[[UInt8]]]
-    /// What a match can begin with.
+    /// The bytes that a match can begin with.
     private let first: (UInt8, UInt8)
 
     /// Nobody looks for more; it bounds what a comparison costs.
@@ -46,7 +46,7 @@ public struct TextNeedle: Hashable, Sendable {
     /// Bytes of the longest text that matches.
     var longestMatch: Int { letters.reduce(0) { $0 + ($1.map(\.count).max() ?? 0) } }
 
-    /// Where a match ends that begins here; nil where none does.
+    /// The end of the match that begins here; nil where none does.
     func end(at start: Int, in text: Span<UInt8>) -> Int? {
         var steps = Int.max
         return end(at: start, in: text, steps: &steps)

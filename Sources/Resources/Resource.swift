@@ -7,11 +7,11 @@ import Synchronization
 ///
 /// Loading first shows what was kept, then asks the server. Nothing of it runs on the caller's thread.
 public final class Resource<Value: Equatable & Sendable>: Sendable {
-    /// Where a resource's data comes from.
+    /// The sources of a resource's data.
     public struct Loader: Sendable {
-        /// What was kept, with its time; nil where nothing was.
+        /// Gives what was kept, with its time; nil where nothing was.
         public var cached: @Sendable () async -> Snapshot<Value>?
-        /// What the server says.
+        /// Asks the server.
         public var fetch: @Sendable () async throws -> Value
 
         public init(
@@ -158,7 +158,7 @@ extension Resource: Wipeable {
     }
 }
 
-/// What all resources of a catalog share.
+/// The context that all resources of a catalog share.
 struct ResourceContext: Sendable {
     let clock: any TimeSource
     let executor: any TaskExecutor

@@ -9,7 +9,7 @@ public final class ResourceCatalog: Sendable {
         /// Counts the uses.
         var time = 0
 
-        /// What was not used for the longest time goes first; what somebody observes stays.
+        /// Drops what was not used for the longest time first; what somebody observes stays.
         mutating func makeRoom(_ capacity: Int) {
             guard entries.count > capacity else { return }
             let idle = entries.filter { !$0.value.resource.isObserved && $0.value.lastUse != time }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// What a resource does about everything that can happen to it, as a value: no threads, no clock, no network.
+/// The rules of a resource for everything that can happen to it, as a value: no threads, no clock, no network.
 struct ResourceMachine<Value: Equatable & Sendable>: Sendable {
-    /// What is to be done next. The number stands in the answer, so that one that comes too late is told apart.
+    /// A step that is to be done next. The number stands in the answer, so that one that comes too late is told apart.
     enum Step: Equatable {
         case nothing
         case readCache(load: Int)
@@ -14,7 +14,7 @@ struct ResourceMachine<Value: Equatable & Sendable>: Sendable {
     private var load: Load?
     private var lastNumber = 0
     private var failedAt: Date?
-    /// What was kept is read once; what comes later is newer.
+    /// Remembers that what was kept was read: once is enough, as what comes later is newer.
     private var hasReadCache = false
     private var pending: Override?
 
@@ -26,7 +26,7 @@ struct ResourceMachine<Value: Equatable & Sendable>: Sendable {
 
     private struct Override {
         var number: Int
-        /// What stands there again if the server refuses the change.
+        /// The value that stands there again if the server refuses the change.
         var before: Snapshot<Value>?
     }
 
@@ -58,7 +58,7 @@ struct ResourceMachine<Value: Equatable & Sendable>: Sendable {
         return hasReadCache ? .fetch(load: lastNumber) : .readCache(load: lastNumber)
     }
 
-    /// What was kept, or that nothing was.
+    /// Takes in what was kept, or that nothing was.
     mutating func receive(cached: Snapshot<Value>?, load number: Int, at now: Date) -> Step {
         guard let load, load.number == number else { return .nothing }
         hasReadCache = true
@@ -124,7 +124,7 @@ struct ResourceMachine<Value: Equatable & Sendable>: Sendable {
         state = ResourceState()
     }
 
-    /// What the server last said, as far as is known: behind a change that it has not answered yet.
+    /// The server's last word, as far as it is known: behind a change that it has not answered yet.
     private var known: Snapshot<Value>? {
         if let pending { pending.before } else { state.data }
     }

@@ -25,7 +25,7 @@ public struct Snapshot<Value: Equatable & Sendable>: Equatable, Sendable {
         self.source = source
     }
 
-    /// Where a value came from.
+    /// The places that a value can come from.
     public enum Source: Sendable {
         /// Kept from before; the server was not asked.
         case cache

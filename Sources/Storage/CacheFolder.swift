@@ -1,4 +1,4 @@
-/// Where the cache lives.
+/// The folder of the cache.
 public enum CacheFolder {
     /// The folder's path: what the user asked for, else `$XDG_CACHE_HOME/gists-tui`, else `~/.cache/gists-tui`.
     ///

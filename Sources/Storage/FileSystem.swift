@@ -62,7 +62,7 @@ enum FileSystem {
         }
     }
 
-    /// What tells a file apart from one that takes its name later; nil where there is none.
+    /// The number that tells a file apart from one that takes its name later; nil where there is no file.
     static func inode(of path: String) -> UInt64? {
         var status = stat()
         return lstat(path, &status) == 0 ? UInt64(status.st_ino) : nil

@@ -5,7 +5,7 @@ import GRDB
 public struct StoredResponse: Hashable, Sendable {
     /// Which of the representations at its URL.
     public var variant: String
-    /// What a validation renews: status, headers, times.
+    /// The part that a validation renews: status, headers, times.
     public var head: Data
     public var body: Data
 

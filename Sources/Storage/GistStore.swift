@@ -9,7 +9,7 @@ import Synchronization
 /// `problem` tells why. Every call blocks its thread, for milliseconds or, while another process writes, for longer:
 /// never call from the main thread. Safe to use from any other.
 public final class GistStore: Sendable {
-    /// What can be done with it.
+    /// The things that can be done with it.
     public enum Access: Sendable {
         case full
         /// A newer version made it, or the folder may only be read.
@@ -58,7 +58,7 @@ public final class GistStore: Sendable {
         }
     }
 
-    /// What somebody should know about the store itself, as a sentence: it was damaged, is newer, cannot be used.
+    /// A sentence for the person about the store itself: it was damaged, is newer, cannot be used.
     public var notice: String? { state.withLock { $0.notice } }
 
     /// Why something could not be kept or read, as a sentence; nil once something could be kept.

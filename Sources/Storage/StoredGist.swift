@@ -5,7 +5,7 @@ import Gists
 public struct StoredFeed: Hashable, Sendable {
     /// In the feed's order, without texts.
     public var gists: [Gist]
-    /// Where the rows after the last page that was loaded come from; nil at the end.
+    /// The source of the rows after the last page that was loaded; nil at the end.
     public var next: String?
     /// When its first page was loaded last.
     public var asOf: Date

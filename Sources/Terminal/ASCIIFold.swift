@@ -1,6 +1,6 @@
 import Cells
 
-/// What a terminal that only knows ASCII is shown in place of everything else, column for column.
+/// Replaces everything that a terminal which only knows ASCII can't show, column for column.
 public enum ASCIIFold {
     /// The surface with each glyph replaced by as many ASCII characters as it is columns wide.
     public static func fold(_ surface: Surface) -> Surface {

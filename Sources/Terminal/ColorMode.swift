@@ -2,7 +2,7 @@ import Cells
 
 /// Which colours a person asked for.
 public enum ColorMode: String, Hashable, Sendable, CaseIterable {
-    /// What the terminal can do, as far as TERM and COLORTERM tell; none where NO_COLOR is set.
+    /// The colours that the terminal has, as far as TERM and COLORTERM tell; none where NO_COLOR is set.
     case auto
     case truecolor
     case palette256 = "256"

@@ -1,6 +1,6 @@
 import CNcurses
 
-/// What the terminal's description says to send for something; empty where it has nothing for it.
+/// The bytes that the terminal's description says to send for something; empty where it has nothing for it.
 enum ControlString {
     static func bytes(_ name: cn_string_name, _ first: Int = 0, _ second: Int = 0) -> [UInt8] {
         var count = 0

@@ -9,14 +9,14 @@ struct FrameWriter {
     private var bytes: [UInt8] = []
     private var styles: StyleWriter
     private var glyphs: GlyphWriter
-    /// Where the terminal's cursor is; nil where that is not sure.
+    /// The place of the terminal's cursor; nil where that is not sure.
     private var cursor: (x: Int, y: Int)?
     private let hasStandardMoves = ControlString.isStandard(CN_MOVE, 1, 2, is: "\u{1B}[2;3H")
     private let eraseRest = ControlString.bytes(CN_ERASE_REST)
     private let erasesSome = ControlString.has(CN_ERASE_SOME)
-    /// What the last scroll was: most often it is the next one too.
+    /// The last scroll: most often it is the next one too.
     private var lastScroll: (scroll: Scroll?, rows: Int, bytes: [UInt8]) = (nil, 0, [])
-    /// True where rows can be scrolled.
+    /// Tells whether rows can be scrolled.
     let scrolls = cn_scrolls()
 
     init(charset: Charset, depth: ColorDepth) {
@@ -68,7 +68,7 @@ struct FrameWriter {
     /// Fewer blanks are shorter written than erased and gone over.
     private static let shortestErased = 10
 
-    /// Where blanks of one style end that start here.
+    /// The end of the blanks of one style that start here.
     private func endOfBlanks(_ cells: ArraySlice<Cell>, from start: Int) -> Int {
         let style = cells[start].style
         guard erasesSome, cells[start] == .blank(style), styles.canErase(style) else { return start }

@@ -35,7 +35,7 @@ struct GlyphWriter {
         return glyph.isDoubtful
     }
 
-    /// What the terminal would make two columns wide, and has one to stand in: lines, blocks, a mark of ours.
+    /// Tells whether the terminal would make two columns wide what has one to stand in: lines, blocks, a mark of ours.
     private func isTooWide(_ scalar: Unicode.Scalar) -> Bool {
         0x2500...0x259F ~= scalar.value || AmbiguousWidth.widens(scalar)
     }

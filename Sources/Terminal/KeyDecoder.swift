@@ -36,7 +36,7 @@ public struct KeyDecoder: Sendable {
     private var isBehindPaste = false
     /// Set after an escape that became a key, or that may be Alt's.
     private var late: SplitEscapeSequence?
-    /// True where an escape came with the key that is being read.
+    /// Tells whether an escape came with the key that is being read.
     private var isAlt = false
     private var events: [TerminalEvent] = []
     /// The background that the terminal has told, if it was asked for.
@@ -273,7 +273,7 @@ public struct KeyDecoder: Sendable {
         }
     }
 
-    /// What was held for a report's turned out to be keys.
+    /// Hands out as keys what was held for a report's.
     private mutating func releaseLate() {
         guard let report = late else { return }
         late = nil

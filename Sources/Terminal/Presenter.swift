@@ -5,7 +5,7 @@ import Cells
 struct Presenter {
     private(set) var size: Size
     private var writer: FrameWriter
-    /// What the terminal shows.
+    /// The cells that the terminal shows.
     private var shown: [Cell]
     /// The pieces of `shown`, where they are known.
     private var shownPieces: RowPieces?

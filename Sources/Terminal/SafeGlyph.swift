@@ -1,7 +1,7 @@
 import CNcurses
 import Cells
 
-/// What is sent for a glyph so that every terminal covers exactly the glyph's columns with it.
+/// The text that is sent for a glyph so that every terminal covers exactly the glyph's columns with it.
 ///
 /// Terminals differ on what several scalars together look like: a family of emoji is one picture here and four there.
 /// So joiners, variation selectors, skin tones and tags are left out and as many scalars as fit are sent, each with
@@ -9,7 +9,7 @@ import Cells
 struct SafeGlyph {
     /// One after the other, each of one column or of two.
     var characters: [[Unicode.Scalar]] = []
-    /// True where terminals are known to disagree about the width even so.
+    /// Tells whether terminals are known to disagree about the width even so.
     var isDoubtful = false
 
     /// A base and this many marks fit into one of ncurses' characters.

@@ -10,7 +10,7 @@ public final class Screen {
     public let colorDepth: ColorDepth
     public let charset: Charset
     let environment: [String: String]
-    /// What is to be said of a terminal that works, but may not as it should.
+    /// A warning about a terminal that works, but may not as it should.
     public let caveat: String?
 
     private var presenter: Presenter
@@ -21,7 +21,7 @@ public final class Screen {
     /// When the terminal was asked for its background, until it answers.
     var askedForBackground: ContinuousClock.Instant?
     let modes: TerminalModes
-    /// What the window's title is, as far as it was set here.
+    /// The window's title, as far as it was set here.
     var shownTitle = ""
 
     /// Takes the terminal over and blanks it.

@@ -20,7 +20,7 @@ struct Scroll: Equatable {
         guard let first = unchanged.indices.first(where: { unchanged[$0] < new.cost(of: $0) }),
             let last = unchanged.indices.last(where: { unchanged[$0] < new.cost(of: $0) })
         else { return nil }
-        /// What is saved where a row comes from `lines` below.
+        /// The bytes that are saved where a row comes from `lines` below.
         func gain(at row: Int, _ lines: Int) -> Int {
             new.costOfCommon(at: row, with: old, at: row + lines) - unchanged[row]
         }
@@ -32,7 +32,7 @@ struct Scroll: Equatable {
             // A few rows tell most ways that nothing went.
             let sample = stride(from: rows.lowerBound, through: rows.upperBound, by: rows.count > 16 ? 4 : 1)
             guard sample.reduce(0, { $0 + gain(at: $1, lines) }) > 0 else { continue }
-            /// What the best block that ends with the row at hand saves, and its first row; nothing before there is one.
+            /// The saving of the best block that ends with the row at hand, and its first row; nothing before there is one.
             var saved = Int.min / 2
             var start = first
             for row in rows {

@@ -1,9 +1,9 @@
 /// The rest of a report whose first byte was taken for the escape key, because a network tore the two apart: nothing of it
 /// may become a key.
 struct SplitEscapeSequence {
-    /// What has come behind the escape.
+    /// The bytes that have come behind the escape.
     private(set) var bytes: [UInt8] = []
-    /// True where the escape became no key, and is Alt's if the bytes are none of a report's.
+    /// Tells whether the escape became no key, and is Alt's if the bytes are none of a report's.
     let isAlt: Bool
 
     init(isAlt: Bool = false) { self.isAlt = isAlt }
@@ -13,7 +13,7 @@ struct SplitEscapeSequence {
         case whole
         /// May still become one.
         case begun
-        /// What had come can be nothing else, and its end is missing.
+        /// A report, without doubt, whose end is missing.
         case broken
         /// Keys.
         case other

@@ -11,9 +11,9 @@ struct StyleWriter {
     private static let mostNearest = 4096
     private let plain: [UInt8]
     private let attributes: [(bit: Style.Attributes, bytes: [UInt8])]
-    /// True where colours are asked for as nearly everywhere, and each can be taken back by itself.
+    /// Tells whether colours are asked for as nearly everywhere, and each can be taken back by itself.
     private let hasStandardColors: Bool
-    /// True where erased cells take the background.
+    /// Tells whether erased cells take the background.
     private let erasesInColor: Bool
 
     init(depth: ColorDepth) {
@@ -35,7 +35,7 @@ struct StyleWriter {
     /// Nobody knows what the terminal writes in.
     mutating func forget() { current = nil }
 
-    /// True where erasing leaves cells that look like blanks of this style.
+    /// Tells whether erasing leaves cells that look like blanks of this style.
     func canErase(_ style: Style) -> Bool {
         style.attributes.isDisjoint(with: [.underline, .reverse])
             && (erasesInColor || depth == .mono || style.background == .default)

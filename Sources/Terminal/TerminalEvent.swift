@@ -1,6 +1,6 @@
 import Cells
 
-/// What happened while the program waited.
+/// An event that happened while the program waited.
 public enum TerminalEvent: Hashable, Sendable {
     case key(Key)
     case mouse(Mouse)

@@ -1,5 +1,5 @@
-/// What a terminal is asked for beyond drawing and keys, as it reads it. One that knows xterm's language, as nearly all do,
-/// ignores what it does not know of it.
+/// The requests to a terminal beyond drawing and keys, as it reads them. One that knows xterm's language, as nearly all
+/// do, ignores what it does not know of it.
 struct TerminalModes {
     /// Sent when the terminal is taken over, also after it was lent to another program.
     var on: String

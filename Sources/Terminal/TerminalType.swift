@@ -5,8 +5,8 @@ struct TerminalType {
     /// Its name there.
     var name: String
     var description: cn_type
-    /// True where nothing describes it: foot's, kitty's and others' descriptions come with packages of their own. All of
-    /// them speak xterm's language.
+    /// Tells whether nothing describes it: foot's, kitty's and others' descriptions come with packages of their own.
+    /// All of them speak xterm's language.
     var isAssumed = false
 
     /// Nil where this system describes neither it nor what stands in for it.

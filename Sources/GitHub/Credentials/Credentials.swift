@@ -22,7 +22,7 @@ public struct Credentials: Hashable, Sendable {
         return isCloud ? cloudVariables : serverVariables
     }
 
-    /// Where a token came from.
+    /// The places that a token can come from.
     public enum Source: Hashable, Sendable {
         case option
         case standardInput

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Gists
 
 extension KeyedDecodingContainer {
-    /// What nothing depends on: nil where it is missing, null or of a wrong type.
+    /// Decodes what nothing depends on: nil where it is missing, null or of a wrong type.
     func lenient<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
         try? decodeIfPresent(type, forKey: key)
     }

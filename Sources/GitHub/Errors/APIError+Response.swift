@@ -56,7 +56,7 @@ extension APIError {
         return (lacksGistScope(error) ? .missingScope : .forbidden, nil)
     }
 
-    /// True where GitHub says that this takes the scope `gist` and that the token hasn't got it.
+    /// Tells whether GitHub says that this takes the scope `gist` and that the token hasn't got it.
     private static func lacksGistScope(_ error: HTTPError) -> Bool {
         scopes(error, "X-Accepted-OAuth-Scopes").contains("gist") && error.headers["X-OAuth-Scopes"] != nil
             && !scopes(error, "X-OAuth-Scopes").contains("gist")

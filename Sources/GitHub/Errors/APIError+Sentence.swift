@@ -2,7 +2,7 @@ import Cells
 import FoundationEssentials
 
 extension APIError {
-    /// What happened, and until when, in one sentence.
+    /// The failure in one sentence: what happened, and until when.
     /// - Parameter now: decides how "in 17 min" counts.
     public func sentence(now: Date = Date()) -> String {
         let answer = "\(subject.service) answers \(status ?? 0):"

@@ -7,7 +7,7 @@ import HTTP
 public struct APIError: Error, Hashable, Sendable {
     public enum Cause: Hashable, Sendable {
         // Nothing was sent.
-        /// What was asked for is somebody's own.
+        /// Somebody's own things were asked for, without a token.
         case needsToken
         /// A login or id that can't be part of an address.
         case unusableName(String)
@@ -70,7 +70,7 @@ public struct APIError: Error, Hashable, Sendable {
         self.retryAt = retryAt
     }
 
-    /// True where another token, or one at all, would help.
+    /// Tells whether another token, or one at all, would help.
     public var isAuthentication: Bool {
         switch cause {
         case .needsToken, .badCredentials, .singleSignOn, .missingScope: true
@@ -78,7 +78,7 @@ public struct APIError: Error, Hashable, Sendable {
         }
     }
 
-    /// True where the server could not be reached at all.
+    /// Tells whether the server could not be reached at all.
     public var isOffline: Bool {
         switch cause {
         case .network(.offline, _), .network(.cannotResolve, _), .network(.cannotConnect, _),
@@ -99,7 +99,7 @@ public struct APIError: Error, Hashable, Sendable {
 struct RequestSubject: Hashable, Sendable {
     /// Who was asked: GitHub, or the host of another server.
     var service: String
-    /// What was asked for: "the gist aa5a315d", in words for a sentence.
+    /// The subject in words for a sentence: "the gist aa5a315d".
     var name: String
     var hasToken: Bool
     /// The environment variable that a token for this server would stand in.

@@ -2,13 +2,13 @@ import FoundationEssentials
 import Gists
 import HTTP
 
-/// What is known of an account's limits, and what follows for the next request. A value without a clock.
+/// An account's limits, as far as they are known, and what follows for the next request. A value without a clock.
 struct LimitState {
-    /// What the latest answer said of the hour's requests.
+    /// The hour's requests, as the latest answer told them.
     private(set) var latest: RateLimit?
     /// Until then the hour's requests are used up, by the local clock.
     private var emptyUntil = Date.distantPast
-    /// What the latest refusals ask for.
+    /// The wait that the latest refusals ask for.
     private var block: RateLimiter.Wait?
     /// Refusals in a row that named no time.
     private var strikes = 0
@@ -54,7 +54,7 @@ struct LimitState {
         block = wait
     }
 
-    /// What a request would have to wait for now.
+    /// The wait that a request would have now.
     func wait(now: Date) -> RateLimiter.Wait? {
         [block, RateLimiter.Wait(until: emptyUntil, reason: .primaryLimit)].compactMap(\.self)
             .filter { $0.until > now }.max { $0.until < $1.until }

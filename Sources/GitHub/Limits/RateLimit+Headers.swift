@@ -3,8 +3,8 @@ import Gists
 import HTTP
 
 extension RateLimit {
-    /// What an answer's headers tell of the hour's requests; nil where there is no limit (GitHub Enterprise) or it is
-    /// that of another resource, such as search.
+    /// Reads what an answer's headers tell of the hour's requests; nil where there is no limit (GitHub Enterprise) or
+    /// it is that of another resource, such as search.
     init?(_ headers: Headers) {
         guard let limit = headers["X-RateLimit-Limit"].flatMap({ Int($0) }).map(ServerNumber.clamped),
             let remaining = headers["X-RateLimit-Remaining"].flatMap({ Int($0) }).map(ServerNumber.clamped),

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Gists
 
 extension RateLimiter.Wait {
-    /// What is waited for, and until when, in a sentence without its full stop.
+    /// The wait in a sentence without its full stop: for what, and until when.
     public func sentence(now: Date = Date()) -> String { "\(cause): waiting until \(until.clockAndWait(now: now))" }
 
     /// The same for a line that is written anew each second: minutes and seconds that are left.

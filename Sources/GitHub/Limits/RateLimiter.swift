@@ -9,7 +9,7 @@ import Synchronization
 /// It learns from every answer of the API's origin, holds back what would be refused where its policy says so, and leaves at
 /// least a second between writes. Requests to other hosts pass.
 public final class RateLimiter: Interceptor, EventMonitor {
-    /// What is to be done when a limit is reached.
+    /// The choices where a limit is reached.
     public enum Policy: Sendable, Hashable {
         /// Nothing: GitHub's refusal is the answer, at once.
         case fail
@@ -17,7 +17,7 @@ public final class RateLimiter: Interceptor, EventMonitor {
         case wait(atMost: Duration)
     }
 
-    /// What requests wait for.
+    /// A wait, and what it is for.
     public struct Wait: Sendable, Hashable {
         public enum Reason: Sendable, Hashable {
             case primaryLimit, secondaryLimit, writePause
@@ -56,7 +56,7 @@ public final class RateLimiter: Interceptor, EventMonitor {
     /// The longest wait of those under way; nil while none is.
     public var wait: Wait? { mutable.withLock { $0.waits.values.max { $0.until < $1.until } } }
 
-    /// What the latest answer said of the hour's requests.
+    /// The hour's requests, as the latest answer told them.
     var latest: RateLimit? { mutable.withLock(\.limits.latest) }
 
     // MARK: Interceptor
@@ -84,7 +84,7 @@ public final class RateLimiter: Interceptor, EventMonitor {
         return .retry(after: .zero)
     }
 
-    /// What is to be waited for; nil also where that would take too long, so that GitHub says it itself.
+    /// The wait that lies ahead; nil also where it would take too long, so that GitHub says it itself.
     private var limitWait: Wait? {
         mutable.withLock { $0.limits.wait(now: clock.now) }.flatMap { isShort($0) ? $0 : nil }
     }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What is to be done with a request, seen what the cache has for it.
+/// The decision about a request, seen what the cache has for it.
 enum CacheDecision: Equatable {
     case serve(CachedResponse)
     /// The request, with the stored answer's validators where there is one to validate.
@@ -30,7 +30,7 @@ enum CacheDecision: Equatable {
     }
 }
 
-/// What an answer means for the cache.
+/// The consequence of an answer for the cache.
 enum CacheUpdate: Equatable {
     case none
     /// To be stored.

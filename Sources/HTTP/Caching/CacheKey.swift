@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What a stored answer is found by: the URL and who asked. An account never sees the answers of another.
+/// The key of a stored answer: the URL and who asked. An account never sees the answers of another.
 public struct CacheKey: Sendable, Hashable {
     /// The URL without its fragment, as servers see it.
     public let url: String
@@ -19,7 +19,7 @@ public struct CacheKey: Sendable, Hashable {
             account: CacheKey.account(authorization: request.headers["Authorization"]))
     }
 
-    /// What an account is called in keys.
+    /// The name of an account in keys.
     public static func account(authorization: String?) -> String {
         authorization.map { SHA256.hexadecimal(of: $0) } ?? ""
     }

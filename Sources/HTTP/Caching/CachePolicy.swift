@@ -4,14 +4,14 @@ public enum CachePolicy: String, Sendable, Hashable, CaseIterable {
     case useProtocol
     /// The server is asked in any case; with the stored validators, so that a 304 saves the body.
     case reload
-    /// What is stored, fresh or stale; the server where nothing is. What the server has marked as never to be used stale
-    /// (`no-cache`, `must-revalidate`) is validated first.
+    /// Takes what is stored, fresh or stale; asks the server where nothing is. What the server has marked as never to
+    /// be used stale (`no-cache`, `must-revalidate`) is validated first.
     case cacheElseLoad
-    /// What `cacheElseLoad` would take from the cache, else the error `.notCached`. The network is never used.
+    /// Takes what `cacheElseLoad` would take from the cache, else fails with `.notCached`. The network is never used.
     case cacheOnly
 }
 
-/// Where an answer came from.
+/// The place that an answer came from.
 public enum ResponseSource: String, Sendable, Hashable {
     /// The cache; the server was not asked.
     case cache

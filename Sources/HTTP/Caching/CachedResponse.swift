@@ -49,7 +49,7 @@ public struct CachedResponse: Sendable, Equatable {
         !control.needsValidation && age(at: now) < lifetime(isGuessed: isGuessed)
     }
 
-    /// True where the server has not forbidden to use it beyond its lifetime.
+    /// Tells whether the server has not forbidden to use it beyond its lifetime.
     var allowsStaleUse: Bool { !control.needsValidation && !control.forbidsStale }
 
     /// As a 304 renews it: with the fields that the server has sent now, and young again. Nil where the 304 speaks of
@@ -68,7 +68,8 @@ public struct CachedResponse: Sendable, Equatable {
         return renewed
     }
 
-    /// What belongs to the stored body or to one connection, and so stays as it is (RFC 9111, sections 3.1 and 3.2).
+    /// The fields that belong to the stored body or to one connection, and so stay as they are (RFC 9111, sections 3.1
+    /// and 3.2).
     private static let bodyFields: Set<String> = [
         "content-encoding", "content-length", "content-range", "content-type", "connection", "keep-alive",
         "proxy-authenticate", "proxy-authentication-info", "te", "trailer", "transfer-encoding", "upgrade",

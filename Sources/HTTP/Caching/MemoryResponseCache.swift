@@ -2,7 +2,7 @@ import Concurrency
 
 /// Answers in memory, bounded by their bytes: what was not used for the longest time goes first.
 public final class MemoryResponseCache: ResponseCache {
-    /// True where answers without a word about their freshness may be guessed to be fresh.
+    /// Tells whether answers without a word about their freshness may be guessed to be fresh.
     public let guessesFreshness: Bool
     /// Bytes of bodies, headers and URLs.
     public let capacity: Int

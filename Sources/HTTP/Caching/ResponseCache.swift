@@ -1,7 +1,7 @@
-/// Where a session keeps answers. What may be kept, for how long it is fresh and what a 304 changes is decided outside, so
+/// Keeps a session's answers. What may be kept, for how long it is fresh and what a 304 changes is decided outside, so
 /// a cache only has to remember.
 public protocol ResponseCache: Sendable {
-    /// True where answers without any word about their freshness may be guessed to be fresh (RFC 9111, section 4.2.2).
+    /// Tells whether answers without any word about their freshness may be guessed to be fresh (RFC 9111, section 4.2.2).
     var guessesFreshness: Bool { get }
     /// All variants that are stored for a key.
     func lookup(_ key: CacheKey) async -> [CachedResponse]

@@ -1,5 +1,5 @@
-/// What two GETs must have in common to share one transfer: everything that goes over the wire, and the limits that decide
-/// how it ends.
+/// The things that two GETs must have in common to share one transfer: everything that goes over the wire, and the
+/// limits that decide how it ends.
 struct CoalescingKey: Hashable {
     private let url: String
     /// All of them: an `Accept`, a `Range` or a condition that differs is another question.

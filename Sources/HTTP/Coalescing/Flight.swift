@@ -115,7 +115,7 @@ extension Flight {
 }
 
 extension Flight.State {
-    /// What the transfer has to be told next; nil for nothing, and while another thread is about to look again.
+    /// The change that the transfer has to be told next; nil for none, and while another thread is about to look again.
     fileprivate mutating func nextChange() -> (any Transfer, Flight.Change)? {
         guard !isTelling, !isCancelled, let transfer, let change = difference else { return nil }
         switch change {

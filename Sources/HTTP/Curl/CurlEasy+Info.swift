@@ -27,7 +27,7 @@ extension CurlEasy {
         ![0, 200].contains(ccurl_easy_get_long(handle, CURLINFO_HTTP_CONNECTCODE))
     }
 
-    /// What went wrong in curl's own words.
+    /// The failure in curl's own words.
     var errorText: String {
         String(cString: errorBuffer)
     }

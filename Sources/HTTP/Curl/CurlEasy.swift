@@ -33,7 +33,7 @@ final class CurlEasy {
 
     // MARK: Setting up
 
-    /// What is the same for all transfers; false where curl takes one of the options not, which means no memory.
+    /// Sets what is the same for all transfers; false where curl does not take one of the options, which means no memory.
     private func setUp(_ configuration: CurlConfiguration) -> Bool {
         var options = Options(handle: handle)
         options.set(CURLOPT_ERRORBUFFER, errorBuffer)

@@ -1,6 +1,6 @@
 import CCurl
 
-/// What curl's result codes mean here.
+/// The meaning of curl's result codes.
 enum CurlFailure {
     struct Situation {
         /// The connection stood, with TLS where it was asked for.

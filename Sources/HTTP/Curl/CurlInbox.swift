@@ -2,8 +2,8 @@ import CCurl
 import Concurrency
 import Synchronization
 
-/// What other threads have to say to the one that owns the transfers. They leave it here and wake it; nothing else of curl
-/// may be touched by them.
+/// The messages of other threads to the one that owns the transfers. They leave them here and wake it; nothing else of
+/// curl may be touched by them.
 final class CurlInbox: Sendable {
     enum Command {
         case start(CurlTransfer)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where trusted certificates come from.
+/// The source of trusted certificates.
 enum TrustSource: Sendable, Equatable {
     case file(String)
     case folder(String)

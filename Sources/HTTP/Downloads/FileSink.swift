@@ -9,7 +9,7 @@ final class FileSink: BodySink {
         var hasEnded = false
         /// Of this attempt, as it was asked for.
         var url: URL?
-        /// Where this attempt asked to continue, and of what; nil for the whole.
+        /// The place from which this attempt asked to continue, and of what; nil for the whole.
         var asked: (offset: Int, identity: PartialFile.Identity)?
         /// The answer does not continue what is there.
         var isMisfit = false

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension PartialFile {
-    /// What a partial file is a part of: a URL, and the server's name for this state of what is there.
+    /// The whole of which a partial file is a part: a URL, and the server's name for this state of what is there.
     struct Identity: Equatable {
         let url: String
         /// For `If-Range`: a strong `ETag`, else `Last-Modified`.
@@ -29,7 +29,7 @@ extension PartialFile {
 
         func isOf(_ url: URL) -> Bool { self.url == Redaction.redacted(url.absoluteString) }
 
-        /// True where a partial answer is of the same state.
+        /// Tells whether a partial answer is of the same state.
         ///
         /// It must carry the tag again, but need not repeat the date: then that the server has looked at `If-Range` is
         /// enough, which another origin, after a redirect, has not been sent.

@@ -46,7 +46,7 @@ final class PartialFile {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// What it is a part of; nil where nobody has noted it.
+    /// The whole of which it is a part; nil where nobody has noted it.
     var identity: Identity? {
         guard let text = try? String(contentsOf: URL(filePath: names.note), encoding: .utf8) else { return nil }
         return Identity(text)

@@ -1,7 +1,7 @@
 import Concurrency
 import FoundationEssentials
 
-/// What a login or a refresh gave.
+/// The result of a login or a refresh.
 public struct AuthenticationCredential: Sendable, Equatable {
     /// The value of the `Authorization` header, such as `Bearer …`.
     public var authorization: String

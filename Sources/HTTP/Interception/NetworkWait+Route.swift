@@ -1,8 +1,8 @@
 import Glibc
 
 extension NetworkWait {
-    /// True where the system knows a way to the world, over IPv4 or IPv6. It is asked by connecting a datagram socket, for
-    /// which nothing is sent.
+    /// Tells whether the system knows a way to the world, over IPv4 or IPv6. It is asked by connecting a datagram
+    /// socket, for which nothing is sent.
     public static var hasRoute: Bool {
         hasRouteV4 || hasRouteV6
     }

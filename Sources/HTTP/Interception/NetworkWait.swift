@@ -1,6 +1,6 @@
 import Concurrency
 
-/// Where a request finds no network, waits for it to come back and tries again at once; any method, as nothing was sent.
+/// Waits for the network to come back where a request finds none, and tries again at once; any method, as nothing was sent.
 ///
 /// The network counts as gone while `hasNetwork` says so; the default, `hasRoute`, sees what the system itself knows: no
 /// interface is up, or none leads anywhere. A cable that ends in a dead router, a network that wants a login, or a name

@@ -119,7 +119,7 @@ public struct HTTPError: Error, Sendable, Equatable {
     public var stage: Stage
     /// The kind of failure.
     public var code: Code
-    /// What the transport, the parser or the server said, for the log.
+    /// The words of the transport, the parser or the server, for the log.
     public var detail: String
     /// The method; nil before the request was built.
     public var method: Method?
@@ -160,7 +160,7 @@ public struct HTTPError: Error, Sendable, Equatable {
         headers["Retry-After"].flatMap { HTTP.retryAfter($0, now: now) }
     }
 
-    /// What the server says in a JSON body, under the names that are usual.
+    /// The server's message in a JSON body, under the names that are usual.
     public var serverMessage: String? {
         guard let object = try? JSONDecoder().decode(JSONValue.self, from: body) else { return nil }
         return ["message", "error_description", "detail", "title", "error"].lazy

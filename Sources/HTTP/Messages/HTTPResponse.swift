@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The head of an answer.
 public struct HTTPResponse: Sendable, Equatable {
-    /// Where it came from, after redirects.
+    /// The URL that it came from, after redirects.
     public var url: URL
     /// The status code.
     public var status: Int
@@ -11,7 +11,7 @@ public struct HTTPResponse: Sendable, Equatable {
     /// False where the body ended with the connection and nothing said how long it should be: a cut looks the same, so
     /// such a body must not be cached unless it parses whole.
     public var isLengthVerified: Bool
-    /// What was asked: the answer to a HEAD has no body.
+    /// The method of the request: the answer to a HEAD has no body.
     public var method: Method
 
     /// A head of these parts.

@@ -19,14 +19,14 @@ public struct MediaType: Sendable, Hashable {
             .map { String($0.dropFirst(8)).filter { $0 != "\"" } }
     }
 
-    /// What stands behind the `+`, or the whole subtype: both `application/json` and `application/problem+json` are
+    /// The part behind the `+`, or the whole subtype: both `application/json` and `application/problem+json` are
     /// `json`.
     public var syntax: String {
         subtype.split(separator: "+").last.map(String.init) ?? subtype
     }
 
-    /// True where an `Accept` element of this type lets the other through. Types of the same syntax match: GitHub, asked
-    /// for `application/vnd.github+json`, answers with `application/json`.
+    /// Tells whether an `Accept` element of this type lets the other through. Types of the same syntax match: GitHub,
+    /// asked for `application/vnd.github+json`, answers with `application/json`.
     func accepts(_ other: MediaType) -> Bool {
         if type == "*" { return true }
         guard type == other.type else { return false }

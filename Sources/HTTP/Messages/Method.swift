@@ -1,4 +1,4 @@
-/// What a request asks the server to do.
+/// The methods: what a request asks the server to do.
 public enum Method: String, Hashable, Sendable, CaseIterable {
     /// Asks for a resource.
     case get = "GET"
@@ -15,12 +15,12 @@ public enum Method: String, Hashable, Sendable, CaseIterable {
     /// Asks what the server would allow.
     case options = "OPTIONS"
 
-    /// True where sending the request twice leaves the server as sending it once does, so that it may be retried.
+    /// Tells whether sending the request twice leaves the server as sending it once does, so that it may be retried.
     public var isIdempotent: Bool {
         self != .post && self != .patch
     }
 
-    /// True where the request changes nothing at the server, so that what is cached stays right.
+    /// Tells whether the request changes nothing at the server, so that what is cached stays right.
     public var isSafe: Bool {
         switch self {
         case .get, .head, .options: true
@@ -28,7 +28,7 @@ public enum Method: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// True where a body has a meaning; a GET with one is refused before it is sent.
+    /// Tells whether a body has a meaning; a GET with one is refused before it is sent.
     public var allowsBody: Bool {
         switch self {
         case .post, .put, .patch, .delete: true

@@ -1,4 +1,4 @@
-/// What a log line is about.
+/// The subject of a log line.
 public enum LogCategory: String, Sendable, Hashable, CaseIterable {
     /// Answers of servers, failures and retries.
     case network

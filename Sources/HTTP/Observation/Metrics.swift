@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Where a request's time went: one entry for each transfer, redirects and retries included.
+/// The times of a request: one entry for each transfer, redirects and retries included.
 public struct Metrics: Sendable, Equatable {
     /// The transfers in the order in which they began.
     public var transfers: [TransferMetrics] = []
@@ -41,7 +41,7 @@ public struct TransferMetrics: Sendable, Equatable {
     public var bytesReceived = 0
     /// "1.1", "2"; nil where no answer came.
     public var httpVersion: String?
-    /// True where the connection stood already.
+    /// Tells whether the connection stood already.
     public var isReused = false
 
     /// All timers at zero.

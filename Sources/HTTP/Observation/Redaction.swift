@@ -1,4 +1,4 @@
-/// What must not be seen in logs.
+/// Masks what must not be seen in logs.
 enum Redaction {
     static let mask = "***"
     private static let words = ["token", "secret", "key", "password", "signature", "authorization", "cookie"]

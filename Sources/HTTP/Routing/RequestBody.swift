@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What a request carries.
+/// The body that a request carries.
 public enum RequestBody: Sendable {
     /// Bytes as they stand, with their `Content-Type`.
     case data(Data, contentType: String)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Where the body of an answer that means success goes in place of memory: a stream's buffer, or a file. One for each
+/// Takes the body of an answer that means success in place of memory: a stream's buffer, or a file. One for each
 /// request, through all of its attempts.
 protocol BodySink: Sendable {
     /// The request as it shall be sent, once for each attempt.

@@ -1,6 +1,6 @@
 extension Session {
-    /// What the cache has, however old, and then what the server says: for views that show the one until the other is
-    /// there.
+    /// Gives what the cache has, however old, and then what the server says: for views that show the one until the
+    /// other is there.
     ///
     /// Two elements whose `source` tells them apart: first `.cache`, then `.notModified` (nothing to redraw) or
     /// `.network`. Where the cache has nothing there is one element, a `.miss`. The server's failure is the last element's

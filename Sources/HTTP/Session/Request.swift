@@ -25,7 +25,7 @@ public final class Request: Sendable {
         var transfer: (any Transfer)?
         var outcome: RequestOutcome?
         var waiting: [CheckedContinuation<RequestOutcome, Never>] = []
-        /// Where the body goes in place of the outcome.
+        /// The sink that takes the body in place of the outcome.
         var sink: (any BodySink)?
         /// Not yet told to the monitors; nil where there are none.
         var events: [RequestEvent]?

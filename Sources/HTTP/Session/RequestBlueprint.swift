@@ -38,7 +38,7 @@ struct RequestBlueprint: Sendable {
         return request
     }
 
-    /// What adapters have made of the request.
+    /// Checks what adapters have made of the request.
     func checked(_ adapted: HTTPRequest, from request: HTTPRequest) throws(HTTPError) -> HTTPRequest {
         if adapted.headers["Authorization"] != nil, request.headers["Authorization"] == nil {
             throw HTTPError(
@@ -84,7 +84,7 @@ extension HTTPRequest {
 }
 
 extension StringProtocol {
-    /// What may not stand in a path escaped, escapes that are there already kept.
+    /// The text with what may not stand in a path escaped, escapes that are there already kept.
     fileprivate var escapingForPath: String {
         String(self).percentEncoded { isUnreserved($0) || "%/:@!$&'()*+,;=".utf8.contains($0) }
     }

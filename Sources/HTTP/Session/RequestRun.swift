@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// What a request does from its start to its end: build, adapt, send, follow redirects, validate; after a failure ask the
-/// retriers, wait, and do it again.
+/// The steps of a request from its start to its end: build, adapt, send, follow redirects, validate; after a failure
+/// ask the retriers, wait, and do it again.
 struct RequestRun {
     let request: Request
-    /// Where the body goes in place of memory.
+    /// The sink that takes the body in place of memory.
     let sink: (any BodySink)?
     var outcome = RequestOutcome()
     /// As it was sent first, before any redirect; what retriers are asked about.

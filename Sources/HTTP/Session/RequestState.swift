@@ -1,4 +1,4 @@
-/// Where a request stands. The whole table of what may follow what; no request leaves its end.
+/// The state of a request, with the whole table of what may follow what. No request leaves its end.
 public enum RequestState: String, Sendable, Hashable, CaseIterable {
     /// Not started yet.
     case initialized
@@ -11,7 +11,7 @@ public enum RequestState: String, Sendable, Hashable, CaseIterable {
     /// Ended by itself, with an answer or an error.
     case finished
 
-    /// True where a request in this state may go on to the next.
+    /// Tells whether a request in this state may go on to the next.
     public func canBecome(_ next: RequestState) -> Bool {
         switch (self, next) {
         case (.initialized, .running), (.initialized, .cancelled): true

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What became of a request, as one serializer sees it.
+/// The end of a request, as one serializer sees it.
 public struct Response<Value: Sendable>: Sendable {
     /// The value, or why there is none.
     public let result: Result<Value, HTTPError>
@@ -10,7 +10,7 @@ public struct Response<Value: Sendable>: Sendable {
     public let response: HTTPResponse?
     /// The last answer's body, decoded; the start of it where the answer is an error.
     public let body: Data
-    /// Where the answer came from; for a failure, where it was looked for last.
+    /// The place that the answer came from; for a failure, where it was looked for last.
     public let source: ResponseSource
     /// Times and bytes of the transfers.
     public let metrics: Metrics

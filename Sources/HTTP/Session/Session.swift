@@ -1,7 +1,7 @@
 import Concurrency
 import FoundationEssentials
 
-/// Where requests come from: a transport, the headers that all of them carry, interceptors and monitors. Nothing in it
+/// Makes requests. It has a transport, the headers that all of them carry, interceptors and monitors. Nothing in it
 /// changes after it was made, and several can live side by side.
 public final class Session: Sendable {
     /// Carries the transfers.

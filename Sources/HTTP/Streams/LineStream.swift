@@ -37,7 +37,7 @@ public struct LineStream: AsyncSequence, Sendable {
 /// Cuts bytes into lines.
 struct LineSplitter {
     private var bytes: [UInt8] = []
-    /// Where the next line begins.
+    /// The beginning of the next line.
     private var start = 0
     /// Bytes before it were looked at.
     private var searched = 0
@@ -62,7 +62,7 @@ struct LineSplitter {
         return text(bytes[start..<end])
     }
 
-    /// What is left after the last line end; nil where that is nothing.
+    /// The rest after the last line end; nil where there is none.
     mutating func finish() -> String? {
         guard start < bytes.count else { return nil }
         defer {

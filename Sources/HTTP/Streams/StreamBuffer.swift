@@ -1,8 +1,8 @@
 import Concurrency
 import FoundationEssentials
 
-/// What has arrived and has not been read: filled by the transport, emptied by one reader. It says when it is full, so that
-/// a slow reader slows the server down.
+/// The bytes that have arrived and have not been read: filled by the transport, emptied by one reader. It says when it
+/// is full, so that a slow reader slows the server down.
 final class StreamBuffer: BodySink {
     fileprivate struct State {
         var parts: [Data] = []
@@ -83,7 +83,7 @@ final class StreamBuffer: BodySink {
 }
 
 extension StreamBuffer.State {
-    /// What is there to read, nil for nothing yet; and whether this has made room.
+    /// Takes what there is to read, nil for nothing yet; and tells whether this has made room.
     fileprivate mutating func pop() -> (Result<Data?, HTTPError>?, hasRoom: Bool) {
         guard !parts.isEmpty else { return (end?.map { nil }, false) }
         let part = parts.removeFirst()

@@ -19,7 +19,7 @@ public protocol Transfer: Sendable {
     func takeMore()
 }
 
-/// What a transport reports to. Calls for one transfer never overlap.
+/// Hears what a transport reports. Calls for one transfer never overlap.
 public protocol TransferReceiver: Sendable {
     /// The head of the answer, before any part of its body.
     func received(_ response: HTTPResponse)
@@ -29,7 +29,7 @@ public protocol TransferReceiver: Sendable {
     func ended(_ error: HTTPError?, _ metrics: TransferMetrics)
 }
 
-/// What a receiver makes of a part of the body.
+/// The answers of a receiver to a part of the body.
 public enum ReceiveResult: Sendable, Hashable {
     /// Taken; more may come.
     case taken

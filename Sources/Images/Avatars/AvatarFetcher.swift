@@ -1,7 +1,7 @@
 import Cells
 import FoundationEssentials
 
-/// What became of a request.
+/// The end of a request for a picture.
 public enum AvatarOutcome: Equatable, Sendable {
     /// The picture, ready to draw.
     case ready(Surface)

@@ -26,7 +26,7 @@ struct AvatarSchedule {
     /// After how long a URL that failed is tried again.
     static let retryInterval = Duration.seconds(60)
 
-    /// What is requested and not there yet, most urgent first.
+    /// The pictures that are requested and not there yet, most urgent first.
     private(set) var requests: [AvatarRequest] = []
     private var progress: [String: Progress] = [:]
     /// When each failed URL may be tried again.
@@ -115,7 +115,7 @@ struct AvatarSchedule {
         return start(now: now)
     }
 
-    /// What the cache had is no picture: the network is asked instead.
+    /// Asks the network instead: what the cache had is no picture.
     mutating func cacheWasDamaged(_ job: Job, now: Duration) -> [Action] { lookedUp(job, nil, now: now) }
 
     mutating func failed(_ job: Job, now: Duration) -> [Action] {

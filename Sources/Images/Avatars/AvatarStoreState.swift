@@ -5,13 +5,13 @@ struct AvatarStoreState {
     var schedule = AvatarSchedule()
     var memory: ThumbnailMemory
     var style: ThumbnailStyle
-    /// What each of the schedule's requests was made of.
+    /// The sources that each of the schedule's requests was made of.
     var origins: [AvatarRequest: AvatarSources] = [:]
-    /// What is on the screen and lacks its sharper picture.
+    /// The pictures on the screen that lack their sharper version.
     private(set) var sharpening: [AvatarSources] = []
     /// When the sharper pictures are asked for; nil once they have been.
     private(set) var sharpeningBegins: Duration?
-    /// What was delivered before the terminal's background was known.
+    /// The requests that were answered before the terminal's background was known.
     var provisional: Set<AvatarRequest> = []
     var isBackgroundKnown = false
     var fetches: [AvatarSchedule.Job: Task<Void, Never>] = [:]
@@ -33,7 +33,7 @@ struct AvatarStoreState {
     /// When something is to be done even if nothing happens.
     var nextDeadline: Duration? { [schedule.nextDeadline, sharpeningBegins].compactMap(\.self).min() }
 
-    /// What the schedule has not got yet.
+    /// The sources that the schedule has not got yet.
     var waiting: [AvatarSources] { schedule.requests.compactMap { origins[$0] } }
 
     /// Declares the large pictures on the screen.
@@ -76,7 +76,7 @@ struct AvatarStoreState {
         return (schedule.request(requests, now: now), found)
     }
 
-    /// What becomes of a picture; nothing where a sharper one is there already.
+    /// The delivery of a picture; nothing where a sharper one is there already.
     mutating func delivery(of picture: Surface?, for request: AvatarRequest) -> (AvatarRequest, AvatarOutcome)? {
         guard let picture, let source = origins[request] else { return nil }
         if request == source.quick, source.sharp != source.quick, thumbnail(source.sharp) != nil { return nil }
@@ -93,5 +93,5 @@ struct AvatarStoreState {
     }
 }
 
-/// What a change of state has done by others.
+/// The results of a change of state: what others have to do, and what they are told.
 typealias AvatarTransition = ([AvatarSchedule.Action], [(AvatarRequest, AvatarOutcome)])

@@ -6,7 +6,7 @@ enum StoredThumbnail {
     /// Names the format and how pictures are drawn: to be changed with either.
     private static let mark = Array("thumb1".utf8)
 
-    /// What a cache keeps a picture's thumbnail under: all that decides how it looks.
+    /// The key under which a cache keeps a picture's thumbnail: all that decides how it looks.
     static func key(url: String, size: Size, style: ThumbnailStyle) -> String {
         "\(size.columns)x\(size.rows) \(style) \(url)"
     }

@@ -21,7 +21,7 @@ public struct Bitmap: Equatable, Sendable {
     /// `size.area * 4` bytes.
     public let rgba: [UInt8]
 
-    /// True where nothing shines through.
+    /// Tells whether nothing shines through.
     public var isOpaque: Bool { stride(from: 3, to: rgba.count, by: 4).allSatisfy { rgba[$0] == 255 } }
 
     /// - Returns: nil where the number of bytes does not fit the size, or the size is empty.

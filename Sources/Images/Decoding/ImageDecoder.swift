@@ -7,7 +7,7 @@ import FoundationEssentials
 /// into the size that is going to be looked at, so that memory is a matter of that size. Whatever a codec asks for is
 /// counted, and its time too.
 public struct ImageDecoder: Sendable {
-    /// What a picture may cost.
+    /// The limits of what a picture may cost.
     public struct Limits: Hashable, Sendable {
         /// Bytes of the file.
         public var bytes = 5 << 20

@@ -1,12 +1,12 @@
 import CImageCodecs
 
-/// Where the rows of a picture go: as they are, or averaged over areas.
+/// Takes the rows of a picture: as they are, or averaged over areas.
 ///
 /// Rows may come in any order and in parts: each pixel adds its share to the one or two targets that it covers on either
 /// axis. What no pixel covers stays transparent.
 struct RowTarget {
     private let size: PixelSize
-    /// What each source column and row adds to; nil where nothing is averaged.
+    /// The shares of each source column and row; nil where nothing is averaged.
     private let shares: (columns: [Share], rows: [Share])?
     private var rgba: [UInt8]
     /// Red, green, blue multiplied by alpha (all 0 to 255), and alpha.
@@ -14,7 +14,7 @@ struct RowTarget {
     /// One row averaged along itself, with room for a share that goes beyond its end.
     private var line: [SIMD4<Float>]
 
-    /// What a pixel of the result takes at most.
+    /// The bytes that a pixel of the result takes at most.
     static let bytesPerPixel = 16 + 4
 
     /// - Parameters:
@@ -100,7 +100,7 @@ struct RowTarget {
     }
 }
 
-/// What one source pixel adds to its target and to the next one, along an axis. A target's shares add up to 1.
+/// The share that one source pixel adds to its target and to the next one, along an axis. A target's shares add up to 1.
 private struct Share {
     var target: Int
     var first: Float

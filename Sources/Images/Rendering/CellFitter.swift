@@ -13,7 +13,7 @@ struct CellFitter<Colors: RegionColors> {
         var shapes: [(shape: Partition.Shape, filledArea: Float)]
     }
 
-    /// What was found.
+    /// A glyph and colours that were found.
     struct Match {
         /// Nil where one colour does as well as two.
         var shape: Partition.Shape?

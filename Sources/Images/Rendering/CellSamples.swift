@@ -73,7 +73,7 @@ struct CellSamples {
         }
     }
 
-    /// True where the picture shows practically nothing in this cell.
+    /// Tells whether the picture shows practically nothing in this cell.
     var isFaint: Bool { isFaint(Array(colors.indices)) }
 
     /// Makes what the picture covers lighter or darker.
@@ -81,7 +81,7 @@ struct CellSamples {
         for index in colors.indices { colors[index] += change * coverage[index] }
     }
 
-    /// What the cell's mean lacks in a match, as red, green and blue.
+    /// The rest that the cell's mean lacks in a match, as red, green and blue.
     func rest<Colors>(of match: CellFitter<Colors>.Match, _ palette: SearchablePalette) -> SIMD4<Float> {
         guard !isFaint else { return .zero }
         var rest = SIMD4<Float>.zero

@@ -1,6 +1,6 @@
 import Cells
 
-/// What cells lack, handed on to the cells that are drawn after them (Floyd and Steinberg's way).
+/// Hands on what cells lack to the cells that are drawn after them (Floyd and Steinberg's way).
 struct Diffusion {
     /// By column, with one more at each side: what the row above left for this row, and this one for the next.
     private var current: [SIMD4<Float>]
@@ -11,7 +11,7 @@ struct Diffusion {
         next = current
     }
 
-    /// What the cell of this column has to make up for, as red, green and blue of its mean.
+    /// The debt that the cell of this column has to make up for, as red, green and blue of its mean.
     func debt(at column: Int) -> SIMD4<Float> { current[column + 1] }
 
     /// Less than all, lest what no colour of the palette can give grow from cell to cell.

@@ -51,7 +51,7 @@ enum LetterFitter {
     /// Squared error, over all pixels of a cell, below which a letter on an even surface would only disturb.
     private static let indifference: Float = 2_000
 
-    /// What the heaviest letters have: as good as white gets.
+    /// The ink of the heaviest letters: as good as white gets.
     private static let mostInk: Float = 0.4
 
     /// The ink of each character in tenths of an eighth, row by row, as DejaVu Sans Mono draws it; other fonts differ little.

@@ -23,7 +23,7 @@ struct PaletteColors: RegionColors {
 /// The colours of a palette, two for each cell that together come close to its mean: seen from afar, they mix.
 struct MixedColors: RegionColors {
     let palette: SearchablePalette
-    /// What an error of the cell's mean counts beside errors of its pixels.
+    /// The weight of an error of the cell's mean beside errors of its pixels.
     private static let meanWeight: Float = 0.5
 
     func single(_ region: Region) -> (color: Color, gain: Float) {

@@ -24,7 +24,7 @@ protocol RegionColors {
     /// The best two, one for each region of a cell, and their gain.
     func pair(_ filled: Region, _ left: Region) -> (filled: Color, left: Color, gain: Float)
 
-    /// What a region's part of the gain cannot surpass; quicker to know.
+    /// A bound that a region's part of the gain cannot surpass; quicker to know.
     func bound(_ region: Region) -> Float
 }
 

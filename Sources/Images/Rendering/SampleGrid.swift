@@ -23,13 +23,13 @@ struct SampleGrid {
     }
 }
 
-/// What one sample covers of a picture along an axis.
+/// The part of a picture that one sample covers along an axis.
 struct Slice {
     /// The pixels that are covered from edge to edge.
     private(set) var whole: Range<Int>
     /// How much is covered of the pixel before them and of the one after.
     let shares: (before: Float, after: Float)
-    /// What a pixel that is covered whole counts.
+    /// The weight of a pixel that is covered whole.
     let weight: Float
 
     /// Nothing.

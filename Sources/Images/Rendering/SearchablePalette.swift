@@ -83,7 +83,7 @@ struct SearchablePalette {
 
     private static func square(_ value: Float) -> Float { value * value }
 
-    /// What the steps of the cube of 256 colours stand for.
+    /// The levels of the cube of 256 colours.
     private static func level(_ step: Int) -> Float { step == 0 ? 0 : Float(55 + 40 * step) }
 
     /// The step that is nearest to a component.

@@ -36,8 +36,8 @@ public enum Thumbnail {
         return surface
     }
 
-    /// Where the picture goes, in cells: to their edges from the left, to their middles from above, so that its own edges
-    /// stay sharp.
+    /// The place of the picture, in cells: to their edges from the left, to their middles from above, so that its own
+    /// edges stay sharp.
     private static func target(of source: Area, in size: Size, _ style: ThumbnailStyle) -> Area {
         let (columns, rows) = (Double(size.columns), Double(size.rows))
         guard style.fitting == .fit else { return Area(x: 0..<columns, y: 0..<rows) }

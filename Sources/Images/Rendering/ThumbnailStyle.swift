@@ -2,14 +2,14 @@ import Cells
 
 /// How pictures become cells.
 public struct ThumbnailStyle: Hashable, Sendable {
-    /// What happens to a picture whose sides do not match the cells'.
+    /// The treatment of a picture whose sides do not match the cells'.
     public enum Fitting: Hashable, Sendable {
         /// It keeps its shape, with empty cells beside it.
         case fit
         case stretch
     }
 
-    /// Where a picture lies in a surface that it does not fill.
+    /// The place of a picture in a surface that it does not fill.
     public enum Alignment: String, CaseIterable, Sendable {
         case topLeft = "top-left"
         case top
@@ -39,8 +39,8 @@ public struct ThumbnailStyle: Hashable, Sendable {
 
     public var symbols: SymbolSet
     public var depth: ColorDepth
-    /// What half-transparent pixels are blended with: the terminal's background. Where a picture shows nothing at all,
-    /// cells keep the default background instead, so that a selected row shines through.
+    /// The colour that half-transparent pixels are blended with: the terminal's background. Where a picture shows
+    /// nothing at all, cells keep the default background instead, so that a selected row shines through.
     public var background: RGB
     public var fitting: Fitting
     public var alignment = Alignment.center

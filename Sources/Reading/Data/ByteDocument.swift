@@ -1,7 +1,7 @@
 /// A file that is no text, as numbers: offset, bytes, and what of them can be read.
 public struct ByteDocument: Equatable, Sendable {
     let bytes: [UInt8]
-    /// What stands above: what kind of file it is, and how large.
+    /// The first line: the kind of file, and its size.
     private let title: String
 
     public init(_ bytes: [UInt8]) {
@@ -76,7 +76,7 @@ extension ByteDocument: LineSource {
 
     private static func shown(_ byte: UInt8) -> UInt8 { 0x20...0x7E ~= byte ? byte : UInt8(ascii: ".") }
 
-    /// What can be read stands out, zeros step back.
+    /// The look of a byte: what can be read stands out, zeros step back.
     private static func style(_ byte: UInt8) -> SpanStyle {
         switch byte {
         case 0: SpanStyle(.rule)

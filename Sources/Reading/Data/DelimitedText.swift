@@ -1,7 +1,7 @@
 /// The records of a CSV or TSV text: where each field lies, found in one pass. Fields may be quoted, and then hold
 /// delimiters, line ends and doubled quotes.
 struct DelimitedText: Sendable {
-    /// Where a field's text lies, without its quotes.
+    /// The place of a field's text, without its quotes.
     struct Field: Sendable {
         var start: UInt32
         /// The number of bytes, and in the lowest bit whether it was quoted.

@@ -1,4 +1,4 @@
-/// What a file's first bytes say that it is.
+/// The kind of a file, as its first bytes tell it.
 enum FileKind {
     /// A name for people; nil for bytes that say nothing.
     static func name(of bytes: [UInt8]) -> String? {

@@ -69,7 +69,7 @@ enum TerminalText {
     }
 }
 
-/// What is read of a notebook's JSON. Whatever is missing or of another type costs only itself.
+/// The parts of a notebook's JSON that are read. Whatever is missing or of another type costs only itself.
 struct NotebookFile: Decodable {
     var cells: [Cell]
     var language: String

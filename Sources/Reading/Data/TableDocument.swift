@@ -14,11 +14,11 @@ public struct TableDocument: Sendable {
         }
     }
 
-    /// What is known about a column.
+    /// A column, as far as it is known.
     struct Column: Sendable {
         /// Columns of the screen that its widest cell takes.
         var width = 1
-        /// True where every cell below the header is a number: these stand at the right.
+        /// Tells whether every cell below the header is a number: these stand at the right.
         var isNumeric = true
     }
 

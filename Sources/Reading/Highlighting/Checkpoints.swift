@@ -3,7 +3,7 @@ struct HighlightCursor: Hashable, Sendable {
     /// From the document's start.
     var byte = 0
     var line = 0
-    /// Where in the line; 0 at its start.
+    /// The byte in the line; 0 at its start.
     var column = 0
     var state: LexerState
 }
@@ -16,7 +16,7 @@ struct Checkpoints: Sendable {
     private(set) var language: Language?
     private var cursors: [HighlightCursor] = []
 
-    /// Where reading goes on.
+    /// The place where reading goes on.
     var frontier: HighlightCursor? { cursors.last }
 
     /// The last place that is not behind this byte.
@@ -42,7 +42,7 @@ extension TextDocument {
     /// Bytes that are read at most while somebody waits for a frame.
     static let highlightByteBudget = 65_536
 
-    /// True where the states up to the end of a line are too far from what is known to be found while drawing.
+    /// Tells whether the states up to the end of a line are too far from what is known to be found while drawing.
     public func needsHighlighting(throughLine line: Int) -> Bool {
         lineCount > 0 && isFar(end(ofLine: line))
     }

@@ -91,7 +91,7 @@ struct CompiledRule {
     }
 }
 
-/// What begins a mode whose end repeats something: at most so many bytes of a set, and a text behind them.
+/// The beginning of a mode whose end repeats something: at most so many bytes of a set, and a text behind them.
 struct TagOpening {
     let set: ByteSet
     let longest: Int
@@ -101,19 +101,19 @@ struct TagOpening {
 
 /// A mode as the lexer reads it.
 struct CompiledMode {
-    /// What a byte may begin.
+    /// The kinds of things that a byte may begin.
     enum Class: UInt8 { case content, space, name, digit, punctuation, rules }
 
     struct ByteEntry {
         var begins = Class.content
-        /// What it begins where that is `rules` and none of them holds.
+        /// The class that counts where `begins` is `rules` and none of them holds.
         var fallback = Class.content
         var isInName = false
         /// The first of the rules that begin with it.
         var firstRule: UInt8 = 0
     }
 
-    /// What ends it besides its rules.
+    /// The kinds of ends that a mode has besides its rules.
     enum End { case byRule, delimiter, heredoc, fence, indent, boundary }
 
     let kind: TokenKind
@@ -127,11 +127,11 @@ struct CompiledMode {
     let nameKind: TokenKind
     let keysBefore: ByteSet?
     let lineKeysBefore: ByteSet?
-    /// What each of the 256 bytes begins.
+    /// An entry for each of the 256 bytes: what it begins.
     let bytes: UnsafePointer<ByteEntry>
     /// Sorted by their first byte.
     let rules: UnsafePointer<CompiledRule>
-    /// What an end that repeats something consists of.
+    /// The parts of an end that repeats something.
     let tag: (prefix: Literal, set: ByteSet, suffix: Literal)?
 
     fileprivate init(_ mode: Mode, _ compiler: inout CompiledGrammar.Compiler) {
@@ -175,7 +175,7 @@ struct CompiledMode {
         self.bytes = Kept.all(bytes)
     }
 
-    /// What a byte begins where no rule says more.
+    /// The entry of a byte about which no rule says more.
     private static func entry(_ byte: UInt8, _ mode: Mode) -> ByteEntry {
         var entry = ByteEntry()
         let punctuation = mode.end == .delimiter ? byte < 0x80 && !ByteSet.name.contains(byte) : false
@@ -207,7 +207,7 @@ extension CompiledMode.End {
 }
 
 extension Mode {
-    /// What is around an embedded language: nothing of its own but the end.
+    /// The mode around an embedded language: nothing of its own but the end.
     static func around(_ embedding: Embedding) -> Mode { Mode(end: .boundary(embedding.until)) }
 }
 

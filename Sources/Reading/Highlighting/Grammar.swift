@@ -18,7 +18,7 @@ struct Grammar: Sendable {
 
 /// How text is read between two places: a language's code, or the inside of a string, a comment, a tag.
 struct Mode: Sendable {
-    /// What the text is where nothing below says more.
+    /// The kind of the text where nothing below says more.
     var kind = TokenKind.plain
     /// Nil where names are not told from other text.
     var names: Names?
@@ -30,16 +30,16 @@ struct Mode: Sendable {
     var end = End.never
     /// False where the end of the line ends the mode, and all that was begun inside.
     var spansLines = true
-    /// What follows once the mode has ended.
+    /// The language that follows once the mode has ended.
     var then: Embedding?
 
-    /// What ends a mode.
+    /// The ways in which a mode ends.
     enum End: Sendable, Hashable {
         case never
         case text(String)
         /// The second text, once for itself and once for each of the first that came inside.
         case nested(String, String)
-        /// What was between the opening's parts stands again between these.
+        /// The text between the opening's parts, again between these.
         case tagged(String, ByteSet, String)
         /// The delimiter that the opening chose.
         case delimiter
@@ -66,7 +66,7 @@ struct Names: Sendable {
     var words: [TokenKind: String] = [:]
     /// Words after which a name of some kind is introduced: `func`, `class`.
     var introducers: [TokenKind: String] = [:]
-    /// What names start with and hold besides letters, digits and the underscore.
+    /// The bytes that names start with and hold besides letters, digits and the underscore.
     var starts = ""
     var letters = ""
     var traits: Traits = []
@@ -74,7 +74,7 @@ struct Names: Sendable {
     var keysBefore = ""
     /// Text at the start of a line, up to one of these, is a key.
     var lineKeysBefore = ""
-    /// What a name is that nothing else tells.
+    /// The kind of a name that nothing else tells.
     var kind = TokenKind.plain
 
     struct Traits: OptionSet, Sendable {

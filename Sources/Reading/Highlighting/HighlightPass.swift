@@ -51,7 +51,7 @@ private struct RunSink: TokenSink {
     private var first = 0
     private var column = 0
 
-    /// What comes next stands in this line, from this byte of it on.
+    /// Moves to this line: what comes next stands in it, from this byte on.
     mutating func begin(line: Int, column: Int) {
         if line != self.line {
             self.line = line
@@ -70,7 +70,7 @@ private struct RunSink: TokenSink {
         }
     }
 
-    /// True where the line is here from this byte on.
+    /// Tells whether the line is here from this byte on.
     func holds(_ line: Int, from byte: Int) -> Bool { line == self.line && first <= byte }
 
     func runs(line: Int, bytes: Range<Int>) -> [TokenRun] {

@@ -125,7 +125,7 @@ extension Lexer {
         return true
     }
 
-    /// Where the end of a tagged mode ends, if its tag stands here.
+    /// The end of a tagged mode's end, if its tag stands here.
     private mutating func tagEnd(from start: Int) -> Int? {
         guard let tag = mode.pointee.tag else { return nil }
         let (hash, end) = readTag(tag.set, longest: 64, from: start)
@@ -214,7 +214,7 @@ extension Lexer {
         state.expectsOperand = true
     }
 
-    /// True where the string that starts here is closed on this line, and a byte of the set follows.
+    /// Tells whether the string that starts here is closed on this line, and a byte of the set follows.
     private mutating func isKey(from start: Int, closedBy quote: UInt8, before set: ByteSet) -> Bool {
         var end = start
         let last = min(limit, start + 256)

@@ -1,4 +1,4 @@
-/// Where the lexer's findings go.
+/// Takes the lexer's findings.
 protocol TokenSink {
     /// Bytes of one kind; runs come from left to right and do not overlap.
     mutating func add(_ kind: TokenKind, _ bytes: Range<Int>)
@@ -15,21 +15,21 @@ struct Lexer<Sink: TokenSink> {
     var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     var state: LexerState
     var index = 0
-    /// Where the innermost embedded language, or the text, ends.
+    /// The end of the innermost embedded language, or of the text.
     var limit = 0
     /// The first byte of the line that is no space; -1 in the further parts of a line.
     var lineStart = 0
     /// Columns of space that the line starts with; 0 in its further parts.
     var indent = 0
-    /// True where the line's end is escaped.
+    /// Tells whether the line's end is escaped.
     var isContinued = false
     /// True once the limit has to be looked for again.
     var limitIsOld = false
     var mode: UnsafePointer<CompiledMode>
     private var grammars: [CompiledGrammar?] = []
-    /// True where one of the modes has a boundary.
+    /// Tells whether one of the modes has a boundary.
     private var hasBoundary = false
-    /// Where the boundaries of the modes stand, as far as they were looked for.
+    /// The places of the modes' boundaries, as far as they were looked for.
     private var boundaries = SIMD16<Int>(repeating: -1)
 
     init(_ state: LexerState, sink: Sink) {
@@ -97,7 +97,7 @@ struct Lexer<Sink: TokenSink> {
         }
     }
 
-    /// Where the bytes of a class end that begin here; the first is one of them whatever its class.
+    /// The end of the bytes of a class that begin here; the first is one of them whatever its class.
     private func end(of found: CompiledMode.Class) -> Int {
         let bytes = mode.pointee.bytes
         var end = index + 1
@@ -156,7 +156,7 @@ struct Lexer<Sink: TokenSink> {
         return ending
     }
 
-    /// Where a text stands next before the limit; the limit where it does not, for it is never looked for twice there.
+    /// The next place of a text before the limit; the limit where there is none, for it is never looked for twice there.
     private mutating func find(_ boundary: Literal, from start: Int) -> Int {
         var place = start
         while place < limit, !boundary.stands(at: place, in: text, limit: limit, foldsCase: true) { place += 1 }

@@ -1,4 +1,4 @@
-/// What the lexer carries from one line into the next: small, and equal where what follows is read alike.
+/// The state that the lexer carries from one line into the next: small, and equal where what follows is read alike.
 struct LexerState: Hashable, Sendable {
     /// A mode that was begun and has not ended.
     struct Frame: Hashable {
@@ -6,7 +6,7 @@ struct LexerState: Hashable, Sendable {
         var mode: UInt8
         /// How often the mode's own brackets were opened inside it.
         var level: UInt16 = 0
-        /// What its end must repeat: a hash, a count, delimiters, an indentation; 0 where nothing.
+        /// The tag that its end must repeat: a hash, a count, delimiters, an indentation; 0 where nothing.
         var tag: UInt32 = 0
     }
 
@@ -17,10 +17,10 @@ struct LexerState: Hashable, Sendable {
     private(set) var count = 1
     /// Modes that begin with the next line, such as heredocs: from the slots' end down.
     private var pendingCount = 0
-    /// True where a value may begin.
+    /// Tells whether a value may begin.
     var expectsOperand = true
     var isDocumentStart = true
-    /// What kind of name the last word introduces.
+    /// The kind of name that the last word introduces.
     var introduced = TokenKind.plain
 
     /// The start of a text.

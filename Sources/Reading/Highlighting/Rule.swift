@@ -1,18 +1,18 @@
-/// What a text that the lexer meets means.
+/// The meaning of a text that the lexer meets.
 struct Rule: Sendable {
     var text: String
     var place = Place.anywhere
-    /// What must follow, if anything.
+    /// The bytes of which one must follow, if any.
     var before: ByteSet?
     var action: Action
 
-    /// Where a rule holds.
+    /// The places where a rule holds.
     enum Place: UInt8, Sendable {
         case anywhere
         /// Before it on the line there is nothing but space.
         case lineStart
         case firstColumn
-        /// Where a value can begin: `/` begins a regular expression there, and divides elsewhere.
+        /// The beginning of a value: `/` begins a regular expression there, and divides elsewhere.
         case operand
         /// Not inside a word: after a space, a bracket, at the start of the line.
         case apart

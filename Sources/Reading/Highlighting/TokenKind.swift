@@ -1,11 +1,11 @@
-/// What a stretch of text is to the person who reads it. Few, so that each can have a look of its own.
+/// The meaning of a stretch of text to the person who reads it. Few, so that each can have a look of its own.
 public enum TokenKind: UInt8, Hashable, Sendable, CaseIterable {
     /// Nothing in particular.
     case plain
     case comment
     case keyword
     case string
-    /// What has a meaning of its own inside a string: escapes, the brackets of interpolations.
+    /// A part of a string with a meaning of its own: escapes, the brackets of interpolations.
     case escape
     /// Numbers, and words that stand for one value: `true`, `nil`, `:symbol`.
     case constant

@@ -4,7 +4,7 @@ struct WordTable {
     struct Entry {
         var text: Literal
         var kind: TokenKind
-        /// What kind of name the word introduces.
+        /// The kind of name that the word introduces.
         var introduces = TokenKind.plain
     }
 
@@ -49,7 +49,7 @@ struct WordTable {
 
     func fold(_ byte: UInt8) -> UInt8 { ignoresCase && byte &- 0x41 < 26 ? byte | 0x20 : byte }
 
-    /// What the bytes of a name are, folded where the table ignores case; their hash is `hash`.
+    /// Finds a name by its bytes, folded where the table ignores case; their hash is `hash`.
     func find(_ bytes: Range<Int>, in text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> (TokenKind, TokenKind)? {
         var slot = Int(hash) & mask
         while slots[slot] != 0 {

@@ -14,8 +14,8 @@ struct InlineText {
 
     private var style: SpanStyle { styles.last ?? SpanStyle() }
 
-    /// What was put together: the text, the places where lines of the source start, and the address of the picture that
-    /// is all there is.
+    /// Hands over what was put together: the text, the places where lines of the source start, and the address of the
+    /// picture that is all there is.
     mutating func take() -> (text: StyledText, lineStarts: [Int], onlyImage: String?) {
         defer { self = InlineText() }
         return (text, lineStarts, images.count == 1 && !hasText ? images[0] : nil)

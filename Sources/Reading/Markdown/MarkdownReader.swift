@@ -5,7 +5,7 @@ import Cells
 struct MarkdownReader {
     /// A container that blocks stand in.
     private struct Level {
-        /// What is still to be put before its first row, and what stands before the others.
+        /// The text that is still to be put before its first row, and what stands before the others.
         var first: TextRun
         var rest: TextRun
     }

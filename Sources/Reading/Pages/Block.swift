@@ -17,7 +17,7 @@ struct Block: Sendable {
     var body: Body
     /// Line of the source, from 0.
     var sourceLine: Int
-    /// What stands before the first row and before the further ones: quote bars, list markers, indentation.
+    /// The margin of the first row and of the further ones: quote bars, list markers, indentation.
     var margin = Margin()
     /// Bytes of the text at which further lines of the source start.
     var lineStarts: [Int] = []
@@ -55,7 +55,7 @@ struct Block: Sendable {
         return sourceLine + lineStarts.prefix { $0 <= start }.count
     }
 
-    /// What a search finds in it.
+    /// The text that a search looks through.
     var text: String {
         switch body {
         case .text(let text), .image(let text, _), .code(let text, _): text.text
@@ -79,7 +79,7 @@ extension Block {
     }
 }
 
-/// What stands to the left of a block.
+/// The text to the left of a block.
 struct Margin: Sendable {
     /// A piece for each container, of the same width in both lists.
     var first: [TextRun] = []

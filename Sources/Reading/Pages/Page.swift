@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Blocks are laid out when they come into sight; the width matters only then. Copies share their blocks.
 public struct Page: Sendable {
-    /// Where a link leads, and where it stands.
+    /// A link: its address, and its place.
     public struct Link: Hashable, Sendable {
         public var url: String
         /// The block that holds it first.
@@ -45,7 +45,7 @@ public struct Page: Sendable {
     let storage: Storage
     /// The cells that pictures take which are drawn, by their addresses; the others are but their text.
     public var room: [String: Size] = [:]
-    /// What stands in the places of those that `PageBuilder.heading` wrote, in their order.
+    /// The headings to show in place of those that `PageBuilder.heading` wrote, in their order.
     public var headings: [[TextRun]] = []
 
     /// - Parameter hasBidirectionalControls: whether the text that it was made from has some.
@@ -53,7 +53,7 @@ public struct Page: Sendable {
         storage = Storage(draft, hasBidirectionalControls: hasBidirectionalControls)
     }
 
-    /// Where the links lead: number 1 is the first.
+    /// The links; number 1 is the first.
     public var links: [Link] { storage.links }
 
     /// The line where a heading stands that a link calls `#name`.

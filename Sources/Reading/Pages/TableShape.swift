@@ -1,6 +1,6 @@
 import Cells
 
-/// What all rows of a table share: how wide its columns would like to be, and how they are aligned.
+/// The measures that all rows of a table share: how wide its columns would like to be, and how they are aligned.
 struct TableShape: Hashable, Sendable {
     enum Alignment: Hashable, Sendable { case left, center, right }
 

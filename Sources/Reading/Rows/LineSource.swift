@@ -1,16 +1,16 @@
-/// What a reader scrolls through: lines, each of which is laid out as rows when it is looked at, so that the length of a
+/// The lines that a reader scrolls through. Each is laid out as rows when it is looked at, so that the length of a
 /// document matters to nobody. A line is what suits the document: a line of text, a paragraph, a record.
 protocol LineSource: Sendable {
     var lineCount: Int { get }
     /// Whether rows are as long as they are, and the reader scrolls sideways.
     var scrollsSideways: Bool { get }
-    /// True where controls reorder what is read: the reader is warned.
+    /// Tells whether controls reorder what is read: the reader is warned.
     var hasBidirectionalControls: Bool { get }
     /// Rows that stand above all others and stay there.
     func fixedRows(column: Int, width: Int) -> [[TextRun]]
     /// At least 1.
     func rowCount(line: Int, width: Int) -> Int
-    /// True where the line has this row, from 0; may walk no further than there.
+    /// Tells whether the line has this row, from 0; may walk no further than there.
     func hasRow(_ row: Int, ofLine line: Int, width: Int) -> Bool
     /// The rows of a line from a row on that it has, at most `limit`, none wider than `width`.
     /// - Parameter column: how far the text is scrolled to the left, where it scrolls sideways.
@@ -25,7 +25,7 @@ protocol LineSource: Sendable {
     func position(ofSource sourceLine: Int, width: Int) -> WrappedPosition
     /// Columns to the left of a line's rows that are none of its text.
     func margin(ofLine line: Int, width: Int) -> Int
-    /// What a search looks through: the text of a line, however it is laid out.
+    /// The text of a line for a search, however it is laid out.
     func text(line: Int) -> String
 }
 

@@ -1,6 +1,6 @@
-/// What a piece of text is, for a theme to give it a look.
+/// The meaning of a piece of text, for a theme to give it a look.
 public struct SpanStyle: Hashable, Sendable {
-    /// What the text is there for.
+    /// The purposes of a text.
     public enum Role: Hashable, Sendable {
         case text
         /// Said beside: labels, notes, raw HTML, ends of containers.

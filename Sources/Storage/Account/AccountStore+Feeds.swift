@@ -111,7 +111,7 @@ extension AccountStore {
         return run ?? (0, 0)
     }
 
-    /// What the whole run did not show has left the feed.
+    /// Takes out of the feed what the whole run did not show.
     private func end(_ run: Run, of feed: Feed, _ database: Database) throws {
         if feed == .starred {
             try database.run(
@@ -123,7 +123,7 @@ extension AccountStore {
 }
 
 extension Feed {
-    /// What the database calls it.
+    /// The name in the database.
     var name: String {
         switch self {
         case .everyone: "everyone"

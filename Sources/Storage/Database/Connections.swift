@@ -11,7 +11,7 @@ struct Connections: Sendable {
     let searcher: DatabaseQueue
     /// Tells the file apart from another one that has taken its name since.
     let inode: UInt64
-    /// True where a newer version of the program has made the file.
+    /// Tells whether a newer version of the program has made the file.
     let isNewer: Bool
 
     /// Opens the file, makes it where there is none, and brings an older one up to date.

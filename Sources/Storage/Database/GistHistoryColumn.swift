@@ -28,7 +28,7 @@ struct GistHistoryColumn: Codable {
     private var forks: [ForkRecord]?
     private var history: [RevisionRecord]?
 
-    /// What the column holds.
+    /// The content of the column.
     static func encode(_ gist: Gist) throws -> Data? {
         guard gist.forks != nil || gist.history != nil else { return nil }
         return try JSONEncoder().encode(

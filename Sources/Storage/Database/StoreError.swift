@@ -1,8 +1,8 @@
 import GRDB
 
-/// What a failure of the database means.
+/// The meaning of a failure of the database.
 enum StoreError {
-    /// True where the file is no sound database.
+    /// Tells whether the file is no sound database.
     static func isDamage(_ error: any Error) -> Bool {
         guard let code = (error as? DatabaseError)?.resultCode else { return false }
         return code == .SQLITE_CORRUPT || code == .SQLITE_NOTADB

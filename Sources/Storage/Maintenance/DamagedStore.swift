@@ -1,6 +1,6 @@
 import Glibc
 
-/// What becomes of a file that is no sound database: it keeps lying beside the new one, for whoever wants to rescue
+/// Sets aside a file that is no sound database: it keeps lying beside the new one, for whoever wants to rescue
 /// something from it, until the next one takes its place.
 enum DamagedStore {
     private static let suffix = ".damaged"

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import GRDB
 
-/// What a store holds.
+/// The content of a store, counted.
 public struct StoreStatus: Hashable, Sendable, Codable {
     public var accounts: Int
     public var gists: Int
@@ -77,7 +77,7 @@ extension GistStore {
         _ = makeRoom()
     }
 
-    /// What is wrong with the file and its index, in sentences; empty where all is sound, nil where there is no store.
+    /// The flaws of the file and its index, in sentences; empty where all is sound, nil where there is no store.
     public func verify() -> [String]? {
         guard access == .full else { return read(Self.flaws) }
         return writeWithoutTransaction { database in

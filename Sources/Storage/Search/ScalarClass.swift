@@ -1,4 +1,4 @@
-/// What a scalar beyond ASCII is to the search.
+/// The role of a scalar beyond ASCII in the search.
 enum ScalarClass {
     /// Part of a word.
     case letter

@@ -1,4 +1,4 @@
-/// What somebody wants to find, read from what they typed.
+/// A search that somebody typed, taken apart.
 ///
 /// Words are wanted all, in any order; `"words in quotes"` are wanted one after the other; `begin*` is the beginning of a
 /// word. `owner:octocat`, `lang:swift`, `file:notes` (any part of a file's name), `has:comments` and `starred:` narrow it
@@ -7,7 +7,7 @@ public struct SearchQuery: Hashable, Sendable {
     /// A word, or several that follow one another.
     public struct Term: Hashable, Sendable {
         public var text: String
-        /// True where the last word is only the beginning of one.
+        /// Tells whether the last word is only the beginning of one.
         public var isPrefix: Bool
 
         public init(_ text: String, isPrefix: Bool = false) {
@@ -54,12 +54,12 @@ public struct SearchQuery: Hashable, Sendable {
 /// Cuts what was typed into words; spaces end a word unless it is in quotes.
 private struct WordScanner {
     struct Word {
-        /// What stands before a colon, in lower case; nil without one.
+        /// The word before a colon, in lower case; nil without one.
         var field: String?
         var text = ""
         var isQuoted = false
         var hasStar = false
-        /// True where nothing has ended it: no space, no quote.
+        /// Tells whether nothing has ended it: no space, no quote.
         var isOpen = false
     }
 

@@ -1,7 +1,7 @@
 import Gists
 
 extension Snippet {
-    /// What marks the beginning and the end of a match in the index's snippets; text rarely has these.
+    /// The marks at the beginning and the end of a match in the index's snippets; text rarely has these.
     static let (opening, closing): (Character, Character) = ("\u{2}", "\u{3}")
 
     /// A snippet as the index gives it.

@@ -6,7 +6,7 @@
 struct TokenScanner {
     static let longest = 64
 
-    /// Where the last token lies in the text, as offsets of bytes.
+    /// The place of the last token in the text, as offsets of bytes.
     private(set) var start = 0
     private(set) var end = 0
     /// The last token as it is indexed.
@@ -87,7 +87,7 @@ struct TokenScanner {
         return Unicode.Scalar(value).map { ($0, count) } ?? ("\u{FFFD}", 1)
     }
 
-    /// What each ASCII byte becomes; 0 for what separates.
+    /// The byte that each ASCII byte becomes; 0 for what separates.
     private static let ascii: [UInt8] = (0..<128).map { (byte: UInt8) in
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 0x20

@@ -1,4 +1,4 @@
-/// What languages have in common.
+/// Rules and modes that languages have in common.
 extension Mode {
     static let operators = "+-*/%=<>!&|^~?:;,.()[]{}@#$\\`'\""
 
@@ -29,7 +29,7 @@ extension [Rule] {
     static let quotes: [Rule] = [.string("\""), .string("'")]
     static let annotations: [Rule] = [.name("@", .attribute)]
 
-    /// What `#` at the start of a line is to C's preprocessor.
+    /// The directives of C's preprocessor, behind `#` at the start of a line.
     static let directives: [Rule] = {
         let header = Mode(
             kind: .plain,

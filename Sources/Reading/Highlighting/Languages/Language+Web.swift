@@ -1,4 +1,4 @@
-/// What web pages are made of.
+/// The languages that web pages are made of.
 extension Language {
     private static let scriptWords = """
         as async await break case catch class const continue debugger default delete do else enum export extends finally \
