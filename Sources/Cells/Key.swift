@@ -12,3 +12,41 @@ public enum Key: Hashable, Sendable {
     /// Alt and a character, or with enter, tab or backspace: never the escape key and that key.
     indirect case alt(Key)
 }
+
+extension Key {
+    private static let names: [(name: String, key: Key)] = [
+        ("enter", .enter), ("esc", .escape), ("tab", .tab), ("backtab", .backTab), ("backspace", .backspace),
+        ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("pgup", .pageUp), ("pgdn", .pageDown),
+        ("home", .home), ("end", .end), ("insert", .insert), ("delete", .delete), ("space", .character(" ")),
+        ("lt", .character("<")),
+    ]
+
+    /// The key that command lines and configurations call so: `space`, `ctrl-f`, `f5`, or a character that stands for
+    /// itself.
+    public init?(named name: some StringProtocol) {
+        if name.count == 1, let character = name.first, character != " " {
+            self = .character(character)
+            return
+        }
+        let name = name.lowercased()
+        if let known = Self.names.first(where: { $0.name == name }) {
+            self = known.key
+        } else if name.hasPrefix("ctrl-"), name.count == 6, let letter = name.last {
+            self = .control(letter)
+        } else if name.hasPrefix("f"), let number = Int(name.dropFirst()), 1...12 ~= number {
+            self = .function(number)
+        } else {
+            return nil
+        }
+    }
+
+    /// The name that `init(named:)` reads.
+    public var plainName: String {
+        switch self {
+        case .character(let character) where character != " ": String(character)
+        case .control(let letter): "ctrl-\(letter)"
+        case .function(let number): "f\(number)"
+        default: Self.names.first { $0.key == self }?.name ?? ""
+        }
+    }
+}

@@ -19,3 +19,46 @@ public enum ReadingDocument: Equatable, Sendable {
         }
     }
 }
+
+/// A way to read a file that is not its source.
+public enum ReadingForm: Hashable, Sendable {
+    case markdown
+    case table
+    case tree
+    case notebook
+    case bytes
+
+    /// The form that suits a file; nil where it is best read as it is.
+    public init?(fileName: String, language: String?, text: TextDocument) {
+        if text.isBinary {
+            self = .bytes
+            return
+        }
+        let ending = fileName.split(separator: ".").last?.lowercased() ?? ""
+        switch (ending, language) {
+        case ("ipynb", _), (_, "Jupyter Notebook"): self = .notebook
+        case ("csv", _), ("tsv", _), (_, "CSV"), (_, "TSV"): self = .table
+        case ("json", _), ("jsonl", _), ("ndjson", _), ("geojson", _), ("webmanifest", _), (_, "JSON"): self = .tree
+        case ("md", _), ("markdown", _), ("mkd", _), ("mdown", _), (_, "Markdown"): self = .markdown
+        default: return nil
+        }
+    }
+
+    /// Reads a text within what a budget allows; nil where that ends (`ReadingBudget.stop` says why) or the text turns out
+    /// not to be what its name says.
+    public func read(_ text: TextDocument, within budget: ReadingBudget) -> ReadingDocument? {
+        let document: ReadingDocument? =
+            switch self {
+            case .markdown: .page(Markdown.page(text, within: budget))
+            case .table:
+                .table(TableDocument(text, delimiter: TableDocument.delimiter(of: text), within: budget))
+            case .tree: TreeDocument(text, within: budget).map(ReadingDocument.tree)
+            case .notebook: Notebook.page(text, within: budget).map(ReadingDocument.page)
+            case .bytes: .bytes(ByteDocument(text.bytes))
+            }
+        return budget.stop == nil ? document : nil
+    }
+
+    /// Tells whether it is worth a try between two key presses (`ReadingLimits.quick`).
+    public func isShort(_ text: TextDocument) -> Bool { self == .bytes || text.byteCount <= 16 << 10 }
+}

@@ -23,3 +23,28 @@ struct TerminalType {
 
     static let substitute = "xterm-256color"
 }
+
+/// Why a terminal can't be used, as a sentence for standard error.
+public enum TerminalError: Error, Hashable, Sendable {
+    /// Standard input or output is a file or a pipe.
+    case notATerminal
+    /// TERM is unset or empty.
+    case noType
+    /// The terminal can't move its cursor (TERM=dumb and the like).
+    case incapable(type: String)
+    /// No terminfo entry describes this TERM.
+    case unknown(type: String)
+
+    public var message: String {
+        switch self {
+        case .notATerminal: "standard input and output must be a terminal."
+        case .noType: "TERM is not set, so the kind of terminal is unknown."
+        case .incapable(let type): "a terminal of type \"\(type)\" can't show a full screen."
+        case .unknown(let type): "there is no description of terminal type \"\(type)\" (TERM) on this system."
+        }
+    }
+}
+
+extension TerminalError: CustomStringConvertible {
+    public var description: String { message }
+}

@@ -1,3 +1,4 @@
+import Cells
 import FoundationEssentials
 import Gists
 import HTTP
@@ -76,5 +77,44 @@ struct LimitState {
     private mutating func nextUnnamedWait(now: Date) -> TimeInterval {
         if block.map({ $0.until <= now }) ?? true { strikes += 1 }
         return min(Self.firstWait * TimeInterval(1 << min(max(0, strikes - 1), 10)), Self.longestWait)
+    }
+}
+
+/// Which of GitHub's limits an answer speaks of.
+enum LimitRefusal: Equatable {
+    /// The hour's requests are used up.
+    case primary(RateLimit?)
+    /// Too many requests in too short a time; how long GitHub asks to wait, where it says so.
+    case secondary(Duration?)
+
+    /// Nil for a refusal, or another failure, that has nothing to do with limits.
+    init?(_ error: HTTPError, now: Date) {
+        guard error.code == .unacceptableStatus, error.status == 403 || error.status == 429 else { return nil }
+        let message = error.serverMessage.map(TextSanitizer.line)?.lowercased() ?? ""
+        let wait = error.retryAfter(now: now)
+        if error.headers["X-RateLimit-Remaining"] == "0" {
+            self = .primary(RateLimit(error.headers))
+        } else if error.status == 429 || wait != nil || message.contains("secondary rate limit")
+            || message.contains("abuse detection")
+        {
+            self = .secondary(wait)
+        } else if message.contains("rate limit exceeded") {
+            self = .primary(nil)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension RateLimit {
+    /// Reads what an answer's headers tell of the hour's requests; nil where there is no limit (GitHub Enterprise) or
+    /// it is that of another resource, such as search.
+    init?(_ headers: Headers) {
+        guard let limit = headers["X-RateLimit-Limit"].flatMap({ Int($0) }).map(ServerNumber.clamped),
+            let remaining = headers["X-RateLimit-Remaining"].flatMap({ Int($0) }).map(ServerNumber.clamped),
+            let reset = headers["X-RateLimit-Reset"].flatMap({ Int($0) }).map(ServerNumber.clamped),
+            headers["X-RateLimit-Resource"] ?? "core" == "core"
+        else { return nil }
+        self.init(limit: limit, remaining: remaining, resetsAt: Date(timeIntervalSince1970: TimeInterval(reset)))
     }
 }

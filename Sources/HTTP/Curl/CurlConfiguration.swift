@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// How connections are made. TLS certificates are always verified; nothing here can change that.
 public struct CurlConfiguration: Sendable {
@@ -27,5 +28,62 @@ public struct CurlConfiguration: Sendable {
         self.connectTimeout = connectTimeout
         self.stallTimeout = stallTimeout
         self.transfersPerHost = transfersPerHost
+    }
+}
+
+/// The source of trusted certificates.
+enum TrustSource: Sendable, Equatable {
+    case file(String)
+    case folder(String)
+    /// libcurl's own choice.
+    case builtIn
+
+    static let systemFolder = "/etc/ssl/certs"
+
+    init(certificateFile: String?, environment: [String: String]) {
+        let named = [certificateFile, environment["CURL_CA_BUNDLE"], environment["SSL_CERT_FILE"]]
+        if let file = named.lazy.compactMap(\.self).first(where: { !$0.isEmpty }) {
+            self = .file(file)
+        } else {
+            self = Self.isHashed(Self.systemFolder) ? .folder(Self.systemFolder) : .builtIn
+        }
+    }
+
+    /// True for a folder with links named after their certificates' hashes (`8d89cda1.0`), as OpenSSL looks them up.
+    private static func isHashed(_ folder: String) -> Bool {
+        guard let entries = opendir(folder) else { return false }
+        defer { closedir(entries) }
+        while let entry = readdir(entries) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name.utf8.count == 10, name.hasSuffix(".0") { return true }
+        }
+        return false
+    }
+}
+
+/// Proxies as the environment names them, in the way of curl.
+struct ProxySettings: Sendable, Equatable {
+    private var byScheme: [String: String] = [:]
+    /// `NO_PROXY`: hosts and domains that are reached directly.
+    let exceptions: String
+
+    init(environment: [String: String]) {
+        let value: (String) -> String? = { name in
+            let text = environment[name]
+            return text?.isEmpty ?? true ? nil : text
+        }
+        let all = value("all_proxy") ?? value("ALL_PROXY")
+        byScheme["https"] = value("https_proxy") ?? value("HTTPS_PROXY") ?? all
+        // In capitals it could come from a client's "Proxy" header where the program runs as a CGI script.
+        byScheme["http"] = value("http_proxy") ?? all
+        exceptions = value("no_proxy") ?? value("NO_PROXY") ?? ""
+    }
+
+    /// Nil for what is reached directly, as this machine always is: to a proxy 127.0.0.1 is its own, and what goes over plain
+    /// http because nobody on the way can read it must not go there.
+    func proxy(for origin: Origin) -> String? {
+        origin.isLoopback ? nil : byScheme[origin.scheme]
     }
 }

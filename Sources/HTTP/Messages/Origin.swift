@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// Scheme, host and port: what credentials belong to.
 public struct Origin: Hashable, Sendable, CustomStringConvertible {
@@ -27,4 +28,16 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
 
     /// `https://api.example.com:443`.
     public var description: String { "\(scheme)://\(host):\(port)" }
+}
+
+extension Origin {
+    /// This machine: 127.0.0.0/8, ::1 and localhost, written out as such. What merely resolves to it doesn't count.
+    public var isLoopback: Bool {
+        if host == "localhost" { return true }
+        var v4 = in_addr()
+        if inet_pton(AF_INET, host, &v4) == 1 { return UInt32(bigEndian: v4.s_addr) >> 24 == 127 }
+        var v6 = in6_addr()
+        guard inet_pton(AF_INET6, host.filter { !"[]".contains($0) }, &v6) == 1 else { return false }
+        return withUnsafeBytes(of: v6) { $0.last == 1 && $0.dropLast().allSatisfy { $0 == 0 } }
+    }
 }

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Turns a case of some type into the parts of a request. Only `baseURL` and `path` have no default.
 ///
 ///     enum PhotoRouter: Router {
@@ -37,4 +39,37 @@ extension Router {
 public func pathSegment(_ text: String) -> String {
     let isStep = text == "." || text == ".."
     return text.percentEncoded { isUnreserved($0) && !isStep }
+}
+
+/// The body that a request carries.
+public enum RequestBody: Sendable {
+    /// Bytes as they stand, with their `Content-Type`.
+    case data(Data, contentType: String)
+    /// `application/x-www-form-urlencoded`, sorted by name.
+    case form(Parameters)
+    /// `application/json`, keys sorted.
+    case json(JSONValue)
+    /// `application/json` of any encodable value, keys sorted.
+    case encodable(any Encodable & Sendable)
+
+    func encoded() throws(HTTPError) -> (data: Data, contentType: String) {
+        switch self {
+        case .data(let data, let contentType): (data, contentType)
+        case .form(let parameters):
+            (Data(formEncoded(parameters).utf8), "application/x-www-form-urlencoded; charset=utf-8")
+        case .json(let value): (try encode(value), "application/json")
+        case .encodable(let value): (try encode(value), "application/json")
+        }
+    }
+
+    private func encode(_ value: some Encodable) throws(HTTPError) -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
+        do {
+            return try encoder.encode(value)
+        } catch {
+            throw HTTPError(.invalidBody, at: .building, detail: "\(error)")
+        }
+    }
 }

@@ -10,3 +10,38 @@ public struct ResponseSerializer<Value: Sendable>: Sendable {
         self.serialize = serialize
     }
 }
+
+extension ResponseSerializer where Value == Data {
+    /// The body as it is; an empty one only where the answer has none by its nature.
+    public static var data: Self {
+        Self { response, body throws(HTTPError) in
+            try refuseEmpty(body, of: response)
+            return body
+        }
+    }
+}
+
+extension ResponseSerializer where Value == String {
+    /// The body as text: by the mark at its start (which is left out), else in the charset that the server names, else
+    /// UTF-8. What is not of that charset is an error.
+    public static var string: Self {
+        Self { response, body throws(HTTPError) in
+            try refuseEmpty(body, of: response)
+            let name = response.contentType?.charset ?? "utf-8"
+            let mark = Charset.marked(body)
+            guard let charset = mark?.charset ?? Charset(name: name) else {
+                throw HTTPError(.undecodable, at: .serializing, detail: "unknown charset \(name)")
+            }
+            guard let text = charset.text(body.dropFirst(mark?.length ?? 0)) else {
+                throw HTTPError(.undecodable, at: .serializing, detail: "not \(charset)")
+            }
+            return text
+        }
+    }
+}
+
+/// "Data was empty" is an error but for answers that have no body by definition.
+func refuseEmpty(_ body: Data, of response: HTTPResponse) throws(HTTPError) {
+    guard body.isEmpty, !response.isBodyless else { return }
+    throw HTTPError(.emptyBody, at: .serializing)
+}

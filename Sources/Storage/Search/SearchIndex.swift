@@ -1,5 +1,6 @@
 import GRDB
 import Gists
+import Glibc
 
 /// The full-text index. It holds no text of its own but reads the view `document`, so a gist leaves it before its text
 /// changes and comes back after, in the transaction of the change.
@@ -34,5 +35,53 @@ enum SearchIndex {
         try remove(row, database)
         try body()
         try add(row, database)
+    }
+}
+
+/// `TokenScanner` as SQLite's full-text search calls it.
+final class GistTokenizer: FTS5CustomTokenizer {
+    static let name = "gists"
+
+    init(db: Database, arguments: [String]) {}
+
+    func tokenize(
+        context: UnsafeMutableRawPointer?, tokenization: FTS5Tokenization, pText: UnsafePointer<CChar>?, nText: CInt,
+        tokenCallback: FTS5TokenCallback
+    ) -> CInt {
+        guard let pText, nText > 0 else { return ResultCode.SQLITE_OK.rawValue }
+        return pText.withMemoryRebound(to: UInt8.self, capacity: Int(nText)) { text in
+            var scanner = TokenScanner(UnsafeBufferPointer(start: text, count: Int(nText)))
+            while scanner.next() {
+                let code = scanner.token.withUnsafeBytes { token in
+                    tokenCallback(
+                        context, 0, token.baseAddress?.assumingMemoryBound(to: CChar.self), CInt(token.count),
+                        CInt(scanner.start), CInt(scanner.end))
+                }
+                if code != ResultCode.SQLITE_OK.rawValue { return code }
+            }
+            return ResultCode.SQLITE_OK.rawValue
+        }
+    }
+}
+
+extension Snippet {
+    /// The marks at the beginning and the end of a match in the index's snippets; text rarely has these.
+    static let (opening, closing): (Character, Character) = ("\u{2}", "\u{3}")
+
+    /// A snippet as the index gives it.
+    init(marked text: String) {
+        self.init([])
+        var part = ""
+        var isMatch = false
+        for character in text {
+            guard character == Self.opening || character == Self.closing else {
+                part.append(character)
+                continue
+            }
+            if !part.isEmpty { parts.append(Part(part, isMatch: isMatch)) }
+            part = ""
+            isMatch = character == Self.opening
+        }
+        if !part.isEmpty { parts.append(Part(part, isMatch: false)) }
     }
 }

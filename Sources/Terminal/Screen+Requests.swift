@@ -1,0 +1,51 @@
+import CNcurses
+import Cells
+import FoundationEssentials
+
+extension Screen {
+    /// Asks the terminal for the colour of its background. An answer comes as an event, whenever it comes; many terminals
+    /// never give one.
+    public func askForBackground() {
+        // Old linux consoles print what they do not know.
+        guard environment["TERM"] != "linux" else { return }
+        let question = Array(BackgroundReply.question.utf8)
+        cn_write(question, question.count)
+        askedForBackground = .now
+    }
+
+    /// The answer that is still on its way would end up in the shell or in the next program: waits for it, though not for
+    /// long.
+    func awaitBackground() {
+        guard let asked = askedForBackground, ContinuousClock.now - asked < Self.slowestAnswer else { return }
+        input.awaitBackground(milliseconds: 100)
+    }
+
+    /// A terminal that has said nothing for so long is not going to.
+    private static let slowestAnswer = Duration.seconds(1)
+
+    /// Asks the terminal to put a text on the clipboard (OSC 52). It works over SSH as well; a terminal that does not
+    /// know the request, or forbids it, ignores it without a trace.
+    public func copyToClipboard(_ text: String) {
+        let request = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}"
+        var bytes = Array(request.utf8)
+        if environment["TMUX"] != nil {
+            // tmux takes the request for its own clipboard, and hands the wrapped one on to the terminal around it.
+            let escaped = request.replacing("\u{1B}", with: "\u{1B}\u{1B}")
+            bytes += Array("\u{1B}Ptmux;\(escaped)\u{1B}\\".utf8)
+        }
+        cn_write(bytes, bytes.count)
+    }
+
+    /// Names the terminal's window, where it has a name. What was there before comes back with `leave`. The text passes the
+    /// gate; the same title twice sends nothing.
+    public func setTitle(_ title: String) {
+        guard title != shownTitle, !modes.on.isEmpty else { return }
+        shownTitle = title
+        let visible = TextSanitizer.visible(title).prefix(Self.longestTitle)
+        let text = charset == .utf8 ? String(visible) : String(visible.map { $0.isASCII ? $0 : "?" })
+        let request = Array("\u{1B}]2;\(text)\u{7}".utf8)
+        cn_write(request, request.count)
+    }
+
+    private static let longestTitle = 120
+}
