@@ -84,18 +84,22 @@ let package = Package(
         .target(name: "CNcurses", cSettings: hardened, linkerSettings: archives("ncursesw", "tinfo")),
         module("Terminal", ["Cells", "CNcurses", "Concurrency"]),
 
+        // What the browser asks for, from the network and the disk
+        module(
+            "Repository", ["Browser", "Concurrency", "Gists", "GitHub", "HTTP", "Reading", "Resources", "Storage"]),
+
         // Everything put together
         module(
             "Runtime",
             [
                 "Browser", "Cells", "Concurrency", "Configuration", "Gists", "GitHub", "HTTP", "Images", "Reading",
-                "Resources", "Storage", "Terminal",
+                "Repository", "Resources", "Storage", "Terminal",
             ]),
         .executableTarget(
             name: "gists-tui",
             dependencies: [
-                "Browser", "Cells", "Configuration", "Gists", "GitHub", "Images", "Runtime", "Storage", "Terminal",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Browser", "Cells", "Concurrency", "Configuration", "Gists", "GitHub", "Images", "Repository",
+                "Runtime", "Storage", "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 
@@ -121,6 +125,7 @@ let package = Package(
         tests("HTTPTests", ["Concurrency", "HTTP", "LoopbackServer", "TestSupport"]),
         tests("GitHubTests", ["Cells", "Concurrency", "GitHub", "Gists", "HTTP", "LoopbackServer"]),
         tests("ResourcesTests", ["Concurrency", "Resources", "TestSupport"]),
+        tests("RepositoryTests", ["Gists", "Repository", "Storage", "TestSupport"]),
         tests("ConfigurationTests", ["Configuration", "TestSupport"]),
         .executableTarget(
             name: "StoreWriter", dependencies: ["Storage", "Gists"], path: "Tests/StoreWriter", swiftSettings: strict),

@@ -31,10 +31,10 @@ public enum BrowserProgram {
         var options = options
         // What the demo shows is kept for as long as it runs.
         options.cacheFolder = options.cacheFolder ?? options.scratchFolder
-        let store = Services.openStore(options)
+        let blobs = Services.openBlobs(options)
         var model = Model.initial(
             options, size: screen.size, depth: screen.colorDepth,
-            snapshot: store.flatMap { FeedSnapshot.load(from: $0, options.configuration) })
+            snapshot: blobs.flatMap { FeedSnapshot.load(from: $0, options.configuration) })
         if let caveat = screen.caveat, model.notice == nil { model.notice = Model.Notice(text: caveat, isError: false) }
         // What was there at the end of the last run is on the screen before any network exists.
         var surface = Surface(model.size)
@@ -45,7 +45,7 @@ public enum BrowserProgram {
 
         let mailbox = Mailbox(wakeup: Wakeup())
         let services = try Services(
-            options, store: store,
+            options, blobs: blobs,
             style: ThumbnailStyle(
                 depth: screen.colorDepth, charset: screen.charset, background: model.settings.themes.background,
                 options: options),

@@ -5,6 +5,7 @@ import Gists
 import GitHub
 import Images
 import Reading
+import Repository
 import Resources
 import Storage
 import Synchronization
@@ -32,7 +33,7 @@ final class EffectRunner: Sendable {
 
     /// True while nothing is under way: everything asked for is in the mailbox.
     var isIdle: Bool {
-        activity.isIdle && changes.isIdle && services.avatars.isIdle && services.library.archive.isIdle
+        activity.isIdle && changes.isIdle && services.avatars.isIdle && services.repository.queue.isIdle
     }
 
     func run(_ effect: Effect) {
@@ -52,19 +53,19 @@ final class EffectRunner: Sendable {
     }
 
     private func ask(_ query: Query, _ request: RequestID, isForced: Bool) {
-        let (library, mailbox) = (services.library, mailbox)
+        let (repository, mailbox) = (services.repository, mailbox)
         switch query {
         case .page(let feed, after: .after(let url)):
-            answer(request) { .page(try await library.page(of: feed, after: url)) }
+            answer(request) { .page(try await repository.page(of: feed, after: url)) }
         case .page(let feed, _):
-            observe(library.feed(feed), request, isForced: true, as: Answer.page)
-        case .gist(let id): observe(library.gist(id), request, isForced: isForced, as: Answer.gist)
-        case .comments(let id): observe(library.comments(id), request, isForced: isForced, as: Answer.comments)
-        case .star(let id): observe(library.star(id), request, isForced: isForced, as: Answer.star)
+            observe(repository.feed(feed), request, isForced: true, as: Answer.page)
+        case .gist(let id): observe(repository.gist(id), request, isForced: isForced, as: Answer.gist)
+        case .comments(let id): observe(repository.comments(id), request, isForced: isForced, as: Answer.comments)
+        case .star(let id): observe(repository.star(id), request, isForced: isForced, as: Answer.star)
         case .file(let file, let gist):
             answer(request) {
                 .file(
-                    try await library.text(of: file, in: gist) { progress in
+                    try await repository.text(of: file, in: gist) { progress in
                         // Of a compressed file the server tells no size; the gist does.
                         let progress = OpenedGist.Progress(
                             received: progress.received, total: progress.total ?? file.size)
@@ -73,7 +74,14 @@ final class EffectRunner: Sendable {
             }
         case .search(let text): search(text, request)
         case .saved:
-            answer(request) { [home = services.environment["HOME"]] in .saved(await library.saved(home: home)) }
+            answer(request) { [home = services.environment["HOME"]] in
+                .saved(
+                    await repository.saved { file in
+                        SavedFile(
+                            name: file.name, path: FilePath.abbreviated(file.path, home: home), savedAt: file.savedAt,
+                            isThere: FilePath.exists(file.path))
+                    })
+            }
         case .history: recall(request)
         case .paths(let text):
             // The disk may be far away: not on the thread of the screen.
@@ -84,7 +92,7 @@ final class EffectRunner: Sendable {
     }
 
     private func compute(_ computation: Computation, _ request: RequestID) {
-        let (library, pictures, mailbox) = (services.library, services.pictures, mailbox)
+        let (repository, pictures, mailbox) = (services.repository, services.pictures, mailbox)
         switch computation {
         case .read(let job, let limits):
             answer(request, on: .computing) { .document(job.run(within: limits)) }
@@ -95,7 +103,7 @@ final class EffectRunner: Sendable {
             }
         case .drawInText(let source, let gist, let canvas):
             answer(request) {
-                let data = try await library.picture(source, of: gist, limit: ImageDecoder.Limits.inText.bytes)
+                let data = try await repository.picture(source, of: gist, limit: ImageDecoder.Limits.inText.bytes)
                 return try await withTaskExecutorPreference(WorkExecutor.pictures) {
                     try Task.checkCancellation()
                     return .pictureInText(try pictures.draw(data, on: canvas))
@@ -115,23 +123,23 @@ final class EffectRunner: Sendable {
         _ = changeRequests.withLock { $0.insert(request) }
         switch change {
         case .star(let id, let isStarred):
-            answer(request, in: changes) { [library = services.library] in
-                try await library.setStar(isStarred, of: id)
+            answer(request, in: changes) { [repository = services.repository] in
+                try await repository.setStar(isStarred, of: id)
                 return .done
             }
         }
     }
 
     private func keep(_ note: Note) {
-        let (library, configuration) = (services.library, services.manager.configuration)
+        let (repository, configuration) = (services.repository, services.manager.configuration)
         switch note {
         case .feed(let feed, let gists, let loadedAt):
-            guard let store = services.store else { return }
+            guard let blobs = services.blobs else { return }
             let snapshot = FeedSnapshot(feed: feed, gists: gists, loadedAt: loadedAt)
-            library.archive.enqueue { snapshot.save(to: store, configuration) }
-        case .read(let id): library.archive.write { $0.markRead(id) }
-        case .left(let feed, let gists): library.archive.write(.lists) { $0.remove(gists, from: feed) }
-        case .gone(let id): library.forget(id)
+            repository.queue.enqueue { snapshot.save(to: blobs, configuration) }
+        case .read(let id): repository.queue.write { $0.markRead(id) }
+        case .left(let feed, let gists): repository.queue.write(.lists) { $0.remove(gists, from: feed) }
+        case .gone(let id): repository.forget(id)
         }
     }
 
@@ -145,8 +153,8 @@ final class EffectRunner: Sendable {
         while !changes.isIdle, ContinuousClock.now < deadline { mailbox.wakeup.wait(timeoutMilliseconds: 50) }
         let isLate = !changes.isIdle
         changes.cancelAll()
-        services.library.archive.care()
-        services.library.archive.finish()
+        services.repository.queue.maintain()
+        services.repository.queue.finish()
         if isLate { return "The server has not answered: perhaps the last star is not changed." }
         let requests = changeRequests.withLock(\.self)
         for case .answered(let request, .failure(let failure)) in mailbox.drain() where requests.contains(request) {
@@ -213,16 +221,16 @@ final class EffectRunner: Sendable {
 
     /// One search at a time: a further key has made the one before useless.
     private func search(_ text: String, _ request: RequestID) {
-        let library = services.library
+        let repository = services.repository
         if let last = lastSearch.withLock({ last in
             defer { last = request }
             return last
         }) {
             activity.cancel(last)
-            library.archive.cancelSearches()
+            repository.queue.cancelSearches()
         }
         perform(request) { [mailbox] in
-            await library.search(text) { hits, isRanked in
+            await repository.search(text) { hits, isRanked in
                 mailbox.post(
                     isRanked ? .answered(request, .success(.hits(hits))) : .progress(request, .hits(hits)))
             }
@@ -230,13 +238,13 @@ final class EffectRunner: Sendable {
     }
 
     private func recall(_ request: RequestID) {
-        let archive = services.library.archive
-        archive.write { [mailbox, countsAsVisit] store in
+        let queue = services.repository.queue
+        queue.write { [mailbox, countsAsVisit] store in
             let lastVisit = store.lastVisit
             if countsAsVisit { store.visit() }
             let history = ReadHistory(read: Set(store.readMarks().keys), lastVisit: lastVisit)
             mailbox.post(.answered(request, .success(.history(history))))
-            if let notice = archive.notice { mailbox.post(.notice(notice, isError: true)) }
+            if let notice = queue.notice { mailbox.post(.notice(notice, isError: true)) }
         }
     }
 
@@ -246,31 +254,6 @@ final class EffectRunner: Sendable {
             mailbox.post(.notice("Opening \(url)", isError: false))
         } catch {
             mailbox.post(.notice(error.message, isError: true))
-        }
-    }
-}
-
-extension APIError {
-    fileprivate var absence: Failure.Absence? {
-        switch cause {
-        case .gone, .notFound(mayLackScope: false): .certain
-        case .notFound(mayLackScope: true): .perhaps
-        default: nil
-        }
-    }
-}
-
-extension Failure {
-    /// What an error means to the person at the screen.
-    init(_ error: any Error) {
-        if let failure = error as? Failure {
-            self = failure
-        } else if let error = error as? APIError {
-            self.init(
-                error.sentence(), details: error.details, isOffline: error.isOffline, absence: error.absence,
-                retryAt: error.retryAt, isTokenRefused: error.cause == .badCredentials)
-        } else {
-            self.init("Something unexpected went wrong.", details: "\(type(of: error))")
         }
     }
 }

@@ -20,7 +20,7 @@ struct FeedSnapshot: Codable, Sendable {
         "feed:\(configuration.account):\(configuration.apiURL)"
     }
 
-    func save(to store: BlobStore, _ configuration: APIConfiguration) {
+    func save(to blobs: BlobStore, _ configuration: APIConfiguration) {
         var files = 0
         let first = gists.prefix(Self.rows).prefix { gist in
             files += gist.files.count
@@ -28,11 +28,11 @@ struct FeedSnapshot: Codable, Sendable {
         }
         let snapshot = FeedSnapshot(feed: feed, gists: Array(first), loadedAt: loadedAt)
         guard let data = try? JSONEncoder().encode(snapshot) else { return }
-        store.store(data, for: Self.key(configuration))
+        blobs.store(data, for: Self.key(configuration))
     }
 
-    static func load(from store: BlobStore, _ configuration: APIConfiguration) -> FeedSnapshot? {
-        guard let data = store.data(for: key(configuration)) else { return nil }
+    static func load(from blobs: BlobStore, _ configuration: APIConfiguration) -> FeedSnapshot? {
+        guard let data = blobs.data(for: key(configuration)) else { return nil }
         return try? JSONDecoder().decode(FeedSnapshot.self, from: data)
     }
 }

@@ -23,10 +23,9 @@ public final class HeadlessProgram {
     ) throws(LaunchError) {
         self.timeout = timeout
         charset = Charset.adopt(environment: options.environment)
-        let store = Services.openStore(options)
         let model = Model.initial(options, size: size, depth: .truecolor, snapshot: nil)
         let services = try Services(
-            options, store: store,
+            options, blobs: Services.openBlobs(options),
             style: ThumbnailStyle(
                 depth: .truecolor, charset: charset, background: model.settings.themes.background, options: options),
             transport: transport, onWait: { [mailbox] in mailbox.post(.limit(.waiting(until: $0?.until))) }

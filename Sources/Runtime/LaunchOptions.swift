@@ -1,6 +1,7 @@
 import Configuration
 import GitHub
 import Images
+import Repository
 import Storage
 import Terminal
 
@@ -58,7 +59,7 @@ public struct LaunchOptions: Sendable {
     }
 
     /// What the keys begin with of what this account has among the pictures and first rows that lie beside the database.
-    public var blobPrefixes: [String] { [FileSource.prefix(of: configuration), FeedSnapshot.key(configuration)] }
+    public var blobPrefixes: [String] { [FileLoader.prefix(of: configuration), FeedSnapshot.key(configuration)] }
 }
 
 /// A start or an end that failed for a reason that the person can mend; `message` is for standard error.

@@ -5,21 +5,22 @@ import FoundationEssentials
 import GitHub
 import HTTP
 import Images
+import Repository
 import Storage
 import Terminal
 
 /// Everything that does the work, put together in one place.
 public final class Services: Sendable {
     let manager: GitHubAPIManager
-    let library: Library
+    let repository: GistRepository
     let avatars: AvatarStore
     let pictures: PictureDrawer
-    let store: BlobStore?
+    let blobs: BlobStore?
     let log = EventLog()
     let environment: [String: String]
 
     /// Bytes of pictures, rows and files that are no text, which are kept on disk.
-    private static let storeLimit = 64 << 20
+    private static let blobLimit = 64 << 20
     /// For how long the browser waits at most for one of GitHub's limits to end; of a longer one it tells.
     private static let limitTimeout = Duration.seconds(60)
     /// The same for commands that are to wait: the hour after which each limit starts anew.
@@ -30,24 +31,24 @@ public final class Services: Sendable {
     ///   - onWait: gets the wait for a limit whenever it changes; nil when it is over. On any thread.
     ///   - deliver: gets each picture that comes.
     init(
-        _ options: LaunchOptions, store: BlobStore?, style: ThumbnailStyle = ThumbnailStyle(),
+        _ options: LaunchOptions, blobs: BlobStore?, style: ThumbnailStyle = ThumbnailStyle(),
         transport: any Transport = CurlTransport.shared,
         onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void = { _ in },
         deliver: @escaping @Sendable (AvatarRequest, Surface) -> Void = { _, _ in }
     ) throws(LaunchError) {
-        let archive = Self.archive(options)
+        let queue = Self.storeQueue(options)
         let write = try Self.logWriter(options, log)
         let manager = Self.manager(
             options, transport: transport,
-            cache: options.cacheFolder == nil ? MemoryResponseCache() : StoredResponses(archive: archive),
+            cache: options.cacheFolder == nil ? MemoryResponseCache() : StoredResponses(queue: queue),
             policy: .wait(atMost: Self.limitTimeout), log: write, onWait: onWait)
         self.manager = manager
-        library = Library(manager: manager, archive: archive, blobs: store, isOffline: options.isOffline)
+        repository = GistRepository(manager: manager, queue: queue, blobs: blobs, isOffline: options.isOffline)
         pictures = PictureDrawer(style: style)
-        self.store = store
+        self.blobs = blobs
         environment = options.environment
         avatars = AvatarStore(
-            style: style, fetcher: GitHubAvatars(manager: manager), cache: store.map(PictureCache.init),
+            style: style, fetcher: GitHubAvatars(manager: manager), cache: blobs.map(PictureCache.init),
             clock: SystemClock.shared, executor: WorkExecutor.pictures
         ) { request, outcome in
             switch outcome {
@@ -101,12 +102,12 @@ public final class Services: Sendable {
         }
     }
 
-    static func archive(_ options: LaunchOptions) -> Archive {
-        Archive(folder: options.cacheFolder, key: options.account)
+    static func storeQueue(_ options: LaunchOptions) -> StoreQueue {
+        StoreQueue(folder: options.cacheFolder, key: options.account)
     }
 
-    static func openStore(_ options: LaunchOptions) -> BlobStore? {
-        options.cacheFolder.map { BlobStore(folder: $0, limit: storeLimit) }
+    static func openBlobs(_ options: LaunchOptions) -> BlobStore? {
+        options.cacheFolder.map { BlobStore(folder: $0, limit: blobLimit) }
     }
 
     func request(_ requests: AvatarRequests) {
@@ -142,9 +143,9 @@ private struct GitHubAvatars: AvatarFetcher {
 }
 
 private struct PictureCache: ImageCache {
-    let store: BlobStore
+    let blobs: BlobStore
 
-    func data(for key: String) -> Data? { store.data(for: "avatar:\(key)") }
-    func store(_ data: Data, for key: String) { store.store(data, for: "avatar:\(key)") }
-    func remove(_ key: String) { store.remove("avatar:\(key)") }
+    func data(for key: String) -> Data? { blobs.data(for: "avatar:\(key)") }
+    func store(_ data: Data, for key: String) { blobs.store(data, for: "avatar:\(key)") }
+    func remove(_ key: String) { blobs.remove("avatar:\(key)") }
 }

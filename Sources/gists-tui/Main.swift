@@ -1,4 +1,5 @@
 import ArgumentParser
+import Browser
 import GitHub
 import Glibc
 import Runtime
@@ -39,6 +40,8 @@ enum Main {
             fail(
                 error.sentence(), more: error.details.isEmpty ? [] : ["(\(error.details))"],
                 error.isAuthentication ? .authentication : .failure)
+        case let failure as Failure:
+            fail(failure.sentence)
         case let error as CredentialsError:
             fail(error.description, .authentication)
         case let error as ConfigurationError:
@@ -56,7 +59,7 @@ enum Main {
         }
     }
 
-    private static func fail(_ message: String, more: [String] = [], _ code: Code) -> Never {
+    private static func fail(_ message: String, more: [String] = [], _ code: Code = .failure) -> Never {
         Output.complain("gists-tui: \(message)", more)
         end(code)
     }

@@ -20,7 +20,7 @@ import Testing
     private func parts(_ server: LoopbackServer, snapshot: FeedSnapshot? = nil) throws -> Parts {
         let options = try Sample.options(server)
         let mailbox = Mailbox(wakeup: Wakeup())
-        let services = try Services(options, store: nil, transport: CurlTransport()) { wait in
+        let services = try Services(options, blobs: nil, transport: CurlTransport()) { wait in
             mailbox.post(.limit(.waiting(until: wait?.until)))
         }
         let runner = EffectRunner(services: services, mailbox: mailbox)

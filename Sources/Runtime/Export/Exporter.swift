@@ -1,6 +1,7 @@
 import Browser
 import FoundationEssentials
 import Gists
+import Repository
 
 /// Gets files whole, one after the other, and saves them or hands them over.
 struct Exporter: Sendable {
@@ -13,7 +14,7 @@ struct Exporter: Sendable {
     let home: String?
     let fetch: Fetch
     let report: @Sendable (Export.Progress) -> Void
-    /// Told of each file that was saved: its name, its gist's id, its path.
+    /// Told of each file that was saved: its name, its gist's id, its path without links.
     var note: @Sendable (String, String, String) -> Void = { _, _, _ in }
 
     /// - Throws: what ended it, a cancellation among others; of files that could not be saved the outcome tells.
@@ -50,7 +51,7 @@ struct Exporter: Sendable {
                 let name = try WholeFile.write(
                     bytes, to: item.folder, as: item.name, overwrites: collision == .overwrite)
                 saved.append(FilePath.joined(item.folder, name))
-                note(item.file.name, item.gist.id, FilePath.joined(item.folder, name))
+                note(item.file.name, item.gist.id, FilePath.real(FilePath.joined(item.folder, name)))
             } catch {
                 try Task.checkCancellation()
                 failures.append(error is NoFolder ? error.reason : "\(item.name): \(error.reason)")

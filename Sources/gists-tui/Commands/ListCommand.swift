@@ -3,6 +3,7 @@ import Cells
 import FoundationEssentials
 import Gists
 import GitHub
+import Repository
 import Runtime
 
 struct ListCommand: ParsableCommand {
@@ -51,9 +52,9 @@ struct ListCommand: ParsableCommand {
 
     mutating func run() throws {
         try general.withLaunchOptions { options in
-            let reader = GistReader(options, try general.manager(options, waits: limits.waits))
-            defer { reader.finish() }
-            let gists = try reader.gists(source, limit: limit)
+            let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
+            defer { repository.finish() }
+            let gists = try repository.gists(source, limit: limit)
             if json {
                 try Output.write(json: gists)
             } else {

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Concurrency
 import Gists
 import Glibc
+import Repository
 import Runtime
 
 struct SaveCommand: ParsableCommand {
@@ -34,13 +36,13 @@ struct SaveCommand: ParsableCommand {
 
     mutating func run() throws {
         try general.withLaunchOptions { options in
-            let reader = GistReader(options, try general.manager(options, waits: limits.waits))
-            defer { reader.finish() }
-            var gist = try reader.gist(try GistArgument.id(id))
+            let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
+            defer { repository.finish() }
+            var gist = try repository.gist(try GistArgument.id(id))
             gist.files = try GistArgument.files(of: gist, named: file)
             let (chosen, folder, overwrites) = (gist, dir, force)
             let outcome = try Blocking.run {
-                try await reader.save(chosen, to: folder, overwrites: overwrites) { ProgressLine.show($0) }
+                try await repository.save(chosen, to: folder, overwrites: overwrites) { ProgressLine.show($0) }
             }
             ProgressLine.clear()
             switch outcome {

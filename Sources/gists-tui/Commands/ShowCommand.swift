@@ -3,6 +3,7 @@ import Cells
 import FoundationEssentials
 import Gists
 import GitHub
+import Repository
 import Runtime
 
 struct ShowCommand: ParsableCommand {
@@ -28,12 +29,12 @@ struct ShowCommand: ParsableCommand {
 
     mutating func run() throws {
         try general.withLaunchOptions { options in
-            let reader = GistReader(options, try general.manager(options, waits: limits.waits))
-            defer { reader.finish() }
-            let gist = try reader.gist(try GistArgument.id(id))
+            let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
+            defer { repository.finish() }
+            let gist = try repository.gist(try GistArgument.id(id))
             if !raw, file == nil { try Output.write(TextSanitizer.visible(heading(gist), keepsLines: true)) }
             for file in try GistArgument.files(of: gist, named: file) {
-                try show(try reader.content(of: file, in: gist), of: file, isOnly: self.file != nil)
+                try show(try repository.content(of: file, in: gist), of: file, isOnly: self.file != nil)
             }
         }
     }

@@ -1,29 +1,31 @@
 import Browser
+import Concurrency
 import FoundationEssentials
 import Gists
 import GitHub
 import Storage
 
-/// What commands that run once read: from GitHub, or offline from what was seen before. What comes is kept.
-public struct GistReader: Sendable {
+/// Gists for commands that run once: from GitHub, or offline from what was seen before. What comes is kept.
+public struct OneShotRepository: Sendable {
     private let manager: GitHubAPIManager
-    private let archive: Archive
-    let files: FileSource
+    private let queue: StoreQueue
+    public let files: FileLoader
     private let isOffline: Bool
 
-    public init(_ options: LaunchOptions, _ manager: GitHubAPIManager) {
+    /// - Parameter blobs: keeps files that are no text; nil where nothing is to be kept.
+    public init(manager: GitHubAPIManager, queue: StoreQueue, blobs: BlobStore?, isOffline: Bool) {
         self.manager = manager
-        archive = Services.archive(options)
-        files = FileSource(manager: manager, archive: archive, blobs: Services.openStore(options))
-        isOffline = options.isOffline
+        self.queue = queue
+        files = FileLoader(manager: manager, queue: queue, blobs: blobs)
+        self.isOffline = isOffline
     }
 
     /// The first gists of a feed, at most `limit`.
     public func gists(_ feed: Feed, limit: Int) throws -> [Gist] {
         guard isOffline else {
-            return try Blocking.run { [manager, archive] in
+            return try Blocking.run { [manager, queue] in
                 try await manager.gists(feed, limit: limit) { page, isFirst in
-                    archive.write { $0.save(page, of: feed, isFirst: isFirst) }
+                    queue.write { $0.save(page, of: feed, isFirst: isFirst) }
                 }
             }
         }
@@ -33,7 +35,7 @@ public struct GistReader: Sendable {
     public func gist(_ id: String) throws -> Gist {
         guard isOffline else {
             let gist = try Blocking.run { [manager] in try await manager.gist(id) }
-            archive.write { $0.save(gist) }
+            queue.write { $0.save(gist) }
             return gist
         }
         return try seen("this gist") { $0.gist(id).flatMap { $0.asOf == nil ? nil : $0.gist } }
@@ -44,16 +46,19 @@ public struct GistReader: Sendable {
         try Blocking.run { [files] in try await files.content(of: file, in: gist) }
     }
 
-    func noteSaved(_ name: String, of id: String, at path: String) { archive.noteSaved(name, of: id, at: path) }
+    /// Notes where a file of a gist was saved.
+    public func noteSaved(_ name: String, of id: String, at path: String) {
+        queue.write(.savedFiles) { $0.noteSaved(name, of: id, at: path) }
+    }
 
     /// Waits until what came is kept.
-    public func finish() { archive.finish() }
+    public func finish() { queue.finish() }
 
     private func seen<Value: Sendable>(
         _ what: String, _ body: @escaping @Sendable (AccountStore) -> Value?
     ) throws -> Value {
-        let value = try Blocking.run { [archive] in await archive.read(body) }
-        guard let value else { throw LaunchError("Offline: \(what) was not seen before.") }
+        let value = try Blocking.run { [queue] in await queue.read(body) }
+        guard let value else { throw Failure("Offline: \(what) was not seen before.", isOffline: true) }
         return value
     }
 }

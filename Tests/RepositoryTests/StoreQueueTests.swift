@@ -6,38 +6,43 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Runtime
+@testable import Repository
 
-@Suite struct ArchiveTests {
+@Suite struct StoreQueueTests {
+    private func gist(_ description: String) -> Gist {
+        let time = Date(timeIntervalSince1970: 1_700_000_000)
+        return Gist(id: "1", description: description, createdAt: time, updatedAt: time)
+    }
+
     @Test("S12: the store is read and written off the main thread, writes in the order in which they were said")
     @MainActor func threads() async throws {
         let folder = try TestFolder()
-        let archive = Archive(folder: folder.path, key: AccountKey(api: "https://api.example.com"))
+        let queue = StoreQueue(folder: folder.path, key: AccountKey(api: "https://api.example.com"))
         let written = Mutex<[Int]>([])
         for number in 1...3 {
-            archive.write { _ in written.withLock { $0.append(Thread.isMainThread ? 0 : number) } }
+            queue.write { _ in written.withLock { $0.append(Thread.isMainThread ? 0 : number) } }
         }
-        #expect(await archive.read { _ in Thread.isMainThread } == false)
-        while !archive.isIdle { archive.finish() }
+        #expect(await queue.read { _ in Thread.isMainThread } == false)
+        while !queue.isIdle { queue.finish() }
         #expect(written.withLock { $0 } == [1, 2, 3])
     }
 
     /// Holds the writer, has something written and then read, and lets the writer go once the read waits for it, or has come
     /// back without it.
     private func read<Value: Sendable>(
-        _ changes: Archive.Changes, _ write: @escaping @Sendable (AccountStore) -> Void,
+        _ changes: StoreQueue.Changes, _ write: @escaping @Sendable (AccountStore) -> Void,
         then read: @escaping @Sendable (AccountStore) -> Value?
     ) async throws -> Value? {
         let folder = try TestFolder()
-        let archive = Archive(folder: folder.path, key: AccountKey(api: "https://api.example.com"))
+        let queue = StoreQueue(folder: folder.path, key: AccountKey(api: "https://api.example.com"))
         let hasRead = Atomic(false)
-        archive.write { store in
-            store.save(GistPage(gists: [Sample.gist(1)]), of: .everyone, isFirst: true)
+        queue.write { store in
+            store.save(GistPage(gists: [gist("seen")]), of: .everyone, isFirst: true)
             // The held write, the one behind it, and the read's own place in the row.
-            while archive.unwritten < 3, !hasRead.load(ordering: .acquiring) { sched_yield() }
+            while queue.unwritten < 3, !hasRead.load(ordering: .acquiring) { sched_yield() }
         }
-        archive.write(changes, write)
-        return await archive.read(seeing: changes) { store in
+        queue.write(changes, write)
+        return await queue.read(seeing: changes) { store in
             defer { hasRead.store(true, ordering: .releasing) }
             return read(store)
         }
@@ -58,7 +63,7 @@ import Testing
         }
         #expect(starred == true)
         let found = try await read(.gists) {
-            $0.save(Sample.gist(1, description: "found"))
+            $0.save(gist("found"))
         } then: {
             $0.search(SearchQuery("found")).count
         }
@@ -74,12 +79,12 @@ import Testing
     @Test("S12: who asks for something else does not wait for the writer")
     func noWaiting() async throws {
         let folder = try TestFolder()
-        let archive = Archive(folder: folder.path, key: AccountKey(api: "https://api.example.com"))
+        let queue = StoreQueue(folder: folder.path, key: AccountKey(api: "https://api.example.com"))
         let hasRead = Atomic(false)
-        archive.write(.savedFiles) { _ in while !hasRead.load(ordering: .acquiring) { sched_yield() } }
-        let isHeld = await archive.read(seeing: .gists) { _ in !archive.isIdle }
+        queue.write(.savedFiles) { _ in while !hasRead.load(ordering: .acquiring) { sched_yield() } }
+        let isHeld = await queue.read(seeing: .gists) { _ in !queue.isIdle }
         #expect(isHeld == true)
         hasRead.store(true, ordering: .releasing)
-        while !archive.isIdle { archive.finish() }
+        while !queue.isIdle { queue.finish() }
     }
 }

@@ -1,7 +1,15 @@
 import Browser
 import Gists
+import GitHub
+import Repository
 
-extension GistReader {
+extension OneShotRepository {
+    public init(_ options: LaunchOptions, _ manager: GitHubAPIManager) {
+        self.init(
+            manager: manager, queue: Services.storeQueue(options), blobs: Services.openBlobs(options),
+            isOffline: options.isOffline)
+    }
+
     public enum SaveOutcome: Sendable {
         case saved(String)
         /// What was saved, and why the rest was not.

@@ -8,12 +8,12 @@ import Reading
 import Resources
 import Storage
 
-/// Everything that the browser shows, one resource a thing: kept in the archive, asked of GitHub, made ready for the
+/// Everything that the browser shows, one resource a thing: kept in the store, asked of GitHub, made ready for the
 /// screen off the main thread.
-final class Library: Sendable {
+public final class GistRepository: Sendable {
     private let manager: GitHubAPIManager
-    let archive: Archive
-    let files: FileSource
+    public let queue: StoreQueue
+    public let files: FileLoader
     private let catalog: ResourceCatalog
 
     private let gistFreshness: Freshness
@@ -26,13 +26,16 @@ final class Library: Sendable {
     /// Gists that a search shows.
     private static let hits = 50
 
+    /// Gists with saved files that are shown.
+    private static let savedRows = 500
+
     /// - Parameter blobs: keeps files that are no text; nil where nothing is to be kept.
-    init(manager: GitHubAPIManager, archive: Archive, blobs: BlobStore?, isOffline: Bool) {
+    public init(manager: GitHubAPIManager, queue: StoreQueue, blobs: BlobStore?, isOffline: Bool) {
         // Offline the age of everything is told.
         gistFreshness = Freshness(lasts: .seconds(isOffline ? 0 : Self.gistLasts))
         self.manager = manager
-        self.archive = archive
-        files = FileSource(manager: manager, archive: archive, blobs: blobs)
+        self.queue = queue
+        files = FileLoader(manager: manager, queue: queue, blobs: blobs)
         catalog = ResourceCatalog(
             account: manager.configuration.account, clock: SystemClock.shared, executor: WorkExecutor.shared)
     }
@@ -40,32 +43,32 @@ final class Library: Sendable {
     // MARK: Lists
 
     /// A feed as it was seen last, all of it; then its newest page.
-    func feed(_ feed: Feed) -> Resource<GistPage> {
-        catalog.resource(feed.path) { [manager, archive] in
+    public func feed(_ feed: Feed) -> Resource<GistPage> {
+        catalog.resource(feed.path) { [manager, queue] in
             .init {
-                let copy = await archive.read(seeing: [.lists, .stars]) { $0.feed(feed, limit: Self.storedRows) }
+                let copy = await queue.read(seeing: [.lists, .stars]) { $0.feed(feed, limit: Self.storedRows) }
                 return copy.map { Snapshot(GistPage(gists: $0.gists), time: $0.asOf, source: .cache) }
             } fetch: {
                 let page = try await manager.gists(feed)
-                archive.write { $0.save(page, of: feed, isFirst: true) }
+                queue.write { $0.save(page, of: feed, isFirst: true) }
                 return page
             }
         }
     }
 
     /// A page further down, which is asked for when somebody gets there.
-    func page(of feed: Feed, after url: String) async throws -> GistPage {
+    public func page(of feed: Feed, after url: String) async throws -> GistPage {
         let page = try await manager.gists(feed, after: url)
-        archive.write { $0.save(page, of: feed, isFirst: false) }
+        queue.write { $0.save(page, of: feed, isFirst: false) }
         return page
     }
 
     // MARK: A gist
 
-    func gist(_ id: String) -> Resource<LoadedGist> {
-        catalog.resource("gists/\(id)", freshness: gistFreshness) { [manager, archive] in
+    public func gist(_ id: String) -> Resource<LoadedGist> {
+        catalog.resource("gists/\(id)", freshness: gistFreshness) { [manager, queue] in
             .init {
-                guard let copy = await archive.read(seeing: .gists, { $0.gist(id) }), let time = copy.asOf else {
+                guard let copy = await queue.read(seeing: .gists, { $0.gist(id) }), let time = copy.asOf else {
                     return nil
                 }
                 // What a list has shown to have changed since is not fresh, however young it is.
@@ -73,29 +76,29 @@ final class Library: Sendable {
                 return Snapshot(LoadedGist(copy.gist), time: time - age, source: .cache)
             } fetch: {
                 let gist = try await manager.gist(id)
-                archive.write(.gists) { $0.save(gist) }
+                queue.write(.gists) { $0.save(gist) }
                 return LoadedGist(gist)
             }
         }
     }
 
-    func comments(_ id: String) -> Resource<[Comment]> {
-        catalog.resource("gists/\(id)/comments", freshness: gistFreshness) { [manager, archive] in
+    public func comments(_ id: String) -> Resource<[Comment]> {
+        catalog.resource("gists/\(id)/comments", freshness: gistFreshness) { [manager, queue] in
             .init {
-                guard let copy = await archive.read(seeing: .gists, { $0.gist(id) }), let comments = copy.comments,
+                guard let copy = await queue.read(seeing: .gists, { $0.gist(id) }), let comments = copy.comments,
                     let time = copy.commentsAsOf
                 else { return nil }
                 return Snapshot(comments, time: time, source: .cache)
             } fetch: {
                 let comments = try await manager.comments(id)
-                archive.write(.gists) { $0.save(comments, of: id) }
+                queue.write(.gists) { $0.save(comments, of: id) }
                 return comments
             }
         }
     }
 
     /// A file as its reader shows it.
-    func text(
+    public func text(
         of file: GistFile, in gist: Gist, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> TextDocument {
         let content = try await files.content(of: file, in: gist, progress: progress)
@@ -104,7 +107,7 @@ final class Library: Sendable {
 
     /// The bytes of a picture that stands in a gist's text; what came once stays.
     /// - Parameter limit: bytes at most.
-    func picture(_ source: PictureSource, of gist: Gist, limit: Int) async throws -> Data {
+    public func picture(_ source: PictureSource, of gist: Gist, limit: Int) async throws -> Data {
         switch source {
         case .file(let file):
             guard file.size <= limit else { throw Failure("The picture is too large to come unasked.") }
@@ -119,32 +122,32 @@ final class Library: Sendable {
     }
 
     /// Forgets a gist that GitHub has no more.
-    func forget(_ id: String) {
-        archive.write([.gists, .lists, .savedFiles]) { $0.remove(id) }
+    public func forget(_ id: String) {
+        queue.write([.gists, .lists, .savedFiles]) { $0.remove(id) }
     }
 
     // MARK: Stars
 
-    func star(_ id: String) -> Resource<Bool> {
-        catalog.resource("gists/\(id)/star") { [manager, archive] in
+    public func star(_ id: String) -> Resource<Bool> {
+        catalog.resource("gists/\(id)/star") { [manager, queue] in
             .init {
                 // The store does not know since when: shown, but asked for again.
-                let isStarred = await archive.read(seeing: .stars) { $0.gist(id)?.isStarred }
+                let isStarred = await queue.read(seeing: .stars) { $0.gist(id)?.isStarred }
                 return isStarred.map { Snapshot($0, time: .distantPast, source: .cache) }
             } fetch: {
                 let isStarred = try await manager.isStarred(id)
-                archive.write(.stars) { $0.setStarred(isStarred, id: id) }
+                queue.write(.stars) { $0.setStarred(isStarred, id: id) }
                 return isStarred
             }
         }
     }
 
     /// Stars a gist or takes the star back. The new state is the resource's at once, the old one again after a failure.
-    func setStar(_ isStarred: Bool, of id: String) async throws {
+    public func setStar(_ isStarred: Bool, of id: String) async throws {
         do {
             try await star(id).override(with: isStarred) {
                 if isStarred { try await manager.star(id) } else { try await manager.unstar(id) }
-                archive.write(.stars) { $0.setStarred(isStarred, id: id) }
+                queue.write(.stars) { $0.setStarred(isStarred, id: id) }
             }
         } catch {
             // The change was shown already: what became of it has to be told with the failure.
@@ -157,7 +160,7 @@ final class Library: Sendable {
     // MARK: What earlier sessions left
 
     /// What words find in everything that was seen: the newest matches at once, then the best.
-    func search(_ text: String, found: ([SearchHit], _ isRanked: Bool) -> Void) async {
+    public func search(_ text: String, found: ([SearchHit], _ isRanked: Bool) -> Void) async {
         let typed = SearchQuery(text, isTyping: true)
         // The matches of a word lie in order; those of all words that begin so must be gathered first.
         var newest = await hits(SearchQuery(text), .newest)
@@ -168,35 +171,17 @@ final class Library: Sendable {
 
     private func hits(_ query: SearchQuery, _ order: SearchOrder) async -> [SearchHit] {
         guard !Task.isCancelled else { return [] }
-        return await archive.read(seeing: [.gists, .stars]) {
+        return await queue.read(seeing: [.gists, .stars]) {
             $0.search(query, order: order, limit: Self.hits)
         } ?? []
     }
-}
 
-extension Library {
-    private static let savedRows = 500
-
-    /// What was saved, and whether it is still there.
-    func saved(home: String?) async -> [SavedGist] {
-        let gists = await archive.read(seeing: .savedFiles) { store in
-            store.saved(limit: Self.savedRows).map { saved in
-                SavedGist(
-                    gist: saved.gist,
-                    files: saved.files.map { file in
-                        SavedFile(
-                            name: file.name, path: FilePath.abbreviated(file.path, home: home), savedAt: file.savedAt,
-                            isThere: FilePath.exists(file.path))
-                    })
-            }
-        }
-        return gists ?? []
-    }
-}
-
-extension Archive {
-    func noteSaved(_ name: String, of id: String, at path: String) {
-        write(.savedFiles) { $0.noteSaved(name, of: id, at: FilePath.real(path)) }
+    /// The gists of which files were saved, the latest first.
+    /// - Parameter check: looks a file up on the disk, which may be slow; runs on the store's threads.
+    public func saved(_ check: @escaping @Sendable (SavedFile) -> SavedFile) async -> [SavedGist] {
+        await queue.read(seeing: .savedFiles) { store in
+            store.saved(limit: Self.savedRows).map { SavedGist(gist: $0.gist, files: $0.files.map(check)) }
+        } ?? []
     }
 }
 

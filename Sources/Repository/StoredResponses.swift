@@ -3,28 +3,30 @@ import HTTP
 import Storage
 
 /// The HTTP layer's cache, kept in the store: what has not changed since the last run costs a 304.
-struct StoredResponses: ResponseCache {
-    let archive: Archive
+public struct StoredResponses: ResponseCache {
+    private let queue: StoreQueue
 
-    func lookup(_ key: CacheKey) async -> [CachedResponse] {
-        let found = await archive.responses { $0.responses(url: key.url, account: key.account) }
+    public init(queue: StoreQueue) { self.queue = queue }
+
+    public func lookup(_ key: CacheKey) async -> [CachedResponse] {
+        let found = await queue.responses { $0.responses(url: key.url, account: key.account) }
         return (found ?? []).compactMap(CachedResponse.init)
     }
 
-    func store(_ response: CachedResponse, for key: CacheKey) async {
+    public func store(_ response: CachedResponse, for key: CacheKey) async {
         guard let stored = StoredResponse(response) else { return }
-        archive.writeResponses { $0.save(stored, url: key.url, account: key.account) }
+        queue.writeResponses { $0.save(stored, url: key.url, account: key.account) }
     }
 
-    func touch(_ response: CachedResponse, for key: CacheKey) async {
+    public func touch(_ response: CachedResponse, for key: CacheKey) async {
         guard let head = StoredResponse(response)?.head else { return }
-        archive.writeResponses {
+        queue.writeResponses {
             $0.renew(head: head, variant: response.variant, url: key.url, account: key.account)
         }
     }
 
-    func remove(url: String) async {
-        archive.writeResponses(.responses) { $0.removeResponses(url: url) }
+    public func remove(url: String) async {
+        queue.writeResponses(.responses) { $0.removeResponses(url: url) }
     }
 }
 

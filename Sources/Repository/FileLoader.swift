@@ -6,14 +6,14 @@ import Storage
 
 /// Every byte of a file, from wherever it is nearest: memory, disk, GitHub. Its address names its content, so what was
 /// kept of it can't be out of date.
-struct FileSource: Sendable {
+public struct FileLoader: Sendable {
     let manager: GitHubAPIManager
-    let archive: Archive
+    let queue: StoreQueue
     /// Has files that are no text; nil where nothing is kept.
     let blobs: BlobStore?
 
     /// What GitHub had to be asked for is kept.
-    func content(
+    public func content(
         of file: GistFile, in gist: Gist, progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws -> Data {
         if let content = await kept(file, in: gist) { return content }
@@ -25,7 +25,7 @@ struct FileSource: Sendable {
     /// What is here; nil where GitHub has to be asked.
     private func kept(_ file: GistFile, in gist: Gist) async -> Data? {
         if let content = file.wholeContent { return Data(content.utf8) }
-        return await archive.read(seeing: .gists) { [blobs, key = key(file)] store in
+        return await queue.read(seeing: .gists) { [blobs, key = key(file)] store in
             blobs?.data(for: key) ?? store.file(file.rawURL, of: gist.id)?.wholeContent.map { Data($0.utf8) }
         }
     }
@@ -36,7 +36,7 @@ struct FileSource: Sendable {
             blobs?.store(content, for: key(file))
             return
         }
-        archive.write(.gists) { store in
+        queue.write(.gists) { store in
             guard let copy = store.gist(gist.id), copy.asOf != nil,
                 let index = copy.gist.files.firstIndex(where: { $0.rawURL == file.rawURL })
             else { return }
@@ -50,5 +50,5 @@ struct FileSource: Sendable {
     private func key(_ file: GistFile) -> String { Self.prefix(of: manager.configuration) + file.rawURL }
 
     /// What the keys of an account's files begin with.
-    static func prefix(of configuration: APIConfiguration) -> String { "file:\(configuration.account):" }
+    public static func prefix(of configuration: APIConfiguration) -> String { "file:\(configuration.account):" }
 }

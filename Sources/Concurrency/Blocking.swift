@@ -1,4 +1,3 @@
-import Concurrency
 import Synchronization
 
 /// Where a command that runs once waits for the asynchronous world.

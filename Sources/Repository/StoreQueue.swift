@@ -4,7 +4,7 @@ import Synchronization
 
 /// The store of the account, opened when something first needs it: no start waits for a database. Whatever blocks runs on
 /// threads of its own, so that a disk that is slow, or another program that writes, holds up nothing else.
-final class Archive: Sendable {
+public final class StoreQueue: Sendable {
     /// Nil where nothing is to be kept.
     private let folder: String?
     private let key: AccountKey
@@ -12,9 +12,9 @@ final class Archive: Sendable {
     private let readers = WorkExecutor(width: 2)
     /// One thread: what is written comes in the order in which it was said.
     private let writer = WorkExecutor(width: 1)
-    private let queue = Mutex(Queue())
+    private let state = Mutex(State())
 
-    private struct Queue {
+    private struct State {
         /// What is still to be written, by number.
         var unwritten: [Int: Changes] = [:]
         var last = 0
@@ -22,34 +22,37 @@ final class Archive: Sendable {
 
     /// What a write changes, as far as somebody who asks for it afterwards has to see that. What only keeps an answer for
     /// later runs is none of these: the screen has it already, and nobody is to wait for the disk.
-    struct Changes: OptionSet {
-        let rawValue: Int
+    public struct Changes: OptionSet, Sendable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
         /// Which gists there are, and their texts.
-        static let gists = Changes(rawValue: 1)
+        public static let gists = Changes(rawValue: 1)
         /// Which gists a list has.
-        static let lists = Changes(rawValue: 2)
-        static let stars = Changes(rawValue: 4)
-        static let savedFiles = Changes(rawValue: 8)
+        public static let lists = Changes(rawValue: 2)
+        public static let stars = Changes(rawValue: 4)
+        public static let savedFiles = Changes(rawValue: 8)
         /// Which responses are not good any more.
-        static let responses = Changes(rawValue: 16)
+        public static let responses = Changes(rawValue: 16)
     }
 
-    init(folder: String?, key: AccountKey) {
+    public init(folder: String?, key: AccountKey) {
         self.folder = folder
         self.key = key
     }
 
     /// True while everything that was to be written is.
-    var isIdle: Bool { unwritten == 0 }
+    public var isIdle: Bool { unwritten == 0 }
 
     /// How much is still to be written.
-    var unwritten: Int { queue.withLock { $0.unwritten.count } }
+    var unwritten: Int { state.withLock { $0.unwritten.count } }
 
     /// What somebody should know about the store, once it was used.
-    var notice: String? { opened.withLock { $0?.notice } }
+    public var notice: String? { opened.withLock { $0?.notice } }
 
     /// - Parameter changes: those that were to be written before have to be seen; for others nobody waits.
-    func read<Value: Sendable>(
+    public func read<Value: Sendable>(
         seeing changes: Changes = [], _ body: @escaping @Sendable (AccountStore) -> Value?
     ) async -> Value? {
         await written(changes)
@@ -57,42 +60,42 @@ final class Archive: Sendable {
     }
 
     /// Returns at once; `body` runs after all that was to be written before.
-    func write(_ changes: Changes = [], _ body: @escaping @Sendable (AccountStore) -> Void) {
+    public func write(_ changes: Changes = [], _ body: @escaping @Sendable (AccountStore) -> Void) {
         guard folder != nil else { return }
         enqueue(changes) { [self] in account.map(body) }
     }
 
     /// The same for what is written beside the store.
-    func enqueue(_ changes: Changes = [], _ work: @escaping @Sendable () -> Void) {
-        let number = queue.withLock { queue in
-            queue.last += 1
-            queue.unwritten[queue.last] = changes
-            return queue.last
+    public func enqueue(_ changes: Changes = [], _ work: @escaping @Sendable () -> Void) {
+        let number = state.withLock { state in
+            state.last += 1
+            state.unwritten[state.last] = changes
+            return state.last
         }
         Task(executorPreference: writer) { [self] in
             work()
-            queue.withLock { _ = $0.unwritten.removeValue(forKey: number) }
+            state.withLock { _ = $0.unwritten.removeValue(forKey: number) }
         }
     }
 
     /// Waits where such changes are still to be written: a reader has a connection of its own, which does not see them.
     private func written(_ changes: Changes) async {
-        let isWaited = queue.withLock { $0.unwritten.values.contains { !$0.isDisjoint(with: changes) } }
+        let isWaited = state.withLock { $0.unwritten.values.contains { !$0.isDisjoint(with: changes) } }
         guard isWaited else { return }
         await withCheckedContinuation { done in enqueue { done.resume() } }
     }
 
     /// Ends the searches under way: they find nothing.
-    func cancelSearches() { opened.withLock { $0 }?.cancelSearches() }
+    public func cancelSearches() { opened.withLock { $0 }?.cancelSearches() }
 
     /// Forgets what is too old, once a day, if the store was used at all.
-    func care() {
+    public func maintain() {
         guard let store = opened.withLock({ $0 }) else { return }
         enqueue { store.pruneDaily() }
     }
 
     /// Waits until everything is written, for a moment at most: for the end of the program.
-    func finish() {
+    public func finish() {
         guard !isIdle else { return }
         let done = Wakeup()
         enqueue { done.signal() }

@@ -1,0 +1,27 @@
+import Browser
+import GitHub
+
+extension Failure {
+    /// An error as the person at the screen is told of it.
+    public init(_ error: any Error) {
+        if let failure = error as? Failure {
+            self = failure
+        } else if let error = error as? APIError {
+            self.init(
+                error.sentence(), details: error.details, isOffline: error.isOffline, absence: error.absence,
+                retryAt: error.retryAt, isTokenRefused: error.cause == .badCredentials)
+        } else {
+            self.init("Something unexpected went wrong.", details: "\(type(of: error))")
+        }
+    }
+}
+
+extension APIError {
+    fileprivate var absence: Failure.Absence? {
+        switch cause {
+        case .gone, .notFound(mayLackScope: false): .certain
+        case .notFound(mayLackScope: true): .perhaps
+        default: nil
+        }
+    }
+}
