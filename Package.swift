@@ -50,7 +50,8 @@ let package = Package(
     targets: [
         // Values
         module("Cells"),
-        module("Gists"),
+        module("Dates"),
+        module("Gists", ["Dates"]),
         .target(name: "CMarkdown", cSettings: hardened, linkerSettings: archives("cmark-gfm-extensions", "cmark-gfm")),
         module("Reading", ["Cells", "CMarkdown"]),
         .target(
@@ -66,8 +67,8 @@ let package = Package(
 
         // The outside world
         .target(name: "CCurl"),
-        module("HTTP", ["CCurl", "Concurrency"]),
-        module("GitHub", ["Cells", "Concurrency", "Gists", "HTTP"]),
+        module("HTTP", ["CCurl", "Concurrency", "Dates"]),
+        module("GitHub", ["Cells", "Concurrency", "Dates", "Gists", "HTTP"]),
         module("Resources", ["Concurrency"]),
         module("Storage", ["Gists", .product(name: "GRDB", package: "GRDB.swift")]),
         module("Configuration"),
@@ -92,13 +93,13 @@ let package = Package(
         module(
             "Runtime",
             [
-                "Browser", "Cells", "Concurrency", "Configuration", "Gists", "GitHub", "HTTP", "Images", "Reading",
-                "Repository", "Resources", "Storage", "Terminal",
+                "Browser", "Cells", "Concurrency", "Configuration", "Dates", "Gists", "GitHub", "HTTP", "Images",
+                "Reading", "Repository", "Resources", "Storage", "Terminal",
             ]),
         .executableTarget(
             name: "gists-tui",
             dependencies: [
-                "Browser", "Cells", "Concurrency", "Configuration", "Gists", "GitHub", "Images", "Repository",
+                "Browser", "Cells", "Concurrency", "Configuration", "Dates", "Gists", "GitHub", "Images", "Repository",
                 "Runtime", "Storage", "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -118,6 +119,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("vterm"), .linkedLibrary("util")]),
         .target(name: "PseudoTerminal", dependencies: ["CVTerm"], path: "Tests/PseudoTerminal", swiftSettings: strict),
         tests("CellsTests", ["Cells"]),
+        tests("DatesTests", ["Dates"]),
         tests("GistsTests", ["Gists"]),
         tests("ReadingTests", ["Reading", "Cells", "TestSupport"]),
         tests("BrowserTests", ["Browser", "Cells", "Gists", "Reading", "TestSupport"], exclude: ["Goldens"]),

@@ -1,5 +1,5 @@
+import Dates
 import FoundationEssentials
-import Gists
 import Glibc
 
 /// The file of `--log`: one line for each thing that happens on the network, and for each picture that could not be shown,
@@ -20,7 +20,7 @@ enum LogFile {
         return { line in
             // One write a line: lines of several threads, and of several programs, stay whole. Only what a signal or a full
             // disk has cut takes a second; of a disk that stays full nobody is told for each line.
-            try? WholeFile.writeAll(Data("\(GitHubDate.format(Date())) \(line)\n".utf8), to: descriptor)
+            try? WholeFile.writeAll(Data("\(ISODate.format(Date())) \(line)\n".utf8), to: descriptor)
         }
     }
 

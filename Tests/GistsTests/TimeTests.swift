@@ -24,7 +24,6 @@ struct TimeTests {
         let date = Date(timeIntervalSince1970: seconds)
         #expect(!RelativeTime.short(date, now: Self.now).isEmpty)
         #expect(ExactTime.full(date, on: .utc).utf8.count == 20)
-        #expect(GitHubDate.format(date).utf8.count == 20)
     }
 
     @Test("R1: a relative time in a sentence says ago")

@@ -1,3 +1,4 @@
+import Dates
 import FoundationEssentials
 import Gists
 
@@ -20,7 +21,7 @@ extension KeyedDecodingContainer {
     }
 
     func date(_ key: Key) throws -> Date {
-        guard let date = GitHubDate.parse(try decode(String.self, forKey: key)) else {
+        guard let date = ISODate.parse(try decode(String.self, forKey: key)) else {
             throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "not an ISO 8601 date")
         }
         return date
@@ -29,6 +30,6 @@ extension KeyedDecodingContainer {
 
 extension KeyedEncodingContainer {
     mutating func encode(_ date: Date, _ key: Key) throws {
-        try encode(GitHubDate.format(date), forKey: key)
+        try encode(ISODate.format(date), forKey: key)
     }
 }

@@ -1,3 +1,4 @@
+import Dates
 import FoundationEssentials
 
 /// Header fields in their order. Names are compared without regard to case; where a name is set twice, the last wins.
@@ -43,7 +44,7 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
 
     /// The value of that name as a date; nil where there is none or it is not written as HTTP writes dates.
     public func date(of name: String) -> Date? {
-        self[name].flatMap(httpDate)
+        self[name].flatMap(HTTPDate.parse)
     }
 
     /// Adds a field without replacing others of its name, as a server's answer may have them.

@@ -1,3 +1,4 @@
+import Dates
 import FoundationEssentials
 
 /// Any JSON value; also what parameters are made of. Literals make them: `["page": 2, "since": nil]`.
@@ -19,7 +20,7 @@ public enum JSONValue: Sendable, Hashable {
 
     /// A date as ISO 8601 text in UTC, to the second.
     public static func date(_ date: Date) -> JSONValue {
-        .string(date.formatted(.iso8601))
+        .string(ISODate.format(date))
     }
 
     /// A text, or null.

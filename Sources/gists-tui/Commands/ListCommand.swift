@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cells
+import Dates
 import FoundationEssentials
 import Gists
 import GitHub
@@ -94,7 +95,7 @@ struct ListCommand: ParsableCommand {
         gists.map { gist in
             let fields = [
                 gist.id, gist.owner?.login ?? "", "\(gist.files.count)", gist.isPublic ? "public" : "secret",
-                GitHubDate.format(gist.updatedAt), OneLine.collapse(gist.summary, columns: .max),
+                ISODate.format(gist.updatedAt), OneLine.collapse(gist.summary, columns: .max),
             ]
             return fields.map { TextSanitizer.visible($0) }.joined(separator: "\t") + "\n"
         }.joined()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cells
+import Dates
 import FoundationEssentials
 import Gists
 import Runtime
@@ -50,7 +51,7 @@ struct SearchCommand: ParsableCommand {
     /// `id owner updated description snippet`, one gist a line.
     private static func line(_ hit: SearchHit) -> String {
         let fields = [
-            hit.gist.id, hit.gist.owner?.login ?? "", GitHubDate.format(hit.gist.updatedAt),
+            hit.gist.id, hit.gist.owner?.login ?? "", ISODate.format(hit.gist.updatedAt),
             OneLine.collapse(hit.gist.summary, columns: .max),
             OneLine.collapse(hit.snippet.parts.map(\.text).joined(), columns: .max),
         ]

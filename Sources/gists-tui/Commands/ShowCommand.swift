@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cells
+import Dates
 import FoundationEssentials
 import Gists
 import GitHub
@@ -42,7 +43,7 @@ struct ShowCommand: ParsableCommand {
     private func heading(_ gist: Gist) -> String {
         let facts = [
             gist.owner?.login ?? "anonymous", gist.isPublic ? "public" : "secret",
-            "updated \(GitHubDate.format(gist.updatedAt))", gist.htmlURL,
+            "updated \(ISODate.format(gist.updatedAt))", gist.htmlURL,
         ]
         let description = gist.description ?? ""
         return (description.isEmpty ? "(no description)" : description) + "\n" + facts.joined(separator: " · ") + "\n"

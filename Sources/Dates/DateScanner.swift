@@ -1,36 +1,22 @@
-import FoundationEssentials
+/// Reads the pieces of a date from the front of a text. What does not fit stays, and is nil or false.
+struct DateScanner {
+    private var rest: ArraySlice<UInt8>
 
-/// Dates as GitHub's API writes them: `2015-02-11T21:12:35Z`, here and there with a fraction or an offset.
-public enum GitHubDate {
-    /// The date a text names; nil where it is not such a text or there is no such date.
-    public static func parse(_ text: some StringProtocol) -> Date? {
-        var scanner = Scanner(rest: Array(text.utf8)[...])
-        guard let year = scanner.number(digits: 4), scanner.take("-"),
-            let month = scanner.number(digits: 2), scanner.take("-"),
-            let day = scanner.number(digits: 2), scanner.take("T"),
-            let hour = scanner.number(digits: 2), scanner.take(":"),
-            let minute = scanner.number(digits: 2), scanner.take(":"),
-            let second = scanner.number(digits: 2),
-            let fraction = scanner.fraction(), let offset = scanner.offset(), scanner.rest.isEmpty,
-            let time = CivilTime(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
-        else { return nil }
-        return Date(timeIntervalSince1970: Double(time.secondsSince1970 - offset) + fraction)
-    }
+    init(_ text: some StringProtocol) { rest = Array(text.utf8)[...] }
 
-    /// The date in UTC, to the second below.
-    public static func format(_ date: Date) -> String {
-        let time = CivilTime(date)
-        return "\(time.dateText)T\(time.secondText)Z"
-    }
-}
-
-private struct Scanner {
-    var rest: ArraySlice<UInt8>
+    var isAtEnd: Bool { rest.isEmpty }
 
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard let first = rest.first, first == UInt8(ascii: character) else { return false }
         rest.removeFirst()
         return true
+    }
+
+    /// Letters of ASCII, as many as there are.
+    mutating func word() -> String {
+        let letters = rest.prefix { 0x61...0x7A ~= $0 | 0x20 }
+        rest.removeFirst(letters.count)
+        return String(decoding: letters, as: UTF8.self)
     }
 
     mutating func number(digits: Int) -> Int? {
@@ -42,6 +28,14 @@ private struct Scanner {
         }
         rest.removeFirst(digits)
         return number
+    }
+
+    /// `08:49:37`
+    mutating func clock() -> (hour: Int, minute: Int, second: Int)? {
+        guard let hour = number(digits: 2), take(":"), let minute = number(digits: 2), take(":"),
+            let second = number(digits: 2)
+        else { return nil }
+        return (hour, minute, second)
     }
 
     /// Seconds after the point; 0 without one, nil where no digit follows it.

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A moment as a calendar in UTC names it: by arithmetic, because Foundation's formatters take longer to start than the
 /// program does.
-struct CivilTime: Equatable {
+public struct CivilTime: Equatable {
     var year: Int
     var month: Int
     var day: Int
@@ -15,7 +15,7 @@ struct CivilTime: Equatable {
     private static let expressible = -62_167_219_200.0...253_402_300_799.0
 
     /// The second that the date is in; the nearest with a year of four digits where it has more.
-    init(_ date: Date) {
+    public init(_ date: Date) {
         let seconds = Self.second(of: date)
         let days = seconds >= 0 ? seconds / Self.secondsPerDay : (seconds + 1) / Self.secondsPerDay - 1
         let secondOfDay = seconds - days * Self.secondsPerDay
@@ -26,7 +26,7 @@ struct CivilTime: Equatable {
     }
 
     /// The same, since 1970.
-    static func second(of date: Date) -> Int {
+    public static func second(of date: Date) -> Int {
         let interval = date.timeIntervalSince1970
         guard !interval.isNaN else { return 0 }
         return Int(min(max(interval, expressible.lowerBound), expressible.upperBound).rounded(.down))
@@ -83,14 +83,14 @@ struct CivilTime: Equatable {
 
 extension CivilTime {
     /// `2026-11-21`
-    var dateText: String { "\(Self.digits(year, 4))-\(Self.digits(month, 2))-\(Self.digits(day, 2))" }
+    public var dateText: String { "\(Self.digits(year, 4))-\(Self.digits(month, 2))-\(Self.digits(day, 2))" }
     /// `11:42`
-    var minuteText: String { "\(Self.digits(hour, 2)):\(Self.digits(minute, 2))" }
+    public var minuteText: String { "\(Self.digits(hour, 2)):\(Self.digits(minute, 2))" }
     /// `11:42:05`
-    var secondText: String { "\(minuteText):\(Self.digits(second, 2))" }
+    public var secondText: String { "\(minuteText):\(Self.digits(second, 2))" }
 
     /// A number with zeros before it, as many as it takes to have `count` digits.
-    static func digits(_ number: Int, _ count: Int) -> String {
+    public static func digits(_ number: Int, _ count: Int) -> String {
         let text = String(number)
         return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
     }

@@ -1,9 +1,9 @@
+import Dates
 import Foundation
-import Gists
 import Testing
 
-@Suite("GitHub's dates")
-struct GitHubDateTests {
+@Suite("Dates of ISO 8601")
+struct ISODateTests {
     @Test("S7: a date is read with fraction and offset")
     func reads() throws {
         let cases: [(text: String, seconds: Double)] = [
@@ -14,7 +14,7 @@ struct GitHubDateTests {
             ("0000-01-01T00:00:00Z", -62_167_219_200), ("2000-01-01T00:00:00.9999999999Z", 946_684_801),
         ]
         for (text, seconds) in cases {
-            let date = try #require(GitHubDate.parse(text))
+            let date = try #require(ISODate.parse(text))
             #expect(abs(date.timeIntervalSince1970 - seconds) < 1e-6)
         }
     }
@@ -31,7 +31,12 @@ struct GitHubDateTests {
             "2015-02-11T21:12:35 Z",
         ])
     func refuses(text: String) {
-        #expect(GitHubDate.parse(text) == nil)
+        #expect(ISODate.parse(text) == nil)
+    }
+
+    @Test("R1: dates that no clock shows do not trap", arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
+    func absurd(seconds: Double) {
+        #expect(ISODate.format(Date(timeIntervalSince1970: seconds)).utf8.count == 20)
     }
 
     @Test("S7: every week of 800 years is printed and read as Foundation's calendar does")
@@ -41,10 +46,10 @@ struct GitHubDateTests {
         for day in stride(from: -140_000, to: 150_000, by: 7) {
             let date = Date(timeIntervalSince1970: Double(day) * 86_400 + Double((day &* 7_919) & 0xFFFF))
             let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
-            let text = GitHubDate.format(date)
+            let text = ISODate.format(date)
             let numbers = text.dropLast().split { "-T:".contains($0) }.map { Int($0) }
             #expect(numbers == [parts.year, parts.month, parts.day, parts.hour, parts.minute, parts.second])
-            #expect(GitHubDate.parse(text) == date)
+            #expect(ISODate.parse(text) == date)
         }
     }
 }
