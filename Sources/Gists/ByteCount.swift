@@ -1,4 +1,4 @@
-/// How many bytes something has, for people.
+/// A number of bytes, for people.
 public enum ByteCount {
     private static let units = ["kB", "MB", "GB", "TB", "PB"]
 

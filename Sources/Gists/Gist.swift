@@ -47,7 +47,7 @@ public struct Gist: Identifiable, Hashable, Sendable {
     public var forkCount: Int? { forks?.count }
 }
 
-/// Whoever a gist belongs to.
+/// The person that a gist belongs to.
 public struct Owner: Hashable, Sendable {
     public var login: String
     public var id: Int
@@ -149,7 +149,7 @@ public struct Revision: Hashable, Sendable {
     }
 }
 
-/// How much of an hour's requests is left, as the answer headers tell.
+/// The rest of an hour's requests, as the answer headers tell.
 public struct RateLimit: Hashable, Sendable {
     public var limit: Int
     public var remaining: Int

@@ -7,7 +7,7 @@ public struct SavedFile: Hashable, Sendable {
     /// The place where it was saved.
     public var path: String
     public var savedAt: Date
-    /// False where nothing has that path any more.
+    /// Tells whether something still has that path.
     public var isThere: Bool
 
     public init(name: String, path: String, savedAt: Date, isThere: Bool = true) {

@@ -1,6 +1,6 @@
 /// A gist that a search found.
 public struct SearchHit: Hashable, Sendable {
-    /// Without texts.
+    /// The gist, without texts.
     public var gist: Gist
     public var snippet: Snippet
 
@@ -15,7 +15,7 @@ public struct Snippet: Hashable, Sendable {
     /// A stretch of it; `…` stands for what was left out.
     public struct Part: Hashable, Sendable {
         public var text: String
-        /// True for a word that was searched for.
+        /// Tells whether this is a word that was searched for.
         public var isMatch: Bool
 
         public init(_ text: String, isMatch: Bool) {

@@ -2,7 +2,7 @@ import Dates
 import FoundationEssentials
 import Glibc
 
-/// How long ago something was.
+/// The time since something was.
 public enum RelativeTime {
     /// In as few columns as a list row has: `now` (also for what is still to come), `4 min`, `3 h`, `3 d`, `5 mo`, `2 y`.
     /// Always rounded down.
@@ -30,7 +30,7 @@ public enum RelativeTime {
     private static let daysPerYear = 365.2425
 }
 
-/// When something was, exactly, on somebody's clocks.
+/// The exact time of something on somebody's clocks.
 public enum ExactTime {
     /// `2026-11-21 11:42 UTC`, or `2026-11-21 12:42 +01:00`.
     public static func full(_ date: Date, on clock: WallClock) -> String {
@@ -57,7 +57,7 @@ public enum ExactTime {
     }
 }
 
-/// Whose clocks exact times are read from.
+/// The clocks that exact times are read from.
 public enum WallClock: Hashable, Sendable {
     /// The same all year round.
     case ahead(seconds: Int)

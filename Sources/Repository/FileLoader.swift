@@ -12,7 +12,7 @@ public struct FileLoader: Sendable {
     /// Has files that are no text; nil where nothing is kept.
     let blobs: BlobStore?
 
-    /// What GitHub had to be asked for is kept.
+    /// Loads a file. An answer of GitHub's is kept.
     public func content(
         of file: GistFile, in gist: Gist, progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws -> Data {
@@ -22,7 +22,7 @@ public struct FileLoader: Sendable {
         return content
     }
 
-    /// What is here; nil where GitHub has to be asked.
+    /// Reads what is here; nil where GitHub has to be asked.
     private func kept(_ file: GistFile, in gist: Gist) async -> Data? {
         if let content = file.wholeContent { return Data(content.utf8) }
         return await queue.read(seeing: .gists) { [blobs, key = key(file)] store in
@@ -49,6 +49,6 @@ public struct FileLoader: Sendable {
 
     private func key(_ file: GistFile) -> String { Self.prefix(of: manager.configuration) + file.rawURL }
 
-    /// What the keys of an account's files begin with.
+    /// The beginning of the keys of an account's files.
     public static func prefix(of configuration: APIConfiguration) -> String { "file:\(configuration.account):" }
 }

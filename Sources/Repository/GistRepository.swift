@@ -159,7 +159,7 @@ public final class GistRepository: Sendable {
 
     // MARK: What earlier sessions left
 
-    /// What words find in everything that was seen: the newest matches at once, then the best.
+    /// Finds words in everything that was seen: the newest matches at once, then the best.
     public func search(_ text: String, found: ([SearchHit], _ isRanked: Bool) -> Void) async {
         let typed = SearchQuery(text, isTyping: true)
         // The matches of a word lie in order; those of all words that begin so must be gathered first.

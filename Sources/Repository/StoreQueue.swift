@@ -5,7 +5,7 @@ import Synchronization
 /// The store of the account, opened when something first needs it: no start waits for a database. Whatever blocks runs on
 /// threads of its own, so that a disk that is slow, or another program that writes, holds up nothing else.
 public final class StoreQueue: Sendable {
-    /// Nil where nothing is to be kept.
+    /// The store's folder; nil where nothing is to be kept.
     private let folder: String?
     private let key: AccountKey
     private let opened = Mutex<GistStore?>(nil)
@@ -15,25 +15,25 @@ public final class StoreQueue: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        /// What is still to be written, by number.
+        /// The writes still to be done, by number.
         var unwritten: [Int: Changes] = [:]
         var last = 0
     }
 
-    /// What a write changes, as far as somebody who asks for it afterwards has to see that. What only keeps an answer for
-    /// later runs is none of these: the screen has it already, and nobody is to wait for the disk.
+    /// The changes of a write that somebody who asks afterwards has to see. A write that only keeps an answer for later runs
+    /// has none: the screen has that answer already, and nobody is to wait for the disk.
     public struct Changes: OptionSet, Sendable {
         public let rawValue: Int
 
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// Which gists there are, and their texts.
+        /// The gists that there are, and their texts.
         public static let gists = Changes(rawValue: 1)
-        /// Which gists a list has.
+        /// The gists that a list has.
         public static let lists = Changes(rawValue: 2)
         public static let stars = Changes(rawValue: 4)
         public static let savedFiles = Changes(rawValue: 8)
-        /// Which responses are not good any more.
+        /// Responses that are not good any more.
         public static let responses = Changes(rawValue: 16)
     }
 
@@ -42,13 +42,13 @@ public final class StoreQueue: Sendable {
         self.key = key
     }
 
-    /// True while everything that was to be written is.
+    /// Tells whether everything is written.
     public var isIdle: Bool { unwritten == 0 }
 
-    /// How much is still to be written.
+    /// The number of writes still to be done.
     var unwritten: Int { state.withLock { $0.unwritten.count } }
 
-    /// What somebody should know about the store, once it was used.
+    /// A sentence that somebody should know about the store, once it was used.
     public var notice: String? { opened.withLock { $0?.notice } }
 
     /// - Parameter changes: those that were to be written before have to be seen; for others nobody waits.

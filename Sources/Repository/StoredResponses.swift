@@ -30,7 +30,7 @@ public struct StoredResponses: ResponseCache {
     }
 }
 
-/// What is stored of a response beside its body.
+/// The part of a response that is stored beside its body.
 private struct ResponseHead: Codable {
     var url: URL
     var status: Int

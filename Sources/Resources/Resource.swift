@@ -162,6 +162,6 @@ extension Resource: Wipeable {
 struct ResourceContext: Sendable {
     let clock: any TimeSource
     let executor: any TaskExecutor
-    /// How long a load may go on that nobody observes.
+    /// The time for which a load may go on that nobody observes.
     var gracePeriod: Duration = .milliseconds(50)
 }

@@ -37,8 +37,8 @@ public final class ResourceCatalog: Sendable {
         context = ResourceContext(clock: clock, executor: executor)
     }
 
-    /// Whose things these are. Another account begins with nothing: all that the last one had is wiped, for those who
-    /// still look at it too.
+    /// The account whose things these are. Another account begins with nothing: all that the last one had is wiped, for
+    /// those who still look at it too.
     public var account: String {
         get { shared.withLock(\.account) }
         set {

@@ -5,7 +5,7 @@ import FoundationEssentials
 public struct ResourceState<Value: Equatable & Sendable>: Sendable {
     /// The newest that is known.
     public internal(set) var data: Snapshot<Value>?
-    /// Why the last attempt failed; nil once one succeeded.
+    /// The error of the last attempt; nil once one succeeded.
     public internal(set) var error: (any Error)?
     public internal(set) var isLoading = false
 
@@ -15,7 +15,7 @@ public struct ResourceState<Value: Equatable & Sendable>: Sendable {
 /// A value as it was at a time.
 public struct Snapshot<Value: Equatable & Sendable>: Equatable, Sendable {
     public var value: Value
-    /// When the server last said so.
+    /// The time when the server last said so.
     public var time: Date
     public var source: Source
 
@@ -39,7 +39,7 @@ public struct Snapshot<Value: Equatable & Sendable>: Equatable, Sendable {
     }
 }
 
-/// How long data is good enough, and how soon a failure is worth another attempt.
+/// The time for which data is good enough, and after which a failure is worth another attempt.
 public struct Freshness: Hashable, Sendable {
     public var lasts: Duration
     public var retryAfter: Duration
@@ -49,7 +49,8 @@ public struct Freshness: Hashable, Sendable {
         self.retryAfter = retryAfter
     }
 
-    /// False for what lies in the future as well: a clock that was set back must not keep old data for ever.
+    /// Tells whether data is young enough. Data from the future is not: a clock that was set back must not keep old data
+    /// for ever.
     func isFresh(_ time: Date, at now: Date) -> Bool { Self.isWithin(lasts, time, now) }
 
     func isTooEarly(toRetry failure: Date, at now: Date) -> Bool { Self.isWithin(retryAfter, failure, now) }

@@ -3,7 +3,7 @@ import GRDB
 
 /// An HTTP response: two strings of bytes that mean something to whoever stores them.
 public struct StoredResponse: Hashable, Sendable {
-    /// Which of the representations at its URL.
+    /// The name of the representation among those at its URL.
     public var variant: String
     /// The part that a validation renews: status, headers, times.
     public var head: Data

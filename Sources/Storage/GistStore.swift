@@ -61,7 +61,7 @@ public final class GistStore: Sendable {
     /// A sentence for the person about the store itself: it was damaged, is newer, cannot be used.
     public var notice: String? { state.withLock { $0.notice } }
 
-    /// Why something could not be kept or read, as a sentence; nil once something could be kept.
+    /// The reason why something could not be kept or read, as a sentence; nil once something could be kept.
     public var problem: String? { state.withLock { $0.problem } }
 
     /// The store as one account sees it.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// How much the store keeps. What was used least recently goes first; starred and own gists go last.
+/// The bounds of what the store keeps. What was used least recently goes first; starred and own gists go last.
 public struct StoreLimits: Hashable, Sendable {
     /// Bytes of the database.
     public var bytes: Int

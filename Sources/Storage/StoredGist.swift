@@ -7,17 +7,17 @@ public struct StoredFeed: Hashable, Sendable {
     public var gists: [Gist]
     /// The source of the rows after the last page that was loaded; nil at the end.
     public var next: String?
-    /// When its first page was loaded last.
+    /// The time when its first page was loaded last.
     public var asOf: Date
 }
 
 /// A gist as it was seen last.
 public struct StoredGist: Hashable, Sendable {
     public var gist: Gist
-    /// When the whole gist was loaded; nil where only its row in a list is known.
+    /// The time when the whole gist was loaded; nil where only its row in a list is known.
     public var asOf: Date?
     public var comments: [Comment]?
-    /// When the comments were loaded; nil where they were not.
+    /// The time when the comments were loaded; nil where they were not.
     public var commentsAsOf: Date?
     /// Nil where nobody has asked.
     public var isStarred: Bool?

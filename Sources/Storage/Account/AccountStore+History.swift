@@ -31,7 +31,7 @@ extension AccountStore {
         return Dictionary(marks ?? []) { $1 }
     }
 
-    /// When the account was here; nil where it never was.
+    /// The time when the account was here; nil where it never was.
     public var lastVisit: Date? {
         let last = read { database, account in
             try database.first("SELECT visitedAt FROM account WHERE id = ?", [account]) { $0.optionalDate() }

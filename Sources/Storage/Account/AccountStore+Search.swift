@@ -1,11 +1,11 @@
 import GRDB
 import Gists
 
-/// Which matches come first.
+/// The order of matches.
 public enum SearchOrder: Sendable {
-    /// Those seen last: at once, however many there are.
+    /// Matches seen last come first: at once, however many there are.
     case newest
-    /// Those that fit best; takes longer the more gists match.
+    /// Matches that fit best come first; takes longer the more gists match.
     case best
 }
 
@@ -66,6 +66,6 @@ extension AccountStore {
         ) { ($0.int(), $0.string()) }
     }
 
-    /// How much a match counts in texts, description, owner, names, languages, comments.
+    /// The weight of a match in texts, description, owner, names, languages, comments.
     private static let weights = "1.0, 8.0, 4.0, 6.0, 2.0, 1.0"
 }

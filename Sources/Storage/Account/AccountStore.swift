@@ -45,7 +45,7 @@ public struct AccountStore: Sendable {
     var now: Double { store.now().timeIntervalSince1970 }
 }
 
-/// Whose view of GitHub something is: one account never sees what another one saw.
+/// The person and the GitHub that something was seen by: one account never sees what another one saw.
 public struct AccountKey: Hashable, Sendable {
     /// The API's address.
     public var api: String

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// How one entry of a `BlobStore` lies on disk: magic, checksum of the rest, length of the key, key, bytes.
+/// One entry of a `BlobStore` as it lies on disk: magic, checksum of the rest, length of the key, key, bytes.
 ///
 /// The key is there because two keys may share a file name; the checksum because files are not synced to the disk when
 /// written (it is only a cache), so a power cut may leave any part of them.

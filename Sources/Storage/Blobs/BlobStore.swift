@@ -27,7 +27,7 @@ public final class BlobStore: Sendable {
         self.limit = limit
     }
 
-    /// Why the last attempt to store failed, as a sentence; nil after a success.
+    /// The reason why the last attempt to store failed, as a sentence; nil after a success.
     public var lastError: String? { state.withLock { $0.lastError } }
 
     /// The bytes stored under this key; nil where there are none. Reading counts as use. A damaged file is removed.
@@ -115,7 +115,7 @@ public final class BlobStore: Sendable {
         state.withLock { $0.total = total }
     }
 
-    /// Whatever else somebody keeps in this folder is none of ours.
+    /// Tells our files from what else somebody keeps in this folder.
     private func isEntry(_ file: FileSystem.Entry) -> Bool { StableHash.isName(file.name) }
 
     /// Reads the folder; if it is over the limit, removes the least recently used down to nine tenths of it.

@@ -10,7 +10,7 @@ enum StableHash {
         return String(repeating: "0", count: 32 - digits.count) + digits
     }
 
-    /// True for what `name(for:)` may give.
+    /// Tells whether `name(for:)` may give this.
     static func isName(_ text: String) -> Bool {
         text.utf8.count == 32 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }

@@ -133,7 +133,7 @@ enum Migrations {
         );
         """
 
-    /// Which gists were read, and when the account was here last.
+    /// The gists that were read, and when the account was here last.
     private static let version2 = """
         ALTER TABLE account ADD COLUMN visitedAt REAL;
 
@@ -156,7 +156,7 @@ enum Migrations {
         INSERT INTO search (search) VALUES ('rebuild');
         """
 
-    /// Which files were saved where, and when.
+    /// The files that were saved, where and when.
     private static let version4 = """
         CREATE TABLE savedFile (
             account INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
@@ -168,7 +168,7 @@ enum Migrations {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// When what is done from time to time was done last.
+    /// The time when what is done from time to time was done last.
     private static let version5 = """
         CREATE TABLE care (
             task TEXT PRIMARY KEY,
