@@ -142,8 +142,8 @@ let package = Package(
         tests(
             "RuntimeTests",
             [
-                "Runtime", "Browser", "Cells", "Concurrency", "Configuration", "Gists", "GitHub", "HTTP", "Storage",
-                "Terminal", "LoopbackServer", "TestSupport",
+                "Runtime", "Browser", "Cells", "Concurrency", "Configuration", "Gists", "GitHub", "HTTP", "Images",
+                "Storage", "Terminal", "LoopbackServer", "TestSupport",
             ]),
         tests("ProgramTests", ["PseudoTerminal", "LoopbackServer", "TestSupport"]),
         tests("DemoServerTests", ["LoopbackServer", "TestSupport"]),

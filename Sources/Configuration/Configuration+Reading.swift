@@ -14,40 +14,20 @@ extension Configuration {
     }
 
     private mutating func readSetting(_ name: String, _ node: TOMLNode) {
-        let plain = String(name.map { $0 == "_" ? "-" : $0 })
-        guard plain != "token" else {
+        let hyphenated = String(name.map { $0 == "_" ? "-" : $0 })
+        guard hyphenated != Setting.token.name else {
             return complain("a token does not belong here: token-file names a file that holds it", line: node.line)
         }
-        guard let setting = Setting.all.first(where: { $0.name == plain }) else {
-            let names = Setting.all.map(\.name) + ["keys", "themes"]
-            return complain("there is no setting “\(name)”" + Nearest.hint(plain, among: names), line: node.line)
+        guard let setting = Setting.inFile.first(where: { $0.name == hyphenated }) else {
+            let names = Setting.inFile.map(\.name) + ["keys", "themes"]
+            return complain("there is no setting “\(name)”" + Nearest.hint(hyphenated, among: names), line: node.line)
         }
         do throws(Problem) {
-            values[setting] = (try Self.value(node, for: setting), node.line)
+            values[setting] = try setting.value(of: node)
+            lines[setting.name] = node.line
         } catch {
             problems.append(error)
         }
-    }
-
-    private static func value(_ node: TOMLNode, for setting: Setting) throws(Problem) -> Value {
-        switch (setting.kind, node.value) {
-        case (.flag, .boolean(let flag)): return .flag(flag)
-        case (.flag, .word): break
-        case (_, .word(let word)): throw .unquoted(word, line: node.line)
-        case (.text, .string(let text)) where !text.isEmpty: return .text(text)
-        case (.choice(let choices), .string(let text)):
-            guard choices.contains(text) else {
-                let hint = Nearest.hint(text, among: choices)
-                throw Problem(
-                    line: node.line,
-                    "\(setting.name) is one of \(choices.joined(separator: ", ")), not “\(text)”" + hint)
-            }
-            return .text(text)
-        case (.seconds, .integer(let number)) where 0...86_400 ~= number: return .number(number)
-        case (.texts, .array), (.texts, .string): return .texts(try node.texts(of: setting.name))
-        default: break
-        }
-        throw Problem(line: node.line, "\(setting.name) takes \(setting.kind.noun), not \(node.text)")
     }
 
     private mutating func readKeys(_ node: TOMLNode) {
@@ -80,20 +60,9 @@ extension Configuration {
     }
 }
 
-extension Setting.Kind {
-    fileprivate var noun: String {
-        switch self {
-        case .flag: "true or false"
-        case .text, .choice: "text in quotes"
-        case .seconds: "a number from 0 to 86400"
-        case .texts: "a list of texts"
-        }
-    }
-}
-
 extension TOMLNode {
     /// One text, or a list of texts.
-    fileprivate func texts(of name: String) throws(Problem) -> [String] {
+    func texts(of name: String) throws(Problem) -> [String] {
         switch value {
         case .string(let text): return [text]
         case .word(let word): throw .unquoted(word, line: line)
@@ -112,7 +81,7 @@ extension TOMLNode {
     }
 
     /// The value as a message can show it.
-    fileprivate var text: String {
+    var text: String {
         switch value {
         case .boolean(let flag): "\(flag)"
         case .integer(let number): "\(number)"

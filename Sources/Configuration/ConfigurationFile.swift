@@ -51,7 +51,7 @@ public enum ConfigurationFile {
     ///   - roles: what a theme gives colours to.
     public static func template(keys: [(name: String, keys: [String], help: String)], roles: [String]) -> String {
         var lines = ["# gists-tui. Take a # away to set something; `gists-tui config check` says what is wrong.", ""]
-        for setting in Setting.all { lines += ["# \(setting.help)", "#\(setting.name) = \(setting.example)", ""] }
+        for setting in Setting.inFile { lines += ["# \(setting.help)", "#\(setting.name) = \(setting.example)", ""] }
         lines += ["# The keys of each command: a list, [] for none.", "#[keys]"]
         for binding in keys {
             let names = binding.keys.map {

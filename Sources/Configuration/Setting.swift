@@ -1,62 +1,143 @@
-/// What can be set at the top of the file: the one table from which it is read, checked and explained.
-public struct Setting: Hashable, Sendable {
+/// What can be set, on the command line, in the configuration file or in both. From this one table both are read and checked,
+/// and the help, the manual page, the completions, the file's template and the README's table are made.
+public struct Setting: Sendable {
     public enum Kind: Hashable, Sendable {
+        /// `--plain`; in the file `plain = true`.
         case flag
+        /// `--mouse off`; in the file `mouse = false`.
+        case onOff
         case text
+        /// One of these texts.
         case choice([String])
-        case seconds
+        case number(ClosedRange<Int>)
+        /// A path, which in the file may begin with `~/`.
+        case file, folder
+        /// A list of texts, which only the file can have.
         case texts
     }
 
-    /// As the command line has it: `token-file`. In the file underscores do as well.
+    public enum Place: Sendable { case commandLine, file, both }
+
+    /// What was chosen for a setting.
+    public enum Value: Hashable, Sendable {
+        case flag(Bool)
+        case text(String)
+        case number(Int)
+        case texts([String])
+    }
+
+    /// As the command line has it, behind `--`, and the file, where underscores do as well as hyphens.
     public var name: String
     public var kind: Kind
-    /// What the file that `config init` writes says of it.
+    public var place = Place.both
+    /// What help calls the value: `url`. Empty for flags, and for what only the file can have.
+    public var valueName = ""
+    /// A sentence for people.
     public var help: String
-    /// What stands there as an example: the value that it has without the file, where it has one.
-    public var example: String
+    /// What counts where nobody sets it; nil where that depends on something.
+    public var standard: Value?
+    /// A value that makes sense, where there is no standard.
+    var sample: Value?
+    /// Variables of the environment that count in its place, or say what its standard is.
+    public var environment: [String] = []
+    /// Texts to complete it with, where others do as well.
+    public var suggestions: [String] = []
 
-    public static let theme = Setting(
-        name: "theme", kind: .text, help: "auto, dark, light, high-contrast, mono, or one of yours below",
-        example: "\"auto\"")
-    public static let color = Setting(
-        name: "color", kind: .choice(["auto", "truecolor", "256", "16", "never"]), help: "how many colours to use",
-        example: "\"auto\"")
-    public static let avatars = Setting(
-        name: "avatars", kind: .flag, help: "owners' pictures", example: "true")
-    public static let symbols = Setting(
-        name: "symbols", kind: .text, help: "characters to draw pictures with", example: "\"half\"")
-    public static let ambiguousWidth = Setting(
-        name: "ambiguous-width", kind: .choice(["narrow", "wide"]),
-        help: "columns of characters whose width is ambiguous: one or two", example: "\"narrow\"")
-    public static let mouse = Setting(
-        name: "mouse", kind: .flag, help: "clicks and the wheel; off leaves them to the terminal", example: "true")
-    public static let plain = Setting(
-        name: "plain", kind: .flag, help: "lines without boxes and pictures, for screen readers", example: "false")
-    public static let feed = Setting(
-        name: "feed", kind: .text, help: "what to start with: public, starred, mine, saved, or somebody's login",
-        example: "\"public\"")
-    public static let refreshEvery = Setting(
-        name: "refresh-every", kind: .seconds, help: "seconds after which a feed refreshes by itself; 0 for never",
-        example: "0")
-    public static let hide = Setting(
-        name: "hide", kind: .texts, help: "gists to keep off every list, each rule as a filter has it",
-        example: "[\"lang:csv\", \"size:>1M\"]")
+    /// What the command line takes where it takes nothing else.
+    public var choices: [String] {
+        switch kind {
+        case .onOff: ["on", "off"]
+        case .choice(let choices): choices
+        default: []
+        }
+    }
+
+    /// What stands in the template of the file: the standard, else an example.
+    public var example: String { (standard ?? sample)?.text ?? "" }
+
+    public static let token = Setting(
+        name: "token", kind: .text, place: .commandLine, valueName: "token",
+        help:
+            "Token for your own, starred and secret gists; - reads it from standard input. Without: GH_TOKEN, GITHUB_TOKEN; for an Enterprise Server GH_ENTERPRISE_TOKEN, GITHUB_ENTERPRISE_TOKEN.",
+        environment: ["GH_TOKEN", "GITHUB_TOKEN", "GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"])
     public static let tokenFile = Setting(
-        name: "token-file", kind: .text, help: "file that holds your token", example: "\"~/.config/gists-tui/token\"")
+        name: "token-file", kind: .file, valueName: "file", help: "File that holds the token.",
+        sample: .text("~/.config/gists-tui/token"))
     public static let apiURL = Setting(
-        name: "api-url", kind: .text, help: "base URL of the API", example: "\"https://api.github.com\"")
+        name: "api-url", kind: .text, valueName: "url",
+        help: "Base URL of the API, in place of https://api.github.com.", standard: .text("https://api.github.com"))
     public static let hostname = Setting(
-        name: "hostname", kind: .text, help: "the API of a GitHub Enterprise Server", example: "\"github.example.com\"")
+        name: "hostname", kind: .text, valueName: "host",
+        help: "The API of a GitHub Enterprise Server: github.example.com.", sample: .text("github.example.com"))
     public static let cacheDir = Setting(
-        name: "cache-dir", kind: .text, help: "folder for what was seen before", example: "\"~/.cache/gists-tui\"")
+        name: "cache-dir", kind: .folder, valueName: "dir", help: "Folder for pictures and rows seen before.",
+        sample: .text("~/.cache/gists-tui"), environment: ["XDG_CACHE_HOME"])
+    public static let demo = Setting(
+        name: "demo", kind: .flag, place: .commandLine, help: "Use the embedded GitHub: no account, no network.",
+        standard: .flag(false))
     public static let offline = Setting(
-        name: "offline", kind: .flag, help: "show what was seen before; the network is not used", example: "false")
+        name: "offline", kind: .flag, help: "Show what was seen before; the network is not used.",
+        standard: .flag(false))
+    public static let avatars = Setting(
+        name: "avatars", kind: .onOff, valueName: "on|off", help: "Owners' pictures.", standard: .flag(true))
+    public static let color = Setting(
+        name: "color", kind: .choice(["auto", "truecolor", "256", "16", "never"]), valueName: "mode",
+        help: "Colours; auto takes what the terminal can do, and none where NO_COLOR is set.",
+        standard: .text("auto"), environment: ["NO_COLOR", "COLORTERM", "TERM"])
+    public static let symbols = Setting(
+        name: "symbols", kind: .choice(["half", "quadrant", "block", "sextant", "octant", "mosaic", "ascii"]),
+        valueName: "set",
+        help: "Characters to draw pictures with; without it those that the terminal is known to have.",
+        sample: .text("half"))
+    public static let ambiguousWidth = Setting(
+        name: "ambiguous-width", kind: .choice(["narrow", "wide"]), valueName: "width",
+        help: "Columns of characters whose width is ambiguous; wide for terminals set up for East Asian fonts.",
+        standard: .text("narrow"))
+    public static let mouse = Setting(
+        name: "mouse", kind: .onOff, valueName: "on|off",
+        help: "Clicks, drags and the wheel; where on, Shift selects text.", standard: .flag(true))
+    public static let refreshEvery = Setting(
+        name: "refresh-every", kind: .number(0...86_400), valueName: "seconds",
+        help: "Refresh the list by itself, while the window has the keyboard and requests are left; 0 for never.",
+        standard: .number(0))
+    public static let theme = Setting(
+        name: "theme", kind: .text, valueName: "name",
+        help: "auto, dark, light, high-contrast, mono, or one of your own.", standard: .text("auto"),
+        suggestions: ["auto", "dark", "light", "high-contrast", "mono"])
+    public static let plain = Setting(
+        name: "plain", kind: .flag, help: "For screen readers: no boxes, no pictures, one line a row.",
+        standard: .flag(false))
+    public static let config = Setting(
+        name: "config", kind: .file, place: .commandLine, valueName: "file",
+        help: "Configuration file, in place of ~/.config/gists-tui/config.toml.", environment: ["XDG_CONFIG_HOME"])
     public static let log = Setting(
-        name: "log", kind: .text, help: "file that gets a line for each request", example: "\"/tmp/gists-tui.log\"")
+        name: "log", kind: .file, valueName: "file", help: "File that gets a line for each request.",
+        sample: .text("/tmp/gists-tui.log"))
+    public static let feed = Setting(
+        name: "feed", kind: .text, place: .file,
+        help: "What to start with: public, starred, mine, saved, or somebody's login.", sample: .text("public"))
+    public static let hide = Setting(
+        name: "hide", kind: .texts, place: .file,
+        help: "Gists to keep off every list, each rule as a filter has it.",
+        sample: .texts(["lang:csv", "size:>1M"]))
 
+    /// In the order in which help tells of them.
     public static let all: [Setting] = [
-        theme, color, avatars, symbols, ambiguousWidth, mouse, plain, feed, refreshEvery, hide, tokenFile, apiURL,
-        hostname, cacheDir, offline, log,
+        token, tokenFile, apiURL, hostname, cacheDir, demo, offline, avatars, color, symbols, ambiguousWidth, mouse,
+        refreshEvery, theme, plain, config, log, feed, hide,
     ]
+    public static let onCommandLine = all.filter { $0.place != .file }
+    public static let inFile = all.filter { $0.place != .commandLine }
+}
+
+extension Setting.Value {
+    /// As the configuration file has it.
+    public var text: String {
+        switch self {
+        case .flag(let flag): "\(flag)"
+        case .number(let number): "\(number)"
+        case .text(let text): "\"\(text)\""
+        case .texts(let texts): "[" + texts.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+        }
+    }
 }

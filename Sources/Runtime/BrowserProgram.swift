@@ -157,7 +157,7 @@ extension Model {
             model.feeds[snapshot.feed] = FeedState(
                 cached: snapshot.gists, loadedAt: snapshot.loadedAt, hiding: settings.hideRules)
         }
-        if let feed = preferences.text(.feed).flatMap(Feed.init(named:)) { model.feedID = feed }
+        if let feed = preferences.values.text(.feed).flatMap(Feed.init(named:)) { model.feedID = feed }
         return model
     }
 }

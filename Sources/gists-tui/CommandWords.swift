@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Gists
 import Runtime
 
@@ -11,19 +12,17 @@ enum CommandWords {
         if arguments.first == "help" { try check(help: arguments.dropFirst()) }
         // Most command lines have none: they need not ask what the options are.
         guard arguments.contains(where: { GistAddress.id(in: $0) != nil }),
-            let place = try firstWord(of: arguments), GistAddress.id(in: arguments[place]) != nil
+            let place = firstWord(of: arguments), GistAddress.id(in: arguments[place]) != nil
         else { return arguments }
         var words = arguments
         return ["--gist", words.remove(at: place)] + words
     }
 
     /// Where the first word stands that is neither an option nor an option's value.
-    private static func firstWord(of arguments: [String]) throws -> Int? {
+    private static func firstWord(of arguments: [String]) -> Int? {
         guard arguments.first?.hasPrefix("-") == true else { return arguments.startIndex }
-        let options = try CommandLineTable.ofProgram().arguments?.filter { $0.kind == "option" }.flatMap {
-            $0.names ?? []
-        }
-        let takingValues = Set(options?.map { ($0.kind == "long" ? "--" : "-") + $0.name } ?? [])
+        let options = Setting.onCommandLine.filter { $0.kind != .flag }
+        let takingValues = Set(options.map { "--" + $0.name })
         var place = arguments.startIndex
         while place < arguments.endIndex, arguments[place].hasPrefix("-"), arguments[place] != "--" {
             place += takingValues.contains(arguments[place]) ? 2 : 1

@@ -30,7 +30,7 @@ struct GistsTUI: ParsableCommand {
         let code = try general.withLaunchOptions { options in
             var options = options
             options.gist = gist
-            if general.token == "-" { Input.returnToTerminal() }
+            if general.values.text(.token) == "-" { Input.returnToTerminal() }
             return try BrowserProgram.run(options)
         }
         guard code == .success else { throw ArgumentParser.ExitCode(code.rawValue) }

@@ -22,12 +22,12 @@ struct ConfigurationTests {
             token-file = "~/t\\u00e9l\\\\"
             """)
         #expect(read.complaints == [])
-        #expect(read.text(.theme) == "light")
-        #expect(read.flag(.avatars) == false)
-        #expect(read.number(.refreshEvery) == 120)
-        #expect(read.texts(.hide) == ["lang:csv", "size:>1M"])
-        #expect(read.text(.tokenFile) == "~/tél\\")
-        #expect(read.text(.feed) == nil)
+        #expect(read.values.text(.theme) == "light")
+        #expect(read.values[.avatars] == .flag(false))
+        #expect(read.values.number(.refreshEvery) == 120)
+        #expect(read.values.texts(.hide) == ["lang:csv", "size:>1M"])
+        #expect(read.values.text(.tokenFile) == "~/tél\\")
+        #expect(read.values.text(.feed) == nil)
         #expect(read.line(of: .refreshEvery) == 4)
     }
 
@@ -84,14 +84,14 @@ struct ConfigurationTests {
     func problems(_ line: String, _ complaint: String) {
         let read = read("offline = true\n\(line)\n")
         #expect(read.complaints == [complaint])
-        #expect(read.flag(.offline) == true)
+        #expect(read.values[.offline] == .flag(true))
     }
 
     @Test("C3: a line that can't be read costs itself; what follows counts")
     func recovery() {
         let read = read("nonsense here\ntheme = \"mono\"\n[keys\nquit = [\"x\"]\n[themes.a]\ntext = \"1\"\n")
         #expect(read.problems.map(\.line) == [1, 3])
-        #expect(read.text(.theme) == "mono")
+        #expect(read.values.text(.theme) == "mono")
         // Keys behind a header that can't be read belong nowhere.
         #expect(read.keys.isEmpty)
         #expect(read.themes.count == 1)
@@ -102,9 +102,9 @@ struct ConfigurationTests {
         let read = read(
             "theme = \"\"\"\r\nda\\\r\n   rk\"\"\"\r\nrefresh-every = 1_0\r\nhide = ['''a\nb''', \"c\"]\r\nkeys = { quit = 'x', a.b = \"\" }\n"
         )
-        #expect(read.text(.theme) == "dark")
-        #expect(read.number(.refreshEvery) == 10)
-        #expect(read.texts(.hide) == ["a\nb", "c"])
+        #expect(read.values.text(.theme) == "dark")
+        #expect(read.values.number(.refreshEvery) == 10)
+        #expect(read.values.texts(.hide) == ["a\nb", "c"])
         #expect(read.keys == [.init(name: "quit", values: ["x"], line: 7)])
         #expect(read.complaints == ["c.toml:7: a takes text or a list of texts, not a table"])
     }
@@ -146,7 +146,7 @@ struct ConfigurationTests {
         }
         let set = read(active.joined(separator: "\n"))
         #expect(set.complaints == [])
-        #expect(set.values.count == Setting.all.count)
+        #expect(set.values.count == Setting.inFile.count)
         #expect(set.keys.first?.values == ["q", "\\", "\""])
         #expect(set.themes.first?.assignments.count == 3)
     }

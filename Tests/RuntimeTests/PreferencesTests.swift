@@ -2,7 +2,10 @@ import Browser
 import Cells
 import Configuration
 import Foundation
+import GitHub
+import Images
 import LoopbackServer
+import Terminal
 import TestSupport
 import Testing
 
@@ -113,6 +116,15 @@ import Testing
         let (settings, complaints) = settings("hide = \"lang:csv\"\n" + text)
         #expect(complaints == [complaint])
         #expect(settings.hideRules == [RowQuery("lang:csv")])
+    }
+
+    @Test("C3: what settings can be is what the program knows")
+    func choices() {
+        #expect(Setting.color.choices == ColorMode.allCases.map(\.rawValue))
+        #expect(Setting.symbols.choices == SymbolSet.allCases.map(\.rawValue))
+        #expect(Setting.ambiguousWidth.choices == AmbiguousWidth.allCases.map(\.rawValue))
+        #expect(Setting.theme.suggestions == ThemeChoice.builtIn)
+        #expect(Setting.token.environment == Credentials.variables)
     }
 
     @Test("C3: the template is right as it is, and with every # taken away")

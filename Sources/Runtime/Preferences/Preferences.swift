@@ -4,7 +4,6 @@ import Configuration
 import FoundationEssentials
 import Gists
 import Glibc
-import Images
 
 /// The configuration file as the program understands it.
 public enum Preferences {
@@ -47,16 +46,10 @@ public enum Preferences {
 extension Configuration {
     /// What no setting of the browser depends on.
     fileprivate mutating func checkOptions() {
-        if let name = text(.feed), Feed(named: name) == nil {
+        if let name = values.text(.feed), Feed(named: name) == nil {
             complain("“\(name)” is neither a feed nor a login", line: line(of: .feed))
         }
-        let sets = SymbolSet.allCases.map(\.rawValue)
-        if let name = text(.symbols), !sets.contains(name) {
-            complain(
-                "symbols is one of \(sets.joined(separator: ", ")), not “\(name)”" + Nearest.hint(name, among: sets),
-                line: line(of: .symbols))
-        }
-        if text(.apiURL) != nil, text(.hostname) != nil {
+        if values.text(.apiURL) != nil, values.text(.hostname) != nil {
             complain("api-url and hostname exclude each other: hostname counts", line: line(of: .apiURL))
         }
     }

@@ -5,8 +5,8 @@ import Configuration
 extension Settings {
     /// Takes over what somebody configured, and complains of what there is nothing like.
     mutating func apply(_ preferences: inout Configuration) {
-        hideRules += preferences.texts(.hide).map { RowQuery($0) }
-        for problem in preferences.texts(.hide).flatMap(RowQuery.problems) {
+        hideRules += preferences.values.texts(.hide).map { RowQuery($0) }
+        for problem in preferences.values.texts(.hide).flatMap(RowQuery.problems) {
             preferences.complain(problem, line: preferences.line(of: .hide))
         }
         applyKeys(&preferences)
@@ -84,7 +84,7 @@ extension Settings {
             }
             themes.own[section.name] = theme
         }
-        guard let name = preferences.text(.theme) else { return }
+        guard let name = preferences.values.text(.theme) else { return }
         guard themes.names.contains(name) else {
             return preferences.complain(
                 "there is no theme “\(name)”" + Nearest.hint(name, among: themes.names),

@@ -97,10 +97,11 @@ struct ThumbnailCommand: ParsableCommand {
     }
 
     private func style(environment: [String: String]) -> ThumbnailStyle {
-        let color = general.color ?? .auto
+        let color = general.values.choice(.color) ?? ColorMode.auto
         let isColored = Output.isTerminal || color != .auto
         return ThumbnailStyle(
-            symbols: general.symbols ?? .suited(to: Charset.adopt(environment: environment), environment: environment),
+            symbols: general.values.choice(.symbols)
+                ?? .suited(to: Charset.adopt(environment: environment), environment: environment),
             depth: isColored ? ColorDepth(mode: color, environment: environment) : .mono,
             fitting: stretch ? .stretch : .fit, isDithered: dither)
     }

@@ -47,7 +47,17 @@ struct Manual {
     private mutating func writeOptions() {
         page.section("OPTIONS")
         page.prose("They go with every command, after its name.")
-        page.list(items(program.arguments))
+        let settings = Setting.onCommandLine
+        let others = (program.arguments ?? []).filter { argument in
+            !(argument.names ?? []).contains { name in settings.contains { $0.name == name.name } }
+        }
+        page.list(settings.map(item) + items(others))
+    }
+
+    private func item(_ setting: Setting) -> (head: String, body: String) {
+        let value = setting.kind == .flag ? "" : " " + Roff.macro("Ar", setting.valueName)
+        let choices = setting.choices.isEmpty ? "" : " One of: \(setting.choices.joined(separator: ", "))."
+        return (Roff.macro("Fl", "-" + setting.name) + value, setting.help + choices)
     }
 
     private mutating func writeCommands() {
@@ -114,7 +124,7 @@ struct Manual {
     private mutating func writeConfiguration() {
         page.section("CONFIGURATION")
         page.prose(ManualText.configuration)
-        page.list(Setting.all.map { (Roff.macro("Ic", "\($0.name) = \($0.example)"), $0.help) })
+        page.list(Setting.inFile.map { (Roff.macro("Ic", "\($0.name) = \($0.example)"), $0.help) })
         page.request("Pp")
         page.prose(ManualText.tables + ThemeRole.names.joined(separator: ", ") + ".")
     }

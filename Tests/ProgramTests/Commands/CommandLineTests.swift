@@ -98,6 +98,30 @@ import Testing
     }
 
     @Test(
+        "C1: a value that an option does not take is told with what it takes, and with the option's help",
+        arguments: [
+            (
+                ["--avatars", "maybe"], "The value 'maybe' is invalid for '--avatars <on|off>': it takes on or off.",
+                "Help:  --avatars <on|off>  Owners' pictures."
+            ),
+            (
+                ["--color", "red"],
+                "The value 'red' is invalid for '--color <mode>': it is one of auto, truecolor, 256, 16, never.",
+                "Help:  --color <mode>  Colours; "
+            ),
+            (
+                ["--refresh-every", "86401"],
+                "The value '86401' is invalid for '--refresh-every <seconds>': it takes a number from 0 to 86400.",
+                "Help:  --refresh-every <seconds>  Refresh"
+            ),
+        ])
+    func values(arguments: [String], complaint: String, help: String) throws {
+        let result = try Program.run(["list"] + arguments)
+        #expect(result.code == 2)
+        #expect(result.errors.hasPrefix("gists-tui: \(complaint)\n\(help)"), "\(result.errors)")
+    }
+
+    @Test(
         "C5: a gist's address may stand before the options, behind them and between them",
         arguments: [
             ["ADDRESS", "--api-url", "URL"], ["--api-url", "URL", "ADDRESS"],

@@ -1,0 +1,65 @@
+/// What one place says about settings: the command line, the file, or both together.
+public struct SettingValues: Hashable, Sendable {
+    private var values: [String: Setting.Value] = [:]
+
+    public init() {}
+
+    public var count: Int { values.count }
+
+    public subscript(setting: Setting) -> Setting.Value? {
+        get { values[setting.name] }
+        set { values[setting.name] = newValue }
+    }
+
+    public func text(_ setting: Setting) -> String? {
+        if case .text(let text)? = self[setting] { text } else { nil }
+    }
+
+    public func texts(_ setting: Setting) -> [String] {
+        if case .texts(let texts)? = self[setting] { texts } else { [] }
+    }
+
+    /// What was chosen, else the setting's standard.
+    public func isOn(_ setting: Setting) -> Bool { (self[setting] ?? setting.standard) == .flag(true) }
+
+    /// What was chosen, else the setting's standard.
+    public func number(_ setting: Setting) -> Int? {
+        if case .number(let number)? = self[setting] ?? setting.standard { number } else { nil }
+    }
+
+    /// What was chosen, else the setting's standard, where that is a case of this type.
+    public func choice<Choice: RawRepresentable<String>>(_ setting: Setting) -> Choice? {
+        if case .text(let text)? = self[setting] ?? setting.standard { Choice(rawValue: text) } else { nil }
+    }
+
+    /// These, and where they say nothing the others.
+    public func orElse(_ others: SettingValues) -> SettingValues {
+        var both = self
+        both.values.merge(others.values) { mine, _ in mine }
+        return both
+    }
+
+    /// With a home folder in the place of `~/` where a path begins with that.
+    public func expandingHome(_ expanded: (String) -> String) -> SettingValues {
+        var result = self
+        for setting in Setting.all where setting.kind == .file || setting.kind == .folder {
+            if let path = text(setting) { result[setting] = .text(expanded(path)) }
+        }
+        return result
+    }
+}
+
+extension SettingValues {
+    /// What a command line asks for that can't be had together, in a sentence.
+    public var contradiction: String? {
+        func has(_ settings: Setting...) -> Bool { settings.contains { self[$0] != nil } }
+        if has(.apiURL), has(.hostname) { return "--api-url and --hostname exclude each other." }
+        if has(.demo), has(.offline) { return "--demo is a server: it can't be asked with --offline." }
+        if has(.demo), has(.apiURL, .hostname, .token, .tokenFile) {
+            return
+                "--demo brings its own GitHub and token: no --api-url, --hostname, --token or --token-file beside it."
+        }
+        if has(.token), has(.tokenFile) { return "--token and --token-file exclude each other." }
+        return nil
+    }
+}
