@@ -90,8 +90,8 @@ public struct Model: Equatable, Sendable {
     public var stars: [String: Bool] = [:]
     var starChanges = StarChanges()
     public var search = SearchState()
-    /// What was said with `--plain`.
-    var narration = Narration()
+    /// What was announced with `--plain`.
+    var announcer = Announcer()
     let aboutPages = AboutPages()
     /// What was saved where, by gist.
     var savedFiles: [String: [SavedFile]] = [:]

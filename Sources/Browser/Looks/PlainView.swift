@@ -14,7 +14,7 @@ enum PlainView {
         }
         let room = max(0, size.rows - 1)
         // Each line is one row at least: more than fit need not be laid out.
-        let rows = model.narration.lines.suffix(room).flatMap { line in
+        let rows = model.announcer.lines.suffix(room).flatMap { line in
             let rows = Wrap.lines(line, columns: max(1, size.columns)).map(String.init)
             return rows.isEmpty ? [""] : rows
         }

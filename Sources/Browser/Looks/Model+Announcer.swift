@@ -4,46 +4,47 @@ import Gists
 import Reading
 
 extension Model {
-    /// Says what the last message has changed.
-    mutating func narrate() {
-        narration.say(feedSentence, about: .feed)
-        narration.say(marks.isEmpty ? "" : marksSentence, about: .marks, news: marks.isEmpty ? "" : "\(marks.count)")
-        narration.say(
+    /// Announces what the last message has changed.
+    mutating func announce() {
+        announcer.announce(feedSentence, about: .feed)
+        announcer.announce(
+            marks.isEmpty ? "" : marksSentence, about: .marks, whenChanged: marks.isEmpty ? "" : "\(marks.count)")
+        announcer.announce(
             waitsUntil == nil ? "" : "Waiting for \(settings.serviceName)'s limit. Esc cancels.", about: .waiting)
         switch overlay {
         case .picker(let picker):
-            narration.forget(.place)
-            narration.say(sentence(of: picker), about: .picker)
+            announcer.forget(.place)
+            announcer.announce(sentence(of: picker), about: .picker)
         case .page(let page, let top):
-            narration.forget(.place)
+            announcer.forget(.place)
             let lines = Array(page.content(self).columns.joined())
-            narration.read(
+            announcer.announceRows(
                 lines.indices.dropFirst(top).prefix(OverlayPage.rows(size)).map { index in
                     let words = [lines[index].head, lines[index].body].filter { !$0.isEmpty }
                     return (WrappedPosition(line: index), words.joined(separator: "  "))
                 }, of: .page(page))
         case nil:
-            narration.forget(.picker)
-            narrateFocus()
+            announcer.forget(.picker)
+            announceFocus()
         }
-        narration.say(bottomLine.map { $0.text + $0.hint } ?? "", about: .notice)
+        announcer.announce(bottomLine.map { $0.text + $0.hint } ?? "", about: .notice)
     }
 
-    private mutating func narrateFocus() {
+    private mutating func announceFocus() {
         guard focus == .detail, let gist = detailGist else {
-            narration.leaveText()
-            return sayRow()
+            announcer.leaveText()
+            return announceRow()
         }
         let title = "\(detailTab.page.title(in: gist)) of \(title(of: gist))"
         switch readerContent {
-        case .loading: narration.say("\(title): loading", about: .place)
-        case .picture: narration.say("\(title): a picture", about: .place)
-        case .message(let message): narration.say("\(title): \(message.title) \(message.body)", about: .place)
+        case .loading: announcer.announce("\(title): loading", about: .place)
+        case .picture: announcer.announce("\(title): a picture", about: .place)
+        case .message(let message): announcer.announce("\(title): \(message.title) \(message.body)", about: .place)
         case .document:
             guard let layout = readerLayout else { return }
-            narration.say("\(title), \(layout.lineCount) lines. \(readerCaveat ?? "")", about: .place)
+            announcer.announce("\(title), \(layout.lineCount) lines. \(readerCaveat ?? "")", about: .place)
             let rows = layout.rows(top: readerPosition.top, column: readerPosition.column)
-            narration.read(rows.map { ($0.position, $0.text) }, of: .document(layout.document))
+            announcer.announceRows(rows.map { ($0.position, $0.text) }, of: .document(layout.document))
         }
     }
 
@@ -62,13 +63,13 @@ extension Model {
         }
         let count =
             arrangement.hidesRows ? "\(feed.shownCount) of \(feed.rows.count) gists" : "\(feed.rows.count) gists"
-        let news = feed.unseenAbove > 0 ? ", \(feed.unseenAboveText) new above" : ""
-        return "\(name), \(count)\(feed.next == .end ? "" : " and more")\(news)"
+        let newRows = feed.unseenAbove > 0 ? ", \(feed.unseenAboveText) new above" : ""
+        return "\(name), \(count)\(feed.next == .end ? "" : " and more")\(newRows)"
     }
 
     /// `2: Ruby: rename photos, by mira, Ruby, 1 file, 4 min`
-    private mutating func sayRow() {
-        guard let gist = selectedGist, let index = feed.selectedIndex else { return narration.forget(.place) }
+    private mutating func announceRow() {
+        guard let gist = selectedGist, let index = feed.selectedIndex else { return announcer.forget(.place) }
         var parts = ["\(index + 1): " + title(of: gist), "by \(gist.owner?.login ?? "anonymous")"]
         if let snippet = snippet(of: gist) {
             parts.append(OneLine.collapse(snippet.parts.map(\.text).joined(), columns: 200))
@@ -81,9 +82,9 @@ extension Model {
         if marks.contains(gist.id) { states.append("marked") }
         if stars[gist.id] == true { states.append("starred") }
         if isRead(gist.id) == true { states.append("read") }
-        // Time goes by, and rows come above it: that is no news.
-        let news = ([gist.id] + states).joined(separator: ", ")
-        narration.say((parts + states).joined(separator: ", "), about: .place, news: news)
+        // Time goes by, and rows come above it: that is no change.
+        let fact = ([gist.id] + states).joined(separator: ", ")
+        announcer.announce((parts + states).joined(separator: ", "), about: .place, whenChanged: fact)
     }
 
     private func title(of gist: Gist) -> String {
