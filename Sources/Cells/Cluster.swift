@@ -58,7 +58,7 @@ public struct Cluster: Sendable {
 
     /// How many clusters from this byte on are a printable ASCII character each, at most `limit`: as many bytes, as many
     /// columns, and much faster than one by one.
-    public static func plainRun(at start: Int, in text: Span<UInt8>, limit: Int) -> Int {
+    public static func asciiRun(at start: Int, in text: Span<UInt8>, limit: Int) -> Int {
         let end = limit < text.count - start ? start + limit : text.count
         var index = start
         while index < end, text[index] >= 0x20, text[index] < 0x7F { index += 1 }

@@ -74,7 +74,7 @@ public enum InvisibleCharacter {
             var found: [(place: Int, length: Int, mark: String)] = []
             var index = 0
             while index < bytes.count {
-                index += Cluster.plainRun(at: index, in: bytes, limit: .max)
+                index += Cluster.asciiRun(at: index, in: bytes, limit: .max)
                 guard index < bytes.count else { break }
                 let cluster = Cluster(at: index, in: bytes)
                 if let mark = mark(of: cluster, at: index, in: bytes) {

@@ -41,7 +41,7 @@ extension Key {
     }
 
     /// The name that `init(named:)` reads.
-    public var plainName: String {
+    public var configName: String {
         switch self {
         case .character(let character) where character != " ": String(character)
         case .control(let letter): "ctrl-\(letter)"

@@ -9,9 +9,9 @@ struct RowWriter {
         var x = x
         var index = 0
         while index < text.count, x < clip.upperBound {
-            let run = Cluster.plainRun(at: index, in: text, limit: clip.upperBound - x)
+            let run = Cluster.asciiRun(at: index, in: text, limit: clip.upperBound - x)
             if run > 0 {
-                putPlain(text, index..<index + run, x: x, clip: clip, style: style)
+                putASCII(text, index..<index + run, x: x, clip: clip, style: style)
                 index += run
                 x += run
                 continue
@@ -61,7 +61,7 @@ struct RowWriter {
         for column in (x..<x + columns).clamped(to: clip) { place(.blank(style), x: column) }
     }
 
-    private func putPlain(_ text: Span<UInt8>, _ bytes: Range<Int>, x: Int, clip: Range<Int>, style: Style) {
+    private func putASCII(_ text: Span<UInt8>, _ bytes: Range<Int>, x: Int, clip: Range<Int>, style: Style) {
         let columns = (x..<x + bytes.count).clamped(to: clip)
         guard !columns.isEmpty else { return }
         repairWideGlyphs(columns)

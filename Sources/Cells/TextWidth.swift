@@ -20,7 +20,7 @@ public enum TextWidth {
         var columns = 0
         var index = 0
         while index < utf8.count {
-            let run = Cluster.plainRun(at: index, in: utf8, limit: .max)
+            let run = Cluster.asciiRun(at: index, in: utf8, limit: .max)
             columns += run
             index += run
             guard index < utf8.count else { break }

@@ -34,11 +34,11 @@ struct LineFlow: Hashable, Sendable {
     }
 
     /// Passes plain text in the cursor's row, no further than a column of a row.
-    func skipPlain(from cursor: LineCursor, to row: Int, _ column: Int, in text: Span<UInt8>) -> LineCursor {
+    func skipASCII(from cursor: LineCursor, to row: Int, _ column: Int, in text: Span<UInt8>) -> LineCursor {
         let end = cursor.row < row ? width : min(width, column)
         let limit = min(end - cursor.column, MarkTable.spacing)
         guard limit > 0 else { return cursor }
-        let run = Cluster.plainRun(at: cursor.byte, in: text, limit: limit)
+        let run = Cluster.asciiRun(at: cursor.byte, in: text, limit: limit)
         return cursor.after(bytes: run, columns: run)
     }
 

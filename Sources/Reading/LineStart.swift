@@ -2,19 +2,19 @@
 struct LineStart: Sendable {
     private var bits: UInt32
 
-    init(_ byte: Int, isPlain: Bool) {
-        bits = UInt32(truncatingIfNeeded: byte) << 1 | (isPlain ? 1 : 0)
+    init(_ byte: Int, isASCII: Bool) {
+        bits = UInt32(truncatingIfNeeded: byte) << 1 | (isASCII ? 1 : 0)
     }
 
     var byte: Int { Int(bits >> 1) }
-    var isPlain: Bool { bits & 1 == 1 }
+    var isASCII: Bool { bits & 1 == 1 }
 
     /// The starts of all lines, and of the line that would follow the last.
     static func all(in text: UnsafeRawBufferPointer) -> [LineStart] {
         var starts: [LineStart] = []
         starts.reserveCapacity(text.count / 32 + 2)
         var start = 0
-        var isPlain = true
+        var isASCII = true
         for block in stride(from: 0, to: text.count, by: 64) {
             let found = SixtyFourBytes(text, at: block)
             var ends = found.lineEnds
@@ -22,16 +22,16 @@ struct LineStart: Sendable {
             while ends != 0 {
                 let end = ends.trailingZeroBitCount
                 let passed = UInt64.max >> (63 - end)
-                starts.append(LineStart(start, isPlain: isPlain && special & passed == 0))
+                starts.append(LineStart(start, isASCII: isASCII && special & passed == 0))
                 start = block + end + 1
-                isPlain = true
+                isASCII = true
                 ends &= ~passed
                 special &= ~passed
             }
-            if special != 0 { isPlain = false }
+            if special != 0 { isASCII = false }
         }
-        if start < text.count { starts.append(LineStart(start, isPlain: isPlain)) }
-        starts.append(LineStart(text.count, isPlain: true))
+        if start < text.count { starts.append(LineStart(start, isASCII: isASCII)) }
+        starts.append(LineStart(text.count, isASCII: true))
         return starts
     }
 }

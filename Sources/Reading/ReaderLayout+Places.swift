@@ -64,7 +64,7 @@ extension TextDocument {
 
     /// The place of the cluster that begins at a byte of a line, as it is laid out.
     func cursor(atByte byte: Int, line: Int, flow: LineFlow) -> LineCursor {
-        if isPlain(line) {
+        if isASCII(line) {
             let width = flow.width
             return LineCursor(byte: byte, row: byte / width, column: byte % width)
         }

@@ -15,14 +15,14 @@ extension TextDocument {
     /// How many rows a line takes when it is wrapped to this many columns; at least 1.
     public func rowCount(line: Int, width: Int) -> Int {
         let width = max(1, width)
-        if isPlain(line) { return max(1, (bytes(ofLine: line).count + width - 1) / width) }
+        if isASCII(line) { return max(1, (bytes(ofLine: line).count + width - 1) / width) }
         return seek(line: line, flow: LineFlow(width: width), row: .max, column: 0).row + 1
     }
 
     /// Tells whether a line wrapped to this many columns has this row, from 0. Walks no further than there.
     func hasRow(_ row: Int, ofLine line: Int, width: Int) -> Bool {
         let width = max(1, width)
-        if row <= 0 || isPlain(line) { return row < rowCount(line: line, width: width) }
+        if row <= 0 || isASCII(line) { return row < rowCount(line: line, width: width) }
         return seek(line: line, flow: LineFlow(width: width), row: row, column: 0).byte < bytes(ofLine: line).count
     }
 
@@ -34,14 +34,14 @@ extension TextDocument {
 
     /// Columns of an unwrapped line, counted no further than `limit`.
     func columns(line: Int, limit: Int) -> Int {
-        if isPlain(line) { return min(limit, bytes(ofLine: line).count) }
+        if isASCII(line) { return min(limit, bytes(ofLine: line).count) }
         let end = seek(line: line, flow: LineFlow(width: .max), row: 0, column: limit)
         return end.byte < bytes(ofLine: line).count ? limit : end.column
     }
 
     /// Rows one after the other, of each what these columns show.
     private func rows(line: Int, flow: LineFlow, row: Int, limit: Int, columns: Range<Int>) -> [LaidOutRow] {
-        if isPlain(line) { return plainRows(line: line, flow: flow, row: row, limit: limit, columns: columns) }
+        if isASCII(line) { return asciiRows(line: line, flow: flow, row: row, limit: limit, columns: columns) }
         var cursor = seek(line: line, flow: flow, row: row, column: columns.lowerBound)
         return withBytes(ofLine: line) { text in
             var rows: [LaidOutRow] = []
@@ -72,7 +72,7 @@ extension TextDocument {
         }
     }
 
-    private func plainRows(line: Int, flow: LineFlow, row: Int, limit: Int, columns: Range<Int>) -> [LaidOutRow] {
+    private func asciiRows(line: Int, flow: LineFlow, row: Int, limit: Int, columns: Range<Int>) -> [LaidOutRow] {
         let text = self.line(line).utf8
         let rows = flow.width == .max ? 1 : max(1, (text.count + flow.width - 1) / flow.width)
         return (row..<max(row, min(rows, row + limit))).map { row in

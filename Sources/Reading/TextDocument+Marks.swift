@@ -35,7 +35,7 @@ extension TextDocument {
             let first = marks.partitioningIndex { !$0.isBefore(row: row, column: column) }
             var cursor = first == 0 ? LineCursor() : marks[first - 1]
             while cursor.byte < text.count {
-                cursor = flow.skipPlain(from: cursor, to: row, column, in: text)
+                cursor = flow.skipASCII(from: cursor, to: row, column, in: text)
                 guard cursor.byte < text.count else { break }
                 let step = flow.step(from: cursor, in: text)
                 if step.place.row > row || step.place.row == row && step.next.column > column { break }

@@ -124,7 +124,7 @@ extension TextDocument {
         return start..<end
     }
 
-    func isPlain(_ line: Int) -> Bool { line >= 0 && line < lineCount && storage.starts[line].isPlain }
+    func isASCII(_ line: Int) -> Bool { line >= 0 && line < lineCount && storage.starts[line].isASCII }
 
     /// Runs `body` on the bytes of a line without its end.
     func withBytes<Result>(ofLine line: Int, _ body: (Span<UInt8>) -> Result) -> Result {

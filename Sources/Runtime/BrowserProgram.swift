@@ -19,7 +19,7 @@ public enum BrowserProgram {
         do throws(TerminalError) {
             screen = try Screen(
                 options: ScreenOptions(
-                    color: options.color, usesMouse: options.usesMouse, showsCursor: options.isPlain,
+                    color: options.color, usesMouse: options.usesMouse, showsCursor: options.isLinear,
                     environment: options.environment))
         } catch {
             throw LaunchError(
@@ -136,13 +136,14 @@ extension Model {
     static func initial(_ options: LaunchOptions, size: Size, depth: ColorDepth, snapshot: FeedSnapshot?) -> Model {
         let isLight = ThemeChoice.isLight(colorFgBg: options.environment["COLORFGBG"]) ?? false
         var settings = Settings(
-            themes: ThemeChoice(depth: depth, isLight: isLight), showsAvatars: options.showsAvatars && !options.isPlain,
+            themes: ThemeChoice(depth: depth, isLight: isLight),
+            showsAvatars: options.showsAvatars && !options.isLinear,
             hasToken: options.configuration.credentials != nil, serviceName: options.configuration.serviceName,
             clock: .local, isOffline: options.isOffline)
         settings.tokenSource = options.configuration.credentials?.source.name ?? ""
         var preferences = options.preferences
         settings.apply(&preferences)
-        settings.isPlain = options.isPlain
+        settings.isLinear = options.isLinear
         settings.refreshEvery = options.refreshEvery
         if let theme = options.theme { settings.themes.name = theme }
         var model = Model(size: size, settings: settings, now: Date())

@@ -28,7 +28,7 @@ public struct LaunchOptions: Sendable {
     /// The address or id of a gist to start on.
     public var gist: String?
     /// For those who hear the screen.
-    public var isPlain = false
+    public var isLinear = false
     /// A theme's name; nil for what the preferences say.
     public var theme: String?
     /// What the configuration file says.

@@ -106,7 +106,7 @@ struct GeneralOptions: ParsableArguments {
             symbols: both.choice(.symbols) ?? (AmbiguousWidth.current == .wide ? .ascii : nil),
             isOffline: both.isOn(.offline), logPath: both.text(.log), environment: environment)
         options.theme = values.text(.theme)
-        options.isPlain = both.isOn(.plain)
+        options.isLinear = both.isOn(.plain)
         options.preferences = preferences
         return options
     }

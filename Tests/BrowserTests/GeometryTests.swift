@@ -51,7 +51,7 @@ struct GeometryTests {
     /// The last line says something, and each hint stands whole where a click finds it, beside what is said at the left.
     private static func statusProblems(_ model: Model, _ layout: Layout, _ surface: Surface) -> [String] {
         // The linear mode has none.
-        guard !model.settings.isPlain else { return [] }
+        guard !model.settings.isLinear else { return [] }
         guard surface.lines.last?.isEmpty == false else { return ["an empty status bar"] }
         guard model.prompt == nil else { return [] }
         return StatusView.places(model, layout).flatMap { hint, columns -> [String] in
@@ -75,7 +75,7 @@ struct GeometryTests {
 
     /// What stands in front of the panes has a whole frame.
     private static func frameProblems(_ model: Model, _ surface: Surface) -> [String] {
-        guard model.overlay != nil, !model.settings.isPlain else { return [] }
+        guard model.overlay != nil, !model.settings.isLinear else { return [] }
         return ["╭", "╮", "╰", "╯"].filter { corner in
             surface.cells.count { $0.glyph.text == corner } != 1
         }.map { "corners \($0)" }

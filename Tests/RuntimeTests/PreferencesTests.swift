@@ -71,7 +71,7 @@ import Testing
     @Test("C3: every command can be bound by its name, to every key by its name")
     func allNames() {
         for binding in Keymap.standard.bindings {
-            let names = binding.keys.map(\.plainName)
+            let names = binding.keys.map(\.configName)
             #expect(names.compactMap { Key(named: $0) } == binding.keys)
             let list = names.map { "'''\($0)'''" }.joined(separator: ", ")
             let (settings, complaints) = settings("[keys]\n\(binding.name) = [\(list)]\n")

@@ -20,7 +20,9 @@ extension Model {
     /// How many rows at the top of the feed were updated since the last visit: below them stands the marker. No more than
     /// the first `limit` rows are looked at.
     func rowsSinceLastVisit(limit: Int) -> Int {
-        guard let lastVisit = readHistory?.lastVisit, feedID == .everyone, feed.arrangement.isPlain else { return 0 }
+        guard let lastVisit = readHistory?.lastVisit, feedID == .everyone, feed.arrangement.isUnfiltered else {
+            return 0
+        }
         let rows = feed.rows.values
         return (0..<min(limit, rows.count)).first { rows[$0].updatedAt <= lastVisit } ?? min(limit, rows.count)
     }

@@ -45,7 +45,7 @@ public struct Layout: Equatable, Sendable {
         }
         placePanes(in: body, model)
         // From the screen, not the body: a notice that takes a line must not change the form of the rows.
-        rowLines = size.rows >= 15 && size.columns >= 60 && !model.settings.isPlain ? 2 : 1
+        rowLines = size.rows >= 15 && size.columns >= 60 && !model.settings.isLinear ? 2 : 1
         rowHeight = rowLines == 2 && size.rows >= 30 ? 3 : rowLines
         hasRowAvatars = rowLines == 2 && model.settings.showsAvatars
     }
@@ -54,7 +54,7 @@ public struct Layout: Equatable, Sendable {
         // Without rows there is nothing to show beside the list, or beside the message in its place.
         let isWide = body.width >= Self.sideBySideColumns
         let isHigh = body.width >= Self.stackedSize.columns && model.size.rows >= Self.stackedSize.rows
-        guard isWide || isHigh, !model.isZoomed, !model.settings.isPlain, !model.feed.rows.isEmpty
+        guard isWide || isHigh, !model.isZoomed, !model.settings.isLinear, !model.feed.rows.isEmpty
         else {
             if model.focus == .list { list = body } else { detail = body }
             return

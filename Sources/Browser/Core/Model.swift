@@ -129,7 +129,7 @@ public struct Model: Equatable, Sendable {
     /// True while a spinner turns.
     public var isAnimating: Bool {
         // What moves by itself would be read out again and again.
-        !settings.isPlain && isBusy
+        !settings.isLinear && isBusy
     }
 
     private var isBusy: Bool {
@@ -164,8 +164,8 @@ public struct Settings: Hashable, Sendable {
     /// Gists that match one of these are kept off every list.
     public var hideRules: [RowQuery] = []
     public var keymap = Keymap.standard
-    /// For those who hear the screen: see `PlainView`.
-    public var isPlain = false
+    /// For those who hear the screen: see `LinearView`.
+    public var isLinear = false
     /// Seconds after which a feed refreshes by itself; nil for never.
     public var refreshEvery: Int?
 

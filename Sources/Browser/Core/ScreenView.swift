@@ -4,7 +4,7 @@ extension Model {
     /// Draws the whole screen. What is not drawn on is blank.
     public func render(into surface: inout Surface) {
         surface.clear()
-        if settings.isPlain { return PlainView.draw(self, into: &surface) }
+        if settings.isLinear { return LinearView.draw(self, into: &surface) }
         let layout = layout
         guard !layout.isTooSmall else { return TooSmallView.draw(self, into: &surface) }
         HeaderView.draw(self, layout, into: &surface)

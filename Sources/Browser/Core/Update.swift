@@ -140,7 +140,7 @@ extension Model {
             avatarRequests = lacking
             effects.append(.requestAvatars(lacking))
         }
-        if settings.isPlain { announce() }
+        if settings.isLinear { announce() }
         return effects
     }
 

@@ -62,7 +62,7 @@ extension Model {
     }
 }
 
-extension PlainMessage {
+extension MessageBox {
     init(_ failure: Failure, _ model: Model) {
         self.init(
             title: failure.sentence,

@@ -22,7 +22,7 @@ public struct Arrangement: Hashable, Sendable {
     /// True where rows stand in the feed's order, if not all of them.
     var isInFeedOrder: Bool { order == .feed && !isReversed && !filter.ranks }
     /// True where all rows stand as the feed has them.
-    public var isPlain: Bool { !hidesRows && order == .feed && !isReversed }
+    public var isUnfiltered: Bool { !hidesRows && order == .feed && !isReversed }
 
     /// What the status bar says of it: `lang:swift · comments ↓`.
     public var summary: String {

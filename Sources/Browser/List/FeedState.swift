@@ -160,7 +160,7 @@ public struct FeedState: Equatable, Sendable {
 
     /// Works out anew which rows are shown, once rows or the arrangement have changed.
     private mutating func arrangeRows() {
-        guard !arrangement.isPlain else { return shown = nil }
+        guard !arrangement.isUnfiltered else { return shown = nil }
         let index = index ?? RowIndex(rows.values)
         self.index = index
         shown = ShownRows(places: arrangement.places(of: rows, index: index), rowCount: rows.count)

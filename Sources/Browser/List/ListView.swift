@@ -8,7 +8,7 @@ enum ListView {
         let feed = model.feed
         guard !feed.rows.isEmpty else { return drawWithoutRows(model, layout, in: area, into: &surface) }
         guard feed.shownCount > 0 || feed.load != nil || feed.failure != nil else {
-            return PlainMessage(
+            return MessageBox(
                 title: "No row matches \(feed.arrangement.summary)",
                 body: "\(feed.rows.count) are loaded" + (feed.next == .end ? "" : ", G loads more") + " · Esc shows all"
             ).draw(model, in: area, into: &surface)
@@ -82,7 +82,7 @@ enum ListView {
         if feed.load != nil {
             SkeletonView.draw(model, layout, in: area, into: &surface)
         } else if let failure = feed.failure {
-            PlainMessage(
+            MessageBox(
                 title: failure.sentence,
                 body: (failure.isOffline ? "Nothing of this list was kept from an earlier time.\n" : "")
                     + (failure.isTokenRefused ? model.tokenHint(failure) + "\n" : "")
@@ -90,17 +90,17 @@ enum ListView {
                 details: failure.details, isError: true
             ).draw(model, in: area, into: &surface)
         } else if !model.isFeedOpen {
-            PlainMessage(
+            MessageBox(
                 title: "\(model.feedID == .mine ? "Your own" : "Starred") gists need a token.",
                 body:
                     "Start gists-tui with --token-file FILE, or set GH_TOKEN. A token with the scope “gist” is made on "
                     + "\(service)'s page Settings → Developer settings → Personal access tokens. 1 shows the public gists."
             ).draw(model, in: area, into: &surface)
         } else if let reason = reasonForNoRow(feed) {
-            PlainMessage(title: reason, body: feed.next == .end ? "r looks again." : "G loads more.")
+            MessageBox(title: reason, body: feed.next == .end ? "r looks again." : "G loads more.")
                 .draw(model, in: area, into: &surface)
         } else if feed.loadedAt != nil || model.feedID == .search || model.feedID == .saved {
-            PlainMessage(title: emptyTitle(model), body: emptyBody(model))
+            MessageBox(title: emptyTitle(model), body: emptyBody(model))
                 .draw(model, in: area, into: &surface)
         }
     }
@@ -146,7 +146,7 @@ enum ListView {
 }
 
 /// A sentence with an explanation in the place where rows would be.
-struct PlainMessage {
+struct MessageBox {
     var title: String
     var body: String
     var details = ""

@@ -77,7 +77,7 @@ extension Model {
 
     /// True where pages come by themselves. Rows that a filter leaves would never fill the screen, and sorted ones have no
     /// end where a page would go: there the person asks for more by going on at the end.
-    var pagesFollow: Bool { arrangement.isPlain && !feed.isResting }
+    var pagesFollow: Bool { arrangement.isUnfiltered && !feed.isResting }
 
     /// The next page, because the person went on at the end of the rows.
     mutating func loadNext() -> [Effect] {

@@ -9,7 +9,7 @@ extension OverlayPage {
             let keys = keymap.keyNames(of: binding, in: model.focus)
             return keys.isEmpty ? nil : (binding.group, keys.joined(separator: " "), binding.help)
         }
-        let count = model.settings.isPlain ? 1 : min(max(1, (model.size.columns - 4) / columnWidth), 3)
+        let count = model.settings.isLinear ? 1 : min(max(1, (model.size.columns - 4) / columnWidth), 3)
         let width = min(model.size.columns - 2, count * (columnWidth + gap) + 12)
         // Columns for the keys: what the widest row needs, and air.
         let keyColumns = (rows.map { TextWidth.columns(of: $0.keys) }.max() ?? 0) + 2

@@ -9,7 +9,7 @@ enum PictureView {
         let (theme, area) = (model.settings.theme, model.readerArea)
         if let failure = picture.drawing.failure {
             let key = model.settings.keymap.keyName(of: .toggleSource)
-            return PlainMessage(title: failure.sentence, body: "\(key) shows its bytes.", isError: true)
+            return MessageBox(title: failure.sentence, body: "\(key) shows its bytes.", isError: true)
                 .draw(model, in: area, into: &surface)
         }
         var pen = Pen(Rect(x: area.x, y: area.y, width: area.width, height: 1))

@@ -34,8 +34,8 @@ public enum PictureSource: Hashable, Sendable {
             address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
         else { return nil }
         let host = address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }.lowercased()
-        let isPlain = !host.isEmpty && host.allSatisfy { $0.isLetter || $0.isNumber || ".-:".contains($0) }
-        return isPlain ? scheme + host : nil
+        let isHost = !host.isEmpty && host.allSatisfy { $0.isLetter || $0.isNumber || ".-:".contains($0) }
+        return isHost ? scheme + host : nil
     }
 }
 

@@ -52,7 +52,7 @@ public final class Session: Sendable {
         interceptor: (any Interceptor)? = nil, options: RequestOptions = .init()
     ) -> Request {
         request(
-            PlainRouter(baseURL: url, method: method, body: body), headers: headers, interceptor: interceptor,
+            URLRouter(baseURL: url, method: method, body: body), headers: headers, interceptor: interceptor,
             options: options)
     }
 }
@@ -63,7 +63,7 @@ extension Session {
 }
 
 /// One URL as a router.
-private struct PlainRouter: Router {
+private struct URLRouter: Router {
     let baseURL: String
     let method: Method
     let body: RequestBody?

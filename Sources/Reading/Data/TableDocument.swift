@@ -150,7 +150,7 @@ extension TableDocument.Column {
 
     /// Columns with the marks that stand for characters that hide.
     private static func shownColumns(of text: Span<UInt8>) -> Int {
-        guard Cluster.plainRun(at: 0, in: text, limit: .max) < text.count else { return text.count }
+        guard Cluster.asciiRun(at: 0, in: text, limit: .max) < text.count else { return text.count }
         return text.withUnsafeBufferPointer { StyledText(String(decoding: $0, as: UTF8.self)).columns }
     }
 

@@ -37,7 +37,7 @@ public enum Preferences {
     /// What `config init` writes.
     public static var template: String {
         let keys = Keymap.standard.bindings.map { binding in
-            (name: binding.name, keys: binding.keys.map(\.plainName), help: binding.help)
+            (name: binding.name, keys: binding.keys.map(\.configName), help: binding.help)
         }
         return ConfigurationFile.template(keys: keys, roles: ["base"] + ThemeRole.names)
     }

@@ -40,14 +40,14 @@ extension Settings {
             for key in keys {
                 if let first = places[key], first.name != assignment.name, !keymap.hasKey(key, first.name) {
                     preferences.complain(
-                        "“\(key.plainName)” was \(first.name)'s in line \(first.line)", line: assignment.line)
+                        "“\(key.configName)” was \(first.name)'s in line \(first.line)", line: assignment.line)
                 }
                 places[key] = (assignment.name, assignment.line)
             }
             // Who sets the other command, too, knows of it.
             for (key, name) in before.keysLost(in: keymap) where name != assignment.name && !assigned.contains(name) {
                 preferences.complain(
-                    "“\(key.plainName)” was \(name)'s: give that other keys, or []", line: assignment.line)
+                    "“\(key.configName)” was \(name)'s: give that other keys, or []", line: assignment.line)
             }
         }
     }

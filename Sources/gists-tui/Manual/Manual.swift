@@ -107,8 +107,8 @@ struct Manual {
             page.subsection(group.rawValue)
             page.list(
                 keymap.bindings.filter { $0.group == group }.map { binding in
-                    let prefix = binding.prefix.map { $0.plainName + " " } ?? ""
-                    let keys = binding.keys.map { Roff.macro("Ic", prefix + $0.plainName) }
+                    let prefix = binding.prefix.map { $0.configName + " " } ?? ""
+                    let keys = binding.keys.map { Roff.macro("Ic", prefix + $0.configName) }
                     let place = binding.focus.map { $0 == .list ? "In the list: " : "In a text: " } ?? ""
                     return (keys.joined(separator: " , "), "\(place)\(binding.help) (\(binding.name))")
                 })

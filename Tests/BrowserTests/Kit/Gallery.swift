@@ -193,7 +193,7 @@ extension View {
         },
         View(name: "for screen readers") { size, settings in
             var settings = settings
-            settings.isPlain = true
+            settings.isLinear = true
             return main[0].story(size.columns, size.rows, settings: settings)
         },
     ]

@@ -7,7 +7,7 @@ struct CommentsTab: TabPage {
 
     func content(_ model: Model) -> ReaderContent {
         if let page = model.openedSelection?.views[.comments]?.value { return .document(page, isFile: false) }
-        return model.openedSelection?.comments.failure.map { .message(PlainMessage($0, model)) }
+        return model.openedSelection?.comments.failure.map { .message(MessageBox($0, model)) }
             ?? .loading("loading the comments …")
     }
 

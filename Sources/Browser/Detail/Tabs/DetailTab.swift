@@ -73,7 +73,7 @@ enum ReaderContent {
     /// Something to scroll through. Files have line numbers and obey `w`; every other text is wrapped.
     case document(ReadingDocument, isFile: Bool)
     case picture(TextDocument)
-    case message(PlainMessage)
+    case message(MessageBox)
     case loading(String)
 }
 

@@ -29,11 +29,11 @@ struct FileTab: TabPage {
             return .document(.text(text), isFile: true)
         }
         if let failure = opened.gist.failure ?? opened.wholeFiles[file.name]?.failure {
-            return .message(PlainMessage(failure, model))
+            return .message(MessageBox(failure, model))
         }
         if opened.gist.value != nil, file.isTooLarge {
             return .message(
-                PlainMessage(
+                MessageBox(
                     title: "\(ByteCount.short(file.size)) is more than GitHub's API gives.",
                     body: "git clone \(gist.gitPullURL)"))
         }

@@ -2,7 +2,7 @@ import Cells
 
 /// `--plain`: what was said, the latest at the bottom, and below it the line being typed. The terminal only ever gets new
 /// lines, and the cursor stands behind them.
-enum PlainView {
+enum LinearView {
     static func draw(_ model: Model, into surface: inout Surface) {
         let size = surface.size
         let bottom = Rect(x: 0, y: size.rows - 1, width: size.columns, height: 1)

@@ -4,10 +4,10 @@ import Foundation
 import Gists
 import Testing
 
-@Suite("C6: --plain") struct PlainTests {
+@Suite("C6: --plain") struct LinearViewTests {
     private var settings: Settings {
         var settings = Settings(showsAvatars: false)
-        settings.isPlain = true
+        settings.isLinear = true
         return settings
     }
 
