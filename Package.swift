@@ -112,7 +112,8 @@ let package = Package(
             swiftSettings: strict),
 
         // What tests need
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["Concurrency"], path: "Tests/TestSupport", swiftSettings: strict),
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
         .target(
             name: "CVTerm", path: "Tests/CVTerm",
@@ -125,8 +126,8 @@ let package = Package(
         tests("BrowserTests", ["Browser", "Cells", "Gists", "Reading", "TestSupport"], exclude: ["Goldens"]),
         tests("ConcurrencyTests", ["Concurrency"]),
         tests("HTTPTests", ["Concurrency", "HTTP", "LoopbackServer", "TestSupport"]),
-        tests("GitHubTests", ["Cells", "Concurrency", "GitHub", "Gists", "HTTP", "LoopbackServer"]),
-        tests("ResourcesTests", ["Concurrency", "Resources", "TestSupport"]),
+        tests("GitHubTests", ["Cells", "Concurrency", "GitHub", "Gists", "HTTP", "LoopbackServer", "TestSupport"]),
+        tests("ResourcesTests", ["Resources", "TestSupport"]),
         tests("RepositoryTests", ["Gists", "Repository", "Storage", "TestSupport"]),
         tests("ConfigurationTests", ["Configuration", "TestSupport"]),
         .executableTarget(
@@ -134,7 +135,7 @@ let package = Package(
         tests(
             "StorageTests",
             ["Storage", "Gists", "StoreWriter", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
-        tests("ImagesTests", ["Images", "Cells", "Concurrency", "TestSupport"]),
+        tests("ImagesTests", ["Images", "Cells", "TestSupport"]),
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Terminal", "Cells", "Concurrency"], path: "Tests/TerminalProbe",
             swiftSettings: strict),

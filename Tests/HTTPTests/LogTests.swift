@@ -1,6 +1,7 @@
 import Concurrency
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import HTTP

@@ -1,5 +1,6 @@
 import HTTP
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Where the time goes.

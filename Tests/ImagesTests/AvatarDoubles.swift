@@ -1,65 +1,7 @@
-import Concurrency
 import Dispatch
 import Foundation
 import Images
 import Synchronization
-
-/// A clock that stands still until a test turns it.
-final class ManualClock: TimeSource {
-    private struct Sleeper {
-        var deadline: Duration
-        var continuation: CheckedContinuation<Bool, Never>
-    }
-
-    private struct State {
-        var uptime = Duration.zero
-        var sleepers: [Int: Sleeper] = [:]
-        var cancelled: Set<Int> = []
-        var lastID = 0
-    }
-
-    private let state = Mutex(State())
-
-    var now: Date { Date(timeIntervalSince1970: uptime / .seconds(1)) }
-    var uptime: Duration { state.withLock(\.uptime) }
-
-    func sleep(for duration: Duration) async throws(CancellationError) { try await sleep(until: uptime + duration) }
-
-    func sleep(until deadline: Duration) async throws(CancellationError) {
-        let id = state.withLock { state in
-            state.lastID += 1
-            return state.lastID
-        }
-        let isElapsed = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let isElapsed: Bool? = state.withLock { state in
-                    if state.cancelled.contains(id) { return false }
-                    if state.uptime >= deadline { return true }
-                    state.sleepers[id] = Sleeper(deadline: deadline, continuation: continuation)
-                    return nil
-                }
-                if let isElapsed { continuation.resume(returning: isElapsed) }
-            }
-        } onCancel: {
-            let sleeper = state.withLock { state in
-                state.cancelled.insert(id)
-                return state.sleepers.removeValue(forKey: id)
-            }
-            sleeper?.continuation.resume(returning: false)
-        }
-        guard isElapsed else { throw CancellationError() }
-    }
-
-    func advance(by duration: Duration) {
-        let due = state.withLock { state in
-            state.uptime += duration
-            let due = state.sleepers.filter { $0.value.deadline <= state.uptime }
-            for id in due.keys { state.sleepers[id] = nil }
-            return due.values.map(\.continuation)
-        }
-        due.forEach { $0.resume(returning: true) }
-    }
-}
 
 /// A network that answers when a test says so, or at once.
 final class ScriptedFetcher: AvatarFetcher {

@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Images

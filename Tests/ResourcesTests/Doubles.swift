@@ -1,57 +1,6 @@
-import Concurrency
 import Foundation
 import Resources
 import Synchronization
-
-/// A clock that stands still until a test turns it.
-final class ManualClock: TimeSource {
-    private struct Sleeper {
-        var deadline: Date
-        var continuation: CheckedContinuation<Bool, Never>
-    }
-
-    private struct State {
-        var now = Date(timeIntervalSince1970: 1_000_000_000)
-        var sleepers: [Int: Sleeper] = [:]
-        var lastID = 0
-    }
-
-    private let state = Mutex(State())
-
-    var now: Date { state.withLock(\.now) }
-    var sleeperCount: Int { state.withLock(\.sleepers.count) }
-
-    func sleep(for duration: Duration) async throws(CancellationError) {
-        let id = state.withLock { state in
-            state.lastID += 1
-            return state.lastID
-        }
-        let isElapsed = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let isCancelled = state.withLock { state in
-                    guard !Task.isCancelled else { return true }
-                    state.sleepers[id] = Sleeper(
-                        deadline: state.now + duration / .seconds(1), continuation: continuation)
-                    return false
-                }
-                if isCancelled { continuation.resume(returning: false) }
-            }
-        } onCancel: {
-            state.withLock { $0.sleepers.removeValue(forKey: id) }?.continuation.resume(returning: false)
-        }
-        guard isElapsed else { throw CancellationError() }
-    }
-
-    func advance(by duration: Duration) {
-        let due = state.withLock { state in
-            state.now += duration / .seconds(1)
-            let due = state.sleepers.filter { $0.value.deadline <= state.now }
-            for id in due.keys { state.sleepers[id] = nil }
-            return due.values.map(\.continuation)
-        }
-        for continuation in due { continuation.resume(returning: true) }
-    }
-}
 
 struct ServerDown: Error, Equatable {}
 
