@@ -19,7 +19,8 @@ public enum BrowserProgram {
         do throws(TerminalError) {
             screen = try Screen(
                 options: ScreenOptions(
-                    color: options.color, usesMouse: options.usesMouse, showsCursor: options.isLinear,
+                    color: options.chosen.choice(.color) ?? .auto, usesMouse: options.chosen.isOn(.mouse),
+                    showsCursor: options.chosen.isOn(.plain),
                     environment: options.environment))
         } catch {
             throw LaunchError(
@@ -137,15 +138,17 @@ extension Model {
         let isLight = ThemeChoice.isLight(colorFgBg: options.environment["COLORFGBG"]) ?? false
         var settings = Settings(
             themes: ThemeChoice(depth: depth, isLight: isLight),
-            showsAvatars: options.showsAvatars && !options.isLinear,
+            showsAvatars: options.chosen.isOn(.avatars) && !options.chosen.isOn(.plain),
             hasToken: options.configuration.credentials != nil, serviceName: options.configuration.serviceName,
-            clock: .local, isOffline: options.isOffline)
+            clock: .local, isOffline: options.chosen.isOn(.offline))
         settings.tokenSource = options.configuration.credentials?.source.name ?? ""
         var preferences = options.preferences
         settings.apply(&preferences)
-        settings.isLinear = options.isLinear
-        settings.refreshEvery = options.refreshEvery
-        if let theme = options.theme { settings.themes.name = theme }
+        settings.isLinear = options.chosen.isOn(.plain)
+        settings.refreshEvery = options.chosen.number(.refreshEvery).flatMap { $0 > 0 ? $0 : nil }
+        if let theme = options.chosen.text(.theme), settings.themes.names.contains(theme) {
+            settings.themes.name = theme
+        }
         var model = Model(size: size, settings: settings, now: Date())
         let complaints = options.preferences.complaints
         if let first = complaints.first {

@@ -1,56 +1,39 @@
+import Cells
 import Configuration
 import GitHub
 import Images
 import Repository
 import Storage
-import Terminal
 
 /// What the command line and the environment decided, before anything is started.
 public struct LaunchOptions: Sendable {
     public var configuration: APIConfiguration
     /// Nil where nothing is to be kept on disk.
     public var cacheFolder: String?
-    public var showsAvatars: Bool
-    public var color: ColorMode
-    public var usesMouse: Bool
-    /// Seconds after which a feed refreshes by itself; nil for never.
-    public var refreshEvery: Int?
-    /// What pictures are drawn with; nil for what suits the terminal.
-    public var symbols: SymbolSet?
-    /// True where the network is not to be used.
-    public var isOffline: Bool
+    /// What was chosen: by the command line, else by the configuration file.
+    public var chosen: SettingValues
     /// True where the API is the embedded one.
     public var isDemo = false
     /// A folder that is gone at the end, for what the browser keeps of the demo.
     public var scratchFolder: String?
-    /// A file for one line a request; nil for none.
-    public var logPath: String?
     /// The address or id of a gist to start on.
     public var gist: String?
-    /// For those who hear the screen.
-    public var isLinear = false
-    /// A theme's name; nil for what the preferences say.
-    public var theme: String?
     /// What the configuration file says.
     public var preferences = Configuration()
     public var environment: [String: String]
 
     public init(
-        configuration: APIConfiguration, cacheFolder: String?, showsAvatars: Bool = true, color: ColorMode = .auto,
-        usesMouse: Bool = true, refreshEvery: Int? = nil, symbols: SymbolSet? = nil, isOffline: Bool = false,
-        logPath: String? = nil, environment: [String: String]
+        configuration: APIConfiguration, cacheFolder: String?, chosen: SettingValues = SettingValues(),
+        environment: [String: String]
     ) {
         self.configuration = configuration
         self.cacheFolder = cacheFolder
-        self.showsAvatars = showsAvatars
-        self.color = color
-        self.usesMouse = usesMouse
-        self.refreshEvery = refreshEvery
-        self.symbols = symbols
-        self.isOffline = isOffline
-        self.logPath = logPath
+        self.chosen = chosen
         self.environment = environment
     }
+
+    /// What pictures are drawn with; nil for what suits the terminal.
+    var symbols: SymbolSet? { chosen.choice(.symbols) ?? (AmbiguousWidth.current == .wide ? .ascii : nil) }
 
     /// Whose gists the store keeps.
     public var account: AccountKey {

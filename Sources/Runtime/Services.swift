@@ -43,7 +43,8 @@ public final class Services: Sendable {
             cache: options.cacheFolder == nil ? MemoryResponseCache() : StoredResponses(queue: queue),
             policy: .wait(atMost: Self.limitTimeout), log: write, onWait: onWait)
         self.manager = manager
-        repository = GistRepository(manager: manager, queue: queue, blobs: blobs, isOffline: options.isOffline)
+        repository = GistRepository(
+            manager: manager, queue: queue, blobs: blobs, isOffline: options.chosen.isOn(.offline))
         pictures = PictureDrawer(style: style)
         self.blobs = blobs
         environment = options.environment
@@ -80,7 +81,8 @@ public final class Services: Sendable {
         log: (@Sendable (LogEntry) -> Void)?, onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
     ) -> GitHubAPIManager {
         GitHubAPIManager(
-            configuration: options.configuration, transport: options.isOffline ? OfflineTransport() : transport,
+            configuration: options.configuration,
+            transport: options.chosen.isOn(.offline) ? OfflineTransport() : transport,
             eventMonitors: log.map { [LogMonitor(categories: Set(LogCategory.allCases), record: $0)] } ?? [],
             rateLimiter: RateLimiter(
                 options.configuration, policy: policy, onChange: onWait),
@@ -91,7 +93,7 @@ public final class Services: Sendable {
     private static func logWriter(
         _ options: LaunchOptions, _ log: EventLog?
     ) throws(LaunchError) -> (@Sendable (LogEntry) -> Void)? {
-        let file = try options.logPath.map(LogFile.writer)
+        let file = try options.chosen.text(.log).map(LogFile.writer)
         guard log != nil || file != nil else { return nil }
         return { entry in
             var entry = entry

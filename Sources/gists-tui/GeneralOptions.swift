@@ -1,10 +1,8 @@
 import ArgumentParser
-import Browser
 import Cells
 import Configuration
 import FoundationEssentials
 import GitHub
-import Images
 import Runtime
 import Storage
 import Terminal
@@ -71,7 +69,7 @@ struct GeneralOptions: ParsableArguments {
         var options = launchOptions(configuration, values.text(.cacheDir), both, preferences, environment)
         options.scratchFolder = server.scratch
         options.isDemo = true
-        options.isOffline = false
+        options.chosen[.offline] = nil
         return try body(options)
     }
 
@@ -96,17 +94,11 @@ struct GeneralOptions: ParsableArguments {
     private var userAgent: String { "gists-tui/\(Version.text)" }
 
     private func launchOptions(
-        _ configuration: APIConfiguration, _ cacheFolder: String?, _ both: SettingValues,
+        _ configuration: APIConfiguration, _ cacheFolder: String?, _ chosen: SettingValues,
         _ preferences: Configuration, _ environment: [String: String]
     ) -> LaunchOptions {
         var options = LaunchOptions(
-            configuration: configuration, cacheFolder: cacheFolder, showsAvatars: both.isOn(.avatars),
-            color: both.choice(.color) ?? .auto, usesMouse: both.isOn(.mouse),
-            refreshEvery: both.number(.refreshEvery).flatMap { $0 > 0 ? $0 : nil },
-            symbols: both.choice(.symbols) ?? (AmbiguousWidth.current == .wide ? .ascii : nil),
-            isOffline: both.isOn(.offline), logPath: both.text(.log), environment: environment)
-        options.theme = values.text(.theme)
-        options.isLinear = both.isOn(.plain)
+            configuration: configuration, cacheFolder: cacheFolder, chosen: chosen, environment: environment)
         options.preferences = preferences
         return options
     }

@@ -7,7 +7,7 @@ extension OneShotRepository {
     public init(_ options: LaunchOptions, _ manager: GitHubAPIManager) {
         self.init(
             manager: manager, queue: Services.storeQueue(options), blobs: Services.openBlobs(options),
-            isOffline: options.isOffline)
+            isOffline: options.chosen.isOn(.offline))
     }
 
     public enum SaveOutcome: Sendable {

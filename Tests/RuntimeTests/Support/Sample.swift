@@ -1,5 +1,6 @@
 import Browser
 import Cells
+import Configuration
 import Foundation
 import Gists
 import GitHub
@@ -30,9 +31,11 @@ enum Sample {
     static func page(_ numbers: ClosedRange<Int>) -> Reply { page(numbers.map { gist($0) }) }
 
     static func options(_ server: LoopbackServer, avatars: Bool = false) throws -> LaunchOptions {
-        LaunchOptions(
+        var chosen = SettingValues()
+        chosen[.avatars] = .flag(avatars)
+        return LaunchOptions(
             configuration: try APIConfiguration(apiURL: server.url, userAgent: "tests"), cacheFolder: nil,
-            showsAvatars: avatars, environment: ["LANG": "C.UTF-8"])
+            chosen: chosen, environment: ["LANG": "C.UTF-8"])
     }
 }
 
