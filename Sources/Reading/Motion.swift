@@ -13,6 +13,15 @@ public enum Motion: Hashable, Sendable {
 
     public var isSideways: Bool { if case .columns = self { true } else { false } }
 
+    /// True where it leads down, or to the end.
+    public var leadsDown: Bool {
+        switch self {
+        case .rows(let count), .pages(let count), .halfPages(let count): count > 0
+        case .end: true
+        case .start, .columns: false
+        }
+    }
+
     /// The row that it leads to, of so many and never past them; the same row where it leads sideways.
     /// - Parameter page: rows of a screen.
     public func destination(from row: Int, of count: Int, page: Int) -> Int {

@@ -34,7 +34,7 @@ extension Model {
         case .previousGist: return goToGist(by: -1)
         case .toggleStar: return toggleStar()
         case .refresh: return refresh()
-        case .open: return focus == .detail && toggleFold() ? [] : open()
+        case .open: return (focus == .detail ? openChoice() : nil) ?? open()
         case .back: return goBack()
         case .switchPane:
             if focus == .list { return open() }

@@ -58,7 +58,9 @@ extension Model {
     /// Moves in the pane that has the keys.
     mutating func move(_ motion: Motion) -> [Effect] {
         if focus == .list { return moveInList(motion) }
-        if !movePicture(motion), !moveInTree(motion) { scrollReader(motion) }
+        if movePicture(motion) { return [] }
+        if let effects = moveChoice(motion) { return effects }
+        scrollReader(motion)
         return []
     }
 

@@ -92,7 +92,7 @@ public struct Model: Equatable, Sendable {
     public var search = SearchState()
     /// What was announced with `--plain`.
     var announcer = Announcer()
-    let aboutPages = AboutPages()
+    let pages = PageCache()
     /// What was saved where, by gist.
     var savedFiles: [String: [SavedFile]] = [:]
     /// Until when requests wait for one of the service's limits; nil while none does.

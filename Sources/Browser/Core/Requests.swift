@@ -12,7 +12,8 @@ enum Requester: Hashable, Sendable {
     /// A gist that is asked for by its address.
     case address
     case gist(String)
-    case comments(String)
+    /// A tab that has a request of its own.
+    case tab(gist: String, DetailTab)
     case star(String)
     case file(gist: String, name: String)
     /// A tab's text as it is read.
@@ -34,7 +35,7 @@ enum Requester: Hashable, Sendable {
     /// The gist whose detail pane waits.
     var gist: String? {
         switch self {
-        case .gist(let id), .comments(let id), .star(let id), .file(let id, _), .rendering(let id, _),
+        case .gist(let id), .tab(let id, _), .star(let id), .file(let id, _), .rendering(let id, _),
             .picture(let id, _):
             id
         default: nil

@@ -76,7 +76,7 @@ extension Model {
         case (.feed(let feed), _): return pageLoaded(result, of: feed, id)
         case (.address, _): return addressLoaded(result)
         case (.gist(let gist), _): return gistLoaded(result, gist)
-        case (.comments(let gist), _): commentsLoaded(result, of: gist)
+        case (.tab(let gist, let tab), _): tab.page.answered(result, of: gist, &self)
         case (.star(let gist), _): starLoaded(result, of: gist, id)
         case (.file(let gist, let name), _): fileLoaded(result, named: name, of: gist)
         case (.rendering(let gist, let tab), .success(.document(let document))):

@@ -25,7 +25,8 @@ extension Model {
             effects.append(ask(.gist(gist.id), for: .gist(gist.id), in: &state.gist, isForced: isForced))
         }
         if gist.commentCount > 0, !state.comments.isLoading, !isRetry || state.comments.failure != nil {
-            effects.append(ask(.comments(gist.id), for: .comments(gist.id), in: &state.comments, isForced: isForced))
+            effects.append(
+                ask(.comments(gist.id), for: .tab(gist: gist.id, .comments), in: &state.comments, isForced: isForced))
         }
         if settings.hasToken, !state.isStarred.isLoading, state.isStarred.value == nil {
             effects.append(ask(.star(gist.id), for: .star(gist.id), in: &state.isStarred))
@@ -73,9 +74,7 @@ extension Model {
             show(loaded)
             opened[id]?.asOf = time
             return markRead(id)
-        case (.comments(let id), .comments(let comments)):
-            opened[id]?.comments.value = comments
-            opened[id]?.views[.comments] = nil
+        case (.tab(let id, let tab), _): tab.page.stored(answer, of: id, &self)
         case (.star(let id), .star(let isStarred)): recallStar(isStarred, of: id)
         default: break
         }
@@ -147,15 +146,6 @@ extension Model {
             return GistAddress.id(in: openedAddress).map { forget($0, after: failure) } ?? []
         }
         return feedID == .opened ? open(hasGist: true) : []
-    }
-
-    mutating func commentsLoaded(_ result: Result<Answer, Failure>, of id: String) {
-        opened[id]?.views[.comments] = nil
-        switch result {
-        case .success(.comments(let comments)): opened[id]?.comments.end(.success(comments))
-        case .success: break
-        case .failure(let failure): opened[id]?.comments.end(.failure(failure))
-        }
     }
 
     mutating func starLoaded(_ result: Result<Answer, Failure>, of id: String, _ request: RequestID) {

@@ -123,7 +123,7 @@ extension Model {
         for id in opened.keys { opened[id]?.giveUp(cancelled) }
         return requests.cancel { [feedID] requester in
             switch requester {
-            case .feed(feedID), .address, .gist, .comments, .star: true
+            case .feed(feedID), .address, .gist, .tab, .star: true
             default: false
             }
         }

@@ -104,7 +104,7 @@ extension Model {
         var position = readerPosition
         position.top = layout.clamped(WrappedPosition(line: line))
         position.marked = line
-        if chosenTreeLine != nil { position.chosen = line }
+        if chosenLine != nil { position.chosen = line }
         readerPosition = position
     }
 

@@ -95,7 +95,7 @@ extension Model {
         let isVisible = column >= position.column && column + width <= position.column + layout.textColumns
         if layout.scrollsSideways, !isVisible { position.column = max(0, column + width - layout.textColumns * 2 / 3) }
         if layout.scrollsSideways, column + width <= layout.textColumns { position.column = 0 }
-        if chosenTreeLine != nil { position.chosen = row.line }
+        if chosenLine != nil { position.chosen = row.line }
         readerPosition = position
     }
 

@@ -20,7 +20,7 @@ enum ReaderView {
             draw(runs, x: x, y: text.y + offset, theme, clip: text, into: &surface)
         }
         let scrolled = text.inset(top: fixed.count)
-        let chosen = model.focus == .detail ? model.chosenTreeLine ?? position.marked : nil
+        let chosen = model.focus == .detail ? model.chosenLine ?? position.marked : nil
         let rows = layout.rows(top: position.top, column: position.column)
         for (offset, row) in rows.enumerated() {
             let y = scrolled.y + offset

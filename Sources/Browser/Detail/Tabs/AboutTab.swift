@@ -2,7 +2,6 @@ import Cells
 import FoundationEssentials
 import Gists
 import Reading
-import Synchronization
 
 /// What is known about a gist: the one tab of a gist that nobody has opened.
 struct AboutTab: TabPage {
@@ -14,13 +13,13 @@ struct AboutTab: TabPage {
         let text = AboutText(
             gist, model, showsDescription: !hasWholeDescription,
             columns: min(model.readerArea.width - 1, Model.pageColumns))
-        return .document(.page(model.aboutPages.page(text)), isFile: false)
+        return .document(.page(model.pages.page(text)), isFile: false)
     }
 }
 
 /// What is known about a gist, as a page to read: its description, its files, its times and addresses. Two that are equal
 /// make the same page.
-struct AboutText: Equatable {
+struct AboutText: PageText {
     private let gist: Gist
     private let showsDescription: Bool
     private let columns: Int
@@ -85,37 +84,6 @@ struct AboutText: Equatable {
     private func padded(_ text: String, to columns: Int) -> String {
         text + String(repeating: " ", count: max(0, columns - TextWidth.columns(of: text)))
     }
-}
-
-/// The page about a gist that was last built: a key asks for it several times, and a gist may have 10,000 files.
-final class AboutPages: Equatable, Sendable {
-    private struct Latest {
-        var text: AboutText
-        var page: Page
-    }
-
-    private struct State {
-        var latest: Latest?
-        var builds = 0
-    }
-
-    private let state = Mutex(State())
-
-    /// How many pages were built.
-    var builds: Int { state.withLock(\.builds) }
-
-    func page(_ text: AboutText) -> Page {
-        state.withLock { state in
-            if let latest = state.latest, latest.text == text { return latest.page }
-            let page = text.page
-            state.latest = Latest(text: text, page: page)
-            state.builds += 1
-            return page
-        }
-    }
-
-    /// What is kept is nothing that a model says.
-    static func == (one: AboutPages, other: AboutPages) -> Bool { true }
 }
 
 extension Gist {

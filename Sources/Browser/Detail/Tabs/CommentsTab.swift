@@ -18,6 +18,21 @@ struct CommentsTab: TabPage {
         }
     }
 
+    func answered(_ result: Result<Answer, Failure>, of gist: String, _ model: inout Model) {
+        model.opened[gist]?.views[.comments] = nil
+        switch result {
+        case .success(.comments(let comments)): model.opened[gist]?.comments.end(.success(comments))
+        case .success: break
+        case .failure(let failure): model.opened[gist]?.comments.end(.failure(failure))
+        }
+    }
+
+    func stored(_ answer: Answer, of gist: String, _ model: inout Model) {
+        guard case .comments(let comments) = answer else { return }
+        model.opened[gist]?.comments.value = comments
+        model.opened[gist]?.views[.comments] = nil
+    }
+
     /// Writes how long ago each was. That passes while the rest of the page stays.
     func passTime(_ model: inout Model) {
         guard let id = model.feed.selection, let comments = model.opened[id]?.comments.value,

@@ -53,6 +53,16 @@ protocol TabPage {
     func loadWhole(_ model: inout Model) -> [Effect]
     /// `Esc`: gives up what it has asked for; nil where that is nothing.
     func cancel(_ model: inout Model) -> [Effect]?
+    /// Takes in the answer to what it has asked for.
+    func answered(_ result: Result<Answer, Failure>, of gist: String, _ model: inout Model)
+    /// The same with what was kept from an earlier time, until the answer comes.
+    func stored(_ answer: Answer, of gist: String, _ model: inout Model)
+    /// How many lines can be chosen, from the first one on.
+    func choices(_ model: Model) -> Int
+    /// `Enter` on one of these.
+    func open(choice: Int, _ model: inout Model) -> [Effect]?
+    /// Somebody went on at the last of these.
+    func goOn(_ model: inout Model) -> [Effect]
     /// Brings what passes with time up to date.
     func passTime(_ model: inout Model)
 }
@@ -65,6 +75,11 @@ extension TabPage {
     func load(_ model: inout Model) -> [Effect] { [] }
     func loadWhole(_ model: inout Model) -> [Effect] { [] }
     func cancel(_ model: inout Model) -> [Effect]? { nil }
+    func answered(_ result: Result<Answer, Failure>, of gist: String, _ model: inout Model) {}
+    func stored(_ answer: Answer, of gist: String, _ model: inout Model) {}
+    func choices(_ model: Model) -> Int { 0 }
+    func open(choice: Int, _ model: inout Model) -> [Effect]? { nil }
+    func goOn(_ model: inout Model) -> [Effect] { [] }
     func passTime(_ model: inout Model) {}
 }
 
