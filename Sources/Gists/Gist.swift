@@ -113,6 +113,18 @@ public struct Fork: Identifiable, Hashable, Sendable {
     }
 }
 
+/// Forks of a gist as one answer brings them.
+public struct ForkPage: Hashable, Sendable {
+    public var forks: [Fork]
+    /// True where no further page follows.
+    public var isLast: Bool
+
+    public init(forks: [Fork], isLast: Bool) {
+        self.forks = forks
+        self.isLast = isLast
+    }
+}
+
 /// A comment below a gist.
 public struct Comment: Identifiable, Hashable, Sendable {
     public var id: Int

@@ -11,6 +11,7 @@ enum Endpoint: Hashable, Sendable {
     case page(String, of: Feed)
     case gist(String)
     case comments(gist: String, page: Int)
+    case forks(gist: String, page: Int)
     case starState(gist: String)
     case star(gist: String)
     case unstar(gist: String)
@@ -64,6 +65,7 @@ struct GistRouter: Router {
         case .feed(.saved), .feed(.search), .feed(.opened): preconditionFailure("GitHub has no feed “\(endpoint)”.")
         case .gist(let id): "gists/\(pathSegment(id))"
         case .comments(let id, _): "gists/\(pathSegment(id))/comments"
+        case .forks(let id, _): "gists/\(pathSegment(id))/forks"
         case .starState(let id), .star(let id), .unstar(let id): "gists/\(pathSegment(id))/star"
         case .currentUser: "user"
         case .page, .rawFile, .avatar: ""
@@ -73,7 +75,7 @@ struct GistRouter: Router {
     var query: Parameters {
         switch endpoint {
         case .feed: ["per_page": 100]
-        case .comments(_, let page): ["per_page": 100, "page": .integer(page)]
+        case .comments(_, let page), .forks(_, let page): ["per_page": 100, "page": .integer(page)]
         default: [:]
         }
     }
@@ -111,14 +113,15 @@ extension Endpoint {
         switch self {
         case .feed(let feed), .page(_, let feed): feed.needsToken
         case .starState, .star, .unstar, .currentUser: true
-        case .gist, .comments, .rawFile, .avatar: false
+        case .gist, .comments, .forks, .rawFile, .avatar: false
         }
     }
 
     /// The part of someone's text that becomes a segment of the path.
     fileprivate var name: String? {
         switch self {
-        case .feed(.user(let name)), .gist(let name), .comments(let name, _), .starState(let name), .star(let name),
+        case .feed(.user(let name)), .gist(let name), .comments(let name, _), .forks(let name, _), .starState(let name),
+            .star(let name),
             .unstar(let name):
             name
         case .feed, .page, .currentUser, .rawFile, .avatar: nil
@@ -130,6 +133,7 @@ extension Endpoint {
         case .feed(let feed), .page(_, let feed): feed.subject
         case .gist(let id): "the gist \(TextSanitizer.line(id))"
         case .comments: "the list of comments"
+        case .forks: "the list of forks"
         case .starState, .star, .unstar: "the star"
         case .currentUser: "your account"
         case .rawFile(_, let name): "the file \(TextSanitizer.line(name))"

@@ -20,9 +20,14 @@ extension GitHubAPIManager {
 
     private func page(_ response: APIResponse) async throws(APIError) -> GistPage {
         let list = try await decoded(LenientArray<Gist>.self, from: response)
-        let next = LinkHeader(response.head.headers.values(of: "Link").joined(separator: ",")).next
         return GistPage(
-            gists: list.elements, next: next, skipped: list.skipped, isUnchanged: response.source == .notModified)
+            gists: list.elements, next: nextPage(after: response), skipped: list.skipped,
+            isUnchanged: response.source == .notModified)
+    }
+
+    /// Where the response says that its list goes on.
+    func nextPage(after response: APIResponse) -> String? {
+        LinkHeader(response.head.headers.values(of: "Link").joined(separator: ",")).next
     }
 
     /// The newest gists of a feed, as many pages as it takes, each gist once.

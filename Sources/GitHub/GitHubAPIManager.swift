@@ -63,6 +63,16 @@ public final class GitHubAPIManager: Sendable {
         return try await decoded(LenientArray<Comment>.self, from: response).elements
     }
 
+    /// Up to 100 forks of a gist.
+    /// - Parameter page: from 1 on.
+    public func forks(
+        _ gist: String, page: Int = 1, headers: Headers = [:], cachePolicy: CachePolicy = .reload
+    ) async throws(APIError) -> ForkPage {
+        let response = try await ask(.forks(gist: gist, page: page), headers, options: .api(cachePolicy))
+        let forks = try await decoded(LenientArray<Fork>.self, from: response).elements
+        return ForkPage(forks: forks, isLast: forks.isEmpty || nextPage(after: response) == nil)
+    }
+
     /// Whether the token's owner has starred a gist. Takes a token.
     public func isStarred(_ gist: String) async throws(APIError) -> Bool {
         // GitHub's "no" is a 404, like that of a gist which isn't there.

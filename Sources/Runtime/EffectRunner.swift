@@ -62,6 +62,8 @@ final class EffectRunner: Sendable {
         case .gist(let id): observe(repository.gist(id), request, isForced: isForced, as: Answer.gist)
         case .comments(let id): observe(repository.comments(id), request, isForced: isForced, as: Answer.comments)
         case .star(let id): observe(repository.star(id), request, isForced: isForced, as: Answer.star)
+        case .forks(let id, let page):
+            answer(request) { [manager = services.manager] in .forks(try await manager.forks(id, page: page)) }
         case .file(let file, let gist):
             answer(request) {
                 .file(

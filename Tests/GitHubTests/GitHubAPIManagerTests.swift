@@ -101,6 +101,27 @@ struct GitHubAPIManagerTests {
         #expect(api.requests.map(\.target) == ["/gists/a/comments?page=3&per_page=100"])
     }
 
+    @Test("R9: forks page by page, until a page names no next one or is empty")
+    func forks() async throws {
+        let dates = #""created_at":"2015-02-11T21:12:35Z","updated_at":"2015-02-11T21:12:35Z""#
+        api.on(
+            "/gists/a/forks",
+            .json(
+                #"[{"id":"f1","owner":{"login":"u"},\#(dates)},{"id":"f2","owner":null,\#(dates)},{"id":7}]"#,
+                headers: [("Link", "<\(api.url)/gists/a/forks?page=2>; rel=\"next\"")]),
+            .json(#"[{"id":"f3","owner":{"login":"v"},\#(dates)}]"#), .json("[]"))
+        let first = try await github.forks("a")
+        #expect(first.forks.map(\.id) == ["f1", "f2"])
+        #expect(first.forks.map(\.owner?.login) == ["u", nil])
+        #expect(!first.isLast)
+        let second = try await github.forks("a", page: 2)
+        #expect(second.forks.map(\.id) == ["f3"] && second.isLast)
+        let third = try await github.forks("a", page: 3)
+        #expect(third.forks.isEmpty && third.isLast)
+        #expect(
+            api.requests.map(\.target) == [1, 2, 3].map { "/gists/a/forks?page=\($0)&per_page=100" })
+    }
+
     @Test("R1: the star's state is 204 or 404; starring is PUT without a body, unstarring DELETE")
     func star() async throws {
         api.on("/gists/a/star") { request in

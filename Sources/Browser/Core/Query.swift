@@ -9,6 +9,8 @@ public enum Query: Equatable, Sendable {
     case gist(String)
     case comments(String)
     case star(String)
+    /// Counted from 1.
+    case forks(String, page: Int)
     /// All of a file, by its raw URL where the gist's answer did not hold it.
     case file(GistFile, of: Gist)
     /// What was saved, and whether it is still there.
@@ -46,6 +48,7 @@ public enum Answer: Equatable, Sendable {
     case gist(LoadedGist)
     case comments([Comment])
     case star(Bool)
+    case forks(ForkPage)
     case file(TextDocument)
     case saved([SavedGist])
     /// The best first.

@@ -58,6 +58,8 @@ public struct OpenedGist: Equatable, Sendable {
     public var gist = Loadable<Gist>()
     public var comments = Loadable<[Comment]>()
     public var isStarred = Loadable<Bool>()
+    /// Nil until somebody has gone on at the end of those that the gist's own answer tells.
+    var forks = Loadable<ForkList>()
     /// When the gist on the screen was true, where it was kept from an earlier time and the server has not answered since.
     public var asOf: Date?
     /// Whole texts asked for by raw URL, by file name.
@@ -87,6 +89,7 @@ public struct OpenedGist: Equatable, Sendable {
     mutating func giveUp(_ failure: Failure) {
         if gist.isLoading { gist.end(.failure(failure)) }
         if comments.isLoading { comments.end(.failure(failure)) }
+        if forks.isLoading { forks.end(.failure(failure)) }
         if isStarred.isLoading { isStarred.end(.failure(failure)) }
     }
 }

@@ -1,10 +1,11 @@
 import Gists
 import Reading
 
-/// The tabs of the detail pane: each file, the comments, and what is known about the gist.
+/// The tabs of the detail pane: each file, the comments, the forks, and what is known about the gist.
 public enum DetailTab: Hashable, Sendable {
     case file(Int)
     case comments
+    case forks
     case about
 
     /// What such a tab is: the registry of all.
@@ -12,6 +13,7 @@ public enum DetailTab: Hashable, Sendable {
         switch self {
         case .file(let index): FileTab(index: index)
         case .comments: CommentsTab()
+        case .forks: ForksTab()
         case .about: AboutTab()
         }
     }
@@ -21,7 +23,7 @@ public enum DetailTab: Hashable, Sendable {
 
     /// Those behind the files.
     private static func others(of gist: Gist) -> [DetailTab] {
-        (gist.commentCount > 0 ? [.comments] : []) + [.about]
+        (gist.commentCount > 0 ? [.comments] : []) + (gist.forkCount ?? 0 > 0 ? [.forks] : []) + [.about]
     }
 
     /// The tab itself where the gist has it still, else the one that stands next.
