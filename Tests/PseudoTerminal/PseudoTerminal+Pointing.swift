@@ -12,8 +12,9 @@ extension PseudoTerminal {
         answer()
     }
 
-    /// Clicks where a text begins that stands on the screen.
-    public func click(_ text: String, times: Int = 1) {
+    /// Waits until a text stands on the screen, of which a frame may have come in part, and clicks where it begins.
+    public func click(_ text: String, times: Int = 1) throws {
+        try waitFor(text)
         for (y, line) in lines.enumerated() {
             guard let range = line.range(of: text) else { continue }
             var x = 0

@@ -13,20 +13,20 @@ import Testing
         let terminal = try Browser.open(on: server, columns: 120, rows: 30, until: " 1/1 ")
         #expect(terminal.tellsMouse)
         #expect(terminal.title == "gists-tui · Public")
-        terminal.click("A pair", times: 2)
+        try terminal.click("A pair", times: 2)
         try terminal.waitFor("First file.")
         try terminal.waitFor("the title") { $0.title == "a.txt · A pair" }
-        terminal.click("b.txt")
+        try terminal.click("b.txt")
         try terminal.waitFor("Second file.")
         try terminal.waitFor("the title") { $0.title == "b.txt · A pair" }
-        terminal.click("? help")
+        try terminal.click("? help")
         try terminal.waitFor("╭─ Keys ─")
         let help = terminal.text
         terminal.turnWheel(up: false, x: 60, y: 10)
         try terminal.waitFor("scrolled help") { $0.text != help }
         terminal.click(x: 0, y: 0)
         try terminal.waitFor("no help") { !$0.text.contains("╭─ Keys ─") }
-        terminal.click("q quit")
+        try terminal.click("q quit")
         #expect(try terminal.waitForExit() == .exited(0))
         terminal.expectRestored()
     }
