@@ -33,10 +33,9 @@ public enum BrowserProgram {
         // What the demo shows is kept for as long as it runs.
         options.cacheFolder = options.cacheFolder ?? options.scratchFolder
         let blobs = Services.openBlobs(options)
-        var model = Model.initial(
+        let model = Model.initial(
             options, size: screen.size, depth: screen.colorDepth,
-            snapshot: blobs.flatMap { FeedSnapshot.load(from: $0, options.configuration) })
-        if let caveat = screen.caveat, model.notice == nil { model.notice = Model.Notice(text: caveat, isError: false) }
+            snapshot: blobs.flatMap { FeedSnapshot.load(from: $0, options.configuration) }, caveat: screen.caveat)
         // What was there at the end of the last run is on the screen before any network exists.
         var surface = Surface(model.size)
         model.render(into: &surface)
@@ -134,7 +133,9 @@ extension BrowserProgram {
 
 extension Model {
     /// The model of a start: the configured feed, else that of the last run with its rows, else the public one.
-    static func initial(_ options: LaunchOptions, size: Size, depth: ColorDepth, snapshot: FeedSnapshot?) -> Model {
+    static func initial(
+        _ options: LaunchOptions, size: Size, depth: ColorDepth, snapshot: FeedSnapshot?, caveat: String? = nil
+    ) -> Model {
         let isLight = ThemeChoice.isLight(colorFgBg: options.environment["COLORFGBG"]) ?? false
         var settings = Settings(
             themes: ThemeChoice(depth: depth, isLight: isLight),
@@ -149,20 +150,23 @@ extension Model {
         if let theme = options.chosen.text(.theme), settings.themes.names.contains(theme) {
             settings.themes.name = theme
         }
-        var model = Model(size: size, settings: settings, now: Date())
+        var notice = caveat.map { Model.Notice(text: $0, isError: false) }
         let complaints = options.preferences.complaints
         if let first = complaints.first {
             let more = complaints.count > 1 ? " · \(complaints.count - 1) more: gists-tui config check" : ""
-            model.notice = Model.Notice(first, hint: more)
+            notice = Model.Notice(first, hint: more)
         }
-        model.openedAddress = options.gist ?? ""
+        var feed = Feed.everyone
+        var cached: [Feed: FeedState] = [:]
         if let snapshot, !snapshot.gists.isEmpty {
-            model.feedID = snapshot.feed
-            model.feeds[snapshot.feed] = FeedState(
+            feed = snapshot.feed
+            cached[feed] = FeedState(
                 cached: snapshot.gists, loadedAt: snapshot.loadedAt, hiding: settings.hideRules)
         }
-        if let feed = preferences.values.text(.feed).flatMap(Feed.init(named:)) { model.feedID = feed }
-        return model
+        feed = preferences.values.text(.feed).flatMap(Feed.init(named:)) ?? feed
+        return Model(
+            size: size, settings: settings, now: Date(), feed: feed, cached: cached, opening: options.gist ?? "",
+            notice: notice)
     }
 }
 

@@ -22,20 +22,20 @@ struct AvatarTests {
     @Test("A4: rows on the screen come first, then a screenful ahead in the direction of travel")
     func order() {
         var story = Story(showing: Self.gists(1...100))
-        #expect(story.model.avatarRequests.visible == (1...11).map(Self.request))
-        #expect(story.model.avatarRequests.prefetch == (12...22).map(Self.request))
+        #expect(story.model.list.avatarRequests.visible == (1...11).map(Self.request))
+        #expect(story.model.list.avatarRequests.prefetch == (12...22).map(Self.request))
         story.press(.pageDown, times: 5)
         story.press(.up)
         let top = story.feed.top + 1
-        #expect(story.model.avatarRequests.visible.first == Self.request(top))
-        #expect(story.model.avatarRequests.prefetch == ((top - 11)..<top).map(Self.request))
+        #expect(story.model.list.avatarRequests.visible.first == Self.request(top))
+        #expect(story.model.list.avatarRequests.prefetch == ((top - 11)..<top).map(Self.request))
     }
 
     @Test("A4: what scrolled away is requested no more")
     func scrolledAway() {
         var story = Story(showing: Self.gists(1...100))
         story.press(.end)
-        let requests = story.model.avatarRequests
+        let requests = story.model.list.avatarRequests
         #expect(!(requests.visible + requests.prefetch).contains(Self.request(1)))
         #expect(story.effects.last == .requestAvatars(requests))
     }
@@ -43,8 +43,8 @@ struct AvatarTests {
     @Test("A2: one request for an owner, however many rows want it")
     func once() {
         let story = Story(showing: BrowserTests.gists(1...100))
-        #expect(story.model.avatarRequests.visible.count == 1)
-        #expect(story.model.avatarRequests.prefetch.isEmpty)
+        #expect(story.model.list.avatarRequests.visible.count == 1)
+        #expect(story.model.list.avatarRequests.prefetch.isEmpty)
     }
 
     @Test("A1: a placeholder first, then the picture; no owner or no URL: the placeholder stays")
@@ -60,7 +60,7 @@ struct AvatarTests {
         #expect(!story.lines[4].contains("▀"))
         #expect(story.lines[6].contains(" ? "))
         #expect(story.lines[8].contains(" Z "))
-        #expect(!story.model.avatarRequests.visible.contains { $0.login == "zoe" })
+        #expect(!story.model.list.avatarRequests.visible.contains { $0.login == "zoe" })
     }
 
     @Test("A1: a late picture goes only to rows that still want it")
@@ -86,13 +86,13 @@ struct AvatarTests {
     func detail() {
         let story = Story(120, 36, showing: Self.gists(1...3))
         let large = AvatarRequest(url: "https://a.test/1", login: "user1", size: Size(columns: 12, rows: 6))
-        #expect(story.model.avatarRequests.visible == (1...3).map(Self.request) + [large])
+        #expect(story.model.list.avatarRequests.visible == (1...3).map(Self.request) + [large])
     }
 
     @Test("A low terminal has no avatars, and no requests")
     func low() {
         let story = Story(40, 10, showing: Self.gists(1...30))
-        #expect(story.model.avatarRequests == AvatarRequests())
+        #expect(story.model.list.avatarRequests == AvatarRequests())
     }
 
     @Test("A2: a picture that is there is not requested; one that has left the shelf is, once more")
@@ -101,10 +101,10 @@ struct AvatarTests {
         let picture = Surface(Self.listSize)
         story.send(.avatar(Self.request(1), picture))
         story.press(.down)
-        #expect(story.model.avatarRequests.visible.first == Self.request(2))
+        #expect(story.model.list.avatarRequests.visible.first == Self.request(2))
         for number in 101...1_200 { story.send(.avatar(Self.request(number), picture)) }
         story.press(.up)
-        #expect(story.model.avatarRequests.visible.first == Self.request(1))
+        #expect(story.model.list.avatarRequests.visible.first == Self.request(1))
     }
 
     @Test("The shelf of pictures is bounded, the oldest go first")
@@ -112,7 +112,7 @@ struct AvatarTests {
         var story = Story(showing: Self.gists(1...3))
         let picture = Surface(Self.listSize)
         for number in 1...3_000 { story.send(.avatar(Self.request(number), picture)) }
-        let kept = (1...3_000).filter { story.model.avatars[Self.request($0)] != nil }
+        let kept = (1...3_000).filter { story.model.list.avatars[Self.request($0)] != nil }
         #expect(kept.count <= 1_000)
         #expect(kept == Array((3_001 - kept.count)...3_000))
     }

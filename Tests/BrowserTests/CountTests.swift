@@ -90,7 +90,7 @@ struct CountTests {
         typeFast("w", in: &story)
         #expect(story.model.feedID == .everyone)
         #expect(story.lines.last?.contains("2 …") == false)
-        #expect(story.model.wraps)
+        #expect(story.model.detail.wraps)
     }
 
     @Test("T4: a number waits without a tick, also with the first of two keys behind it")
@@ -120,15 +120,15 @@ struct CountTests {
     func zoom() {
         var story = Story(120, 36, showing: rows)
         typeFast("z", in: &story)
-        #expect(!story.model.isZoomed)
+        #expect(!story.model.window.isZoomed)
         #expect(story.lines.last?.contains("z …") == true)
         typeFast("j", in: &story)
-        #expect(story.model.isZoomed)
+        #expect(story.model.window.isZoomed)
         #expect(story.feed.selection == "g2")
         typeFast("Z", in: &story)
-        #expect(!story.model.isZoomed)
+        #expect(!story.model.window.isZoomed)
         story.type("z")
-        #expect(story.model.isZoomed)
+        #expect(story.model.window.isZoomed)
     }
 
     @Test("H and M select the first and the middle row on the screen")

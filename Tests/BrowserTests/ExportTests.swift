@@ -199,7 +199,7 @@ struct ExportTests {
         story.type("d")
         #expect(story.text.contains("One thing after the other"))
         story.send(.answered(request, .success(.export(.saved("Saved 2 files.", isComplete: true)))))
-        #expect(story.model.marks.isEmpty)
+        #expect(story.model.list.marks.isEmpty)
         #expect(!story.model.isAnimating)
     }
 
@@ -214,7 +214,7 @@ struct ExportTests {
         #expect(story.text.contains("Cancelled after 0 of 2 files."))
         story.send(.answered(request, .success(.export(.saved("Saved.", isComplete: true)))))
         #expect(!story.text.contains("Saved."))
-        #expect(story.model.marks.count == 2)
+        #expect(story.model.list.marks.count == 2)
     }
 
     @Test("R10: | takes a command and remembers it; v and e open programs with the files")

@@ -164,7 +164,7 @@ struct PagingTests {
         story.type("2")
         #expect(story.news().suffix(2) == [.ask(.page(.starred, after: .first), RequestID(3)), .cancel(first)])
         story.send(.answered(first, .success(.page(GistPage(gists: gists(1...3))))))
-        #expect(story.model.feeds[.everyone]?.rows.isEmpty == true)
+        #expect(story.model.list.feeds[.everyone]?.rows.isEmpty == true)
         #expect(story.feed.rows.isEmpty)
         story.answerPage(gists(4...5))
         #expect(story.visibleIDs == ["g4", "g5"])

@@ -146,14 +146,14 @@ struct PicturesInTextTests {
         var story = story(addresses.map { "![x](\($0))\n\n" }.joined())
         #expect(story.picturesWanted.count < 20)
         for _ in 0..<300 {
-            while let key = story.model.picturesInText.running.keys.first {
+            while let key = story.model.detail.picturesInText.running.keys.first {
                 let wanted = try #require(story.picturesWanted.last { $0.source == .web(key.address) })
                 let surface = Surface(Size(columns: 10, rows: 4))
                 story.send(.answered(wanted.request, .success(.pictureInText(surface))))
             }
             story.press(.pageDown)
         }
-        #expect(story.model.picturesInText.drawn.count <= 50)
+        #expect(story.model.detail.picturesInText.drawn.count <= 50)
     }
 }
 

@@ -84,12 +84,12 @@ struct PromptTests {
         var story = Story(showing: rows)
         story.press(first)
         _ = story.news()
-        let before = (story.lines, story.model.overlay, story.model.pending)
+        let before = (story.lines, story.model.overlay, story.model.input.pending)
         for letter in "qsdyorjkG?:/|124" {
             story.press(.alt(.character(letter)))
             #expect(story.news().isEmpty)
         }
-        #expect((story.lines, story.model.overlay, story.model.pending) == before)
+        #expect((story.lines, story.model.overlay, story.model.input.pending) == before)
     }
 
     @Test("C5: `:` remembers what was typed")
@@ -283,6 +283,6 @@ struct PromptTests {
         story.type(" ")
         #expect(story.text.contains("2 marked"))
         story.press(.escape)
-        #expect(story.model.marks.isEmpty)
+        #expect(story.model.list.marks.isEmpty)
     }
 }

@@ -74,8 +74,8 @@ import Testing
         // A digit waits for more; one more moment has passed.
         _ = parts.loop.turn([.input(.key(.character("2"))), .time(Date().addingTimeInterval(1)), .tick])
         settle(&parts)
-        #expect(parts.loop.model.feeds[.everyone]?.failure == nil)
-        #expect(parts.loop.model.feeds[.everyone]?.load == nil)
+        #expect(parts.loop.model.list.feeds[.everyone]?.failure == nil)
+        #expect(parts.loop.model.list.feeds[.everyone]?.load == nil)
     }
 
     /// Takes turns until something stands on the screen.
@@ -119,7 +119,7 @@ import Testing
         turn(&parts, until: "s for GitHub's limit · Esc cancels")
         settle(&parts, [.input(.key(.escape))])
         #expect(parts.loop.frame().lines.contains { $0.contains("Cancelled.") })
-        #expect(parts.loop.model.waitsUntil == nil)
+        #expect(parts.loop.model.account.waitsUntil == nil)
         #expect(server.requests.count == 1)
     }
 

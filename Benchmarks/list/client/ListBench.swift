@@ -50,8 +50,9 @@ func line(_ gist: Gist) -> String {
 }
 
 func filter(_ typed: [String]) {
-    var model = Model(size: Size(columns: 200, rows: 50), settings: Settings(showsAvatars: false), now: Date())
-    model.feeds[.everyone] = FeedState(cached: makeGists(), loadedAt: Date())
+    var model = Model(
+        size: Size(columns: 200, rows: 50), settings: Settings(showsAvatars: false), now: Date(),
+        cached: [.everyone: FeedState(cached: makeGists(), loadedAt: Date())])
     _ = model.start()
     var surface = Surface(model.size)
     func press(_ key: Key) -> Double {

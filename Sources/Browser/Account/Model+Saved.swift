@@ -8,15 +8,15 @@ extension Model {
     }
 
     mutating func savedLoaded(_ gists: [SavedGist]) {
-        savedFiles = Dictionary(gists.map { ($0.gist.id, $0.files) }) { first, _ in first }
-        var feed = feeds[.saved] ?? FeedState()
+        account.savedFiles = Dictionary(gists.map { ($0.gist.id, $0.files) }) { first, _ in first }
+        var feed = list.feeds[.saved] ?? FeedState()
         feed.replace(with: gists.map(\.gist))
-        feeds[.saved] = feed
+        list.feeds[.saved] = feed
     }
 
     /// `4 min ago · ~/notes/ring.md and 2 more`
     func savedLine(_ gist: Gist) -> Snippet? {
-        guard let files = savedFiles[gist.id], let file = files.first else { return nil }
+        guard let files = account.savedFiles[gist.id], let file = files.first else { return nil }
         var text = "\(RelativeTime.ago(file.savedAt, now: now)) · \(file.path)"
         if !file.isThere { text += ", no longer there" }
         if files.count > 1 { text += " and \(files.count - 1) more" }
@@ -25,7 +25,7 @@ extension Model {
 
     /// `e` in the feed of saved files: these files themselves, as far as they are there.
     mutating func editSaved() -> [Effect] {
-        let files = chosenGists.flatMap { savedFiles[$0.id] ?? [] }
+        let files = chosenGists.flatMap { account.savedFiles[$0.id] ?? [] }
         let paths = files.filter(\.isThere).map(\.path)
         guard !paths.isEmpty else { return complain("The saved file is no longer there: \(files.first?.path ?? "").") }
         return [.display(.run(ExternalProgram(kind: .editorInPlace(paths), files: [])))]

@@ -46,19 +46,19 @@ extension Model {
         guard settings.hasToken else {
             return complain("Starring takes a token: GH_TOKEN, --token-file or --token gives it.")
         }
-        let gists = chosenGists.filter { starChanges[$0.id].map { $0.settled != nil } ?? true }
-        let isStarred = gists.contains { stars[$0.id] != true }
-        if starChanges.open == 0 { starChanges.count = 0 }
+        let gists = chosenGists.filter { account.starChanges[$0.id].map { $0.settled != nil } ?? true }
+        let isStarred = gists.contains { account.stars[$0.id] != true }
+        if account.starChanges.open == 0 { account.starChanges.count = 0 }
         for gist in gists {
             // Behind those that wait already.
-            starChanges.changes[gist.id] = nil
-            starChanges.changes[gist.id] = StarChange(
-                gist: gist, isStarred: isStarred, before: stars[gist.id],
-                place: feeds[.starred]?.rows.index(forKey: gist.id))
+            account.starChanges.changes[gist.id] = nil
+            account.starChanges.changes[gist.id] = StarChange(
+                gist: gist, isStarred: isStarred, before: account.stars[gist.id],
+                place: list.feeds[.starred]?.rows.index(forKey: gist.id))
             show(star: isStarred, of: gist)
         }
-        starChanges.count += gists.count
-        if !marks.isEmpty, !gists.isEmpty {
+        account.starChanges.count += gists.count
+        if !list.marks.isEmpty, !gists.isEmpty {
             notice = Notice(
                 text: (isStarred ? "Starred " : "Took the stars of ") + "the \(markedGists(gists.count))"
                     + (isStarred ? "" : " back"), isError: false)
@@ -68,18 +68,20 @@ extension Model {
 
     /// Asks for the next change, unless one is under way.
     private mutating func tellNextStar() -> [Effect] {
-        guard !starChanges.isUnderWay, let id = starChanges.waiting.first, let change = starChanges[id] else {
+        guard !account.starChanges.isUnderWay, let id = account.starChanges.waiting.first,
+            let change = account.starChanges[id]
+        else {
             return []
         }
-        starChanges.changes[id]?.isAsked = true
+        account.starChanges.changes[id]?.isAsked = true
         return [.change(.star(id, change.isStarred), requests.open(for: .starChange(id)))]
     }
 
     mutating func starChanged(_ result: Result<Answer, Failure>, of id: String) -> [Effect] {
-        guard let change = starChanges[id] else { return [] }
+        guard let change = account.starChanges[id] else { return [] }
         guard case .failure(let failure) = result else {
             let latest = requests.latest
-            starChanges.changes[id]?.settled = latest
+            account.starChanges.changes[id]?.settled = latest
             return tellNextStar() + (feedID == .starred ? remember() : [])
         }
         takeBack(change)
@@ -92,8 +94,8 @@ extension Model {
 
     /// `Esc`: what was not asked for yet never will be; nil where all was.
     mutating func cancelStars() -> [Effect]? {
-        guard !starChanges.waiting.isEmpty else { return nil }
-        let count = starChanges.count
+        guard !account.starChanges.waiting.isEmpty else { return nil }
+        let count = account.starChanges.count
         let others = takeBackStars()
         notice = Notice(text: "Cancelled: \(others) of \(count) stars are as they were.", isError: false)
         return []
@@ -101,32 +103,33 @@ extension Model {
 
     /// - Returns: how many were taken back.
     private mutating func takeBackStars() -> Int {
-        let waiting = starChanges.waiting
-        for id in waiting { if let change = starChanges[id] { takeBack(change) } }
+        let waiting = account.starChanges.waiting
+        for id in waiting { if let change = account.starChanges[id] { takeBack(change) } }
         return waiting.count
     }
 
     private mutating func takeBack(_ change: StarChange) {
-        starChanges.changes[change.gist.id] = nil
+        account.starChanges.changes[change.gist.id] = nil
         show(star: change.before ?? false, of: change.gist, at: change.place)
-        stars[change.gist.id] = change.before
+        account.stars[change.gist.id] = change.before
     }
 
     /// What is lost if the program ends now, as a sentence; nil where nothing is.
     public var unsentChanges: String? {
-        let waiting = starChanges.waiting.count
+        let waiting = account.starChanges.waiting.count
         return waiting == 0
-            ? nil : "\(waiting) of \(starChanges.count) stars were not changed: the program ended before."
+            ? nil
+            : "\(waiting) of \(account.starChanges.count) stars were not changed: the program ended before."
     }
 
     /// A star shows with the gist and in the feed of starred ones.
     private mutating func show(star isStarred: Bool, of gist: Gist, at place: Int? = nil) {
-        stars[gist.id] = isStarred
-        guard feeds[.starred]?.loadedAt != nil else { return }
+        account.stars[gist.id] = isStarred
+        guard list.feeds[.starred]?.loadedAt != nil else { return }
         if !isStarred {
             _ = leave(.starred, [gist.id], readRow(of: .starred))
-        } else if feeds[.starred]?.leaving.remove(gist.id) == nil {
-            if let place { feeds[.starred]?.insert(gist, at: place) } else { feeds[.starred]?.insert(gist) }
+        } else if list.feeds[.starred]?.leaving.remove(gist.id) == nil {
+            if let place { list.feeds[.starred]?.insert(gist, at: place) } else { list.feeds[.starred]?.insert(gist) }
         }
     }
 
@@ -134,27 +137,27 @@ extension Model {
 
     /// A change of one's own that an answer to this request can't know of yet, as a star or none; nil where there is none.
     func ownStar(of id: String, since request: RequestID) -> Bool? {
-        guard let change = starChanges[id], change.settled.map({ request.number <= $0.number }) ?? true else {
+        guard let change = account.starChanges[id], change.settled.map({ request.number <= $0.number }) ?? true else {
             return nil
         }
         return change.isStarred
     }
 
     mutating func learnStar(_ isStarred: Bool, of id: String, _ request: RequestID) {
-        if ownStar(of: id, since: request) == nil { stars[id] = isStarred }
+        if ownStar(of: id, since: request) == nil { account.stars[id] = isStarred }
     }
 
     /// What was kept from an earlier time never counts more than what was done since.
     mutating func recallStar(_ isStarred: Bool, of id: String) {
-        if starChanges[id] == nil { stars[id] = isStarred }
+        if account.starChanges[id] == nil { account.stars[id] = isStarred }
     }
 
     /// A page of the starred gists, and those that it has no more.
     mutating func learnStars(_ page: GistPage, _ gone: [String], _ request: RequestID) {
         for gist in page.gists { learnStar(true, of: gist.id, request) }
         for id in gone { learnStar(false, of: id, request) }
-        for (id, change) in starChanges.changes where ownStar(of: id, since: request) == true {
-            feeds[.starred]?.insert(change.gist)
+        for (id, change) in account.starChanges.changes where ownStar(of: id, since: request) == true {
+            list.feeds[.starred]?.insert(change.gist)
         }
     }
 }

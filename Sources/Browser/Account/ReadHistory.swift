@@ -15,12 +15,12 @@ public struct ReadHistory: Equatable, Sendable {
 
 extension Model {
     /// Whether a gist was opened before; nil where nobody keeps count.
-    func isRead(_ id: String) -> Bool? { readHistory.map { $0.read.contains(id) } }
+    func isRead(_ id: String) -> Bool? { account.readHistory.map { $0.read.contains(id) } }
 
     /// How many rows at the top of the feed were updated since the last visit: below them stands the marker. No more than
     /// the first `limit` rows are looked at.
     func rowsSinceLastVisit(limit: Int) -> Int {
-        guard let lastVisit = readHistory?.lastVisit, feedID == .everyone, feed.arrangement.isUnfiltered else {
+        guard let lastVisit = account.readHistory?.lastVisit, feedID == .everyone, feed.arrangement.isUnfiltered else {
             return 0
         }
         let rows = feed.rows.values
@@ -28,7 +28,7 @@ extension Model {
     }
 
     mutating func markRead(_ id: String) -> [Effect] {
-        guard readHistory?.read.insert(id).inserted == true else { return [] }
+        guard account.readHistory?.read.insert(id).inserted == true else { return [] }
         return [.keep(.read(id))]
     }
 

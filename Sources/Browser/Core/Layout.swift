@@ -54,19 +54,19 @@ public struct Layout: Equatable, Sendable {
         // Without rows there is nothing to show beside the list, or beside the message in its place.
         let isWide = body.width >= Self.sideBySideColumns
         let isHigh = body.width >= Self.stackedSize.columns && model.size.rows >= Self.stackedSize.rows
-        guard isWide || isHigh, !model.isZoomed, !model.settings.isLinear, !model.feed.rows.isEmpty
+        guard isWide || isHigh, !model.window.isZoomed, !model.settings.isLinear, !model.feed.rows.isEmpty
         else {
             if model.focus == .list { list = body } else { detail = body }
             return
         }
         guard isWide else {
-            let height = min(max(body.height * 2 / 5 + model.dividerShift, 8), body.height - 17)
+            let height = min(max(body.height * 2 / 5 + model.window.dividerShift, 8), body.height - 17)
             list = Rect(x: 0, y: body.y, width: body.width, height: height)
             divider = Rect(x: 0, y: body.y + height, width: body.width, height: 1)
             detail = Rect(x: 0, y: body.y + height + 1, width: body.width, height: body.height - height - 1)
             return
         }
-        let wanted = min(max(body.width * 46 / 100, 48), 88) + model.dividerShift
+        let wanted = min(max(body.width * 46 / 100, 48), 88) + model.window.dividerShift
         let width = min(max(wanted, 30), body.width - 41)
         list = Rect(x: 0, y: body.y, width: width, height: body.height)
         divider = Rect(x: width, y: body.y, width: 1, height: body.height)

@@ -39,11 +39,11 @@ extension Model {
         case .switchPane:
             if focus == .list { return open() }
             focus = .list
-        case .zoom: isZoomed.toggle()
+        case .zoom: window.isZoomed.toggle()
         case .widenList: moveDivider(by: 4)
         case .narrowList: moveDivider(by: -4)
-        case .toggleWrap: wraps.toggle()
-        case .toggleExactTimes: showsExactTimes.toggle()
+        case .toggleWrap: detail.wraps.toggle()
+        case .toggleExactTimes: detail.showsExactTimes.toggle()
         case .toggleSource: return toggleSource()
         case .followLink: askForLink()
         case .fold: if !changePicture({ $0.zoomOut() }) { fold(by: -1) }
@@ -69,25 +69,25 @@ extension Model {
     /// A divider at its end stays there, so that the way back starts with the next key.
     mutating func moveDivider(by columns: Int) {
         let before = layout.divider
-        dividerShift += columns
-        if layout.divider == before { dividerShift -= columns }
+        window.dividerShift += columns
+        if layout.divider == before { window.dividerShift -= columns }
     }
 
     /// `Esc`: first whatever runs on the screen, then the pane, then the zoom.
     private mutating func goBack() -> [Effect] {
         if let effects = cancelExport() ?? cancelStars() { return effects }
-        if waitsUntil != nil { return cancelWaiting() }
+        if account.waitsUntil != nil { return cancelWaiting() }
         if focus == .detail {
             if let effects = detailTab.page.cancel(&self) ?? cancelRendering() { return effects }
-            if shownFinding != nil { finding = nil } else { focus = .list }
+            if shownFinding != nil { detail.finding = nil } else { focus = .list }
         } else if dropFilter() {
             return []
-        } else if !marks.isEmpty {
-            marks = []
+        } else if !list.marks.isEmpty {
+            list.marks = []
         } else if feedID == .search {
             return leaveSearch()
         } else {
-            isZoomed = false
+            window.isZoomed = false
         }
         return []
     }

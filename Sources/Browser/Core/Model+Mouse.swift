@@ -23,8 +23,8 @@ extension Model {
     mutating func handle(_ mouse: Mouse) -> [Effect] {
         switch mouse.action {
         case .press: return press(x: mouse.x, y: mouse.y)
-        case .drag: if pointer.dragsDivider { dragDivider(to: mouse) }
-        case .release: pointer.dragsDivider = false
+        case .drag: if input.mouse.dragsDivider { dragDivider(to: mouse) }
+        case .release: input.mouse.dragsDivider = false
         case .wheelUp: return turnWheel(up: true, x: mouse.x, y: mouse.y)
         case .wheelDown: return turnWheel(up: false, x: mouse.x, y: mouse.y)
         }
@@ -35,9 +35,9 @@ extension Model {
         // What is gone with the press has moved nothing yet.
         let target = target(x: x, y: y)
         notice = nil
-        pending = nil
-        let isDouble = target.map { pointer.last?.isFollowed(by: $0, at: now) ?? false } ?? false
-        pointer.last = isDouble ? nil : target.map { Pointer.Press(target: $0, time: now) }
+        input.pending = nil
+        let isDouble = target.map { input.mouse.last?.isFollowed(by: $0, at: now) ?? false } ?? false
+        input.mouse.last = isDouble ? nil : target.map { Pointer.Press(target: $0, time: now) }
         switch overlay {
         case .page(let page, let top): return perform(nil, in: page, top: top)
         case .picker(let picker):
@@ -49,7 +49,7 @@ extension Model {
         case nil: break
         }
         if target == .divider {
-            pointer.dragsDivider = true
+            input.mouse.dragsDivider = true
             return []
         }
         // A line that is being typed is ended by its keys, on the keyboard or under the mouse.
@@ -79,8 +79,8 @@ extension Model {
             guard let divider = layout.divider else { return 0 }
             return divider.width == 1 ? mouse.x - divider.x : mouse.y - divider.y
         }
-        dividerShift += distance()
-        dividerShift -= distance()
+        window.dividerShift += distance()
+        window.dividerShift -= distance()
     }
 
     /// Scrolls what is under the mouse, whichever pane has the keys.
@@ -111,7 +111,7 @@ extension Model {
         guard top != feed.top else { return rows < 0 ? pull() : arrangement.hidesRows ? loadNext() : [] }
         feed.top = top
         feed.followsSelection = false
-        movesUp = rows < 0
+        list.movesUp = rows < 0
         return []
     }
 }

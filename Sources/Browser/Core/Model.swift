@@ -35,90 +35,74 @@ public struct Model: Equatable, Sendable {
         public init(_ complaint: String, hint: String = "") { self.init(text: complaint, hint: hint, isError: true) }
     }
 
-    public var size: Size
-    public var settings: Settings
+    public internal(set) var settings: Settings
     /// The time of the last message.
-    public var now: Date
-    public var feeds = Feeds()
-    public var focus: Focus = .list
-    public var isZoomed = false
-    /// Columns that `<` and `>` took from or gave to the list.
-    public var dividerShift = 0
-    public var overlay: Overlay?
-    /// The line being typed.
-    public var prompt: Prompt?
-    /// Keys that are the beginning of more.
-    public internal(set) var pending: PendingKeys?
-    /// What was last looked for in a text.
-    var finding: Finding?
-    var pointer = Pointer()
-    var following = Following()
-    /// False while another window has the keyboard, as far as the terminal tells.
-    public var hasFocus = true
-    /// When a feed was last refreshed unasked.
-    var askedAt: Date?
-    /// What was last filtered for: `n` and `N` go on finding it.
-    var lastFilter = RowQuery("")
-    /// What was typed behind `:`, the latest last.
-    var commandHistory: [String] = []
-    /// The folder that was last saved to, with its slash.
-    var saveFolder = "./"
-    /// What was typed behind `|`, the latest last.
-    var pipeHistory: [String] = []
-    /// What the disk has for the path being typed, as far as `Tab` has asked.
-    var pathCompletions: [String] = []
-    /// The export under way.
-    var runningExport: RunningExport?
-    /// The address that was last opened, or is to be at the start.
-    public var openedAddress = ""
-    /// Gists marked for the next action, by id, in the order in which they were.
-    public internal(set) var marks: OrderedSet<String> = []
-    public var notice: Notice?
-    public var opened: OrderedDictionary<String, OpenedGist> = [:]
-    public var wraps = false
-    public var showsExactTimes = false
-    public var avatars = AvatarCache()
-    public var avatarRequests = AvatarRequests()
-    var picturesInText = PicturesInText()
-    /// The long file that is being looked through.
-    var highlighting: TextDocument?
-    var reading: ReadingWork?
-    public var rateLimit: RateLimit?
-    /// What earlier sessions left; nil where nothing is kept.
-    public var readHistory: ReadHistory?
-    /// Which gists are starred, as far as that is known; changes of one's own are in it at once.
-    public var stars: [String: Bool] = [:]
-    var starChanges = StarChanges()
-    public var search = SearchState()
+    public internal(set) var now: Date
+    var requests = Requests()
+    public internal(set) var window: Window
+    public internal(set) var input = InputState()
+    public internal(set) var overlay: Overlay?
+    var logPane = LogPane()
+    public internal(set) var list = ListPane()
+    public internal(set) var detail = DetailPane()
+    public internal(set) var account = Account()
+    var exports = Exports()
     /// What was announced with `--plain`.
     var announcer = Announcer()
-    let pages = PageCache()
-    /// What was saved where, by gist.
-    var savedFiles: [String: [SavedFile]] = [:]
-    /// Until when requests wait for one of the service's limits; nil while none does.
-    public var waitsUntil: Date?
-    var logPane = LogPane()
-    public var spinnerFrame = 0
-    /// True if the list last moved up: where pictures are fetched ahead.
-    var movesUp = false
-    var requests = Requests()
 
-    public init(size: Size, settings: Settings, now: Date) {
-        self.size = size
+    /// The model of a start.
+    /// - Parameters:
+    ///   - feed: the one on the screen.
+    ///   - cached: rows of an earlier session.
+    ///   - address: the gist to be opened; empty for none.
+    public init(
+        size: Size, settings: Settings, now: Date, feed: Feed = .everyone, cached: [Feed: FeedState] = [:],
+        opening address: String = "", notice: Notice? = nil
+    ) {
+        window = Window(size: size, notice: notice)
         self.settings = settings
         self.now = now
+        list.feeds.shownID = feed
+        for (feed, rows) in cached { list.feeds[feed] = rows }
+        list.openedAddress = address
+    }
+
+    public internal(set) var size: Size {
+        get { window.size }
+        set { window.size = newValue }
+    }
+
+    public internal(set) var focus: Focus {
+        get { window.focus }
+        set { window.focus = newValue }
+    }
+
+    public internal(set) var notice: Notice? {
+        get { window.notice }
+        set { window.notice = newValue }
+    }
+
+    /// The line being typed.
+    public internal(set) var prompt: Prompt? {
+        get { input.prompt }
+        set { input.prompt = newValue }
+    }
+
+    public internal(set) var opened: OrderedDictionary<String, OpenedGist> {
+        _read { yield detail.opened }
+        _modify { yield &detail.opened }
     }
 
     /// Which feed is on the screen.
-    public var feedID: Feed {
-        get { feeds.shownID }
-        set { feeds.shownID = newValue }
+    public internal(set) var feedID: Feed {
+        get { list.feeds.shownID }
+        set { list.feeds.shownID = newValue }
     }
 
     /// The feed on the screen, lent in its place: as a copy it would be much of what a key costs.
-    public var feed: FeedState {
-        _read { yield feeds.shown }
-        _modify { yield &feeds.shown }
+    public internal(set) var feed: FeedState {
+        _read { yield list.feeds.shown }
+        _modify { yield &list.feeds.shown }
     }
 
     public var selectedGist: Gist? { feed.selectedGist }
@@ -133,7 +117,7 @@ public struct Model: Equatable, Sendable {
     }
 
     private var isBusy: Bool {
-        feed.load != nil || waitsUntil != nil || runningExport != nil || starChanges.sentence != nil
+        feed.load != nil || account.waitsUntil != nil || exports.running != nil || account.starChanges.sentence != nil
             || isDetailBusy
     }
 
@@ -144,6 +128,33 @@ public struct Model: Equatable, Sendable {
 
     /// True while ticks are wanted: a spinner turns, or a key waits for another one.
     public var wantsTicks: Bool { isAnimating || isKeyWaiting }
+}
+
+/// The terminal's window: what is shown where, and whether somebody looks.
+public struct Window: Equatable, Sendable {
+    public internal(set) var size: Size
+    public internal(set) var focus = Model.Focus.list
+    /// True while one pane has the whole screen.
+    public internal(set) var isZoomed = false
+    /// Columns that `<` and `>` took from or gave to the list.
+    public internal(set) var dividerShift = 0
+    public internal(set) var notice: Model.Notice?
+    /// False while another window has the keyboard, as far as the terminal tells.
+    public internal(set) var hasFocus = true
+    public internal(set) var spinnerFrame = 0
+}
+
+/// What the person is in the middle of typing or pointing at.
+public struct InputState: Equatable, Sendable {
+    /// Keys that are the beginning of more.
+    public internal(set) var pending: PendingKeys?
+    /// The line being typed.
+    public internal(set) var prompt: Prompt?
+    /// What was typed behind `:`, the latest last.
+    var commandHistory: [String] = []
+    /// What the disk has for the path being typed, as far as `Tab` has asked.
+    var pathCompletions: [String] = []
+    var mouse = Pointer()
 }
 
 /// What the person or the terminal decided before the start.

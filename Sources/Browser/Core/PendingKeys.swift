@@ -54,8 +54,8 @@ extension Model {
     /// What a key means after those that wait, and which it leaves waiting.
     mutating func resolve(_ key: Key) -> [Effect] {
         let keymap = settings.keymap
-        let waiting = pending
-        pending = nil
+        let waiting = input.pending
+        input.pending = nil
         if key == .escape, waiting != nil { return [] }
         if let prefix = waiting?.prefix {
             if let command = keymap.command(for: key, after: prefix, in: focus) {
@@ -66,7 +66,7 @@ extension Model {
         }
         let isOfCount = waiting == nil ? key.beginsCount : key.digit != nil
         if focus == .detail && isOfCount || keymap.isPrefix(key, in: focus) {
-            pending = waiting?.adding(key, at: now) ?? PendingKeys(key, at: now)
+            input.pending = waiting?.adding(key, at: now) ?? PendingKeys(key, at: now)
             return []
         }
         let command = keymap.command(for: key, in: focus)
@@ -76,16 +76,16 @@ extension Model {
 
     /// True while a key waits that means something by itself.
     var isKeyWaiting: Bool {
-        guard let only = pending?.only else { return false }
+        guard let only = input.pending?.only else { return false }
         return settings.keymap.command(for: only, in: focus) != nil
     }
 
     /// What a key means that has waited long enough for another.
     mutating func resolveOverdueKey() -> [Effect] {
-        guard let waiting = pending, now.timeIntervalSince(waiting.since) >= PendingKeys.timeout,
+        guard let waiting = input.pending, now.timeIntervalSince(waiting.since) >= PendingKeys.timeout,
             let command = waiting.only.flatMap({ settings.keymap.command(for: $0, in: focus) })
         else { return [] }
-        pending = nil
+        input.pending = nil
         return perform(command)
     }
 }

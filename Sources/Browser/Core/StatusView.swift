@@ -25,7 +25,7 @@ enum StatusView {
     }
 
     private static func left(_ model: Model) -> String {
-        " " + (model.isAnimating ? Spinner.frame(model.spinnerFrame) + " " : "") + position(model)
+        " " + (model.isAnimating ? Spinner.frame(model.window.spinnerFrame) + " " : "") + position(model)
     }
 
     /// The hints that fit, and where they stand. What stands in front of the panes has keys of its own, which it tells.
@@ -65,21 +65,21 @@ enum StatusView {
         parts.append(model.feedID.title)
         let arrangement = feed.arrangement.summary
         if !arrangement.isEmpty { parts.append(OneLine.collapse(arrangement, columns: 40)) }
-        if !model.marks.isEmpty { parts.append(model.marksSentence) }
+        if !model.list.marks.isEmpty { parts.append(model.marksSentence) }
         if !feed.hidden.isEmpty { parts.append("\(feed.hidden.count) hidden") }
         if feed.skipped > 0 { parts.append("\(feed.skipped) unreadable") }
-        if let export = model.runningExport {
+        if let export = model.exports.running {
             parts.append(export.sentence(at: model.now))
-        } else if let stars = model.starChanges.sentence {
+        } else if let stars = model.account.starChanges.sentence {
             parts.append(stars)
-        } else if let end = model.waitsUntil {
+        } else if let end = model.account.waitsUntil {
             let seconds = max(1, Int(min(end.timeIntervalSince(model.now), 86_400).rounded(.up)))
             parts.append("waiting \(seconds) s for \(model.settings.serviceName)'s limit · Esc cancels")
         } else if feed.load != nil {
             parts.append(feed.rows.isEmpty ? "loading …" : feed.isRefreshing ? "refreshing …" : "loading more …")
         }
         if !model.findingSentence.isEmpty { parts.append(model.findingSentence) }
-        if let keys = model.pending?.text { parts.append("\(keys) …") }
+        if let keys = model.input.pending?.text { parts.append("\(keys) …") }
         return parts.joined(separator: " · ")
     }
 

@@ -24,16 +24,16 @@ extension Model {
     private mutating func take(_ message: Message) -> [Effect]? {
         switch message {
         case .input(.focus(let isHere)):
-            hasFocus = isHere
+            window.hasFocus = isHere
             return nil
         case .input(let input): return handle(input)
         case .time(let time):
             now = time
             return nil
         case .tick:
-            spinnerFrame += 1
+            window.spinnerFrame += 1
             // Most ticks only turn the spinner.
-            guard pending != nil || nextTick != nil else { return nil }
+            guard input.pending != nil || nextTick != nil else { return nil }
             springBackIfDue()
             return resolveOverdueKey() + refreshIfDue()
         case .answered(let id, let result): return requests.close(id).map { answered(result, for: $0, id) }
@@ -42,12 +42,12 @@ extension Model {
         case .progress(let id, let progress):
             return requests.requester(of: id).flatMap { progressed(progress, for: $0) }
         case .avatar(let request, let picture):
-            avatars.insert(picture, for: request)
+            list.avatars.insert(picture, for: request)
             return nil
         case .limit(.left(let limit)):
-            rateLimit = limit
+            account.rateLimit = limit
             return nil
-        case .limit(.waiting(let time)): waitsUntil = time
+        case .limit(.waiting(let time)): account.waitsUntil = time
         case .log(let lines): logChanged(lines)
         case .notice(let text, let isError): notice = Notice(text: text, isError: isError)
         case .copied(let place):
@@ -83,11 +83,11 @@ extension Model {
             return rendered(document, of: gist, tab)
         case (.picture(let gist, let tab), _): drawn(result, of: gist, tab)
         case (.pictureInText(let key), _): drawnInText(result, key)
-        case (.highlighting, _): highlighting = nil
+        case (.highlighting, _): detail.highlighting = nil
         case (.finding, _): return findMore()
         case (.search, .success(.hits(let hits))): found(hits)
         case (.saved, .success(.saved(let gists))): savedLoaded(gists)
-        case (.history, .success(.history(let history))): readHistory = history
+        case (.history, .success(.history(let history))): account.readHistory = history
         case (.paths(let text), .success(.paths(let paths))): pathsFound(paths, startingWith: text)
         case (.starChange(let gist), _): return starChanged(result, of: gist)
         case (.export, _): return exported(result)
@@ -100,7 +100,7 @@ extension Model {
     private mutating func progressed(_ progress: Progress, for requester: Requester) -> [Effect]? {
         switch (requester, progress) {
         case (.file(let gist, let name), .file(let progress)): opened[gist]?.progress[name] = progress
-        case (.export, .export(let progress)): runningExport?.progress = progress
+        case (.export, .export(let progress)): exports.running?.progress = progress
         case (.search, .hits(let hits)):
             found(hits)
             return []
@@ -112,7 +112,7 @@ extension Model {
     /// What the program asks for before the first message.
     public mutating func start() -> [Effect] {
         let history = Effect.ask(.history, requests.open(for: .history))
-        let first = openedAddress.isEmpty ? loadFeedIfNeeded() : openGist(openedAddress)
+        let first = list.openedAddress.isEmpty ? loadFeedIfNeeded() : openGist(list.openedAddress)
         keepInBounds()
         return [history] + first + settle()
     }
@@ -136,8 +136,8 @@ extension Model {
         clampReader()
         effects += highlightIfNeeded() + drawShownPicture() + drawPicturesInText()
         let lacking = lackingAvatars()
-        if lacking != avatarRequests {
-            avatarRequests = lacking
+        if lacking != list.avatarRequests {
+            list.avatarRequests = lacking
             effects.append(.requestAvatars(lacking))
         }
         if settings.isLinear { announce() }

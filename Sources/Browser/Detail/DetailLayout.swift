@@ -19,7 +19,7 @@ struct DetailLayout: Equatable {
     /// A large picture and the facts below each other where there is room; a thin head in a low pane, and while a text has
     /// the whole screen.
     init(_ area: Rect, _ model: Model) {
-        isRoomy = area.height >= 26 && area.width >= 50 && !model.isZoomed
+        isRoomy = area.height >= 26 && area.width >= 50 && !model.window.isZoomed
         let description = model.detailGist?.titleDescription ?? ""
         let avatarSize = Self.avatarSize(isRoomy: isRoomy)
         let hasAvatar = model.settings.showsAvatars && area.height >= 12

@@ -1,7 +1,24 @@
 import Cells
 import FoundationEssentials
 import Gists
+import OrderedCollections
 import Reading
+
+/// What the detail pane knows: the gists that were opened, and what is under way for the one that is read.
+public struct DetailPane: Equatable, Sendable {
+    /// By id, the latest last.
+    public internal(set) var opened: OrderedDictionary<String, OpenedGist> = [:]
+    public internal(set) var wraps = false
+    public internal(set) var showsExactTimes = false
+    let pages = PageCache()
+    /// The text that is being rendered.
+    var rendering: ReadingWork?
+    /// The long file that is being looked through.
+    var highlighting: TextDocument?
+    /// What was last looked for in a text.
+    var finding: Finding?
+    var picturesInText = PicturesInText()
+}
 
 extension Model {
     /// The gist of the detail pane as fully as it is known: the single answer, else the list's.
@@ -26,7 +43,7 @@ extension Model {
 
     /// When something was: how long ago, or with `t` exactly.
     func timeText(_ date: Date) -> String {
-        showsExactTimes ? ExactTime.full(date, on: settings.clock) : RelativeTime.ago(date, now: now)
+        detail.showsExactTimes ? ExactTime.full(date, on: settings.clock) : RelativeTime.ago(date, now: now)
     }
 
     /// Where the reader stands; empty while the detail pane is not on the screen.
@@ -45,7 +62,7 @@ extension Model {
     func readerLayout(of document: ReadingDocument, isFile: Bool, size: Size) -> ReaderLayout {
         var size = size
         if case .page = document { size.columns = min(size.columns - 1, Self.pageColumns) }
-        return ReaderLayout(document, size: size, wraps: wraps || !isFile, numbersLines: isFile)
+        return ReaderLayout(document, size: size, wraps: detail.wraps || !isFile, numbersLines: isFile)
     }
 
     /// Longer lines of prose are hard to follow.

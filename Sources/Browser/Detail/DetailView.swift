@@ -68,7 +68,7 @@ enum DetailView {
     /// `public · ★ starred`: the star once it is known, and worth telling.
     private static func access(_ gist: Gist, _ model: Model, known: Set<Bool>) -> String {
         let access = gist.isPublic ? "public" : "secret"
-        guard let isStarred = model.stars[gist.id], known.contains(isStarred) else { return access }
+        guard let isStarred = model.account.stars[gist.id], known.contains(isStarred) else { return access }
         return access + (isStarred ? " · ★ starred" : " · ☆ not starred")
     }
 
@@ -151,7 +151,7 @@ enum DetailView {
             message.draw(model, in: area, into: &surface)
         case .loading(let text):
             guard !text.isEmpty else { return }
-            let line = "\(Spinner.frame(model.spinnerFrame)) \(text)"
+            let line = "\(Spinner.frame(model.window.spinnerFrame)) \(text)"
             surface.put(line, x: area.x + 2, y: area.y + 1, style: theme.dim, clip: area)
         case .picture: PictureView.draw(model, into: &surface)
         case .document(let document, let isFile):

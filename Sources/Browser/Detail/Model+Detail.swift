@@ -63,8 +63,9 @@ extension Model {
     mutating func answerStored(_ answer: Answer, for requester: Requester, asOf time: Date) -> [Effect] {
         switch (requester, answer) {
         case (.feed(let id), .page(let page)):
-            let gists = id == .starred ? page.gists.filter { starChanges[$0.id]?.isStarred != false } : page.gists
-            feeds[id]?.takeStored(gists, at: time, hiding: settings.hideRules)
+            let gists =
+                id == .starred ? page.gists.filter { account.starChanges[$0.id]?.isStarred != false } : page.gists
+            list.feeds[id]?.takeStored(gists, at: time, hiding: settings.hideRules)
             if id == .starred { gists.forEach { recallStar(true, of: $0.id) } }
         case (.address, .gist(let loaded)):
             let effects = addressLoaded(.success(answer), isStored: true)
@@ -115,7 +116,7 @@ extension Model {
         }
         var effects = show(.opened)
         effects += requests.cancel(.address)
-        openedAddress = address
+        list.openedAddress = address
         feed.load = .first
         feed.failure = nil
         return effects + [.ask(.gist(id), requests.open(for: .address))]
@@ -124,7 +125,7 @@ extension Model {
     /// A gist asked for by its address came, from the server or from an earlier time: it has a row now.
     /// - Parameter isStored: whether the server's answer is still to come.
     mutating func addressLoaded(_ result: Result<Answer, Failure>, isStored: Bool = false) -> [Effect] {
-        guard var state = feeds[.opened] else { return [] }
+        guard var state = list.feeds[.opened] else { return [] }
         state.load = nil
         switch result {
         case .success(.gist(let loaded)):
@@ -138,12 +139,12 @@ extension Model {
                 opened[id]?.gist.isLoading = true
             }
             show(loaded)
-            feeds[.opened] = state
+            list.feeds[.opened] = state
         case .success: break
         case .failure(let failure):
             state.failure = failure
-            feeds[.opened] = state
-            return GistAddress.id(in: openedAddress).map { forget($0, after: failure) } ?? []
+            list.feeds[.opened] = state
+            return GistAddress.id(in: list.openedAddress).map { forget($0, after: failure) } ?? []
         }
         return feedID == .opened ? open(hasGist: true) : []
     }

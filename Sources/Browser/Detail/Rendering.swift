@@ -23,20 +23,20 @@ public struct Rendering: Equatable, Sendable {
     }
 }
 
+/// The text that is being made ready to read: the one on the screen, or none.
+struct ReadingWork: Equatable, Sendable {
+    var gist: String
+    var tab: DetailTab
+
+    /// False for comments that are shown as they were written.
+    var isRendered: Bool
+}
+
 extension Model {
-    /// The text that is being made ready to read: the one on the screen, or none.
-    struct ReadingWork: Equatable, Sendable {
-        var gist: String
-        var tab: DetailTab
-
-        /// False for comments that are shown as they were written.
-        var isRendered: Bool
-    }
-
     /// What is to be said of the text on the screen, where it is not rendered though it could be.
     var renderingCaveat: String? {
         guard let rendering = openedSelection?.views[detailTab], rendering.canBeTriedAgain else { return nil }
-        if rendering.isRunning { return "\(Spinner.frame(spinnerFrame)) rendering · Esc cancels" }
+        if rendering.isRunning { return "\(Spinner.frame(window.spinnerFrame)) rendering · Esc cancels" }
         return rendering.sentence(key: settings.keymap.keyName(of: .toggleSource))
     }
 
@@ -67,15 +67,15 @@ extension Model {
     ) -> [Effect] {
         let tab = detailTab
         opened[id]?.views[tab, default: Rendering()].isRunning = true
-        reading = ReadingWork(gist: id, tab: tab, isRendered: rendered)
+        detail.rendering = ReadingWork(gist: id, tab: tab, isRendered: rendered)
         return [.compute(.read(job, limits), requests.open(for: .rendering(gist: id, tab)))]
     }
 
     private mutating func giveUpReading() -> [Effect] {
-        guard let work = reading else { return [] }
+        guard let work = detail.rendering else { return [] }
         let isAwaited = opened[work.gist]?.views[work.tab]?.isRunning == true
         if isAwaited, work.gist == feed.selection, work.tab == detailTab, layout.detail != nil { return [] }
-        reading = nil
+        detail.rendering = nil
         let effects = requests.cancel(.rendering(gist: work.gist, work.tab))
         guard isAwaited else { return effects }
         opened[work.gist]?.views[work.tab]?.isRunning = false
@@ -103,8 +103,8 @@ extension Model {
     ) -> [Effect] {
         // The text was replaced.
         guard opened[id]?.views[tab]?.isRunning == true else { return [] }
-        let isRendered = reading?.isRendered ?? true
-        reading = nil
+        let isRendered = detail.rendering?.isRendered ?? true
+        detail.rendering = nil
         let isShown = feed.selection == id && detailTab == tab
         keepingPlace(isShown) { $0.end(result, of: id, tab, rendered: isRendered) }
         // Nothing stands there already.
@@ -140,10 +140,10 @@ extension Model {
 
     /// Gives up the try without limits; nil where none runs.
     mutating func cancelRendering() -> [Effect]? {
-        guard let work = reading, work.isRendered, work.gist == feed.selection, work.tab == detailTab,
+        guard let work = detail.rendering, work.isRendered, work.gist == feed.selection, work.tab == detailTab,
             opened[work.gist]?.views[work.tab]?.canBeTriedAgain == true
         else { return nil }
-        reading = nil
+        detail.rendering = nil
         end(.failure(.cancelled), of: work.gist, work.tab)
         return requests.cancel(.rendering(gist: work.gist, work.tab))
     }

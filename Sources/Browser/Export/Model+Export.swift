@@ -35,7 +35,7 @@ extension Model {
     private mutating func withFiles(_ gists: [Gist], _ body: (inout Model, [Gist]) -> [Effect]) -> [Effect] {
         let gists = gists.filter { !$0.files.isEmpty }
         guard !gists.isEmpty else { return complain("There is no file to take out.") }
-        guard runningExport == nil else {
+        guard exports.running == nil else {
             return complain("One thing after the other: Esc gives up what is under way.")
         }
         return body(&self, gists)
@@ -47,8 +47,8 @@ extension Model {
             switch command {
             case .save, .saveAll:
                 var export = Export(gists: gists, purpose: .save(to: "", .ask))
-                if model.focus == .list, !model.marks.isEmpty { export.subject = model.markedGists(gists.count) }
-                model.prompt = Prompt(purpose: .save(export), line: LineEditor(export.place(in: model.saveFolder)))
+                if model.focus == .list, !model.list.marks.isEmpty { export.subject = model.markedGists(gists.count) }
+                model.prompt = Prompt(purpose: .save(export), line: LineEditor(export.place(in: model.exports.folder)))
             case .pipe: model.prompt = Prompt(purpose: .pipe(gists), line: LineEditor())
             case .copyContent: return model.start(Export(gists: gists, purpose: .copy))
             case .openInPager: return model.start(Export(gists: gists, purpose: .page))
@@ -73,23 +73,23 @@ extension Model {
 
     mutating func start(_ export: Export) -> [Effect] {
         let total = export.gists.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.size } }
-        runningExport = RunningExport(
+        exports.running = RunningExport(
             export: export, progress: .init(fileCount: export.fileCount, total: total), startedAt: now)
         return [.export(export, requests.open(for: .export))]
     }
 
     /// `Esc`: what was saved until now stays.
     mutating func cancelExport() -> [Effect]? {
-        guard let running = runningExport else { return nil }
-        runningExport = nil
+        guard let running = exports.running else { return nil }
+        exports.running = nil
         notice = Notice(
             text: "Cancelled after \(running.progress.files) of \(running.export.fileCount) files.", isError: false)
         return requests.cancel(.export)
     }
 
     mutating func exported(_ result: Result<Answer, Failure>) -> [Effect] {
-        guard let export = runningExport?.export else { return [] }
-        runningExport = nil
+        guard let export = exports.running?.export else { return [] }
+        exports.running = nil
         switch result {
         case .success(.export(let outcome)): return finish(export, outcome)
         case .success: break
@@ -102,9 +102,9 @@ extension Model {
         switch outcome {
         case .exists(let names): prompt = Prompt(purpose: .overwrite(export, names), line: LineEditor())
         case .saved(let sentence, let folder, let isComplete):
-            if let folder { saveFolder = folder }
+            if let folder { exports.folder = folder }
             notice = Notice(text: sentence, isError: !isComplete)
-            if isComplete { marks = [] }
+            if isComplete { list.marks = [] }
             if feedID == .saved { return loadSaved() }
         case .collected(let files): return deliver(files, export.purpose)
         }

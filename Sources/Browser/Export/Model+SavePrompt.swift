@@ -11,8 +11,8 @@ extension Model {
     mutating func accept(pipe gists: [Gist], to command: String) -> [Effect] {
         let command = command.trimming(while: \.isWhitespace)
         guard !command.isEmpty else { return [] }
-        pipeHistory.removeAll { $0 == command }
-        pipeHistory.append(command)
+        exports.commands.removeAll { $0 == command }
+        exports.commands.append(command)
         return start(Export(gists: gists, purpose: .pipe(command)))
     }
 
@@ -35,7 +35,7 @@ extension Model {
     /// `Tab` in a path: what the disk has that begins like this.
     mutating func pathsFound(_ paths: [String], startingWith text: String) {
         guard case .save? = prompt?.purpose, prompt?.line.text == text else { return }
-        pathCompletions = paths
+        input.pathCompletions = paths
         guard var common = paths.first else { return }
         for path in paths { common = common.commonPrefix(with: path) }
         if common.count > text.count { prompt?.line = LineEditor(common) }

@@ -1,6 +1,15 @@
 import FoundationEssentials
 import Gists
 
+/// What was exported before, and what is now.
+struct Exports: Equatable, Sendable {
+    var running: RunningExport?
+    /// The folder that was last saved to, with its slash.
+    var folder = "./"
+    /// What was typed behind `|`, the latest last.
+    var commands: [String] = []
+}
+
 /// The export under way: one at a time, to be given up with `Esc`.
 struct RunningExport: Hashable, Sendable {
     var export: Export

@@ -61,11 +61,11 @@ enum HeaderView {
                     ? "as of \(RelativeTime.ago(loadedAt, now: model.now))"
                     : "live \(ExactTime.clock(loadedAt, on: clock))")
         }
-        if let limit = model.rateLimit {
+        if let limit = model.account.rateLimit {
             parts.append("\(limit.remaining)/\(limit.limit) ↻ \(ExactTime.clock(limit.resetsAt, on: clock))")
         }
         while TextWidth.columns(of: parts.joined(separator: " · ")) > columns, !parts.isEmpty { parts.removeLast() }
-        return (parts.joined(separator: " · "), isOffline || model.rateLimit?.remaining == 0)
+        return (parts.joined(separator: " · "), isOffline || model.account.rateLimit?.remaining == 0)
     }
 
     private static func drawRule(_ model: Model, _ layout: Layout, into surface: inout Surface) {
@@ -106,7 +106,7 @@ enum HeaderView {
             let filled = String(repeating: "▰", count: feed.pull)
             return "↑ pull to refresh  " + filled + String(repeating: "▱", count: FeedState.pullLength - feed.pull)
         }
-        if feed.isRefreshing, !feed.rows.isEmpty { return Spinner.frame(model.spinnerFrame) + " refreshing …" }
+        if feed.isRefreshing, !feed.rows.isEmpty { return Spinner.frame(model.window.spinnerFrame) + " refreshing …" }
         return feed.isUnchanged ? "not modified" : nil
     }
 }

@@ -58,7 +58,7 @@ enum ListView {
             } else if feed.load == nil, feed.failure == nil, !model.pagesFollow, feed.next != .end {
                 "\(feed.rows.count) loaded · G loads more"
             } else if let load = feed.load, load != .first {
-                "\(Spinner.frame(model.spinnerFrame)) loading more …"
+                "\(Spinner.frame(model.window.spinnerFrame)) loading more …"
             } else if feed.failure != nil, feed.failedCursor != .first {
                 "the next page did not come"
                     + (feed.failure.map(model.retryHint).map { $0.isEmpty ? "" : " · " + $0 } ?? "")
@@ -122,7 +122,8 @@ enum ListView {
         case .user(let login): "\(login) has no public gists."
         case .saved: "No file saved yet."
         case .search:
-            model.search.text.isEmpty ? "Search everything that you have seen." : "Nothing that you have seen matches."
+            model.account.search.text.isEmpty
+                ? "Search everything that you have seen." : "Nothing that you have seen matches."
         case .opened: "No gist opened yet."
         }
     }
@@ -133,9 +134,9 @@ enum ListView {
         case .starred: "Gists that you star appear here. r looks again."
         case .mine: "Gists that you write, public and secret, appear here. r looks again."
         case .user: "r looks again."
-        case .saved where model.readHistory != nil:
+        case .saved where model.account.readHistory != nil:
             "\(model.keyName(.save, or: ":save")) saves a file: what you save is listed here, with its place."
-        case .search where model.readHistory == nil, .saved:
+        case .search where model.account.readHistory == nil, .saved:
             "In this run nothing is kept: --cache-dir names a folder for it. Esc goes back."
         case .search:
             "Words, “phrases” in quotation marks and beginnings* are found in descriptions, names, texts and comments; "

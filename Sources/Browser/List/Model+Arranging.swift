@@ -19,13 +19,13 @@ extension Model {
 
     /// `n` and `N`: the next or previous row of the last filter, also after it was taken back.
     mutating func selectMatch(forward: Bool) {
-        guard !lastFilter.isEmpty else {
+        guard !list.lastFilter.isEmpty else {
             notice = Notice(text: "Nothing was filtered for yet: / does.", isError: false)
             return
         }
         guard let current = feed.selectedIndex else { return }
-        guard let target = feed.shownMatch(of: lastFilter, after: current, forward: forward) else {
-            notice = Notice(text: "No other row matches \(lastFilter.text).", isError: false)
+        guard let target = feed.shownMatch(of: list.lastFilter, after: current, forward: forward) else {
+            notice = Notice(text: "No other row matches \(list.lastFilter.text).", isError: false)
             return
         }
         feed.selection = feed.shownGist(at: target).id

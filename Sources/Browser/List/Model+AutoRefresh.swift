@@ -7,12 +7,13 @@ extension Model {
 
     /// When the feed on the screen is to be refreshed by itself; nil where it is not.
     public var refreshDue: Date? {
-        guard let interval = settings.refreshEvery, hasFocus, !settings.isOffline, waitsUntil == nil, isFeedOpen,
+        guard let interval = settings.refreshEvery, window.hasFocus, !settings.isOffline, account.waitsUntil == nil,
+            isFeedOpen,
             feedID.hasPages, feed.load == nil, let loadedAt = feed.loadedAt
         else { return nil }
         // What failed is not asked for more often than what came.
-        let due = max(loadedAt, askedAt ?? loadedAt).addingTimeInterval(Double(max(1, interval)))
-        guard let limit = rateLimit, limit.remaining < Self.reservedRequests else { return due }
+        let due = max(loadedAt, list.refreshedAt ?? loadedAt).addingTimeInterval(Double(max(1, interval)))
+        guard let limit = account.rateLimit, limit.remaining < Self.reservedRequests else { return due }
         return max(due, limit.resetsAt)
     }
 
@@ -26,7 +27,7 @@ extension Model {
     /// The newest page, once its time has come.
     mutating func refreshIfDue() -> [Effect] {
         guard let due = refreshDue, now >= due else { return [] }
-        askedAt = now
+        list.refreshedAt = now
         return load(.first)
     }
 }

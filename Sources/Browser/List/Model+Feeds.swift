@@ -18,9 +18,9 @@ extension Model {
 
     /// The loads of feeds that were left.
     mutating func cancelLeftLoads() -> [Effect] {
-        feeds.ids.flatMap { id -> [Effect] in
-            guard id != feedID, feeds[id]?.load != nil else { return [] }
-            feeds[id]?.load = nil
+        list.feeds.ids.flatMap { id -> [Effect] in
+            guard id != feedID, list.feeds[id]?.load != nil else { return [] }
+            list.feeds[id]?.load = nil
             return requests.cancel(id == .opened ? .address : .feed(id))
         }
     }
@@ -42,9 +42,9 @@ extension Model {
     /// `r`: after a failed page the same page again, else the newest one.
     mutating func refresh() -> [Effect] {
         if focus == .detail, let effects = retryDetail() { return effects }
-        if feedID == .search { return searchFor(search.text) }
+        if feedID == .search { return searchFor(account.search.text) }
         if feedID == .saved { return loadSaved() }
-        if feedID == .opened { return openGist(openedAddress) }
+        if feedID == .opened { return openGist(list.openedAddress) }
         return load(feed.failure == nil ? .first : feed.failedCursor ?? .first)
     }
 
@@ -86,26 +86,27 @@ extension Model {
     }
 
     mutating func pageLoaded(_ result: Result<Answer, Failure>, of id: Feed, _ request: RequestID) -> [Effect] {
-        guard let cursor = feeds[id]?.load else { return [] }
+        guard let cursor = list.feeds[id]?.load else { return [] }
         // In its place: a copy of all rows for each page would make loading the square of their number.
-        feeds[id]?.load = nil
+        list.feeds[id]?.load = nil
         switch result {
         case .success(.page(var page)):
             let isUntouched =
-                feeds[id].map { $0.isFromCache && $0.selectedIndex == 0 } == true && (id != feedID || focus == .list)
+                list.feeds[id].map { $0.isFromCache && $0.selectedIndex == 0 } == true
+                && (id != feedID || focus == .list)
             if id == .starred { page.gists.removeAll { ownStar(of: $0.id, since: request) == false } }
             let read = readRow(of: id)
             var gone =
-                feeds[id]?.merge(
+                list.feeds[id]?.merge(
                     page, from: cursor, at: now, newestFirst: id == .everyone, hiding: settings.hideRules) ?? []
             if id == .starred { gone.removeAll { ownStar(of: $0, since: request) == true } }
-            if isUntouched { feeds[id]?.showNewest() }
-            feeds[id]?.isUnchanged = cursor == .first && page.isUnchanged
+            if isUntouched { list.feeds[id]?.showNewest() }
+            list.feeds[id]?.isUnchanged = cursor == .first && page.isUnchanged
             if id == .starred { learnStars(page, gone, request) }
             return leave(id, gone, read) + (cursor == .first && id == feedID ? remember() : [])
         case .failure(let failure):
-            feeds[id]?.failure = failure
-            feeds[id]?.failedCursor = cursor
+            list.feeds[id]?.failure = failure
+            list.feeds[id]?.failedCursor = cursor
             return []
         case .success: return []
         }
@@ -113,7 +114,7 @@ extension Model {
 
     /// Gives up whatever may wait for the service's limit; `r` asks again.
     mutating func cancelWaiting() -> [Effect] {
-        waitsUntil = nil
+        account.waitsUntil = nil
         let cancelled = Failure("Cancelled.")
         if let cursor = feed.load {
             feed.load = nil
@@ -147,7 +148,7 @@ extension Model {
 
     private mutating func select(_ target: Int, from index: Int) {
         feed.selection = feed.shownGist(at: target).id
-        if target != index { movesUp = target < index }
+        if target != index { list.movesUp = target < index }
     }
 
     /// `)`, `(: another row; whoever reads goes on reading there.
@@ -189,7 +190,7 @@ extension Model {
         let layout = layout
         let rows = feed.top..<min(feed.top + layout.partialRows, feed.shownCount)
         let ahead =
-            movesUp
+            list.movesUp
             ? max(0, rows.lowerBound - rows.count)..<rows.lowerBound
             : rows.upperBound..<min(rows.upperBound + rows.count, feed.shownCount)
         let small = layout.list != nil && layout.hasRowAvatars ? [Layout.avatarInList] : []
@@ -218,7 +219,7 @@ extension Model {
         var missing: [AvatarRequest] = []
         for index in rows {
             guard let owner = feed.shownGist(at: index).owner, let url = owner.avatarURL else { continue }
-            for size in avatars.missing(sizes, of: url) {
+            for size in list.avatars.missing(sizes, of: url) {
                 let request = AvatarRequest(url: url, login: owner.login, size: size)
                 if seen.insert(request).inserted { missing.append(request) }
             }

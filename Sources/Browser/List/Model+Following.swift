@@ -32,11 +32,11 @@ struct Following: Equatable, Sendable {
 }
 
 extension Model {
-    mutating func followSelection() { following.follow(feed.selection, at: now) }
+    mutating func followSelection() { list.preview.follow(feed.selection, at: now) }
 
     /// True while the detail pane waits for the list to rest.
-    var isDetailAwaited: Bool { following.isTravelling && focus == .list }
+    var isDetailAwaited: Bool { list.preview.isTravelling && focus == .list }
 
     /// When a tick is wanted that shows what the list has come to; nil where it is shown, or has no place beside it.
-    public var settlesAt: Date? { isDetailAwaited && layout.divider != nil ? following.endsAt : nil }
+    public var settlesAt: Date? { isDetailAwaited && layout.divider != nil ? list.preview.endsAt : nil }
 }

@@ -19,11 +19,11 @@ extension Model {
     /// Takes gists off a feed. The one that is read stays for as long, and says that it is gone.
     mutating func leave(_ id: Feed, _ gone: [String], _ read: ReadRow?) -> [Effect] {
         guard !gone.isEmpty else { return [] }
-        feeds[id]?.remove(gone)
+        list.feeds[id]?.remove(gone)
         if let read, gone.contains(read.gist.id) {
-            feeds[id]?.insert(read.gist, at: read.place)
-            feeds[id]?.selection = read.gist.id
-            feeds[id]?.leaving.insert(read.gist.id)
+            list.feeds[id]?.insert(read.gist, at: read.place)
+            list.feeds[id]?.selection = read.gist.id
+            list.feeds[id]?.leaving.insert(read.gist.id)
         }
         if id != .starred {
             let failure = Failure("\(settings.serviceName) has this gist no more.", absence: .certain)
@@ -37,10 +37,10 @@ extension Model {
     /// Where the server says that there is no such gist, nothing is kept of it but what is on the screen.
     mutating func forget(_ id: String, after failure: Failure) -> [Effect] {
         // To a token without the scope, GitHub says so of secret gists as well.
-        let isPublic = feeds.all.contains { $0.rows[id]?.isPublic == true }
+        let isPublic = list.feeds.all.contains { $0.rows[id]?.isPublic == true }
         guard failure.absence == .certain || failure.absence == .perhaps && isPublic else { return [] }
-        for feed in feeds.ids where feeds[feed]?.rows[id] != nil { _ = leave(feed, [id], readRow(of: feed)) }
-        marks.remove(id)
+        for feed in list.feeds.ids where list.feeds[feed]?.rows[id] != nil { _ = leave(feed, [id], readRow(of: feed)) }
+        list.marks.remove(id)
         return [.keep(.gone(id))] + remember()
     }
 

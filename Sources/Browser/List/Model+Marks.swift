@@ -6,19 +6,21 @@ extension Model {
     /// `Space`: marks the selected gist, or takes its mark away, and goes on to the next row.
     mutating func toggleMark() -> [Effect] {
         guard let id = selectedGist?.id else { return [] }
-        if marks.remove(id) == nil { marks.append(id) }
+        if list.marks.remove(id) == nil { list.marks.append(id) }
         return moveInList(.rows(1), pulls: false)
     }
 
-    /// The feeds that the marked gists are of, where one of them is not on the screen.
+    /// The list.feeds that the marked gists are of, where one of them is not on the screen.
     private var feedsOfMarks: String {
-        guard !marks.allSatisfy({ feed.rows[$0] != nil }) else { return "" }
-        let titles = feeds.ids.filter { id in marks.contains { feeds[id]?.rows[$0] != nil } }.map(\.title).sorted()
+        guard !list.marks.allSatisfy({ feed.rows[$0] != nil }) else { return "" }
+        let titles = list.feeds.ids.filter { id in list.marks.contains { list.feeds[id]?.rows[$0] != nil } }.map(
+            \.title
+        ).sorted()
         return titles.isEmpty ? "" : " in " + titles.joined(separator: ", ")
     }
 
     /// `3 marked`, `3 marked in Public`: where they are, unless all are rows of the feed on the screen.
-    var marksSentence: String { "\(marks.count) marked" + feedsOfMarks }
+    var marksSentence: String { "\(list.marks.count) marked" + feedsOfMarks }
 
     /// `3 marked gists in Public`
     func markedGists(_ count: Int) -> String {
@@ -48,7 +50,7 @@ extension Model {
 
     /// What an action is for: the marked gists in their order, else the selected one.
     var chosenGists: [Gist] {
-        guard !marks.isEmpty else { return selectedGist.map { [$0] } ?? [] }
-        return marks.compactMap { id in feeds.all.lazy.compactMap { $0.rows[id] }.first }
+        guard !list.marks.isEmpty else { return selectedGist.map { [$0] } ?? [] }
+        return list.marks.compactMap { id in list.feeds.all.lazy.compactMap { $0.rows[id] }.first }
     }
 }

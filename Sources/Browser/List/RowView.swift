@@ -36,7 +36,7 @@ struct RowView {
                 surface.put("▌", x: area.x, y: y, style: isActive ? theme.selectedBar : theme.unfocused, clip: area)
             }
         }
-        let sign = model.marks.contains(gist.id) ? "✓" : isRead == false ? "•" : " "
+        let sign = model.list.marks.contains(gist.id) ? "✓" : isRead == false ? "•" : " "
         let signStyle = isActive ? theme.selectedBar : isSelected ? theme.unfocused : theme.accent
         surface.put(sign, x: area.x + 1, y: area.y, style: signStyle, clip: area)
         var text = area.inset(left: 3, right: 1)
@@ -81,7 +81,7 @@ struct RowView {
     /// `mira · ● Swift  ● Markdown · 3 files`, and at the right edge, where eyes run down it, `💬 2 · 4 min`.
     /// - Returns: the place of what can be filtered for.
     private func drawFacts(_ model: Model, _ line: Rect, into surface: inout Surface) -> Rect {
-        let star = model.feedID != .starred && model.stars[gist.id] == true ? "★ · " : ""
+        let star = model.feedID != .starred && model.account.stars[gist.id] == true ? "★ · " : ""
         let comments = gist.commentCount > 0 ? "💬 \(gist.commentCount) · " : ""
         let right = star + comments + RelativeTime.short(gist.updatedAt, now: model.now)
         let rightWidth = TextWidth.columns(of: right)
@@ -139,7 +139,7 @@ struct RowView {
 enum AvatarView {
     static func draw(_ owner: Owner?, size: Size, _ model: Model, in area: Rect, into surface: inout Surface) {
         guard !area.isEmpty else { return }
-        if let request = owner?.avatarRequest(size), let picture = model.avatars[request] {
+        if let request = owner?.avatarRequest(size), let picture = model.list.avatars[request] {
             surface.blit(picture, x: area.x, y: area.y, clip: area)
         } else {
             let tile = InitialsTile.surface(

@@ -8,9 +8,9 @@ extension Model {
     mutating func announce() {
         announcer.announce(feedSentence, about: .feed)
         announcer.announce(
-            marks.isEmpty ? "" : marksSentence, about: .marks, whenChanged: marks.isEmpty ? "" : "\(marks.count)")
+            list.marks.isEmpty ? "" : marksSentence, about: .marks, whenChanged: list.marks.isEmpty ? "" : "\(list.marks.count)")
         announcer.announce(
-            waitsUntil == nil ? "" : "Waiting for \(settings.serviceName)'s limit. Esc cancels.", about: .waiting)
+            account.waitsUntil == nil ? "" : "Waiting for \(settings.serviceName)'s limit. Esc cancels.", about: .waiting)
         switch overlay {
         case .picker(let picker):
             announcer.forget(.place)
@@ -79,8 +79,8 @@ extension Model {
             parts.append(RelativeTime.short(gist.updatedAt, now: now))
         }
         var states: [String] = []
-        if marks.contains(gist.id) { states.append("marked") }
-        if stars[gist.id] == true { states.append("starred") }
+        if list.marks.contains(gist.id) { states.append("marked") }
+        if account.stars[gist.id] == true { states.append("starred") }
         if isRead(gist.id) == true { states.append("read") }
         // Time goes by, and rows come above it: that is no change.
         let fact = ([gist.id] + states).joined(separator: ", ")

@@ -10,7 +10,7 @@ extension Model {
     /// Pasted text is never typed: it goes into the line that takes text, or it is a gist's address.
     mutating func handle(pasted text: String) -> [Effect] {
         notice = nil
-        pending = nil
+        input.pending = nil
         guard prompt == nil && !isPicking || text.utf8.count <= Self.longestPaste else {
             return complain("\(ByteCount.short(text.utf8.count)) are too much for a line: nothing was pasted.")
         }

@@ -35,7 +35,7 @@ extension Model {
     }
 
     mutating func textChanged(_ prompt: Prompt) -> [Effect] {
-        pathCompletions = []
+        input.pathCompletions = []
         switch prompt.purpose {
         case .filter: arrangement.filter = RowQuery(prompt.line.text, isTyped: true)
         case .find(let start): return find(prompt.line.text, from: start)
@@ -56,7 +56,7 @@ extension Model {
     private mutating func accept(_ prompt: Prompt) -> [Effect] {
         switch prompt.purpose {
         case .filter:
-            lastFilter = arrangement.filter
+            list.lastFilter = arrangement.filter
             return []
         case .user:
             return prompt.line.isEmpty ? [] : showUser(prompt.line.text)
@@ -73,11 +73,11 @@ extension Model {
     private mutating func abandon(_ prompt: Prompt) -> [Effect] {
         if prompt.purpose == .search { return leaveSearch() }
         if case .find(let start) = prompt.purpose {
-            finding = nil
+            detail.finding = nil
             readerPosition = start
         }
         guard case .filter(let before, let selection, let above) = prompt.purpose else { return [] }
-        if !arrangement.filter.isEmpty { lastFilter = arrangement.filter }
+        if !arrangement.filter.isEmpty { list.lastFilter = arrangement.filter }
         arrangement = before
         if let selection { feed.selection = selection }
         feed.top = max(0, (feed.selectedIndex ?? 0) - above)
@@ -100,7 +100,7 @@ extension Model {
         let text = prompt.line.text
         switch prompt.purpose {
         case .filter, .link, .find, .search, .pipe, .overwrite, .openPages: return []
-        case .save: return pathCompletions
+        case .save: return input.pathCompletions
         case .user: return loginsSeen(startingWith: text)
         case .command where text.hasPrefix("user "):
             return loginsSeen(startingWith: String(text.dropFirst(5))).map { "user " + $0 }
@@ -113,8 +113,8 @@ extension Model {
     /// What was typed in prompts of this kind before; nil for those that remember nothing.
     private var history: [String]? {
         switch prompt?.purpose {
-        case .command: commandHistory
-        case .pipe: pipeHistory
+        case .command: input.commandHistory
+        case .pipe: exports.commands
         default: nil
         }
     }
@@ -135,7 +135,7 @@ extension Model {
     /// Logins of the gists that were loaded, in the order of the alphabet.
     func loginsSeen(startingWith start: String) -> [String] {
         let start = start.lowercased()
-        let logins = feeds.all.flatMap { $0.rows.values.compactMap { $0.owner?.login } }
+        let logins = list.feeds.all.flatMap { $0.rows.values.compactMap { $0.owner?.login } }
         return Set(logins.filter { $0.lowercased().hasPrefix(start) && $0.lowercased() != start }).sorted()
     }
 }

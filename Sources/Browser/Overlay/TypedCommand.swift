@@ -48,8 +48,8 @@ extension Model {
     mutating func perform(typed text: String) -> [Effect] {
         let text = text.trimming(while: \.isWhitespace)
         guard !text.isEmpty else { return [] }
-        commandHistory.removeAll { $0 == text }
-        commandHistory.append(text)
+        input.commandHistory.removeAll { $0 == text }
+        input.commandHistory.append(text)
         if let number = Int(text) { return goTo(number) }
         if GistAddress.isUnmistakable(text) { return openGist(text) }
         let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true).map(String.init)
@@ -118,7 +118,7 @@ extension Model {
 
     fileprivate mutating func hide(_ rule: RowQuery) -> [Effect] {
         settings.hideRules.append(rule)
-        for id in feeds.ids { feeds[id]?.hide(settings.hideRules) }
+        for id in list.feeds.ids { list.feeds[id]?.hide(settings.hideRules) }
         return []
     }
 

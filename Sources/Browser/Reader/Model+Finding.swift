@@ -18,7 +18,9 @@ extension Model {
 
     /// The search in the text on the screen.
     var shownFinding: Finding? {
-        guard let finding, focus == .detail, finding.document == readerLayout?.document else { return nil }
+        guard let finding = detail.finding, focus == .detail, finding.document == readerLayout?.document else {
+            return nil
+        }
         return finding
     }
 
@@ -31,30 +33,32 @@ extension Model {
     /// As one types: the first match from where the reader stood.
     mutating func find(_ text: String, from position: OpenedGist.Position) -> [Effect] {
         readerPosition = position
-        finding = nil
+        detail.finding = nil
         guard let needle = TextNeedle(text), let layout = readerLayout else { return [] }
         let origin = layout.place(of: layout.clamped(position.top))
-        finding = Finding(search: TextSearch(needle), document: layout.document, origin: origin)
+        detail.finding = Finding(search: TextSearch(needle), document: layout.document, origin: origin)
         return findMore()
     }
 
     /// Another piece of the search.
     mutating func findMore() -> [Effect] {
-        guard var finding, let layout = readerLayout, finding.document == layout.document else { return [] }
+        guard var finding = detail.finding, let layout = readerLayout, finding.document == layout.document else {
+            return []
+        }
         finding.search.advance(in: finding.document, steps: Self.pieceOfSearch)
         let isFirst = finding.current == nil
         if isFirst {
             finding.current = finding.search.index(from: finding.origin)
             if finding.search.isDone, finding.current == nil, !finding.search.matches.isEmpty { finding.current = 0 }
         }
-        self.finding = finding
+        detail.finding = finding
         if isFirst, finding.current != nil { showMatch() }
         return finding.search.isDone ? [] : [.compute(.yield, requests.open(for: .finding))]
     }
 
     /// `n` and `N` in the detail pane; false where nothing was looked for there.
     mutating func findAgain(forward: Bool) -> Bool {
-        guard focus == .detail, var finding, let layout = readerLayout else { return false }
+        guard focus == .detail, var finding = detail.finding, let layout = readerLayout else { return false }
         if finding.document != layout.document {
             // Another text: the same words from where the reader stands there.
             let origin = layout.place(of: layout.clamped(readerPosition.top))
@@ -65,7 +69,7 @@ extension Model {
         _ = requests.cancel(.finding)
         let count = finding.search.matches.count
         guard count > 0 else {
-            self.finding = finding
+            detail.finding = finding
             notice = Notice(text: "“\(finding.search.needle.text)” is not in this text.", isError: false)
             return true
         }
@@ -77,14 +81,15 @@ extension Model {
             let next = finding.search.index(from: finding.origin)
             finding.current = forward ? next ?? 0 : ((next ?? 0) + count - 1) % count
         }
-        self.finding = finding
+        detail.finding = finding
         showMatch()
         return true
     }
 
     /// Brings the match to the screen, with something around it, unless it is there. A notice may have taken a line of it.
     private mutating func showMatch() {
-        guard let search = finding?.search, let match = finding?.currentPlace, let layout = readerLayout else { return }
+        guard let search = detail.finding?.search, let match = detail.finding?.currentPlace, let layout = readerLayout
+        else { return }
         let (row, column) = layout.position(of: match, in: search)
         var position = readerPosition
         let lowest = layout.top(showing: row, below: layout.size.rows - 1)

@@ -16,8 +16,9 @@ extension Model {
         guard drawsPicturesInText, case .page(var page) = document, let gist = gist(id) else { return document }
         for address in page.pictures where PictureSource(address, in: gist) != nil {
             let key = PicturesInText.Key(gist: id, address: address)
-            guard !picturesInText.failed.contains(key) else { continue }
-            page.room[address] = picturesInText.drawn[key]?.picture.size ?? Size(columns: 0, rows: Self.roomUntilKnown)
+            guard !detail.picturesInText.failed.contains(key) else { continue }
+            page.room[address] =
+                detail.picturesInText.drawn[key]?.picture.size ?? Size(columns: 0, rows: Self.roomUntilKnown)
         }
         return .page(page)
     }
@@ -30,14 +31,14 @@ extension Model {
     mutating func drawPicturesInText() -> [Effect] {
         let wanted = wantedPictures()
         var effects: [Effect] = []
-        for (key, canvas) in picturesInText.running where wanted[key]?.canvas != canvas {
+        for (key, canvas) in detail.picturesInText.running where wanted[key]?.canvas != canvas {
             effects += requests.cancel(.pictureInText(key))
-            picturesInText.running[key] = nil
+            detail.picturesInText.running[key] = nil
         }
         for (key, (source, canvas)) in wanted
-        where picturesInText.running[key] == nil && picturesInText.drawn[key]?.canvas != canvas {
+        where detail.picturesInText.running[key] == nil && detail.picturesInText.drawn[key]?.canvas != canvas {
             guard let gist = gist(key.gist) else { continue }
-            picturesInText.running[key] = canvas
+            detail.picturesInText.running[key] = canvas
             let request = requests.open(for: .pictureInText(key))
             effects.append(.compute(.drawInText(source, of: gist, canvas), request))
         }
@@ -54,7 +55,8 @@ extension Model {
         for picture in layout.pictures(top: readerPosition.top) {
             let key = PicturesInText.Key(gist: gist.id, address: picture.url)
             let columns = layout.textColumns - picture.column
-            guard columns > 0, !picturesInText.failed.contains(key), let source = PictureSource(picture.url, in: gist)
+            guard columns > 0, !detail.picturesInText.failed.contains(key),
+                let source = PictureSource(picture.url, in: gist)
             else { continue }
             let size = Size(columns: columns, rows: rows)
             wanted[key] = (source, PictureCanvas(size: size, background: settings.themes.background))
@@ -63,13 +65,13 @@ extension Model {
     }
 
     mutating func drawnInText(_ result: Result<Answer, Failure>, _ key: PicturesInText.Key) {
-        guard let canvas = picturesInText.running.removeValue(forKey: key) else { return }
+        guard let canvas = detail.picturesInText.running.removeValue(forKey: key) else { return }
         if case .success(.pictureInText(let picture)) = result {
-            picturesInText.keep(picture, for: key, on: canvas)
+            detail.picturesInText.keep(picture, for: key, on: canvas)
         } else {
-            picturesInText.failed.insert(key)
+            detail.picturesInText.failed.insert(key)
         }
-        let size = picturesInText.drawn[key]?.picture.size
+        let size = detail.picturesInText.drawn[key]?.picture.size
         for (tab, view) in opened[key.gist]?.views ?? [:] {
             guard case .page(var page) = view.value, page.pictures.contains(key.address) else { continue }
             let isShown = key.gist == feed.selection && tab == detailTab
@@ -85,6 +87,6 @@ extension Model {
 
     /// What could not be drawn is tried again.
     mutating func forgetFailedPictures(of id: String) {
-        picturesInText.failed = picturesInText.failed.filter { $0.gist != id }
+        detail.picturesInText.failed = detail.picturesInText.failed.filter { $0.gist != id }
     }
 }

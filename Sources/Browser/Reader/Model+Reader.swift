@@ -23,12 +23,12 @@ extension Model {
             let layout = readerLayout
         else {
             // The text was left.
-            highlighting = nil
+            detail.highlighting = nil
             return requests.cancel(.highlighting)
         }
         let last = readerPosition.top.line + layout.size.rows
-        guard document.needsHighlighting(throughLine: last), highlighting != document else { return [] }
-        highlighting = document
+        guard document.needsHighlighting(throughLine: last), detail.highlighting != document else { return [] }
+        detail.highlighting = document
         return requests.cancel(.highlighting) + [
             .compute(
                 .highlight(document, throughLine: document.lineCount - 1), requests.open(for: .highlighting))

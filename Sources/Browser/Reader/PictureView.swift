@@ -14,7 +14,7 @@ enum PictureView {
         }
         var pen = Pen(Rect(x: area.x, y: area.y, width: area.width, height: 1))
         guard let drawn = picture.drawing.value else {
-            return pen.write("\(Spinner.frame(model.spinnerFrame)) drawing …", theme.dim, on: &surface)
+            return pen.write("\(Spinner.frame(model.window.spinnerFrame)) drawing …", theme.dim, on: &surface)
         }
         let facts = " · \(drawn.width)×\(drawn.height) pixels · \(ByteCount.short(drawn.byteCount))"
         pen.write("\(drawn.format) picture", theme.title, on: &surface)

@@ -67,7 +67,7 @@ enum ReaderView {
                 x: x + picture.column, y: text.y + offset - picture.row, width: layout.textColumns - picture.column,
                 height: size.rows)
             let key = PicturesInText.Key(gist: gist.id, address: picture.url)
-            if let drawn = model.picturesInText.drawn[key] {
+            if let drawn = model.detail.picturesInText.drawn[key] {
                 surface.blit(drawn.picture, x: place.x, y: place.y, clip: place.intersection(text))
             } else {
                 let style = model.settings.theme.dim

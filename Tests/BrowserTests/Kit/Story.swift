@@ -18,10 +18,10 @@ struct Story {
 
     /// A browser at its start, with the rows of an earlier session where there are any.
     init(_ columns: Int = 80, _ rows: Int = 24, settings: Settings = Settings(), cached: [Gist]? = nil) {
-        model = Model(size: Size(columns: columns, rows: rows), settings: settings, now: Self.noon)
-        if let cached {
-            model.feeds[.everyone] = FeedState(cached: cached, loadedAt: Self.noon.addingTimeInterval(-720))
-        }
+        let cached = cached.map { FeedState(cached: $0, loadedAt: Self.noon.addingTimeInterval(-720)) }
+        model = Model(
+            size: Size(columns: columns, rows: rows), settings: settings, now: Self.noon,
+            cached: cached.map { [.everyone: $0] } ?? [:])
         effects = model.start()
     }
 
@@ -60,7 +60,7 @@ struct Story {
 
     /// Lets as much time pass as a key may wait for another.
     private mutating func waitForKeys() {
-        guard model.pending != nil else { return }
+        guard model.input.pending != nil else { return }
         send(.time(model.now.addingTimeInterval(1)))
         send(.tick)
         send(.time(model.now.addingTimeInterval(-1)))

@@ -13,7 +13,7 @@ struct AboutTab: TabPage {
         let text = AboutText(
             gist, model, showsDescription: !hasWholeDescription,
             columns: min(model.readerArea.width - 1, Model.pageColumns))
-        return .document(.page(model.pages.page(text)), isFile: false)
+        return .document(.page(model.detail.pages.page(text)), isFile: false)
     }
 }
 

@@ -49,7 +49,7 @@ struct FileTab: TabPage {
         let amount = "\(ByteCount.short(text.document.byteCount)) of \(ByteCount.short(file.size)) loaded"
         if whole?.isLoading == true {
             let state = opened.progressText(of: file) ?? "loading all · Esc cancels"
-            return "\(Spinner.frame(model.spinnerFrame)) \(state)"
+            return "\(Spinner.frame(model.window.spinnerFrame)) \(state)"
         }
         if let failure = whole?.failure { return "\(amount) · \(failure.sentence) F tries again" }
         return file.isTooLarge ? "\(amount) · git clone \(gist.gitPullURL) gives all" : "\(amount) · F loads all"

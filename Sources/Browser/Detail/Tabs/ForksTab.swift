@@ -13,7 +13,7 @@ struct ForksTab: TabPage {
                 ? "looking for more …"
                 : state.failure.map { "\($0.sentence) G tries again" }
                     ?? (state.value?.isLast == true ? "" : "G looks for more"))
-        return .document(.page(model.pages.page(text)), isFile: false)
+        return .document(.page(model.detail.pages.page(text)), isFile: false)
     }
 
     private func forks(_ model: Model) -> [Fork] {
