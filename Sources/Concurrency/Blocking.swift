@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where a command that runs once waits for the asynchronous world.
+/// Lets a command that runs once wait for the asynchronous world.
 public enum Blocking {
     private final class Box<Value: Sendable>: Sendable {
         let result = Mutex<Result<Value, any Error>?>(nil)

@@ -1,4 +1,4 @@
-/// What somebody wrote into `config.toml`, as far as it means something, and what of it does not.
+/// The content of somebody's `config.toml`, as far as it means something, and what of it does not.
 public struct Configuration: Sendable {
     /// A name with what was assigned to it, such as a command with its keys.
     public struct Assignment: Hashable, Sendable {
@@ -19,14 +19,14 @@ public struct Configuration: Sendable {
     /// Commands with their keys.
     public internal(set) var keys: [Assignment] = []
     public internal(set) var themes: [Section] = []
-    /// What the settings at the top are set to.
+    /// The values of the settings at the top.
     public internal(set) var values = SettingValues()
     var lines: [String: Int] = [:]
 
     /// An empty one, as of a file that is not there.
     public init(path: String = "") { self.path = path }
 
-    /// Where a setting stands; 0 where it does not.
+    /// The line of a setting; 0 where it has none.
     public func line(of setting: Setting) -> Int { lines[setting.name] ?? 0 }
 
     /// Notes something that only others could find: a command or theme that does not exist.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where the file is, and what is in it.
+/// The file: its place, and what is in it.
 public enum ConfigurationFile {
     /// More than anybody configures.
     private static let largest = 1 << 20
@@ -15,7 +15,7 @@ public enum ConfigurationFile {
         return home + "/.config/gists-tui/config.toml"
     }
 
-    /// What the file says; an empty configuration where there is none. One that can't be read is a problem.
+    /// Reads the file; an empty configuration where there is none. One that can't be read is a problem.
     public static func read(_ path: String) -> Configuration {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {

@@ -1,4 +1,4 @@
-/// What is wrong with a value: what the setting takes, as an end of a sentence.
+/// The flaw of a value: what the setting takes, as an end of a sentence.
 public struct SettingError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String
 }

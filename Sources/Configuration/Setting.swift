@@ -1,4 +1,4 @@
-/// What can be set, on the command line, in the configuration file or in both. From this one table both are read and checked,
+/// A setting of the command line, of the configuration file or of both. From this one table both are read and checked,
 /// and the help, the manual page, the completions, the file's template and the README's table are made.
 public struct Setting: Sendable {
     public enum Kind: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct Setting: Sendable {
 
     public enum Place: Sendable { case commandLine, file, both }
 
-    /// What was chosen for a setting.
+    /// A value that was chosen for a setting.
     public enum Value: Hashable, Sendable {
         case flag(Bool)
         case text(String)
@@ -30,11 +30,11 @@ public struct Setting: Sendable {
     public var name: String
     public var kind: Kind
     public var place = Place.both
-    /// What help calls the value: `url`. Empty for flags, and for what only the file can have.
+    /// The name of the value in the help: `url`. Empty for flags, and for what only the file can have.
     public var valueName = ""
     /// A sentence for people.
     public var help: String
-    /// What counts where nobody sets it; nil where that depends on something.
+    /// The value that counts where nobody sets it; nil where that depends on something.
     public var standard: Value?
     /// A value that makes sense, where there is no standard.
     var sample: Value?
@@ -43,7 +43,7 @@ public struct Setting: Sendable {
     /// Texts to complete it with, where others do as well.
     public var suggestions: [String] = []
 
-    /// What the command line takes where it takes nothing else.
+    /// The words that the command line takes where it takes nothing else.
     public var choices: [String] {
         switch kind {
         case .onOff: ["on", "off"]
@@ -52,7 +52,7 @@ public struct Setting: Sendable {
         }
     }
 
-    /// What stands in the template of the file: the standard, else an example.
+    /// The value in the template of the file: the standard, else an example.
     public var example: String { (standard ?? sample)?.text ?? "" }
 
     public static let token = Setting(

@@ -1,4 +1,4 @@
-/// What one place says about settings: the command line, the file, or both together.
+/// The settings that one place names: the command line, the file, or both together.
 public struct SettingValues: Hashable, Sendable {
     private var values: [String: Setting.Value] = [:]
 
@@ -19,15 +19,15 @@ public struct SettingValues: Hashable, Sendable {
         if case .texts(let texts)? = self[setting] { texts } else { [] }
     }
 
-    /// What was chosen, else the setting's standard.
+    /// The value that was chosen, else the setting's standard.
     public func isOn(_ setting: Setting) -> Bool { (self[setting] ?? setting.standard) == .flag(true) }
 
-    /// What was chosen, else the setting's standard.
+    /// The value that was chosen, else the setting's standard.
     public func number(_ setting: Setting) -> Int? {
         if case .number(let number)? = self[setting] ?? setting.standard { number } else { nil }
     }
 
-    /// What was chosen, else the setting's standard, where that is a case of this type.
+    /// The value that was chosen, else the setting's standard, where that is a case of this type.
     public func choice<Choice: RawRepresentable<String>>(_ setting: Setting) -> Choice? {
         if case .text(let text)? = self[setting] ?? setting.standard { Choice(rawValue: text) } else { nil }
     }
@@ -50,7 +50,7 @@ public struct SettingValues: Hashable, Sendable {
 }
 
 extension SettingValues {
-    /// What a command line asks for that can't be had together, in a sentence.
+    /// The options of a command line that exclude each other, in a sentence; nil where none do.
     public var contradiction: String? {
         func has(_ settings: Setting...) -> Bool { settings.contains { self[$0] != nil } }
         if has(.apiURL), has(.hostname) { return "--api-url and --hostname exclude each other." }

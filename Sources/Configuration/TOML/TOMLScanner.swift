@@ -56,7 +56,7 @@ struct TOMLScanner {
         throw problem("“\(rest)” is too much in this line")
     }
 
-    /// What is left of the line, as far as a message can show it.
+    /// The rest of the line, as far as a message can show it.
     private var rest: String {
         String(decoding: bytes[index...].prefix(40).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     }

@@ -5,7 +5,7 @@ struct TOMLNode {
         case integer(Int)
         case float(Double)
         case boolean(Bool)
-        /// What TOML has no value for, such as `off`: whoever takes it knows what was meant.
+        /// A word that is no value in TOML, such as `off`: whoever takes it knows what was meant.
         case word(String)
         case array([TOMLNode])
         case table(TOMLTable)
@@ -14,7 +14,7 @@ struct TOMLNode {
     var value: Value
     var line: Int
 
-    /// What people call the kind of value.
+    /// The name that people give to the kind of value.
     var kind: String {
         switch value {
         case .string: "text"
