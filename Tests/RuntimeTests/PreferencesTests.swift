@@ -33,7 +33,7 @@ import Testing
         #expect(keymap.command(for: .character(" "), in: .list) == .mark)
         #expect(keymap.command(for: .pageDown, in: .list) == nil)
         #expect(keymap.command(for: .character("q"), in: .list) == nil)
-        #expect(keymap.command(for: .function(5), in: .list) == .lens)
+        #expect(keymap.command(for: .function(5), in: .list) == .scope)
         #expect(keymap.command(for: .function(5), in: .detail) == .refresh)
     }
 

@@ -20,7 +20,7 @@ extension Model {
     /// How many rows at the top of the feed were updated since the last visit: below them stands the marker. No more than
     /// the first `limit` rows are looked at.
     func rowsSinceLastVisit(limit: Int) -> Int {
-        guard let lastVisit = account.readHistory?.lastVisit, feedID == .everyone, feed.arrangement.isUnfiltered else {
+        guard let lastVisit = account.readHistory?.lastVisit, feedID == .everyone, feed.listOptions.isUnfiltered else {
             return 0
         }
         let rows = feed.rows.values

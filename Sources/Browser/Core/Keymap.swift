@@ -13,7 +13,7 @@ public enum Command: Hashable, Sendable {
     case placeTop, placeMiddle, placeBottom, screenTop, screenMiddle
     case openInBrowser, copyURL, copyContent, copyRawURL, copyCloneLine
     case save, saveAll, pipe, openInPager, openInEditor
-    case lens, mark, palette, commandLine
+    case scope, mark, palette, commandLine
     case help, log, redraw, suspend, quit
 }
 
@@ -192,7 +192,7 @@ public struct Keymap: Hashable, Sendable {
         bind("show-saved", .show(.saved), [.character("4")], "gists of which you saved files", .general),
         bind("show-search", .show(.search), [.character("5")], "search everything that you have seen", .general),
         bind("mark", .mark, [.character(" ")], "mark the gist for the next action", .act, in: .list),
-        bind("lens", .lens, [.character("V")], "only a language, commented or large ones", .find, in: .list),
+        bind("lens", .scope, [.character("V")], "only a language, commented or large ones", .find, in: .list),
         bind("palette", .palette, [.control("p")], "find a command by its name", .general),
         bind("command-line", .commandLine, [.character(":")], "type a command, an address or a number", .general),
         bind("show-user", .showUser, [.character("u")], "somebody's gists", .general),

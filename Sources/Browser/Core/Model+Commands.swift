@@ -13,7 +13,7 @@ extension Model {
         case .show(.search): return startSearch()
         case .show(let id): return show(id)
         case .palette: overlay = .picker(palette())
-        case .lens: overlay = .picker(lensPicker())
+        case .scope: overlay = .picker(scopePicker())
         case .commandLine: prompt = Prompt(purpose: .command, line: LineEditor())
         case .mark: return toggleMark()
         case .showUser: prompt = Prompt(purpose: .user, line: LineEditor())

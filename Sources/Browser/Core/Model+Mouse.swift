@@ -3,13 +3,13 @@ import FoundationEssentials
 import Reading
 
 /// What the mouse is in the middle of.
-struct Pointer: Equatable, Sendable {
+struct MouseState: Equatable, Sendable {
     var dragsDivider = false
     /// What was last pressed on, and when: the same again soon is a double click.
     var last: Press?
 
     struct Press: Equatable, Sendable {
-        var target: Target
+        var target: HitTarget
         var time: Date
     }
 
@@ -37,7 +37,7 @@ extension Model {
         notice = nil
         input.pending = nil
         let isDouble = target.map { input.mouse.last?.isFollowed(by: $0, at: now) ?? false } ?? false
-        input.mouse.last = isDouble ? nil : target.map { Pointer.Press(target: $0, time: now) }
+        input.mouse.last = isDouble ? nil : target.map { MouseState.Press(target: $0, time: now) }
         switch overlay {
         case .page(let page, let top): return perform(nil, in: page, top: top)
         case .picker(let picker):
@@ -87,7 +87,7 @@ extension Model {
     private mutating func turnWheel(up: Bool, x: Int, y: Int) -> [Effect] {
         switch overlay {
         case .page(let page, let top):
-            overlay = .page(page, top: top + (up ? -Pointer.wheelLines : Pointer.wheelLines))
+            overlay = .page(page, top: top + (up ? -MouseState.wheelLines : MouseState.wheelLines))
             return []
         case .picker(var picker):
             picker.move(by: up ? -1 : 1)
@@ -97,9 +97,9 @@ extension Model {
         }
         let layout = layout
         if layout.detail?.contains(x: x, y: y) == true {
-            scrollReader(.rows(up ? -Pointer.wheelLines : Pointer.wheelLines))
+            scrollReader(.rows(up ? -MouseState.wheelLines : MouseState.wheelLines))
         } else if layout.list?.contains(x: x, y: y) == true {
-            let rows = max(1, Pointer.wheelLines / layout.rowHeight)
+            let rows = max(1, MouseState.wheelLines / layout.rowHeight)
             return scrollList(by: up ? -rows : rows, layout)
         }
         return []
@@ -108,7 +108,7 @@ extension Model {
     /// Moves the rows; the selection stays, also off the screen. Past the top it pulls.
     private mutating func scrollList(by rows: Int, _ layout: Layout) -> [Effect] {
         let top = min(max(0, feed.top + rows), layout.lastTop(rowCount: feed.shownCount))
-        guard top != feed.top else { return rows < 0 ? pull() : arrangement.hidesRows ? loadNext() : [] }
+        guard top != feed.top else { return rows < 0 ? pull() : listOptions.hidesRows ? loadNext() : [] }
         feed.top = top
         feed.followsSelection = false
         list.movesUp = rows < 0
@@ -116,8 +116,8 @@ extension Model {
     }
 }
 
-extension Pointer.Press {
-    func isFollowed(by target: Target, at time: Date) -> Bool {
-        target == self.target && time.timeIntervalSince(self.time) < Pointer.doubleClick
+extension MouseState.Press {
+    func isFollowed(by target: HitTarget, at time: Date) -> Bool {
+        target == self.target && time.timeIntervalSince(self.time) < MouseState.doubleClick
     }
 }

@@ -154,7 +154,7 @@ public struct InputState: Equatable, Sendable {
     var commandHistory: [String] = []
     /// What the disk has for the path being typed, as far as `Tab` has asked.
     var pathCompletions: [String] = []
-    var mouse = Pointer()
+    var mouse = MouseState()
 }
 
 /// What the person or the terminal decided before the start.

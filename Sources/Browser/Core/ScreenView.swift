@@ -10,7 +10,7 @@ extension Model {
         HeaderView.draw(self, layout, into: &surface)
         if let list = layout.list { ListView.draw(self, layout, in: list, into: &surface) }
         if let divider = layout.divider { drawDivider(divider, beside: layout.detail, into: &surface) }
-        if let detail = layout.detail, !isDetailAwaited { DetailView.draw(self, in: detail, into: &surface) }
+        if let detail = layout.detail, !isPreviewPending { DetailView.draw(self, in: detail, into: &surface) }
         StatusView.draw(self, layout, into: &surface)
         if overlay != nil { dimPanes(layout, &surface) }
         switch overlay {
@@ -28,7 +28,7 @@ extension Model {
         }
         for y in divider.y..<divider.maxY { surface.put("│", x: divider.x, y: y, style: settings.theme.rule) }
         surface.put("┬", x: divider.x, y: divider.y - 1, style: settings.theme.rule)
-        guard let detail, !isDetailAwaited, detailGist != nil else { return }
+        guard let detail, !isPreviewPending, detailGist != nil else { return }
         surface.put("├", x: divider.x, y: DetailLayout(detail, self).rule.y, style: settings.theme.rule)
     }
 

@@ -59,12 +59,12 @@ enum StatusView {
         let feed = model.feed
         var parts: [String] = []
         if let index = feed.selectedIndex {
-            let total = feed.arrangement.hidesRows ? " of \(feed.rows.count)" : ""
+            let total = feed.listOptions.hidesRows ? " of \(feed.rows.count)" : ""
             parts.append("\(index + 1)/\(feed.shownCount)\(total)\(feed.next == .end ? "" : "+")")
         }
         parts.append(model.feedID.title)
-        let arrangement = feed.arrangement.summary
-        if !arrangement.isEmpty { parts.append(OneLine.collapse(arrangement, columns: 40)) }
+        let listOptions = feed.listOptions.summary
+        if !listOptions.isEmpty { parts.append(OneLine.collapse(listOptions, columns: 40)) }
         if !model.list.marks.isEmpty { parts.append(model.marksSentence) }
         if !feed.hidden.isEmpty { parts.append("\(feed.hidden.count) hidden") }
         if feed.skipped > 0 { parts.append("\(feed.skipped) unreadable") }

@@ -118,13 +118,13 @@ extension Model {
     }
 
     /// When a tick is wanted that shows what time alone changes; nil where nothing waits for it.
-    public var nextTick: Date? { [refreshDue, settlesAt, springsBackAt].compactMap(\.self).min() }
+    public var nextTick: Date? { [refreshDue, previewDue, springsBackAt].compactMap(\.self).min() }
 
     /// Scroll positions stay within what they scroll through, whatever has changed.
     private mutating func keepInBounds() {
         dropLeaving()
         clampList()
-        followSelection()
+        debouncePreview()
         clampOverlay()
     }
 

@@ -19,7 +19,7 @@ public struct FeedState: Equatable, Sendable {
     /// False once the wheel has moved the rows, until the selection moves.
     var followsSelection = true
     /// Which rows are shown and how; changed through `arrange`.
-    public private(set) var arrangement = Arrangement()
+    public private(set) var listOptions = ListOptions()
     /// Places of the shown rows in `rows`; nil where all are shown in the feed's order.
     private var shown: ShownRows?
     /// The texts of all rows, kept from one keystroke to the next; nil once rows have changed.
@@ -52,7 +52,7 @@ public struct FeedState: Equatable, Sendable {
     public var skipped = 0
     /// True where the next page waits until somebody asks for it: the last one brought nothing, or next to nothing.
     var isResting = false
-    /// The selection that another arrangement has put somewhere else: until it moves, no page is loaded for it.
+    /// The selection that another listOptions has put somewhere else: until it moves, no page is loaded for it.
     var carried: String?
 
     /// The last row of the newest page reached by `next`: further pages continue below it.
@@ -74,16 +74,16 @@ public struct FeedState: Equatable, Sendable {
     /// Steps of pulling until a refresh starts.
     public static let pullLength = 5
     /// Seconds of rest after which what was pulled springs back.
-    private static let pullPatience = 0.7
+    private static let pullTimeout = 0.7
 
     /// When what was pulled springs back; nil while nothing is.
-    var springsBackAt: Date? { pull > 0 ? steppedUpAt?.addingTimeInterval(Self.pullPatience) : nil }
+    var springsBackAt: Date? { pull > 0 ? steppedUpAt?.addingTimeInterval(Self.pullTimeout) : nil }
 
     /// - Returns: false for a step that comes as fast as held keys repeat.
     mutating func stepUp(at now: Date) -> Bool {
         let sinceLast = steppedUpAt.map { now.timeIntervalSince($0) }
         steppedUpAt = now
-        return !(sinceLast.map { 0..<Following.patience ~= $0 } ?? false)
+        return !(sinceLast.map { 0..<PreviewDebounce.interval ~= $0 } ?? false)
     }
 
     public init() {}
@@ -124,16 +124,16 @@ public struct FeedState: Equatable, Sendable {
     /// Shows other rows, or the same in another order. The selection stays on its gist and its line of the screen; where
     /// that is not shown any more, it goes to the next one that is. What is ranked is seen from the best on, as far as the
     /// selection lets it, which goes there if its gist is no hit.
-    mutating func arrange(_ arrangement: Arrangement) {
+    mutating func arrange(_ listOptions: ListOptions) {
         let lines = selectedIndex.map { $0 - top }
-        self.arrangement = arrangement
+        self.listOptions = listOptions
         carried = selection
         followsSelection = true
         let place = selection.flatMap { rows.index(forKey: $0) } ?? 0
         arrangeRows()
         if let lines, let index = selectedIndex { top = index - lines }
         top = max(0, min(top, shownCount - 1))
-        let isRanked = arrangement.order == .feed && arrangement.filter.ranks
+        let isRanked = listOptions.order == .feed && listOptions.filter.ranks
         if isRanked { top = 0 }
         // Where nothing is shown the selection is remembered: it comes back with the rows.
         guard let shown, selectedIndex == nil, let first = shown.places.first, let last = shown.places.max() else {
@@ -158,12 +158,12 @@ public struct FeedState: Equatable, Sendable {
     /// Makes ready what the first keystroke of a filter would else have to wait for.
     mutating func prepareFilter() { index = index ?? RowIndex(rows.values) }
 
-    /// Works out anew which rows are shown, once rows or the arrangement have changed.
+    /// Works out anew which rows are shown, once rows or the listOptions have changed.
     private mutating func arrangeRows() {
-        guard !arrangement.isUnfiltered else { return shown = nil }
+        guard !listOptions.isUnfiltered else { return shown = nil }
         let index = index ?? RowIndex(rows.values)
         self.index = index
-        shown = ShownRows(places: arrangement.places(of: rows, index: index), rowCount: rows.count)
+        shown = ShownRows(places: listOptions.places(of: rows, index: index), rowCount: rows.count)
     }
 
     /// What was worked out of the rows is out of date.
@@ -213,7 +213,7 @@ public struct FeedState: Equatable, Sendable {
     /// What the view has reached is no news any more; how much is left above it.
     mutating func lookAtNews() {
         guard !news.isEmpty else { return unseenAbove = 0 }
-        guard arrangement.isInFeedOrder else { return unseenAbove = 0 }
+        guard listOptions.isInFeedOrder else { return unseenAbove = 0 }
         var above = 0
         news = news.filter { id in
             // What a filter hides is news once it is shown again.

@@ -12,7 +12,7 @@ public struct ListPane: Equatable, Sendable {
     /// What was last filtered for: `n` and `N` go on finding it.
     var lastFilter = RowQuery("")
     /// How the pane beside it follows the selection.
-    var preview = Following()
+    var preview = PreviewDebounce()
     /// True if the rows last moved up: where pictures are fetched ahead.
     var movesUp = false
     /// When a feed was last refreshed unasked.

@@ -9,7 +9,7 @@ enum ListView {
         guard !feed.rows.isEmpty else { return drawWithoutRows(model, layout, in: area, into: &surface) }
         guard feed.shownCount > 0 || feed.load != nil || feed.failure != nil else {
             return MessageBox(
-                title: "No row matches \(feed.arrangement.summary)",
+                title: "No row matches \(feed.listOptions.summary)",
                 body: "\(feed.rows.count) are loaded" + (feed.next == .end ? "" : ", G loads more") + " · Esc shows all"
             ).draw(model, in: area, into: &surface)
         }
@@ -51,7 +51,7 @@ enum ListView {
     private static func drawFooter(_ model: Model, in line: Rect, into surface: inout Surface) {
         let feed = model.feed
         let text: String? =
-            if feed.load == nil, feed.failure == nil, feed.arrangement.hidesRows {
+            if feed.load == nil, feed.failure == nil, feed.listOptions.hidesRows {
                 (feed.shownCount == 1 ? "1 row" : "\(feed.shownCount) rows")
                     + " of \(feed.rows.count) loaded"
                     + (feed.next == .end ? "" : " · G loads more")

@@ -77,7 +77,7 @@ extension Model {
 
     /// True where pages come by themselves. Rows that a filter leaves would never fill the screen, and sorted ones have no
     /// end where a page would go: there the person asks for more by going on at the end.
-    var pagesFollow: Bool { arrangement.isUnfiltered && !feed.isResting }
+    var pagesFollow: Bool { listOptions.isUnfiltered && !feed.isResting }
 
     /// The next page, because the person went on at the end of the rows.
     mutating func loadNext() -> [Effect] {
@@ -198,7 +198,7 @@ extension Model {
         let large = layout.list != nil && layout.detail != nil ? [Layout.avatarInDetail] : []
         var requests = AvatarRequests()
         requests.visible = missingAvatars(small, in: rows)
-        if let detail = layout.detail, !isDetailAwaited, let index = feed.selectedIndex {
+        if let detail = layout.detail, !isPreviewPending, let index = feed.selectedIndex {
             let isRoomy = DetailLayout(detail, self).isRoomy
             let size = DetailLayout.avatarSize(isRoomy: isRoomy)
             requests.visible += missingAvatars([size], in: index..<index + 1)

@@ -57,7 +57,7 @@ struct RowView {
                 second = drawFacts(model, second, into: &surface)
             }
         }
-        let filter = model.arrangement.filter
+        let filter = model.listOptions.filter
         guard !filter.isEmpty else { return }
         MatchMarks.draw(filter, in: first, theme, into: &surface)
         MatchMarks.draw(filter, in: second, theme, into: &surface)

@@ -8,9 +8,11 @@ extension Model {
     mutating func announce() {
         announcer.announce(feedSentence, about: .feed)
         announcer.announce(
-            list.marks.isEmpty ? "" : marksSentence, about: .marks, whenChanged: list.marks.isEmpty ? "" : "\(list.marks.count)")
+            list.marks.isEmpty ? "" : marksSentence, about: .marks,
+            whenChanged: list.marks.isEmpty ? "" : "\(list.marks.count)")
         announcer.announce(
-            account.waitsUntil == nil ? "" : "Waiting for \(settings.serviceName)'s limit. Esc cancels.", about: .waiting)
+            account.waitsUntil == nil ? "" : "Waiting for \(settings.serviceName)'s limit. Esc cancels.",
+            about: .waiting)
         switch overlay {
         case .picker(let picker):
             announcer.forget(.place)
@@ -62,7 +64,7 @@ extension Model {
                 } ?? "nothing here")
         }
         let count =
-            arrangement.hidesRows ? "\(feed.shownCount) of \(feed.rows.count) gists" : "\(feed.rows.count) gists"
+            listOptions.hidesRows ? "\(feed.shownCount) of \(feed.rows.count) gists" : "\(feed.rows.count) gists"
         let newRows = feed.unseenAbove > 0 ? ", \(feed.unseenAboveText) new above" : ""
         return "\(name), \(count)\(feed.next == .end ? "" : " and more")\(newRows)"
     }

@@ -33,7 +33,7 @@ extension Model {
     private mutating func choose(_ choice: Picker.Choice) -> [Effect] {
         switch choice {
         case .perform(let command): return perform(command)
-        case .lens(let text): arrangement.lens = RowQuery(text)
+        case .scope(let text): listOptions.scope = RowQuery(text)
         case .type(let text): prompt = Prompt(purpose: .command, line: LineEditor(text))
         }
         return []
@@ -54,7 +54,7 @@ extension Model {
     }
 
     /// What the loaded rows can be looked at by: their languages first, the commonest on top.
-    func lensPicker() -> Picker {
+    func scopePicker() -> Picker {
         var counts: [String: Int] = [:]
         for gist in feed.rows.values {
             for language in Set(gist.files.compactMap(\.language)) { counts[language, default: 0] += 1 }
@@ -62,13 +62,13 @@ extension Model {
         let languages = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { language, count in
             Picker.Item(
                 name: language, detail: "\(count)",
-                choice: .lens("lang:" + RowQuery.word(language)))
+                choice: .scope("lang:" + RowQuery.word(language)))
         }
         let others: [Picker.Item] = [
-            Picker.Item(name: "All rows", choice: .lens("")),
-            Picker.Item(name: "With comments", choice: .lens("has:comments")),
-            Picker.Item(name: "Larger than 10 kB", choice: .lens("size:>10k")),
-            Picker.Item(name: "Only secret ones", choice: .lens("is:secret")),
+            Picker.Item(name: "All rows", choice: .scope("")),
+            Picker.Item(name: "With comments", choice: .scope("has:comments")),
+            Picker.Item(name: "Larger than 10 kB", choice: .scope("size:>10k")),
+            Picker.Item(name: "Only secret ones", choice: .scope("is:secret")),
         ]
         return Picker(title: "Show only", items: [others[0]] + languages + others[1...])
     }

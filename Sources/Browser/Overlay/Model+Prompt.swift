@@ -37,7 +37,7 @@ extension Model {
     mutating func textChanged(_ prompt: Prompt) -> [Effect] {
         input.pathCompletions = []
         switch prompt.purpose {
-        case .filter: arrangement.filter = RowQuery(prompt.line.text, isTyped: true)
+        case .filter: listOptions.filter = RowQuery(prompt.line.text, isTyped: true)
         case .find(let start): return find(prompt.line.text, from: start)
         case .link(let count):
             // A number that no further digit can make another link's is all there is to say, unless it leads out of the
@@ -56,7 +56,7 @@ extension Model {
     private mutating func accept(_ prompt: Prompt) -> [Effect] {
         switch prompt.purpose {
         case .filter:
-            list.lastFilter = arrangement.filter
+            list.lastFilter = listOptions.filter
             return []
         case .user:
             return prompt.line.isEmpty ? [] : showUser(prompt.line.text)
@@ -77,8 +77,8 @@ extension Model {
             readerPosition = start
         }
         guard case .filter(let before, let selection, let above) = prompt.purpose else { return [] }
-        if !arrangement.filter.isEmpty { list.lastFilter = arrangement.filter }
-        arrangement = before
+        if !listOptions.filter.isEmpty { list.lastFilter = listOptions.filter }
+        listOptions = before
         if let selection { feed.selection = selection }
         feed.top = max(0, (feed.selectedIndex ?? 0) - above)
         return []

@@ -1,10 +1,10 @@
 import Cells
 
-/// A list to choose from by typing: the palette's commands, the lenses.
+/// A list to choose from by typing: the palette's commands, the scopes.
 public struct Picker: Hashable, Sendable {
     public enum Choice: Hashable, Sendable {
         case perform(Command)
-        case lens(String)
+        case scope(String)
         /// Puts this behind `:` for the person to complete.
         case type(String)
     }

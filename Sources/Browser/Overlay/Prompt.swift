@@ -5,7 +5,7 @@ import Gists
 public struct Prompt: Hashable, Sendable {
     public enum Purpose: Hashable, Sendable {
         /// Which rows are shown, as one types. What was there before comes back with `Esc`.
-        case filter(before: Arrangement, selection: String?, above: Int)
+        case filter(before: ListOptions, selection: String?, above: Int)
         /// Whose gists to show.
         case user
         /// The number of a link on the page, of so many.

@@ -27,12 +27,12 @@ public struct TypedCommand: Sendable {
         TypedCommand("open", "ADDRESS", "open a gist by its address or id") { $0.openGist($1) },
         TypedCommand("user", "LOGIN", "show somebody's gists") { $0.showUser($1) },
         TypedCommand("filter", "WORDS", "show only rows that match", isArgumentOptional: true) { model, words in
-            model.arrangement.filter = RowQuery(words, isTyped: true)
+            model.listOptions.filter = RowQuery(words, isTyped: true)
             return []
         },
         TypedCommand("lens", "WORDS", "look at a part of the feed, under the filter", isArgumentOptional: true) {
             model, words in
-            model.arrangement.lens = RowQuery(words)
+            model.listOptions.scope = RowQuery(words)
             return []
         },
         TypedCommand("hide", "WORDS", "keep matching gists off every list until the end") { $0.hide(RowQuery($1)) },
@@ -71,11 +71,11 @@ extension Model {
 
     /// - Parameter name: an order, or how one begins.
     fileprivate mutating func sort(by name: String) -> [Effect] {
-        guard let order = Arrangement.Order.allCases.first(where: { $0.rawValue.hasPrefix(name) }) else {
+        guard let order = ListOptions.Order.allCases.first(where: { $0.rawValue.hasPrefix(name) }) else {
             return complain(
                 "“\(OneLine.collapse(name, columns: 40))” is no order: feed, updated, created, files, comments.")
         }
-        arrangement.order = order
+        listOptions.order = order
         return []
     }
 
@@ -87,7 +87,7 @@ extension Model {
             feed.followsSelection = true
             feed.selection = feed.shownGist(at: min(max(1, number), feed.shownCount) - 1).id
             if number > feed.shownCount {
-                let rows = feed.next == .end || arrangement.hidesRows ? "rows" : "rows loaded"
+                let rows = feed.next == .end || listOptions.hidesRows ? "rows" : "rows loaded"
                 notice = Notice(text: "There is no row \(number): \(feed.shownCount) \(rows).", isError: false)
             }
         }

@@ -3,9 +3,9 @@ import Gists
 
 extension Model {
     /// How the rows of the feed on the screen are shown.
-    public var arrangement: Arrangement {
-        get { feed.arrangement }
-        set { if newValue != feed.arrangement { feed.arrange(newValue) } }
+    public var listOptions: ListOptions {
+        get { feed.listOptions }
+        set { if newValue != feed.listOptions { feed.arrange(newValue) } }
     }
 
     /// `/` in the list.
@@ -13,8 +13,8 @@ extension Model {
         feed.prepareFilter()
         prompt = Prompt(
             purpose: .filter(
-                before: arrangement, selection: feed.selection, above: (feed.selectedIndex ?? feed.top) - feed.top),
-            line: LineEditor(arrangement.filter.text))
+                before: listOptions, selection: feed.selection, above: (feed.selectedIndex ?? feed.top) - feed.top),
+            line: LineEditor(listOptions.filter.text))
     }
 
     /// `n` and `N`: the next or previous row of the last filter, also after it was taken back.
@@ -33,18 +33,18 @@ extension Model {
 
     /// `S`: the next of the orders.
     mutating func cycleOrder() {
-        let orders = Arrangement.Order.allCases
-        let next = (orders.firstIndex(of: arrangement.order) ?? 0) + 1
-        arrangement.order = orders[next % orders.count]
+        let orders = ListOptions.Order.allCases
+        let next = (orders.firstIndex(of: listOptions.order) ?? 0) + 1
+        listOptions.order = orders[next % orders.count]
     }
 
     /// `R`: the same order the other way round.
-    mutating func reverseOrder() { arrangement.isReversed.toggle() }
+    mutating func reverseOrder() { listOptions.isReversed.toggle() }
 
     /// `Esc` in the list, once nothing else is left to leave: all rows again.
     mutating func dropFilter() -> Bool {
-        guard !arrangement.filter.isEmpty else { return false }
-        arrangement.filter = RowQuery("")
+        guard !listOptions.filter.isEmpty else { return false }
+        listOptions.filter = RowQuery("")
         return true
     }
 }

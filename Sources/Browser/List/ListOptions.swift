@@ -2,7 +2,7 @@ import Gists
 import OrderedCollections
 
 /// Which of a feed's loaded rows are shown, and in what order.
-public struct Arrangement: Hashable, Sendable {
+public struct ListOptions: Hashable, Sendable {
     /// What rows are sorted by: the largest or newest first. In the feed's order what a filter finds stands by how well it
     /// matches.
     public enum Order: String, CaseIterable, Sendable {
@@ -13,12 +13,12 @@ public struct Arrangement: Hashable, Sendable {
     /// What was typed after `/`.
     public var filter = RowQuery("")
     /// A look at a part of the feed that stays while filters come and go.
-    public var lens = RowQuery("")
+    public var scope = RowQuery("")
     public var order = Order.feed
     public var isReversed = false
 
     /// True where some rows may not be shown.
-    public var hidesRows: Bool { !filter.isEmpty || !lens.isEmpty }
+    public var hidesRows: Bool { !filter.isEmpty || !scope.isEmpty }
     /// True where rows stand in the feed's order, if not all of them.
     var isInFeedOrder: Bool { order == .feed && !isReversed && !filter.ranks }
     /// True where all rows stand as the feed has them.
@@ -27,7 +27,7 @@ public struct Arrangement: Hashable, Sendable {
     /// What the status bar says of it: `lang:swift · comments ↓`.
     public var summary: String {
         var parts: [String] = []
-        if !lens.isEmpty { parts.append(lens.text) }
+        if !scope.isEmpty { parts.append(scope.text) }
         if !filter.isEmpty { parts.append("/" + filter.text) }
         if order != .feed || isReversed { parts.append("\(order.rawValue) \(isReversed ? "↑" : "↓")") }
         return parts.joined(separator: " · ")
@@ -36,7 +36,7 @@ public struct Arrangement: Hashable, Sendable {
     /// The places of the shown rows among all, in the order in which they are shown.
     func places(of rows: OrderedDictionary<String, Gist>, index: RowIndex) -> [Int] {
         var places = Array(rows.values.indices)
-        for query in [lens, filter] where !query.isEmpty {
+        for query in [scope, filter] where !query.isEmpty {
             if query.hasIndexed { places = index.rows(matching: query, among: places) }
             if query.hasProperties { places = places.filter { query.properties(of: rows.values[$0]) } }
         }

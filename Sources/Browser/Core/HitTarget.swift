@@ -2,7 +2,7 @@ import Cells
 import Gists
 
 /// What stands at a cell, as far as the mouse can do something with it.
-enum Target: Hashable {
+enum HitTarget: Hashable {
     case feed(Feed)
     /// A gist's row, by its id.
     case row(String)
@@ -21,10 +21,12 @@ enum Target: Hashable {
 
 extension Model {
     /// Nil where there is nothing to be done.
-    func target(x: Int, y: Int) -> Target? {
+    func target(x: Int, y: Int) -> HitTarget? {
         let layout = layout
         guard !layout.isTooSmall else { return nil }
-        if case .picker(let picker) = overlay { return PickerView.choice(x: x, y: y, picker, self).map(Target.choice) }
+        if case .picker(let picker) = overlay {
+            return PickerView.choice(x: x, y: y, picker, self).map(HitTarget.choice)
+        }
         if layout.header.contains(x: x, y: y) {
             return HeaderView.places(self).first { $0.columns.contains(x) }.map { .feed($0.feed) }
         }

@@ -3,7 +3,7 @@ import Cells
 import Foundation
 import Testing
 
-@Suite("Following")
+@Suite("PreviewDebounce")
 struct FollowingTests {
     private static func story(_ columns: Int = 120) -> Story {
         Story(columns, 36, showing: (1...9).map { gist("g\($0)") })
@@ -23,7 +23,7 @@ struct FollowingTests {
             Self.wait(0.2, &story)
             story.type("j")
             #expect(story.text.contains(Self.detail))
-            #expect(story.model.settlesAt == nil)
+            #expect(story.model.previewDue == nil)
         }
     }
 
@@ -37,15 +37,15 @@ struct FollowingTests {
             story.type("j")
             #expect(!story.text.contains(Self.detail))
         }
-        let due = story.model.settlesAt
+        let due = story.model.previewDue
         #expect(due == story.model.now.addingTimeInterval(0.1))
         Self.wait(0.05, &story)
         story.send(.tick)
-        #expect(story.model.settlesAt == due)
+        #expect(story.model.previewDue == due)
         Self.wait(0.06, &story)
         story.send(.tick)
         #expect(story.text.contains(Self.detail))
-        #expect(story.model.settlesAt == nil)
+        #expect(story.model.previewDue == nil)
     }
 
     @Test("T4: keys that came together are one move: their frame is the first and the last")
@@ -54,7 +54,7 @@ struct FollowingTests {
         Self.wait(1, &story)
         story.type("jjjj")
         #expect(story.text.contains(Self.detail))
-        #expect(story.model.settlesAt == nil)
+        #expect(story.model.previewDue == nil)
     }
 
     @Test("T4: nobody is woken for a pane that is not there, and opening a gist ends the wait")
@@ -66,9 +66,9 @@ struct FollowingTests {
             Self.wait(0.03, &wide)
             wide.type("j")
         }
-        #expect(narrow.model.settlesAt == nil)
+        #expect(narrow.model.previewDue == nil)
         wide.press(.enter)
-        #expect(wide.model.settlesAt == nil)
+        #expect(wide.model.previewDue == nil)
         #expect(wide.text.contains("g4"))
     }
 }

@@ -14,7 +14,7 @@ struct RowQueryTests {
 
     private func finds(_ query: String, _ gist: Gist) -> Bool {
         var feed = FeedState(cached: [gist], loadedAt: Story.noon)
-        feed.arrange(Arrangement(filter: RowQuery(query)))
+        feed.arrange(ListOptions(filter: RowQuery(query)))
         return feed.shownCount == 1
     }
 
@@ -72,7 +72,7 @@ struct RowQueryTests {
         ]
         func found(_ text: String, isTyped: Bool = true) -> [String] {
             var feed = FeedState(cached: rows, loadedAt: Story.noon)
-            feed.arrange(Arrangement(filter: RowQuery(text, isTyped: isTyped)))
+            feed.arrange(ListOptions(filter: RowQuery(text, isTyped: isTyped)))
             return (0..<feed.shownCount).map { feed.shownGist(at: $0).id }
         }
         #expect(found("lang:rus") == ["rust"])
