@@ -16,6 +16,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
     .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
+/// Errno, FileDescriptor and their like.
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+
 /// Static archives where Debian has them: each shared library costs start time.
 func archives(_ names: String...) -> [LinkerSetting] {
     names.map { .linkedLibrary(":lib\($0).a") }
@@ -44,6 +47,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
         .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     ],
@@ -61,17 +65,18 @@ let package = Package(
             ],
             swiftSettings: strict),
 
-        // Threads, clocks and locks
+        // The system: what swift-system lacks; threads, clocks and locks
+        module("SystemCalls", [system]),
         .target(name: "CEventFD"),
         module("Concurrency", ["CEventFD"]),
 
         // The outside world
         .target(name: "CCurl"),
-        module("HTTP", ["CCurl", "Concurrency", "Dates"]),
+        module("HTTP", ["CCurl", "Concurrency", "Dates", "SystemCalls", system]),
         module("GitHub", ["Cells", "Concurrency", "Dates", "Gists", "HTTP"]),
         module("Resources", ["Concurrency"]),
-        module("Storage", ["Gists", .product(name: "GRDB", package: "GRDB.swift")]),
-        module("Configuration"),
+        module("Storage", ["Gists", "SystemCalls", system, .product(name: "GRDB", package: "GRDB.swift")]),
+        module("Configuration", ["SystemCalls", system]),
         .target(
             name: "CImageCodecs", cSettings: hardened,
             linkerSettings: archives("png16", "jpeg", "gif", "webpdemux", "webp", "z") + [
@@ -83,7 +88,7 @@ let package = Package(
             ]),
         module("Images", ["Cells", "CImageCodecs", "Concurrency"]),
         .target(name: "CNcurses", cSettings: hardened, linkerSettings: archives("ncursesw", "tinfo")),
-        module("Terminal", ["Cells", "CNcurses", "Concurrency"]),
+        module("Terminal", ["Cells", "CNcurses", "Concurrency", "SystemCalls", system]),
 
         // What the browser asks for, from the network and the disk
         module(
@@ -94,13 +99,14 @@ let package = Package(
             "Runtime",
             [
                 "Browser", "Cells", "Concurrency", "Configuration", "Dates", "Gists", "GitHub", "HTTP", "Images",
-                "Reading", "Repository", "Resources", "Storage", "Terminal",
+                "Reading", "Repository", "Resources", "Storage", "SystemCalls", "Terminal", system,
             ]),
         .executableTarget(
             name: "gists-tui",
             dependencies: [
                 "Browser", "Cells", "Concurrency", "Configuration", "Dates", "Gists", "GitHub", "Images", "Repository",
-                "Runtime", "Storage", "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Runtime", "Storage", "SystemCalls", "Terminal", system,
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 
@@ -125,7 +131,7 @@ let package = Package(
         tests("ReadingTests", ["Reading", "Cells", "TestSupport"]),
         tests("BrowserTests", ["Browser", "Cells", "Gists", "Reading", "TestSupport"], exclude: ["Goldens"]),
         tests("ConcurrencyTests", ["Concurrency"]),
-        tests("HTTPTests", ["Concurrency", "HTTP", "LoopbackServer", "TestSupport"]),
+        tests("HTTPTests", ["Concurrency", "HTTP", "LoopbackServer", "TestSupport", system]),
         tests("GitHubTests", ["Cells", "Concurrency", "GitHub", "Gists", "HTTP", "LoopbackServer", "TestSupport"]),
         tests("ResourcesTests", ["Resources", "TestSupport"]),
         tests("RepositoryTests", ["Gists", "Repository", "Storage", "TestSupport"]),
@@ -144,7 +150,7 @@ let package = Package(
             "RuntimeTests",
             [
                 "Runtime", "Browser", "Cells", "Concurrency", "Configuration", "Gists", "GitHub", "HTTP", "Images",
-                "Storage", "Terminal", "LoopbackServer", "TestSupport",
+                "Storage", "Terminal", "LoopbackServer", "TestSupport", system,
             ]),
         tests("ProgramTests", ["PseudoTerminal", "LoopbackServer", "TestSupport"]),
         tests("DemoServerTests", ["LoopbackServer", "TestSupport"]),

@@ -1,4 +1,5 @@
-import Glibc
+import SystemCalls
+import SystemPackage
 
 /// The file: its place, and what is in it.
 public enum ConfigurationFile {
@@ -17,31 +18,20 @@ public enum ConfigurationFile {
 
     /// Reads the file; an empty configuration where there is none. One that can't be read is a problem.
     public static func read(_ path: String) -> Configuration {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else {
-            var configuration = Configuration(path: path)
-            let code = errno
-            if code != ENOENT, code != ENOTDIR {
-                configuration.complain("it can't be read: \(String(cString: strerror(code)))", line: 0)
-            }
-            return configuration
-        }
-        defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 14)
-        while bytes.count <= largest {
-            let count = Glibc.read(descriptor, &chunk, chunk.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else {
-                var configuration = Configuration(path: path)
-                configuration.complain("it can't be read: \(String(cString: strerror(errno)))", line: 0)
-                return configuration
-            }
-            if count == 0 { return Configuration(bytes, path: path) }
-            bytes += chunk[..<count]
+        let complaint: String
+        do {
+            let file = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
+            defer { try? file.close() }
+            let bytes = try file.readAll(limit: largest + 1)
+            if bytes.count <= largest { return Configuration(bytes, path: path) }
+            complaint = "it is larger than a megabyte"
+        } catch Errno.noSuchFileOrDirectory, Errno.notDirectory {
+            return Configuration(path: path)
+        } catch {
+            complaint = "it can't be read: \(error)"
         }
         var configuration = Configuration(path: path)
-        configuration.complain("it is larger than a megabyte", line: 0)
+        configuration.complain(complaint, line: 0)
         return configuration
     }
 

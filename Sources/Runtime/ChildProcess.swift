@@ -1,5 +1,6 @@
 import GitHub
 import Glibc
+import SystemPackage
 
 /// Starts programs that have nothing to do with this terminal: in a process group of their own, so that Ctrl-C and
 /// Ctrl-Z are none of theirs, with their standard streams where they are told, else at /dev/null, and without the token
@@ -11,7 +12,7 @@ enum ChildProcess {
     ///   - output: where the child writes; nil for nowhere.
     /// - Returns: the child's process id, or the `errno` of why there is none.
     static func start(
-        _ program: String, _ arguments: [String], input: Int32? = nil, output: Int32? = nil
+        _ program: String, _ arguments: [String], input: FileDescriptor? = nil, output: FileDescriptor? = nil
     ) -> Result<pid_t, Errno> {
         start(program, arguments, streams: [input, output, nil], hasOwnGroup: true)
     }
@@ -20,21 +21,21 @@ enum ChildProcess {
     /// are its own.
     /// - Parameter input: what the child reads; nil for the terminal.
     static func startInForeground(
-        _ program: String, _ arguments: [String], input: Int32? = nil
+        _ program: String, _ arguments: [String], input: FileDescriptor? = nil
     ) -> Result<pid_t, Errno> {
         start(
-            program, arguments, streams: [input ?? STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO], hasOwnGroup: false)
+            program, arguments, streams: [input ?? .standardInput, .standardOutput, .standardError], hasOwnGroup: false)
     }
 
     private static func start(
-        _ program: String, _ arguments: [String], streams: [Int32?], hasOwnGroup: Bool
+        _ program: String, _ arguments: [String], streams: [FileDescriptor?], hasOwnGroup: Bool
     ) -> Result<pid_t, Errno> {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         for (stream, source) in streams.enumerated().map({ (Int32($0), $1) }) {
             if let source {
-                posix_spawn_file_actions_adddup2(&actions, source, stream)
+                posix_spawn_file_actions_adddup2(&actions, source.rawValue, stream)
             } else {
                 posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
             }
@@ -57,7 +58,7 @@ enum ChildProcess {
         var environment = environmentWithoutToken()
         var child = pid_t()
         let status = posix_spawnp(&child, program, &actions, &attributes, &vector, &environment)
-        return status == 0 ? .success(child) : .failure(Errno(code: status))
+        return status == 0 ? .success(child) : .failure(Errno(rawValue: status))
     }
 
     /// The entries of the process's own environment, which must not change meanwhile.
@@ -70,13 +71,5 @@ enum ChildProcess {
             next += 1
         }
         return entries + [nil]
-    }
-
-    /// A pipe whose ends no child inherits by accident: a pair of sockets, since these can be made so in one call.
-    static func pipe() -> (reader: Int32, writer: Int32)? {
-        var ends: [Int32] = [0, 0]
-        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
-        return (ends[0], ends[1])
     }
 }

@@ -1,6 +1,8 @@
 import FoundationEssentials
 import GitHub
 import Glibc
+import SystemCalls
+import SystemPackage
 
 /// The embedded GitHub, run as a process of its own beside this one for as long as this one lives.
 public final class DemoServer {
@@ -17,9 +19,9 @@ public final class DemoServer {
     private let process: pid_t
     /// The server ends when this closes, which the kernel does whatever happens to this process. A signal could hit another
     /// process: the server's id is free again as soon as it is gone.
-    private var lifeline: Int32?
+    private var lifeline: FileDescriptor?
     /// What the server writes to, open as long as it lives.
-    private let output: Int32
+    private let output: FileDescriptor
 
     private static let secondsToStart = 20
     private static let secondsToStop = 5
@@ -27,30 +29,30 @@ public final class DemoServer {
     /// Starts the server that was built beside this program, and waits until it listens.
     public init() throws(LaunchError) {
         let path = try Self.path()
-        guard let input = ChildProcess.pipe(), let output = ChildProcess.pipe() else {
-            throw LaunchError("The demo server could not be started: \(Errno(code: errno)).")
-        }
+        guard let input = try? FileDescriptor.pipe(options: .closeOnExec),
+            let output = try? FileDescriptor.pipe(options: .closeOnExec)
+        else { throw LaunchError("The demo server could not be started: \(Errno.last).") }
         // Removed here where the server does not start, else by the server.
         let folder = try? PrivateFolder(environment: ProcessInfo.processInfo.environment)
         scratch = folder?.path
         let arguments = ["--port", "0", "--exit-with-parent"] + (scratch.map { ["--scratch", $0] } ?? [])
-        let started = ChildProcess.start(path, arguments, input: input.reader, output: output.writer)
-        close(input.reader)
-        close(output.writer)
-        lifeline = input.writer
-        self.output = output.reader
+        let started = ChildProcess.start(path, arguments, input: input.readEnd, output: output.writeEnd)
+        try? input.readEnd.close()
+        try? output.writeEnd.close()
+        lifeline = input.writeEnd
+        self.output = output.readEnd
         do {
             process = try started.get()
         } catch {
-            close(input.writer)
-            close(output.reader)
+            try? input.writeEnd.close()
+            try? output.readEnd.close()
             throw LaunchError("The demo server could not be started: \(error).")
         }
-        guard let line = Self.readLine(output.reader),
+        guard let line = Self.readLine(output.readEnd),
             let address = try? JSONDecoder().decode(Address.self, from: Data(line))
         else {
-            close(input.writer)
-            close(output.reader)
+            try? input.writeEnd.close()
+            try? output.readEnd.close()
             throw LaunchError("The demo server at \(path) did not start.")
         }
         self.address = address
@@ -66,8 +68,8 @@ public final class DemoServer {
     public func stop() {
         guard let lifeline else { return }
         self.lifeline = nil
-        close(lifeline)
-        var end = pollfd(fd: output, events: 0, revents: 0)
+        try? lifeline.close()
+        var end = pollfd(fd: output.rawValue, events: 0, revents: 0)
         _ = poll(&end, 1, Int32(Self.secondsToStop * 1_000))
         // Where nobody else does it.
         waitpid(process, nil, WNOHANG)
@@ -75,7 +77,7 @@ public final class DemoServer {
 
     deinit {
         stop()
-        close(output)
+        try? output.close()
     }
 
     private static func path() throws(LaunchError) -> String {
@@ -90,14 +92,13 @@ public final class DemoServer {
     }
 
     /// The first line, or nil if none comes in time.
-    private static func readLine(_ descriptor: Int32) -> [UInt8]? {
+    private static func readLine(_ descriptor: FileDescriptor) -> [UInt8]? {
         let deadline = ContinuousClock.now + .seconds(secondsToStart)
         var line: [UInt8] = []
         var byte: UInt8 = 0
         while ContinuousClock.now < deadline {
-            var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&waiting, 1, 1_000) > 0 else { continue }
-            guard read(descriptor, &byte, 1) == 1 else { return nil }
+            guard descriptor.isReadable(within: 1_000) else { continue }
+            guard (try? withUnsafeMutableBytes(of: &byte, { try descriptor.read(into: $0) })) == 1 else { return nil }
             if byte == UInt8(ascii: "\n") { return line }
             line.append(byte)
         }

@@ -80,15 +80,15 @@ final class EffectRunner: Sendable {
                 .saved(
                     await repository.saved { file in
                         SavedFile(
-                            name: file.name, path: FilePath.abbreviated(file.path, home: home), savedAt: file.savedAt,
-                            isThere: FilePath.exists(file.path))
+                            name: file.name, path: PathText.abbreviated(file.path, home: home), savedAt: file.savedAt,
+                            isThere: PathText.exists(file.path))
                     })
             }
         case .history: recall(request)
         case .paths(let text):
             // The disk may be far away: not on the thread of the screen.
             answer(request) { [home = services.environment["HOME"]] in
-                .paths(FilePath.completions(of: text, home: home))
+                .paths(PathText.completions(of: text, home: home))
             }
         }
     }

@@ -1,12 +1,14 @@
 import Glibc
+import SystemCalls
+import SystemPackage
 
 /// A failed system call, as a sentence.
 struct FileError: Error {
     let message: String
 
-    /// - Parameter code: `errno`, read right after the call.
-    init(_ action: String, _ path: String, code: Int32 = errno) {
-        message = "\(action) \(path): \(String(cString: strerror(code)))"
+    /// - Parameter reason: the call's; the last one's by default, to be read right after it.
+    init(_ action: String, _ path: String, _ reason: any Error = Errno.last) {
+        message = "\(action) \(path): \(reason)"
     }
 }
 
@@ -24,18 +26,16 @@ enum FileSystem {
     /// The whole file, with its modification time set to now; nil unless it is a plain file of at most `limit` bytes.
     static func readAndTouch(_ path: String, limit: Int) -> [UInt8]? {
         // Not blocking, not following: what lies there may be a pipe or a link that somebody planted.
-        let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { return nil }
-        futimens(file, nil)
-        let size = Int(status.st_size)
+        let options: FileDescriptor.OpenOptions = [.noFollow, .nonBlocking, .closeOnExec]
+        guard let file = try? FileDescriptor.open(path, .readOnly, options: options) else { return nil }
+        defer { try? file.close() }
+        guard let status = try? file.stat(), status.type == .regular, status.size <= limit else { return nil }
+        futimens(file.rawValue, nil)
+        let size = Int(status.size)
         return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < size {
-                let got = read(file, buffer.baseAddress?.advanced(by: count), size - count)
-                if got < 0, errno == EINTR { continue }
-                guard got > 0 else { break }
+                let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count..<size])
+                guard let got = try? file.read(into: rest), got > 0 else { break }
                 count += got
             }
         }
@@ -43,29 +43,26 @@ enum FileSystem {
 
     /// Makes a new file with this content. Whatever fails, no file is left.
     static func write(_ bytes: [UInt8], toNew path: String) throws(FileError) {
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw FileError("cannot write", path) }
-        var written = 0
-        var failure: FileError?
-        bytes.withUnsafeBytes { buffer in
-            while written < buffer.count, failure == nil {
-                let done = Glibc.write(file, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-                if done < 0, errno == EINTR { continue }
-                if done < 0 { failure = FileError("cannot write", path) } else { written += done }
-            }
+        let file: FileDescriptor
+        do {
+            file = try .open(
+                path, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+                permissions: .ownerReadWrite)
+        } catch {
+            throw FileError("cannot write", path, error)
         }
-        // Some file systems tell of a full disk only here.
-        if close(file) != 0, failure == nil { failure = FileError("cannot write", path) }
-        if let failure {
+        do {
+            // Some file systems tell of a full disk only when the file is closed.
+            try file.closeAfter { _ = try file.writeAll(bytes) }
+        } catch {
             unlink(path)
-            throw failure
+            throw FileError("cannot write", path, error)
         }
     }
 
     /// The number that tells a file apart from one that takes its name later; nil where there is no file.
     static func inode(of path: String) -> UInt64? {
-        var status = stat()
-        return lstat(path, &status) == 0 ? UInt64(status.st_ino) : nil
+        (try? Stat(path, followTargetSymlink: false)).map { UInt64($0.inode.rawValue) }
     }
 
     /// A file's name, size and the time it was last modified, in seconds.

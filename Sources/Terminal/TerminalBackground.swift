@@ -1,5 +1,7 @@
 import Cells
 import Glibc
+import SystemCalls
+import SystemPackage
 
 /// The background of the terminal that a command was started from.
 public enum TerminalBackground {
@@ -32,8 +34,7 @@ public enum TerminalBackground {
         var received: [UInt8] = []
         while !isWhole(received) {
             let left = (deadline - ContinuousClock.now) / .milliseconds(1)
-            var polled = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-            guard left > 0, poll(&polled, 1, Int32(left) + 1) > 0 else { break }
+            guard left > 0, FileDescriptor(rawValue: terminal).isReadable(within: Int32(left) + 1) else { break }
             var bytes = [UInt8](repeating: 0, count: 256)
             let count = read(terminal, &bytes, bytes.count)
             guard count > 0 else { break }

@@ -2,6 +2,8 @@ import CNcurses
 import Cells
 import Concurrency
 import Glibc
+import SystemCalls
+import SystemPackage
 
 /// Standard input as keys and what else a terminal tells, and the signals that came meanwhile.
 struct TerminalInput {
@@ -73,7 +75,6 @@ struct TerminalInput {
     }
 
     private static func isReadable(within milliseconds: Int32) -> Bool {
-        var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        return poll(&polled, 1, milliseconds) == 1
+        FileDescriptor.standardInput.isReadable(within: milliseconds)
     }
 }

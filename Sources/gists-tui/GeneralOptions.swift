@@ -51,7 +51,7 @@ struct GeneralOptions: ParsableArguments {
             let names = Preferences.themeNames(preferences).joined(separator: ", ")
             throw LaunchError("There is no theme “\(theme)”: \(names).", exitCode: .usage)
         }
-        let ofFile = preferences.values.expandingHome { FilePath.expanded($0, home: environment["HOME"]) }
+        let ofFile = preferences.values.expandingHome { PathText.expanded($0, home: environment["HOME"]) }
         let both = values.orElse(ofFile)
         AmbiguousWidth.current = both.choice(.ambiguousWidth) ?? .narrow
         guard values.isOn(.demo) else {

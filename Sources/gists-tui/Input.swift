@@ -1,5 +1,7 @@
 import Glibc
 import Runtime
+import SystemCalls
+import SystemPackage
 
 /// What commands read: small files and standard input.
 enum Input {
@@ -12,7 +14,7 @@ enum Input {
 
     /// All of standard input; from a terminal one line, which is not shown as it is typed.
     static func standardInput() throws -> String {
-        guard isatty(STDIN_FILENO) == 1 else { return String(decoding: try read(STDIN_FILENO), as: UTF8.self) }
+        guard isatty(STDIN_FILENO) == 1 else { return String(decoding: try standardInputBytes(), as: UTF8.self) }
         var before = termios()
         tcgetattr(STDIN_FILENO, &before)
         var quiet = before
@@ -23,44 +25,32 @@ enum Input {
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet)
         Output.complain("Token (it is not shown):")
         var line = [UInt8](repeating: 0, count: 4_096)
-        let count = Glibc.read(STDIN_FILENO, &line, line.count)
-        let code = errno
+        let answer = Result {
+            try line.withUnsafeMutableBytes {
+                try FileDescriptor.standardInput.read(into: $0, retryOnInterrupt: false)
+            }
+        }
         tcsetattr(STDIN_FILENO, TCSANOW, &before)
-        guard count >= 0 else { throw Errno(code: code) }
+        let count = try answer.get()
         if line[..<count].last == interrupt { _exit(Code.signal(SIGINT).rawValue) }
         return String(decoding: line[..<count], as: UTF8.self)
     }
 
     /// All bytes of standard input.
-    static func standardInputBytes() throws -> [UInt8] { try read(STDIN_FILENO) }
+    static func standardInputBytes() throws -> [UInt8] { try FileDescriptor.standardInput.readAll(limit: limit) }
 
     /// Makes the terminal standard input once what came through a pipe there has been read, so that keys can follow.
     static func returnToTerminal() {
         guard isatty(STDIN_FILENO) == 0 else { return }
-        let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
-        guard terminal >= 0 else { return }
-        dup2(terminal, STDIN_FILENO)
-        close(terminal)
+        guard let terminal = try? FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec) else { return }
+        _ = try? terminal.duplicate(as: .standardInput)
+        try? terminal.close()
     }
 
     /// All bytes of a file.
     static func bytes(ofFile path: String) throws -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Errno(code: errno) }
-        defer { close(descriptor) }
-        return try read(descriptor)
-    }
-
-    private static func read(_ descriptor: Int32) throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count < limit {
-            let count = Glibc.read(descriptor, &chunk, chunk.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw Errno(code: errno) }
-            if count == 0 { break }
-            bytes += chunk[..<count]
-        }
-        return bytes
+        let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
+        defer { try? file.close() }
+        return try file.readAll(limit: limit)
     }
 }

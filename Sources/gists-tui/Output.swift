@@ -2,6 +2,7 @@ import Cells
 import FoundationEssentials
 import Glibc
 import Runtime
+import SystemPackage
 
 /// Thrown when the reader of standard output has gone.
 struct ClosedPipe: Error {}
@@ -19,7 +20,7 @@ enum Output {
     static func write(_ text: String) throws { try write(Array(text.utf8)) }
 
     static func write(_ bytes: some Collection<UInt8>) throws {
-        try send(Array(bytes), to: STDOUT_FILENO)
+        try send(Array(bytes), to: .standardOutput)
     }
 
     /// A value as JSON that is safe on a terminal.
@@ -50,22 +51,19 @@ enum Output {
     /// A message for people, on standard error: one line, whatever names are in it, and those that follow it.
     static func complain(_ message: String, _ more: [String] = []) {
         let lines = ([message] + more).map { TextSanitizer.visible($0) + "\n" }
-        try? send(Array(lines.joined().utf8), to: STDERR_FILENO)
+        try? send(Array(lines.joined().utf8), to: .standardError)
     }
 
     /// Something for the terminal on standard error, as it is.
-    static func send(_ text: String) { try? send(Array(text.utf8), to: STDERR_FILENO) }
+    static func send(_ text: String) { try? send(Array(text.utf8), to: .standardError) }
 
-    private static func send(_ bytes: [UInt8], to descriptor: Int32) throws {
-        var sent = 0
-        while sent < bytes.count {
-            let count = bytes[sent...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                if errno == EPIPE { throw ClosedPipe() }
-                throw LaunchError("Writing failed: \(Errno(code: errno)).")
-            }
-            sent += count
+    private static func send(_ bytes: [UInt8], to descriptor: FileDescriptor) throws {
+        do {
+            try descriptor.writeAll(bytes)
+        } catch Errno.brokenPipe {
+            throw ClosedPipe()
+        } catch {
+            throw LaunchError("Writing failed: \(error).")
         }
     }
 }

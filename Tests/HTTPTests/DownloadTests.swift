@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -190,10 +191,11 @@ import Testing
             #expect(error?.userMessage == "The file can't be saved: its folder is not there.")
         }
         #expect(server.requests.isEmpty)
-        let full = open("/dev/full", O_WRONLY)
-        defer { close(full) }
-        let error = #expect(throws: HTTPError.self) { try writeAll(Data(count: 10), to: full) }
-        #expect(error?.userMessage == "The file can't be saved: the disk is full.")
+        let full = try FileDescriptor.open("/dev/full", .writeOnly)
+        defer { try? full.close() }
+        let reason = #expect(throws: Errno.self) { try full.writeAll(Data(count: 10)) }
+        let error = HTTPError.cannotSave(try #require(reason))
+        #expect(error.userMessage == "The file can't be saved: the disk is full.")
     }
 
     @Test(

@@ -2,6 +2,7 @@ import Browser
 import Foundation
 import Gists
 import Synchronization
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -100,11 +101,11 @@ import Testing
             let error = #expect(throws: Errno.self) {
                 try WholeFile.write(Data("x".utf8), to: inner, as: name, overwrites: overwrites)
             }
-            #expect(error?.code == EINVAL)
+            #expect(error == .invalidArgument)
         }
         let temporary = try PrivateFolder(environment: ["TMPDIR": inner])
         let error = #expect(throws: Errno.self) { try temporary.add(Data("x".utf8), as: name) }
-        #expect(error?.code == EINVAL)
+        #expect(error == .invalidArgument)
         #expect(try folder.names == ["in"])
         #expect(try folder.names(in: "in") == [(temporary.path as NSString).lastPathComponent])
     }
@@ -205,9 +206,9 @@ import Testing
                 try folder.file(name, "")
             }
         }
-        #expect(FilePath.completions(of: "~/d", home: folder.path) == ["~/data.txt", "~/docs/"])
-        #expect(FilePath.completions(of: folder.path + "/.", home: nil) == [folder.path + "/.hidden"])
-        #expect(FilePath.completions(of: "/no/such/place", home: nil) == [])
+        #expect(PathText.completions(of: "~/d", home: folder.path) == ["~/data.txt", "~/docs/"])
+        #expect(PathText.completions(of: folder.path + "/.", home: nil) == [folder.path + "/.hidden"])
+        #expect(PathText.completions(of: "/no/such/place", home: nil) == [])
     }
 
     @Test("R10: the desktop's clipboard is asked where there is a desktop; else too much is refused with a word")

@@ -1,5 +1,7 @@
 import FoundationEssentials
 import Glibc
+import SystemCalls
+import SystemPackage
 
 /// The file of a download that has not ended, with a note beside it of what it is a part of. Locked while it is open, so
 /// that two downloads never write to one; it closes with its last reference.
@@ -21,30 +23,33 @@ final class PartialFile {
     }
 
     private let names: Names
-    private let descriptor: Int32
+    private let descriptor: FileDescriptor
     private(set) var count: Int
+
+    private static let options: FileDescriptor.OpenOptions = [.create, .closeOnExec, .noFollow]
 
     /// Opens what is there, or makes it.
     init(_ names: Names) throws(HTTPError) {
         self.names = names
-        descriptor = open(names.partial, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        count = descriptor < 0 ? 0 : max(0, Int(lseek(descriptor, 0, SEEK_END)))
-        guard descriptor >= 0 else { throw .cannotSave(errno) }
+        do {
+            descriptor = try .open(
+                names.partial, .readWrite, options: Self.options, permissions: .ownerReadWrite)
+        } catch {
+            throw .cannotSave(error)
+        }
+        count = Int((try? descriptor.seek(offset: 0, from: .end)) ?? 0)
         // The second question: between open and lock another download may have given the file its own name.
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isStillThere else {
+        guard flock(descriptor.rawValue, LOCK_EX | LOCK_NB) == 0, isStillThere else {
             throw HTTPError(.cannotSave, at: .saving, detail: "another download to the same place is under way")
         }
     }
 
     private var isStillThere: Bool {
-        var ours = stat()
-        var named = stat()
-        return fstat(descriptor, &ours) == 0 && lstat(names.partial, &named) == 0 && ours.st_ino == named.st_ino
+        guard let ours = try? descriptor.stat() else { return false }
+        return ours.inode == (try? Stat(names.partial, followTargetSymlink: false))?.inode
     }
 
-    deinit {
-        if descriptor >= 0 { close(descriptor) }
-    }
+    deinit { try? descriptor.close() }
 
     /// The whole of which it is a part; nil where nobody has noted it.
     var identity: Identity? {
@@ -55,31 +60,39 @@ final class PartialFile {
     /// Begins anew, as a part of that; nil where the server gave it no name, so that it can't be resumed.
     func begin(_ identity: Identity?) throws(HTTPError) {
         unlink(names.note)
-        guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else { throw .cannotSave(errno) }
-        count = 0
-        guard let identity else { return }
-        let note = open(names.note, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard note >= 0 else { throw .cannotSave(errno) }
-        defer { close(note) }
-        try writeAll(Data(identity.text.utf8), to: note)
+        do {
+            try descriptor.resize(to: 0)
+            try descriptor.seek(offset: 0, from: .start)
+            count = 0
+            guard let identity else { return }
+            let note = try FileDescriptor.open(
+                names.note, .writeOnly, options: Self.options.union(.truncate), permissions: .ownerReadWrite)
+            try note.closeAfter { _ = try note.writeAll(identity.text.utf8) }
+        } catch {
+            throw .cannotSave(error)
+        }
     }
 
     func append(_ data: Data) throws(HTTPError) {
-        try writeAll(data, to: descriptor)
+        do { try descriptor.writeAll(data) } catch { throw .cannotSave(error) }
         count += data.count
     }
 
     /// Gives it its own name, once its bytes are safe.
     func publish(permissions: UInt16) throws(HTTPError) {
-        guard fchmod(descriptor, mode_t(permissions)) == 0, fsync(descriptor) == 0,
-            rename(names.partial, names.final) == 0
-        else { throw .cannotSave(errno) }
+        do throws(Errno) {
+            try Errno.check(fchmod(descriptor.rawValue, mode_t(permissions)))
+            try Errno.check(fsync(descriptor.rawValue))
+            try Errno.check(rename(names.partial, names.final))
+        } catch {
+            throw .cannotSave(error)
+        }
         unlink(names.note)
         // The new name is safe only with its folder.
-        let folder = open(names.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        if folder >= 0 {
-            fsync(folder)
-            close(folder)
+        let folder = try? FileDescriptor.open(names.folder, .readOnly, options: [.directory, .closeOnExec])
+        if let folder {
+            fsync(folder.rawValue)
+            try? folder.close()
         }
     }
 
@@ -89,30 +102,15 @@ final class PartialFile {
     }
 }
 
-func writeAll(_ data: Data, to descriptor: Int32) throws(HTTPError) {
-    let code: Int32 = data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> Int32 in
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            if count > 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                return errno
-            }
-        }
-        return 0
-    }
-    if code != 0 { throw .cannotSave(code) }
-}
-
 extension HTTPError {
-    static func cannotSave(_ code: Int32) -> HTTPError {
+    static func cannotSave(_ error: any Error) -> HTTPError {
         let reason =
-            switch code {
-            case ENOSPC, EDQUOT: "the disk is full"
-            case EACCES, EPERM, EROFS: "its folder must not be written to"
-            case ENOENT, ENOTDIR: "its folder is not there"
-            default: String(cString: strerror(code))
+            switch error {
+            case Errno.noSpace, Errno.diskQuotaExceeded: "the disk is full"
+            case Errno.permissionDenied, Errno.notPermitted, Errno.readOnlyFileSystem:
+                "its folder must not be written to"
+            case Errno.noSuchFileOrDirectory, Errno.notDirectory: "its folder is not there"
+            default: "\(error)"
             }
         return HTTPError(.cannotSave, at: .saving, detail: reason)
     }

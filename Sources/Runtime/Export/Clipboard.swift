@@ -2,6 +2,7 @@ import Browser
 import FoundationEssentials
 import Gists
 import Glibc
+import SystemPackage
 import Terminal
 
 /// The clipboard: the terminal's, which is near the person even over SSH, tmux's inside of it, and the desktop's where there
@@ -58,20 +59,23 @@ enum Clipboard {
 
 /// Bytes as a file without a name, for a program's standard input.
 struct NamelessFile: ~Copyable {
-    let descriptor: Int32
+    let descriptor: FileDescriptor
 
     /// Nil where there is no room for it.
     init?(_ bytes: Data, environment: [String: String]) {
         // Not mkstemp: it marks its descriptor a moment too late for a program that another thread starts.
         let path = PrivateFolder.parent(environment) + "/gists-tui-\(UInt64.random(in: .min ... .max))"
-        descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { return nil }
+        let file = try? FileDescriptor.open(
+            path, .readWrite, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+            permissions: .ownerReadWrite)
+        guard let file else { return nil }
         unlink(path)
-        guard (try? WholeFile.writeAll(bytes, to: descriptor)) != nil, lseek(descriptor, 0, SEEK_SET) == 0 else {
-            close(descriptor)
+        guard (try? file.writeAll(bytes)) != nil, (try? file.seek(offset: 0, from: .start)) != nil else {
+            try? file.close()
             return nil
         }
+        descriptor = file
     }
 
-    deinit { close(descriptor) }
+    deinit { try? descriptor.close() }
 }

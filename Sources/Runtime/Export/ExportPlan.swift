@@ -9,7 +9,7 @@ struct ExportPlan {
         var file: GistFile
         var folder: String
         var name: String
-        var path: String { FilePath.joined(folder, name) }
+        var path: String { PathText.joined(folder, name) }
     }
 
     private(set) var items: [Item] = []
@@ -29,11 +29,11 @@ struct ExportPlan {
     ///   - place: a folder where it ends with `/` or is one, or where there are several files; else the file itself.
     init(_ gists: [Gist], to place: String, home: String?) {
         self.place = place
-        let path = FilePath.expanded(place, home: home)
+        let path = PathText.expanded(place, home: home)
         isFolder =
-            path.hasSuffix("/") || FilePath.isFolder(path) || gists.count > 1 || gists.contains { $0.files.count > 1 }
+            path.hasSuffix("/") || PathText.isFolder(path) || gists.count > 1 || gists.contains { $0.files.count > 1 }
         guard isFolder else {
-            let slash = FilePath.startOfName(in: path)
+            let slash = PathText.startOfName(in: path)
             folder = slash == path.startIndex ? "." : String(path[..<slash])
             for gist in gists {
                 items += gist.files.map { Item(gist: gist, file: $0, folder: folder, name: String(path[slash...])) }
@@ -43,19 +43,19 @@ struct ExportPlan {
         folder = path
         var taken: Set<String> = []
         for gist in gists {
-            let folder = gists.count > 1 ? FilePath.joined(path, Self.folderName(of: gist)) : path
+            let folder = gists.count > 1 ? PathText.joined(path, Self.folderName(of: gist)) : path
             for file in gist.files {
                 let wanted = DownloadName.safe(file.name) ?? "file"
                 // Two names can be the same once they are harmless.
-                let name = FreeName.all(like: wanted).first { !taken.contains(FilePath.joined(folder, $0)) } ?? wanted
-                taken.insert(FilePath.joined(folder, name))
+                let name = FreeName.all(like: wanted).first { !taken.contains(PathText.joined(folder, $0)) } ?? wanted
+                taken.insert(PathText.joined(folder, name))
                 items.append(Item(gist: gist, file: file, folder: folder, name: name))
             }
         }
     }
 
     /// The names of those that are there already.
-    var existing: [String] { items.filter { FilePath.exists($0.path) }.map(\.name) }
+    var existing: [String] { items.filter { PathText.exists($0.path) }.map(\.name) }
 
     private static func folderName(of gist: Gist) -> String {
         DownloadName.safe((gist.owner.map { $0.login + "-" } ?? "") + gist.id) ?? "gist"

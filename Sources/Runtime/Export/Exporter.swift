@@ -2,6 +2,7 @@ import Browser
 import FoundationEssentials
 import Gists
 import Repository
+import SystemPackage
 
 /// Gets files whole, one after the other, and saves them or hands them over.
 struct Exporter: Sendable {
@@ -50,8 +51,8 @@ struct Exporter: Sendable {
                 if plan.isFolder { try Self.makeFolder(item.folder) }
                 let name = try WholeFile.write(
                     bytes, to: item.folder, as: item.name, overwrites: collision == .overwrite)
-                saved.append(FilePath.joined(item.folder, name))
-                note(item.file.name, item.gist.id, FilePath.real(FilePath.joined(item.folder, name)))
+                saved.append(PathText.joined(item.folder, name))
+                note(item.file.name, item.gist.id, PathText.real(PathText.joined(item.folder, name)))
             } catch {
                 try Task.checkCancellation()
                 failures.append(error is NoFolder ? error.reason : "\(item.name): \(error.reason)")
@@ -88,11 +89,11 @@ struct Exporter: Sendable {
 
     private static func summary(_ plan: ExportPlan, _ saved: [String], _ failures: [String]) -> String {
         let count = plan.items.count
-        var place = FilePath.real(plan.folder)
+        var place = PathText.real(plan.folder)
         if plan.folder.hasSuffix("/"), !place.hasSuffix("/") { place += "/" }
         var sentences: [String] = []
         if failures.isEmpty {
-            sentences.append(count == 1 ? "Saved \(FilePath.real(saved[0]))." : "Saved \(count) files to \(place).")
+            sentences.append(count == 1 ? "Saved \(PathText.real(saved[0]))." : "Saved \(count) files to \(place).")
         } else if count > 1 {
             sentences.append("Saved \(saved.count) of \(count) files to \(place).")
         }

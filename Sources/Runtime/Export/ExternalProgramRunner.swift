@@ -3,6 +3,8 @@ import Cells
 import FoundationEssentials
 import Glibc
 import HTTP
+import SystemCalls
+import SystemPackage
 import Terminal
 
 /// Gives the terminal to a pager, an editor or a command, with files that are here whole.
@@ -18,7 +20,7 @@ struct ExternalProgramRunner {
             case .pager: return try page(program.files)
             case .editor: return try edit(program.files)
             case .editorInPlace(let paths):
-                let places = paths.map { FilePath.expanded($0, home: environment["HOME"]) }
+                let places = paths.map { PathText.expanded($0, home: environment["HOME"]) }
                 return complaint("$EDITOR", editor, try run("\(editor) \"$@\"", places))
             case .command(let line): return try pipe(program.files, to: line)
             }
@@ -62,7 +64,7 @@ struct ExternalProgramRunner {
 
     private func pipe(_ files: [Export.Content], to line: String) throws -> Message? {
         let bytes = files.reduce(into: Data()) { $0 += $1.bytes }
-        guard let input = NamelessFile(bytes, environment: environment) else { throw Errno(code: errno) }
+        guard let input = NamelessFile(bytes, environment: environment) else { throw Errno.last }
         let descriptor = input.descriptor
         var end = Result<ForegroundProgram.End, Errno>.success(.exited(0))
         withTerminalReleased {
@@ -114,7 +116,7 @@ struct ExternalProgramRunner {
     }
 
     private static func say(_ text: String) {
-        try? WholeFile.writeAll(Data((text + "\n").utf8), to: STDOUT_FILENO)
+        _ = try? FileDescriptor.standardOutput.writeAll((text + "\n").utf8)
     }
 }
 

@@ -1,4 +1,6 @@
 import Glibc
+import SystemCalls
+import SystemPackage
 
 /// A program that has the terminal for itself while this one waits.
 enum ForegroundProgram {
@@ -12,7 +14,7 @@ enum ForegroundProgram {
     /// - Parameters:
     ///   - arguments: what `"$@"` is in the line.
     ///   - input: its standard input; nil for the terminal.
-    static func run(_ line: String, _ arguments: [String] = [], input: Int32? = nil) throws(Errno) -> End {
+    static func run(_ line: String, _ arguments: [String] = [], input: FileDescriptor? = nil) throws(Errno) -> End {
         // The kernel keeps nothing of the end of children where they are ignored (`Main`).
         let before = signal(SIGCHLD, SIG_DFL)
         let flags = fcntl(STDIN_FILENO, F_GETFL)
@@ -30,7 +32,7 @@ enum ForegroundProgram {
             var status: Int32 = 0
             guard waitpid(child, &status, WUNTRACED) == child else {
                 if errno == EINTR { continue }
-                throw Errno(code: errno)
+                throw .last
             }
             switch status & 0x7F {
             case 0: return .exited(status >> 8 & 0xFF)
@@ -59,7 +61,7 @@ enum ForegroundProgram {
         raw.c_oflag = before.c_oflag
         tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
         var byte: UInt8 = 0
-        while read(STDIN_FILENO, &byte, 1) < 0, errno == EINTR {}
+        _ = try? withUnsafeMutableBytes(of: &byte) { try FileDescriptor.standardInput.read(into: $0) }
         tcsetattr(STDIN_FILENO, TCSADRAIN, &before)
     }
 }

@@ -1,5 +1,7 @@
 import FoundationEssentials
 import Glibc
+import SystemCalls
+import SystemPackage
 
 /// A folder for nobody else (0700) with files for nobody else (0600), gone with the last hold on it unless it is kept.
 final class PrivateFolder {
@@ -10,7 +12,7 @@ final class PrivateFolder {
 
     init(environment: [String: String]) throws(Errno) {
         var template = Array("\(Self.parent(environment))/gists-tui-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw Errno(code: errno) }
+        guard mkdtemp(&template) != nil else { throw .last }
         path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
@@ -26,15 +28,15 @@ final class PrivateFolder {
 
     /// Writes a file; one of the same name stays.
     /// - Returns: its path.
-    func add(_ bytes: Data, as wanted: String) throws(Errno) -> String {
+    func add(_ bytes: Data, as wanted: String) throws -> String {
         let name = FreeName.all(like: wanted).first { !names.contains($0) } ?? wanted
-        guard FilePath.isName(name) else { throw Errno(code: EINVAL) }
+        guard PathText.isName(name) else { throw Errno.invalidArgument }
         names.append(name)
-        let file = FilePath.joined(path, name)
-        let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw Errno(code: errno) }
-        defer { close(descriptor) }
-        try WholeFile.writeAll(bytes, to: descriptor)
-        return file
+        let place = PathText.joined(path, name)
+        let file = try FileDescriptor.open(
+            place, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+            permissions: .ownerReadWrite)
+        try file.closeAfter { _ = try file.writeAll(bytes) }
+        return place
     }
 }

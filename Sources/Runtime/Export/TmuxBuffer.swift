@@ -1,5 +1,7 @@
 import FoundationEssentials
 import Glibc
+import SystemCalls
+import SystemPackage
 
 /// tmux's buffers, from which it pastes. Left to itself it takes no text from a program for the clipboard of the terminal
 /// around it, but does so when asked by its own command.
@@ -8,14 +10,14 @@ enum TmuxBuffer {
     static func load(_ text: String, environment: [String: String]) -> String? {
         guard environment["TMUX"]?.isEmpty == false,
             let input = NamelessFile(Data(text.utf8), environment: environment),
-            let answer = ChildProcess.pipe()
+            let answer = try? FileDescriptor.pipe(options: .closeOnExec)
         else { return nil }
-        defer { close(answer.reader) }
+        defer { try? answer.readEnd.close() }
         let words = ["load-buffer", "-w", "-", ";", "display-message", "-p", mark + "#{client_termfeatures}"]
-        let started = ChildProcess.start("tmux", words, input: input.descriptor, output: answer.writer)
-        close(answer.writer)
+        let started = ChildProcess.start("tmux", words, input: input.descriptor, output: answer.writeEnd)
+        try? answer.writeEnd.close()
         guard case .success(let child) = started else { return nil }
-        let line = readToEnd(answer.reader)
+        let line = readToEnd(answer.readEnd)
         if line == nil { kill(child, SIGKILL) }
         waitpid(child, nil, 0)
         // Where the first of the two commands fails, tmux does not come to the second.
@@ -30,18 +32,15 @@ enum TmuxBuffer {
     static let withClipboard = "tmux buffer and clipboard"
 
     /// Nil where the end does not come in time: a server that hangs must not hold up the program.
-    private static func readToEnd(_ descriptor: Int32) -> String? {
+    private static func readToEnd(_ descriptor: FileDescriptor) -> String? {
         let deadline = ContinuousClock.now + .seconds(2)
         var line: [UInt8] = []
         while true {
             let left = (deadline - ContinuousClock.now) / .milliseconds(1)
-            var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard left > 0, poll(&polled, 1, Int32(left) + 1) > 0 else { return nil }
+            guard left > 0, descriptor.isReadable(within: Int32(left) + 1) else { return nil }
             var bytes = [UInt8](repeating: 0, count: 1024)
-            let count = read(descriptor, &bytes, bytes.count)
-            guard count > 0 else {
-                return count == 0 ? String(decoding: line.filter { $0 != 0x0A }, as: UTF8.self) : nil
-            }
+            guard let count = try? bytes.withUnsafeMutableBytes({ try descriptor.read(into: $0) }) else { return nil }
+            if count == 0 { return String(decoding: line.filter { $0 != 0x0A }, as: UTF8.self) }
             line += bytes.prefix(count)
         }
     }

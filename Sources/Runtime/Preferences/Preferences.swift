@@ -3,7 +3,7 @@ import Cells
 import Configuration
 import FoundationEssentials
 import Gists
-import Glibc
+import SystemPackage
 
 /// The configuration file as the program understands it.
 public enum Preferences {
@@ -26,10 +26,10 @@ public enum Preferences {
     }
 
     /// Writes a configuration file, and the folder that it belongs in.
-    public static func write(_ text: String, to path: String, overwrites: Bool) throws(Errno) {
+    public static func write(_ text: String, to path: String, overwrites: Bool) throws {
         let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
         let folder = slash == path.startIndex ? "." : String(path[..<slash])
-        if !overwrites, FilePath.exists(path) { throw Errno(code: EEXIST) }
+        if !overwrites, PathText.exists(path) { throw Errno.fileExists }
         try WholeFile.makeFolder(folder)
         _ = try WholeFile.write(Data(text.utf8), to: folder, as: String(path[slash...]), overwrites: true)
     }

@@ -3,6 +3,7 @@ import Configuration
 import FoundationEssentials
 import Glibc
 import Runtime
+import SystemPackage
 
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -50,7 +51,7 @@ struct ConfigCommand: ParsableCommand {
             do {
                 try Preferences.write(Preferences.template, to: path, overwrites: force)
             } catch {
-                let hint = error.code == EEXIST ? " --force overwrites it." : ""
+                let hint = error as? Errno == .fileExists ? " --force overwrites it." : ""
                 throw LaunchError("\(path) was not written: \(error).\(hint)")
             }
             try Output.write("Wrote \(path)\n")

@@ -1,8 +1,9 @@
 import FoundationEssentials
 import Glibc
+import SystemPackage
 
 /// Paths as people type them.
-public enum FilePath {
+public enum PathText {
     /// `~/` at its start is the home folder.
     public static func expanded(_ text: String, home: String?) -> String {
         guard let home, !home.isEmpty, text == "~" || text.hasPrefix("~/") else { return text }
@@ -23,14 +24,12 @@ public enum FilePath {
     }
 
     static func isFolder(_ path: String) -> Bool {
-        var about = stat()
-        return stat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFDIR
+        (try? Stat(path))?.type == .directory
     }
 
     /// Whether something has this name, be it a link that leads nowhere.
     static func exists(_ path: String) -> Bool {
-        var about = stat()
-        return lstat(path, &about) == 0
+        (try? Stat(path, followTargetSymlink: false)) != nil
     }
 
     /// Whether a text names something in a folder, and never anything outside of it.

@@ -1,0 +1,29 @@
+import Glibc
+import SystemPackage
+
+/// What swift-system lacks.
+extension FileDescriptor {
+    /// The bytes up to the end, or until there are at least `limit` of them.
+    public func readAll(limit: Int) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count < limit {
+            let count = try chunk.withUnsafeMutableBytes { try read(into: $0) }
+            if count == 0 { break }
+            bytes += chunk[..<count]
+        }
+        return bytes
+    }
+
+    /// Waits until there is something to read, be it the end.
+    /// - Returns: false where the time is over before, or a signal has ended the wait.
+    public func isReadable(within milliseconds: Int32) -> Bool {
+        var polled = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
+        return poll(&polled, 1, milliseconds) == 1
+    }
+}
+
+extension FileDescriptor.OpenOptions {
+    /// Makes a file without a name in the folder that is opened (`O_TMPFILE`, a macro that Swift does not see).
+    public static var nameless: FileDescriptor.OpenOptions { .init(rawValue: 0o20_000_000 | Glibc.O_DIRECTORY) }
+}
