@@ -157,6 +157,14 @@ extension View {
         },
         list("help, at its end") { $0.type("?G") },
         list("opened, nothing has come") { $0.press(.enter) },
+        list("forks") { story in
+            var gist = SampleData.gist
+            gist.forks = SampleData.forks
+            story.press(.enter)
+            story.answerGist(gist)
+            for _ in 0..<10 { story.type("]") }
+            story.type("j")
+        },
         list("gist that failed") { story in
             story.press(.enter)
             story.answerGist(SampleData.gist.id, .failure(somethingFailed))

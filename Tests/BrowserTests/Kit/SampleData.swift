@@ -51,6 +51,12 @@ enum SampleData {
             file("all.log", size: 1_700_000, content: "first line\nsecond line\n", isTruncated: true),
         ], comments: 2)
 
+    static let forks = ["kenji", "a-very-long-login-name-of-thirty-nine-chr", "全角"].enumerated().map { number, login in
+        Fork(
+            id: "f\(number)", owner: Owner(login: login), createdAt: Story.noon.addingTimeInterval(-86_400),
+            updatedAt: Story.noon.addingTimeInterval(-600 * Double(number)))
+    }
+
     static let comments = [
         Gists.Comment(
             id: 1, author: Owner(login: "kenji"),
