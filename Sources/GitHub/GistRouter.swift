@@ -28,14 +28,15 @@ struct GistRouter: Router {
     let configuration: APIConfiguration
 
     /// - Throws: for what must never be sent: requests for someone's own things without a token (GitHub would answer
-    ///   them with everybody's), names that change the path they stand in, and pages on another origin than the API's.
-    ///   Those could be fetched without the token, but then they would not be the next page of what was asked with it,
+    ///   them with everybody's), lists that GitHub does not have, names that change the path they stand in, and pages on
+    ///   another origin than the API's. Those could be fetched without the token, but then they would not be the next page of what was asked with it,
     ///   so they are refused.
     init(_ endpoint: Endpoint, _ configuration: APIConfiguration) throws(APIError) {
         self.endpoint = endpoint
         self.configuration = configuration
         if endpoint.needsToken, configuration.credentials == nil { throw APIError(.needsToken, subject) }
         if let name = endpoint.name, ["", ".", ".."].contains(name) { throw APIError(.unusableName(name), subject) }
+        if case .feed(let feed) = endpoint, !feed.hasPages { throw APIError(.unusableName("\(feed)"), subject) }
         if case .page(let url, _) = endpoint, Self.origin(url) != configuration.origin {
             throw APIError(.foreignPage(Self.origin(url)?.host ?? url), subject)
         }
@@ -62,7 +63,7 @@ struct GistRouter: Router {
         case .feed(.mine): "gists"
         case .feed(.starred): "gists/starred"
         case .feed(.user(let login)): "users/\(pathSegment(login))/gists"
-        case .feed(.saved), .feed(.search), .feed(.opened): preconditionFailure("GitHub has no feed “\(endpoint)”.")
+        case .feed(.saved), .feed(.search), .feed(.opened): ""  // never made
         case .gist(let id): "gists/\(pathSegment(id))"
         case .comments(let id, _): "gists/\(pathSegment(id))/comments"
         case .forks(let id, _): "gists/\(pathSegment(id))/forks"

@@ -1,3 +1,4 @@
+import Gists
 import HTTP
 import Testing
 
@@ -69,6 +70,11 @@ struct GistRouterTests {
         for endpoint in [Endpoint.feed(.user(text)), .gist(text), .comments(gist: text, page: 1)] {
             #expect(throws: APIError.self) { try GistRouter(endpoint, anonymous) }
         }
+    }
+
+    @Test("H3: a list that GitHub does not have is refused", arguments: [Feed.saved, .search, .opened])
+    func foreignList(feed: Feed) {
+        #expect(throws: APIError.self) { try GistRouter(.feed(feed), anonymous) }
     }
 
     @Test(
