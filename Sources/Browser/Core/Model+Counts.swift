@@ -7,15 +7,12 @@ extension Command {
         switch self {
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .previousFile, .nextFile,
             .nextGist, .previousGist, .scrollLeft, .scrollRight, .nextMatch, .previousMatch, .placeTop, .placeMiddle,
-            .placeBottom, .widenList,
-            .narrowList:
+            .placeBottom, .widenList, .narrowList:
             true
         default: false
         }
     }
-}
 
-extension Command {
     /// The move that it asks for, so many times; nil for what does not move.
     func motion(times count: Int = 1) -> Motion? {
         switch self {

@@ -45,7 +45,7 @@ enum Requester: Hashable, Sendable {
 
 /// The one doorman of all answers: it numbers what is asked for and knows who waits for each answer. Who asks again, or waits
 /// no more, has no use for the answer to come: that one finds nobody and is dropped.
-public struct Requests: Equatable, Sendable {
+struct Requests: Equatable, Sendable {
     private var waiting: [Requester: RequestID] = [:]
     private var last = 0
 
@@ -76,8 +76,6 @@ public struct Requests: Equatable, Sendable {
     mutating func pass(from requester: Requester, to other: Requester) {
         waiting[other] = waiting.removeValue(forKey: requester)
     }
-
-    func isOpen(for requester: Requester) -> Bool { waiting[requester] != nil }
 
     func isOpen(where isMeant: (Requester) -> Bool) -> Bool { waiting.keys.contains(where: isMeant) }
 

@@ -63,8 +63,8 @@ enum StatusView {
             parts.append("\(index + 1)/\(feed.shownCount)\(total)\(feed.next == .end ? "" : "+")")
         }
         parts.append(model.feedID.title)
-        let listOptions = feed.listOptions.summary
-        if !listOptions.isEmpty { parts.append(OneLine.collapse(listOptions, columns: 40)) }
+        let options = feed.listOptions.summary
+        if !options.isEmpty { parts.append(OneLine.collapse(options, columns: 40)) }
         if !model.list.marks.isEmpty { parts.append(model.marksSentence) }
         if !feed.hidden.isEmpty { parts.append("\(feed.hidden.count) hidden") }
         if feed.skipped > 0 { parts.append("\(feed.skipped) unreadable") }

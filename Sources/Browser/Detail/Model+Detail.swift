@@ -18,7 +18,7 @@ extension Model {
         var state = opened.removeValue(forKey: gist.id) ?? OpenedGist()
         var effects: [Effect] = []
         // A gist that changed since is asked for again; its old text stays until the new one comes.
-        // Whatever is opened is asked for; what is young enough costs nothing (see `Effect.loadGist`).
+        // Whatever is opened is asked for; what is young enough costs nothing (see `Effect.ask`).
         let isStale = (state.gist.value?.updatedAt ?? gist.updatedAt) < gist.updatedAt
         let isForced = isRetry || isStale
         if !hasGist, !state.gist.isLoading, !isRetry || state.gist.failure != nil {

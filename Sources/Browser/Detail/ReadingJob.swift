@@ -34,7 +34,7 @@ public enum ReadingJob: Equatable, Sendable {
         return document.map(Result.success) ?? .failure(.otherwise)
     }
 
-    /// Comments below each other, oldest first; how long ago each was is told by `Model.dateComments`.
+    /// Comments below each other, oldest first; how long ago each was is told by `CommentsTab.passTime`.
     private static func page(
         of comments: [Comment], total: Int, rendered: Bool, within budget: ReadingBudget
     ) -> Page {

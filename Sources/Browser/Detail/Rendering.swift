@@ -27,7 +27,6 @@ public struct Rendering: Equatable, Sendable {
 struct ReadingWork: Equatable, Sendable {
     var gist: String
     var tab: DetailTab
-
     /// False for comments that are shown as they were written.
     var isRendered: Bool
 }

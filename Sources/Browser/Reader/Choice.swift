@@ -28,11 +28,11 @@ extension Model {
     /// Chooses a line, and scrolls no more than it takes to see it.
     mutating func choose(_ line: Int) {
         guard let layout = readerLayout else { return }
+        let last = max(0, choices - 1)
         var position = readerPosition
-        position.chosen = min(max(0, line), max(0, choices - 1))
+        position.chosen = min(max(0, line), last)
         // Below the last one may be a line that tells more.
-        let isLast = position.chosen == choices - 1
-        position.top = layout.top(showing: isLast ? layout.lineCount - 1 : position.chosen, from: position.top)
+        if position.chosen == last { position.top = layout.top(showing: layout.lineCount - 1, from: position.top) }
         position.top = layout.top(showing: position.chosen, from: position.top)
         readerPosition = position
     }
