@@ -46,92 +46,86 @@ struct RowView {
             text = text.inset(left: 5)
         }
         let first = Rect(x: text.x, y: text.y, width: text.width, height: 1)
-        var second = Rect(x: text.x, y: text.y + 1, width: text.width, height: area.height > 1 ? 1 : 0)
-        if layout.rowLines == 1 {
-            drawOneLine(model, first, into: &surface)
+        let second = Rect(x: text.x, y: text.y + 1, width: text.width, height: area.height > 1 ? 1 : 0)
+        guard layout.rowLines > 1 else { return drawOneLine(model, first, into: &surface) }
+        var title = StyledLine(first)
+        addTitle(to: &title, columns: first.width)
+        title.draw(marking: model.listOptions.filter, theme, into: &surface)
+        guard !second.isEmpty else { return }
+        if let snippet = model.snippet(of: gist) {
+            draw(snippet, model, in: second, into: &surface)
         } else {
-            drawTitle(first, into: &surface)
-            if !second.isEmpty, let snippet = model.snippet(of: gist) {
-                draw(snippet, in: second, into: &surface)
-            } else if !second.isEmpty {
-                second = drawFacts(model, second, into: &surface)
-            }
+            drawFacts(model, second, into: &surface)
         }
-        let filter = model.listOptions.filter
-        guard !filter.isEmpty else { return }
-        MatchMarks.draw(filter, in: first, theme, into: &surface)
-        MatchMarks.draw(filter, in: second, theme, into: &surface)
     }
 
-    private func drawTitle(_ line: Rect, into surface: inout Surface) {
-        guard !line.isEmpty else { return }
-        let description = OneLine.collapse(gist.description ?? "", columns: line.width)
-        if description.isEmpty {
-            var pen = Pen(line)
-            pen.write("(no description) ", dimStyle, on: &surface)
-            let name = gist.files.first?.name ?? gist.id
-            pen.write(
-                Truncate.end(OneLine.collapse(name, columns: line.width), columns: pen.columnsLeft), titleStyle,
-                on: &surface)
-        } else {
-            surface.put(description, x: line.x, y: line.y, style: titleStyle, clip: line)
-        }
+    private func addTitle(to line: inout StyledLine, columns: Int) {
+        guard columns > 0 else { return }
+        let description = OneLine.collapse(gist.description ?? "", columns: columns)
+        guard description.isEmpty else { return line.add(description, titleStyle) }
+        let reason = "(no description) "
+        let name = OneLine.collapse(gist.files.first?.name ?? gist.id, columns: columns)
+        line.add(reason, dimStyle)
+        line.add(Truncate.end(name, columns: max(0, columns - reason.count)), titleStyle)
     }
 
     /// `mira · ● Swift  ● Markdown · 3 files`, and at the right edge, where eyes run down it, `💬 2 · 4 min`.
-    /// - Returns: the place of what can be filtered for.
-    private func drawFacts(_ model: Model, _ line: Rect, into surface: inout Surface) -> Rect {
-        let star = model.feedID != .starred && model.account.stars[gist.id] == true ? "★ · " : ""
+    private func drawFacts(_ model: Model, _ line: Rect, into surface: inout Surface) {
+        let hasStar = model.feedID != .starred && model.account.stars[gist.id] == true
         let comments = gist.commentCount > 0 ? "💬 \(gist.commentCount) · " : ""
-        let right = star + comments + RelativeTime.short(gist.updatedAt, now: model.now)
+        let right = (hasStar ? "★ · " : "") + comments + RelativeTime.short(gist.updatedAt, now: model.now)
         let rightWidth = TextWidth.columns(of: right)
         surface.put(right, x: line.maxX - rightWidth, y: line.y, style: dimStyle, clip: line)
 
         // One file goes without saying.
         let files = gist.files.count == 1 ? "" : " · \(gist.files.count) files"
         let tail = files + (gist.isPublic ? "" : " · secret")
-        let left = line.inset(right: rightWidth + 2)
-        var pen = Pen(left)
-        let login = gist.owner?.login ?? "anonymous"
-        pen.write(OneLine.collapse(login, columns: max(6, left.width - tail.count)), textStyle, on: &surface)
+        let place = line.inset(right: rightWidth + 2)
+        var left = StyledLine(place)
+        left.add(owner(columns: max(6, place.width - tail.count)), textStyle)
         for (index, language) in gist.languages(limit: 2).enumerated() {
             let separator = index == 0 ? " · " : "  "
-            guard pen.columnsLeft >= separator.count + 2 + language.count + tail.count else { break }
-            pen.write(separator, dimStyle, on: &surface)
+            guard left.columnsLeft >= separator.count + 2 + language.count + tail.count else { break }
+            left.add(separator, dimStyle)
             if theme.hasColors, let color = LanguageColor.of(language, isLight: theme.isLight) {
                 var chip = dimStyle
                 chip.foreground = color
                 chip.attributes = []
-                pen.write("● ", chip, on: &surface)
+                left.add("● ", chip)
             }
-            pen.write(language, dimStyle, on: &surface)
+            left.add(language, dimStyle)
         }
-        pen.write(tail, dimStyle, on: &surface)
-        return left
+        left.add(tail, dimStyle)
+        left.draw(marking: model.listOptions.filter, theme, into: &surface)
     }
 
     /// `mira · … where the words were found …`
-    private func draw(_ snippet: Snippet, in line: Rect, into surface: inout Surface) {
-        var pen = Pen(line)
-        pen.write(
-            OneLine.collapse(gist.owner?.login ?? "anonymous", columns: max(6, line.width / 3)), textStyle, on: &surface
-        )
-        pen.write(" · ", dimStyle, on: &surface)
+    private func draw(_ snippet: Snippet, _ model: Model, in place: Rect, into surface: inout Surface) {
+        var line = StyledLine(place)
+        line.add(owner(columns: max(6, place.width / 3)), textStyle)
+        line.add(" · ", dimStyle)
         let found = theme.found(dimStyle)
-        for part in snippet.parts where pen.columnsLeft > 0 {
+        for part in snippet.parts where line.columnsLeft > 0 {
             let text = InvisibleCharacter.marked(String(part.text.map { $0.isWhitespace ? " " : $0 }))
-            pen.write(Truncate.end(text, columns: pen.columnsLeft), part.isMatch ? found : dimStyle, on: &surface)
+            line.add(Truncate.end(text, columns: line.columnsLeft), part.isMatch ? found : dimStyle)
         }
+        line.draw(marking: model.listOptions.filter, theme, into: &surface)
     }
 
     /// Description at the left, owner and age at the right.
-    private func drawOneLine(_ model: Model, _ line: Rect, into surface: inout Surface) {
+    private func drawOneLine(_ model: Model, _ place: Rect, into surface: inout Surface) {
         let age = RelativeTime.short(gist.updatedAt, now: model.now)
-        let login = OneLine.collapse(gist.owner?.login ?? "anonymous", columns: max(6, line.width / 4))
-        let right = " \(login) · \(age)"
+        let right = " \(owner(columns: max(6, place.width / 4))) · \(age)"
         let width = TextWidth.columns(of: right)
-        drawTitle(line.inset(right: width), into: &surface)
-        surface.put(right, x: line.maxX - width, y: line.y, style: dimStyle, clip: line)
+        var line = StyledLine(place)
+        addTitle(to: &line, columns: place.width - width)
+        line.skip(line.columnsLeft - width)
+        line.add(right, dimStyle)
+        line.draw(marking: model.listOptions.filter, theme, into: &surface)
+    }
+
+    private func owner(columns: Int) -> String {
+        OneLine.collapse(gist.owner?.login ?? "anonymous", columns: columns)
     }
 }
 

@@ -50,15 +50,17 @@ enum PickerView {
             surface.put("▌", x: line.x, y: line.y, style: theme.selectedBar, clip: line)
         }
         let columns = TextWidth.columns(of: item.detail)
-        let name = line.inset(left: 2, right: columns + 2)
-        surface.put(
-            Truncate.end(item.name, columns: name.width), x: name.x, y: name.y,
-            style: isSelected ? theme.selected : theme.text, clip: name)
-        surface.put(
-            item.detail, x: line.maxX - columns - 1, y: line.y, style: isSelected ? theme.selectedDim : theme.dim,
-            clip: line)
-        MatchMarks.draw(query, in: name, theme, into: &surface)
-        guard case .type = item.choice else { return }
-        MatchMarks.draw(query, in: line.inset(left: line.width - columns - 1), theme, into: &surface)
+        let place = line.inset(left: 2, right: columns + 2)
+        var name = StyledLine(place)
+        name.add(Truncate.end(item.name, columns: place.width), isSelected ? theme.selected : theme.text)
+        name.draw(marking: query, theme, into: &surface)
+        var detail = StyledLine(line.inset(left: line.width - columns - 1))
+        detail.add(item.detail, isSelected ? theme.selectedDim : theme.dim)
+        // Keys and numbers are not what is looked through.
+        if case .type = item.choice {
+            detail.draw(marking: query, theme, into: &surface)
+        } else {
+            detail.draw(marking: RowQuery(""), theme, into: &surface)
+        }
     }
 }

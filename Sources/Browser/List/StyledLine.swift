@@ -1,0 +1,81 @@
+import Cells
+
+/// A line that is put together of styled pieces, and then drawn with marks where a filter finds something in it.
+struct StyledLine {
+    private let place: Rect
+    /// One without text is a gap.
+    private var pieces: [(column: Int, text: String, style: Style)] = []
+    private var columns = 0
+
+    init(_ place: Rect) { self.place = place }
+
+    var columnsLeft: Int { max(0, place.width - columns) }
+
+    mutating func add(_ text: String, _ style: Style) {
+        pieces.append((columns, text, style))
+        columns += TextWidth.columns(of: text)
+    }
+
+    /// Leaves columns free. No match goes across them.
+    mutating func skip(_ count: Int) {
+        add("", .plain)
+        columns += max(0, count)
+    }
+
+    /// Draws the line. The characters in which the query finds its words look so.
+    func draw(marking query: RowQuery, _ theme: Theme, into surface: inout Surface) {
+        func put(_ text: some StringProtocol, column: Int, _ style: Style) -> Int {
+            surface.put(text, x: place.x + column, y: place.y, style: style, clip: place) - place.x
+        }
+        guard query.hasIndexed else {
+            for piece in pieces { _ = put(piece.text, column: piece.column, piece.style) }
+            return
+        }
+        var isFound = found(by: query)[...]
+        for piece in pieces {
+            var column = piece.column
+            for character in piece.text {
+                let style = isFound.popFirst() == true ? theme.found(piece.style) : piece.style
+                column = put(String(character), column: column, style)
+            }
+        }
+    }
+
+    /// Whether the query finds something in each of the characters. All pieces are one text for it.
+    private func found(by query: RowQuery) -> [Bool] {
+        var bytes: [UInt8] = []
+        /// For each byte the number of its character.
+        var numbers: [Int] = []
+        var count = 0
+        for piece in pieces {
+            if piece.text.isEmpty {
+                bytes.append(FuzzyTerm.separator)
+                numbers.append(count)
+            }
+            for character in piece.text {
+                // A middle dot stands between fields, too.
+                bytes += character == "·" ? [FuzzyTerm.separator] : Array(character.lowercased().utf8)
+                numbers += repeatElement(count, count: bytes.count - numbers.count)
+                count += 1
+            }
+        }
+        var isFound = Array(repeating: false, count: count)
+        bytes.withUnsafeBufferPointer { bytes in
+            for place in query.places(in: bytes) { isFound[numbers[place]] = true }
+        }
+        return isFound
+    }
+}
+
+extension RowQuery {
+    /// The bytes of a text that the words were found in.
+    fileprivate func places(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+        parts.filter { !$0.isNegated }.flatMap { part -> [Int] in
+            switch part.condition {
+            case .fuzzy(let term): term.places(in: text) ?? []
+            case .exact(let word): ByteSearch.first(word, in: text).map { Array($0..<$0 + word.count) } ?? []
+            default: []
+            }
+        }
+    }
+}
