@@ -1,7 +1,8 @@
-import Browser
 import Foundation
 import Gists
 import Testing
+
+@testable import Browser
 
 @Suite("B9: refreshing by itself")
 struct AutoRefreshTests {
@@ -19,7 +20,7 @@ struct AutoRefreshTests {
     @Test("Off unless asked for: nothing is due, ever")
     func off() {
         var story = story(every: nil)
-        #expect(story.model.refreshDue == nil)
+        #expect(story.refreshDue == nil)
         pass(1_000_000, in: &story)
         #expect(story.pageRequests.count == 1)
     }
@@ -27,24 +28,24 @@ struct AutoRefreshTests {
     @Test("The newest page is asked for once its time has come, and again after the answer, or a failure")
     func due() {
         var story = story()
-        #expect(story.model.refreshDue == Story.noon.addingTimeInterval(60))
+        #expect(story.refreshDue == Story.noon.addingTimeInterval(60))
         pass(59, in: &story)
         #expect(story.pageRequests.count == 1)
         pass(60, in: &story)
         #expect(story.pageRequests.count == 2)
-        #expect(story.model.refreshDue == nil)
+        #expect(story.refreshDue == nil)
         story.answerPage(gists(1...5))
-        #expect(story.model.refreshDue == Story.noon.addingTimeInterval(120))
+        #expect(story.refreshDue == Story.noon.addingTimeInterval(120))
         pass(120, in: &story)
         story.failPage()
-        #expect(story.model.refreshDue == Story.noon.addingTimeInterval(180))
+        #expect(story.refreshDue == Story.noon.addingTimeInterval(180))
     }
 
     @Test("It pauses while another window has the keyboard, and catches up")
     func focus() {
         var story = story()
         story.send(.input(.focus(false)))
-        #expect(story.model.refreshDue == nil)
+        #expect(story.refreshDue == nil)
         pass(600, in: &story)
         #expect(story.pageRequests.count == 1)
         story.send(.input(.focus(true)))
@@ -57,11 +58,11 @@ struct AutoRefreshTests {
         var story = story()
         let reset = Story.noon.addingTimeInterval(900)
         story.send(.limit(.left(RateLimit(limit: 60, remaining: 5, resetsAt: reset))))
-        #expect(story.model.refreshDue == reset)
+        #expect(story.refreshDue == reset)
         pass(600, in: &story)
         #expect(story.pageRequests.count == 1)
         story.send(.limit(.waiting(until: reset)))
-        #expect(story.model.refreshDue == nil)
+        #expect(story.refreshDue == nil)
         story.send(.limit(.waiting(until: nil)))
         pass(901, in: &story)
         #expect(story.pageRequests.count == 2)

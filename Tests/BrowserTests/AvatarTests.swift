@@ -1,8 +1,9 @@
-import Browser
 import Cells
 import Foundation
 import Gists
 import Testing
+
+@testable import Browser
 
 @Suite("Avatars in the browser")
 struct AvatarTests {

@@ -1,9 +1,10 @@
-import Browser
 import Cells
 import Foundation
 import Gists
 import Reading
 import Testing
+
+@testable import Browser
 
 @Suite("Detail")
 struct DetailTests {
@@ -266,10 +267,10 @@ struct DetailTests {
     func bounded() {
         var story = Story(showing: gists(1...60))
         for _ in 1...60 { story.press(.enter, .escape, .down) }
-        #expect(story.model.opened.count <= 16)
+        #expect(story.model.detail.opened.count <= 16)
         let cancelled = story.news().filter { if case .cancel = $0 { true } else { false } }
-        #expect(cancelled.count == 60 - story.model.opened.count)
+        #expect(cancelled.count == 60 - story.model.detail.opened.count)
         story.answerGist(gist("g1", files: [file("notes.md", content: "late")]))
-        #expect(story.model.opened["g1"] == nil)
+        #expect(story.model.detail.opened["g1"] == nil)
     }
 }

@@ -48,7 +48,7 @@ struct ForksTests {
     func none() {
         let story = reading(0)
         #expect(!story.text.contains("Forks"))
-        #expect(story.model.detailTab == .about)
+        #expect(story.model.detail.tab(story.model.context) == .about)
     }
 
     @Test("R9: Enter opens the chosen fork")

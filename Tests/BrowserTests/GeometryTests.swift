@@ -39,7 +39,7 @@ struct GeometryTests {
         if surface.size != model.size { problems.append("of size \(surface.size)") }
         if surface.cells.count != model.size.columns * model.size.rows { problems.append("rows are not full") }
         if !surface.harmfulScalars.isEmpty { problems.append("harmful \(surface.harmfulScalars)") }
-        let layout = Layout(model)
+        let layout = model.layout
         guard !layout.isTooSmall else {
             if surface.lines.allSatisfy(\.isEmpty) { problems.append("says nothing") }
             return problems
@@ -54,7 +54,7 @@ struct GeometryTests {
         guard !model.settings.isLinear else { return [] }
         guard surface.lines.last?.isEmpty == false else { return ["an empty status bar"] }
         guard model.prompt == nil else { return [] }
-        return StatusView.places(model, layout).flatMap { hint, columns -> [String] in
+        return StatusView.places(model).flatMap { hint, columns -> [String] in
             let text = surface.text(columns, y: layout.status.y)
             let before = surface.text(columns.lowerBound - 2..<columns.lowerBound, y: layout.status.y)
             return (text == "\(hint.key) \(hint.word)" ? [] : ["the hint \(hint.word) reads “\(text)”"])

@@ -1,7 +1,8 @@
-import Browser
 import Cells
 import Gists
 import Testing
+
+@testable import Browser
 
 @Suite("Characters that hide or pass for others, outside of texts")
 struct HiddenCharacterTests {

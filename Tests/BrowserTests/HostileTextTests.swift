@@ -1,9 +1,10 @@
-import Browser
 import Cells
 import Foundation
 import Gists
 import Reading
 import Testing
+
+@testable import Browser
 
 @Suite("Hostile text")
 struct HostileTextTests {

@@ -1,8 +1,9 @@
-import Browser
 import Cells
 import Foundation
 import TestSupport
 import Testing
+
+@testable import Browser
 
 @Suite("Keys and help")
 struct KeymapTests {
@@ -166,7 +167,7 @@ struct KeymapTests {
             case 3, 4:
                 if let cursor = story.pageRequests.last?.cursor { story.answerPage(.success(feed.page(at: cursor))) }
             case 5:
-                guard let id = story.model.selectedGist?.id, story.model.opened[id] != nil else { break }
+                guard let id = story.model.selectedGist?.id, story.model.detail.opened[id] != nil else { break }
                 story.answerGist(
                     gist(
                         id,

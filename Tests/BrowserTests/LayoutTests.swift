@@ -37,7 +37,7 @@ struct LayoutTests {
         "R2: below 100 columns the text stands below the list where the height allows it",
         arguments: [(99, 60, true), (60, 50, true), (59, 60, false), (99, 49, false), (120, 60, false)])
     func stacked(columns: Int, rows: Int, isStacked: Bool) throws {
-        let layout = Layout(Story(columns, rows, showing: gists(1...20)).model)
+        let layout = Story(columns, rows, showing: gists(1...20)).model.layout
         let isAbove = layout.list.map { list in layout.detail.map { list.maxY < $0.y } ?? false } ?? false
         #expect(isAbove == isStacked)
         guard isStacked else { return }
@@ -49,10 +49,10 @@ struct LayoutTests {
         #expect(story.visibleIDs.count > 5)
         story.send(.input(.mouse(Mouse(.press, x: 5, y: divider.y))))
         story.send(.input(.mouse(Mouse(.drag, x: 5, y: divider.y + 3))))
-        #expect(Layout(story.model).divider?.y == divider.y + 3)
+        #expect(story.model.layout.divider?.y == divider.y + 3)
         story.send(.input(.mouse(Mouse(.release, x: 5, y: divider.y + 3))))
         story.type("Z")
-        #expect(Layout(story.model).list == nil)
+        #expect(story.model.layout.list == nil)
     }
 
     @Test("A notice takes its own line and leaves the form of the rows alone", arguments: 10...60)

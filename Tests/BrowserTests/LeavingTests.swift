@@ -1,7 +1,8 @@
-import Browser
 import Foundation
 import Gists
 import Testing
+
+@testable import Browser
 
 /// Gists each a minute older than the one before.
 private func dated(_ ids: String...) -> [Gist] {

@@ -1,8 +1,9 @@
-import Browser
 import Cells
 import Foundation
 import Gists
 import Testing
+
+@testable import Browser
 
 @Suite("C6: --plain") struct LinearViewTests {
     private var settings: Settings {

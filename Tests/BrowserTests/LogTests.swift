@@ -1,7 +1,8 @@
-import Browser
 import Cells
 import Foundation
 import Testing
+
+@testable import Browser
 
 @Suite("The log pane")
 struct LogTests {
@@ -43,7 +44,7 @@ struct LogTests {
         story.type("x")
         #expect(story.news() == [.watchLog(false)])
         #expect(story.lines == before)
-        #expect(story.model.log.isEmpty)
+        #expect(story.model.logPane.lines.isEmpty)
     }
 
     @Test("H17: it stays at its end while lines come, and where one has scrolled to otherwise")
@@ -135,7 +136,7 @@ struct LogTests {
         var story = Story(showing: gists(1...3))
         let before = story.lines
         story.send(.log(lines(1...3)))
-        #expect(story.lines == before && story.model.log.isEmpty)
+        #expect(story.lines == before && story.model.logPane.lines.isEmpty)
     }
 
     @Test("T3 H17: what strangers write into the log passes the gate")

@@ -1,9 +1,10 @@
-import Browser
 import Cells
 import Foundation
 import Gists
 import TestSupport
 import Testing
+
+@testable import Browser
 
 @Suite("Order and uniqueness")
 struct MergingTests {

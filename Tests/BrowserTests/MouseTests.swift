@@ -84,7 +84,7 @@ struct MouseTests {
         story.type("/#g7")
         story.click("Esc restore")
         #expect(story.model.prompt == nil)
-        #expect(!story.model.listOptions.hidesRows)
+        #expect(!story.model.feed.listOptions.hidesRows)
         story.type(":hel")
         story.click("Tab help")
         #expect(story.model.prompt?.line.text == "help")
@@ -111,20 +111,20 @@ struct MouseTests {
     @Test("R2: the divider is dragged, and waits at its ends for the mouse to come back")
     func divider() throws {
         var story = Story(160, 36, showing: rows)
-        let x = try #require(Layout(story.model).divider).x
+        let x = try #require(story.model.layout.divider).x
         story.send(.input(.mouse(Mouse(.drag, x: 10, y: 10))))
-        #expect(Layout(story.model).divider?.x == x)
+        #expect(story.model.layout.divider?.x == x)
         story.send(.input(.mouse(Mouse(.press, x: x, y: 10))))
         story.send(.input(.mouse(Mouse(.drag, x: x + 7, y: 12))))
-        #expect(Layout(story.model).divider?.x == x + 7)
+        #expect(story.model.layout.divider?.x == x + 7)
         story.send(.input(.mouse(Mouse(.drag, x: 0, y: 12))))
-        let least = Layout(story.model).divider?.x
+        let least = story.model.layout.divider?.x
         story.send(.input(.mouse(Mouse(.drag, x: x, y: 12))))
-        #expect(Layout(story.model).divider?.x == x)
+        #expect(story.model.layout.divider?.x == x)
         #expect(least == 30)
         story.send(.input(.mouse(Mouse(.release, x: x, y: 12))))
         story.send(.input(.mouse(Mouse(.drag, x: x + 5, y: 12))))
-        #expect(Layout(story.model).divider?.x == x)
+        #expect(story.model.layout.divider?.x == x)
     }
 
     @Test("The wheel scrolls what is under the mouse; neither the selection nor the gist that is read changes")
@@ -185,7 +185,7 @@ struct MouseTests {
         story.press(.control("p"))
         story.type("reverse the order")
         story.click("reverse the order", where: { $0.dropFirst(4).first })
-        #expect(story.model.listOptions.isReversed)
+        #expect(story.model.feed.listOptions.isReversed)
         story.press(.control("p"))
         story.send(.input(.mouse(Mouse(.press, x: 0, y: 0))))
         #expect(story.model.overlay == nil)
@@ -270,7 +270,7 @@ extension Story {
 
     /// Clicks on the nth row, which must be on the screen.
     fileprivate mutating func clickRow(_ number: Int) {
-        let layout = Layout(model)
+        let layout = model.layout
         let y = (layout.list?.y ?? 0) + (number - 1 - feed.top) * layout.rowHeight
         send(.input(.mouse(Mouse(.press, x: 12, y: y))))
         send(.input(.mouse(Mouse(.release, x: 12, y: y))))

@@ -131,7 +131,7 @@ extension Story {
         }
     }
 
-    var isDrawing: Bool { model.shownPicture?.drawing.isLoading == true }
+    var isDrawing: Bool { model.detail.picture(model.context)?.drawing.isLoading == true }
 
     mutating func answerBytes(_ name: String, of id: String, _ bytes: Data) {
         let requests = effects.compactMap {

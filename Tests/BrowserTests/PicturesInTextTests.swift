@@ -172,7 +172,10 @@ extension Story {
     }
 
     /// The picture in the reader's first row.
-    fileprivate var readPicture: Page.Picture? { model.readerLayout?.picture(at: model.readerPosition.top) }
+    fileprivate var readPicture: Page.Picture? {
+        let (pane, context) = (model.detail, model.context)
+        return pane.readerLayout(context)?.picture(at: pane.position(context).top)
+    }
 
     /// Answers with a picture that fills its cells.
     fileprivate mutating func answer(_ wanted: PictureWanted, _ size: Size) {

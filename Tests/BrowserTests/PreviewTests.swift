@@ -1,7 +1,8 @@
-import Browser
 import Cells
 import Foundation
 import Testing
+
+@testable import Browser
 
 @Suite("PreviewDebounce")
 struct FollowingTests {

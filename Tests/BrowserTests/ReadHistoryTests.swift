@@ -1,8 +1,9 @@
-import Browser
 import Cells
 import Foundation
 import Gists
 import Testing
+
+@testable import Browser
 
 @Suite("What earlier sessions left")
 struct ReadHistoryTests {

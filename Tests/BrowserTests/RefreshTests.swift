@@ -1,8 +1,9 @@
-import Browser
 import Cells
 import Foundation
 import Gists
 import Testing
+
+@testable import Browser
 
 @Suite("Refresh, failures and the status bar")
 struct RefreshTests {
@@ -49,16 +50,16 @@ struct RefreshTests {
     @Test("B8: the strip springs back after a rest, for which there is one timer; then nothing is waited for")
     func springsBack() throws {
         var story = Story(showing: gists(1...40))
-        #expect(story.model.springsBackAt == nil)
+        #expect(story.model.feed.springsBackAt == nil)
         story.pull(2)
-        let end = try #require(story.model.springsBackAt)
+        let end = try #require(story.model.feed.springsBackAt)
         story.send(.time(end.addingTimeInterval(-0.1)))
         story.send(.tick)
         #expect(story.lines[1].contains("▰▰▱▱▱"))
         story.send(.time(end))
         story.send(.tick)
         #expect(!story.lines[1].contains("pull"))
-        #expect(story.model.springsBackAt == nil)
+        #expect(story.model.feed.springsBackAt == nil)
         #expect(!story.model.wantsTicks)
     }
 

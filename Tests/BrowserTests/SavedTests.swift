@@ -1,7 +1,8 @@
-import Browser
 import Cells
 import Gists
 import Testing
+
+@testable import Browser
 
 @Suite("B2: the feed of saved files")
 struct SavedTests {

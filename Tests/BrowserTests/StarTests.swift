@@ -1,7 +1,8 @@
-import Browser
 import Foundation
 import Gists
 import Testing
+
+@testable import Browser
 
 @Suite("Stars")
 struct StarTests {

@@ -1,7 +1,8 @@
-import Browser
 import Cells
 import Gists
 import Testing
+
+@testable import Browser
 
 @Suite("Truncated files")
 struct TruncationTests {

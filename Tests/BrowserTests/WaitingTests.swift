@@ -1,6 +1,7 @@
-import Browser
 import Foundation
 import Testing
+
+@testable import Browser
 
 @Suite("Waiting for a limit")
 struct WaitingTests {

@@ -15,3 +15,85 @@ public struct Account: Equatable, Sendable {
     /// Until when requests wait for one of the service's limits; nil while none does.
     public internal(set) var waitsUntil: Date?
 }
+
+/// The gists that the account has read, and when it was last here: what earlier sessions left.
+public struct ReadHistory: Equatable, Sendable {
+    /// Gists that were opened, by id.
+    public var read: Set<String>
+    /// When the program was last started; nil the first time.
+    public var lastVisit: Date?
+
+    public init(read: Set<String> = [], lastVisit: Date? = nil) {
+        self.read = read
+        self.lastVisit = lastVisit
+    }
+}
+
+/// A search over everything that was seen, and what it found so far.
+public struct SearchState: Equatable, Sendable {
+    public var text = ""
+    /// Where the words were found, by gist.
+    public var snippets: [String: Snippet] = [:]
+    /// Where `Esc` leads.
+    var origin = Feed.everyone
+}
+
+extension Account {
+    /// Whether a gist was opened before; nil where nobody keeps count.
+    func isRead(_ id: String) -> Bool? { readHistory.map { $0.read.contains(id) } }
+
+    mutating func markRead(_ id: String) -> [Effect] {
+        guard readHistory?.read.insert(id).inserted == true else { return [] }
+        return [.keep(.read(id))]
+    }
+
+    /// What a row says in place of its second line: where words were found, or where files were saved.
+    func snippet(of gist: Gist, in feed: Feed, at now: Date) -> Snippet? {
+        switch feed {
+        case .search: search.snippets[gist.id]
+        case .saved: savedLine(gist, at: now)
+        default: nil
+        }
+    }
+
+    /// `4 min ago · ~/notes/ring.md and 2 more`
+    private func savedLine(_ gist: Gist, at now: Date) -> Snippet? {
+        guard let files = savedFiles[gist.id], let file = files.first else { return nil }
+        var text = "\(RelativeTime.ago(file.savedAt, now: now)) · \(file.path)"
+        if !file.isThere { text += ", no longer there" }
+        if files.count > 1 { text += " and \(files.count - 1) more" }
+        return Snippet([Snippet.Part(text, isMatch: false)])
+    }
+
+    /// `e` in the feed of saved files: these files themselves, as far as they are there.
+    func edit(savedOf gists: [Gist]) -> Reaction {
+        let files = gists.flatMap { savedFiles[$0.id] ?? [] }
+        let paths = files.filter(\.isThere).map(\.path)
+        guard !paths.isEmpty else {
+            return .complain("The saved file is no longer there: \(files.first?.path ?? "").")
+        }
+        return .effects([.display(.run(ExternalProgram(kind: .editorInPlace(paths), files: [])))])
+    }
+
+    /// Looks for a text as far as it is typed. What was found for the text before stays until the answer comes.
+    mutating func look(for text: String, _ requests: inout Requests) -> [Effect] {
+        search.text = text
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            _ = requests.cancel(.search)
+            search.snippets = [:]
+            return []
+        }
+        return [.ask(.search(text), requests.open(for: .search))]
+    }
+
+    mutating func answered(_ result: Result<Answer, Failure>) {
+        switch result {
+        case .success(.history(let history)): readHistory = history
+        case .success(.saved(let gists)):
+            savedFiles = Dictionary(gists.map { ($0.gist.id, $0.files) }) { first, _ in first }
+        case .success(.hits(let hits)):
+            search.snippets = Dictionary(hits.map { ($0.gist.id, $0.snippet) }) { first, _ in first }
+        default: break
+        }
+    }
+}

@@ -34,16 +34,16 @@ public struct Failure: Error, Hashable, Sendable {
     }
 }
 
-extension Model {
+extension Failure {
     /// `r tries again`, once that is of use.
-    func retryHint(_ failure: Failure) -> String {
-        if let time = failure.retryAt, now < time { return "" }
+    func retryHint(at now: Date) -> String {
+        if let retryAt, now < retryAt { return "" }
         return "r tries again"
     }
 
     /// Where a token that was refused comes from, and the way out; empty for other failures.
-    func tokenHint(_ failure: Failure) -> String {
-        guard failure.isTokenRefused, !settings.tokenSource.isEmpty else { return "" }
+    func tokenHint(_ settings: Settings) -> String {
+        guard isTokenRefused, !settings.tokenSource.isEmpty else { return "" }
         return
             "It comes from \(settings.tokenSource): start with another one, or with none, which public gists need not."
     }

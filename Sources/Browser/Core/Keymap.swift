@@ -1,22 +1,6 @@
 import Cells
 import Gists
 
-/// Everything that a key can ask for.
-public enum Command: Hashable, Sendable {
-    case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
-    case open, back, switchPane, zoom, widenList, narrowList
-    case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
-    case find, toggleSource, followLink, fold, unfold, fitPicture
-    case refresh, show(Feed), showUser
-    case nextUnread, previousUnread, nextGist, previousGist, toggleStar
-    case filter, nextMatch, previousMatch, cycleOrder, reverseOrder
-    case placeTop, placeMiddle, placeBottom, screenTop, screenMiddle
-    case openInBrowser, copyURL, copyContent, copyRawURL, copyCloneLine
-    case save, saveAll, pipe, openInPager, openInEditor
-    case scope, mark, palette, commandLine
-    case help, log, redraw, suspend, quit
-}
-
 /// Which key does what: it decides what a key means, what the help says, what the palette offers and which hints the
 /// status bar gives.
 public struct Keymap: Hashable, Sendable {
@@ -101,6 +85,23 @@ public struct Keymap: Hashable, Sendable {
     /// What these keys are called: `zt`.
     public func keyNames(of binding: Binding, in focus: Model.Focus) -> [String] {
         keys(of: binding, in: focus).map { (binding.prefix?.name ?? "") + $0.name }
+    }
+
+    /// Gives a command these keys in the place of those that it has; others that have a new one of them lose it.
+    /// - Parameter name: the command's name.
+    /// - Returns: false where there is no such command.
+    public mutating func rebind(_ name: String, to keys: [Key]) -> Bool {
+        guard let index = bindings.firstIndex(where: { $0.name == name }) else { return false }
+        let (focus, prefix) = (bindings[index].focus, bindings[index].prefix)
+        var changed = bindings
+        let new = keys.filter { !changed[index].keys.contains($0) }
+        for other in changed.indices
+        where changed[other].prefix == prefix && (focus == nil || changed[other].focus == focus) {
+            changed[other].keys.removeAll { new.contains($0) }
+        }
+        changed[index].keys = keys
+        bindings = changed
+        return true
     }
 
     /// In a text digits are counts, whatever they do in the list.

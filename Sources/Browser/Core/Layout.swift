@@ -1,6 +1,6 @@
 import Cells
 
-/// Where everything stands: all geometry of the screen, computed from the model alone.
+/// Where everything stands: all geometry of the screen. The window keeps the one of the turn.
 public struct Layout: Equatable, Sendable {
     /// Smaller terminals get a message instead of panes.
     public static let smallest = Size(columns: 40, rows: 10)
@@ -29,8 +29,13 @@ public struct Layout: Equatable, Sendable {
     /// True where avatars stand beside the rows of the list.
     public var hasRowAvatars = false
 
-    init(_ model: Model) {
-        let size = model.size
+    init() {}
+
+    /// - Parameters:
+    ///   - hasRows: whether there is anything to show beside the list, or beside the message in its place.
+    ///   - hasNotice: whether a line stands above the status bar.
+    init(_ window: Window, _ settings: Settings, hasRows: Bool, hasNotice: Bool) {
+        let size = window.size
         guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
             isTooSmall = true
             return
@@ -39,34 +44,32 @@ public struct Layout: Equatable, Sendable {
         rule = Rect(x: 0, y: 1, width: size.columns, height: 1)
         status = Rect(x: 0, y: size.rows - 1, width: size.columns, height: 1)
         var body = Rect(x: 0, y: 2, width: size.columns, height: size.rows - 3)
-        if model.bottomLine != nil {
+        if hasNotice {
             body.height -= 1
             notice = Rect(x: 0, y: body.maxY, width: size.columns, height: 1)
         }
-        placePanes(in: body, model)
+        placePanes(in: body, window, showsBoth: hasRows && !window.isZoomed && !settings.isLinear)
         // From the screen, not the body: a notice that takes a line must not change the form of the rows.
-        rowLines = size.rows >= 15 && size.columns >= 60 && !model.settings.isLinear ? 2 : 1
+        rowLines = size.rows >= 15 && size.columns >= 60 && !settings.isLinear ? 2 : 1
         rowHeight = rowLines == 2 && size.rows >= 30 ? 3 : rowLines
-        hasRowAvatars = rowLines == 2 && model.settings.showsAvatars
+        hasRowAvatars = rowLines == 2 && settings.showsAvatars
     }
 
-    private mutating func placePanes(in body: Rect, _ model: Model) {
-        // Without rows there is nothing to show beside the list, or beside the message in its place.
+    private mutating func placePanes(in body: Rect, _ window: Window, showsBoth: Bool) {
         let isWide = body.width >= Self.sideBySideColumns
-        let isHigh = body.width >= Self.stackedSize.columns && model.size.rows >= Self.stackedSize.rows
-        guard isWide || isHigh, !model.window.isZoomed, !model.settings.isLinear, !model.feed.rows.isEmpty
-        else {
-            if model.focus == .list { list = body } else { detail = body }
+        let isHigh = body.width >= Self.stackedSize.columns && window.size.rows >= Self.stackedSize.rows
+        guard isWide || isHigh, showsBoth else {
+            if window.focus == .list { list = body } else { detail = body }
             return
         }
         guard isWide else {
-            let height = min(max(body.height * 2 / 5 + model.window.dividerShift, 8), body.height - 17)
+            let height = min(max(body.height * 2 / 5 + window.dividerShift, 8), body.height - 17)
             list = Rect(x: 0, y: body.y, width: body.width, height: height)
             divider = Rect(x: 0, y: body.y + height, width: body.width, height: 1)
             detail = Rect(x: 0, y: body.y + height + 1, width: body.width, height: body.height - height - 1)
             return
         }
-        let wanted = min(max(body.width * 46 / 100, 48), 88) + model.window.dividerShift
+        let wanted = min(max(body.width * 46 / 100, 48), 88) + window.dividerShift
         let width = min(max(wanted, 30), body.width - 41)
         list = Rect(x: 0, y: body.y, width: width, height: body.height)
         divider = Rect(x: width, y: body.y, width: 1, height: body.height)
@@ -90,20 +93,5 @@ public struct Layout: Equatable, Sendable {
         guard let list else { return 0 }
         let content = rowCount * rowHeight + 1
         return min(max(0, (content - list.height + rowHeight - 1) / rowHeight), max(0, rowCount - 1))
-    }
-}
-
-extension Model {
-    /// Where everything stands now.
-    var layout: Layout { Layout(self) }
-
-    /// What the line above the status bar says: a failure that left rows on the screen, or a passing notice.
-    var bottomLine: Notice? {
-        if let notice { return notice }
-        // Whoever asked to be offline needs not be told of each request that fails.
-        guard let failure = feed.failure, !feed.rows.isEmpty, !settings.isOffline else { return nil }
-        let hint = feed.load == nil ? retryHint(failure) : "trying again …"
-        let sentences = [failure.sentence, tokenHint(failure)].filter { !$0.isEmpty }
-        return Notice(text: sentences.joined(separator: " "), hint: hint.isEmpty ? "" : " · " + hint, isError: true)
     }
 }

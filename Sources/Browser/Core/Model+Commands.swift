@@ -3,92 +3,154 @@ import Gists
 import Reading
 
 extension Model {
-    mutating func perform(_ command: Command) -> [Effect] {
+    /// What is done one by one is not done more often than this, whatever the count.
+    private static let mostSteps = 1_000
+
+    /// Carries a command out: here where it is about the whole screen or about several panes, else in a pane.
+    /// - Parameter count: what was typed before the key, in a text: so many times, or the line of that number.
+    mutating func perform(_ command: Command, times count: Int? = nil) -> [Effect] {
         switch command {
         case .quit: return [.display(.quit)]
         case .suspend: return [.display(.suspend)]
         case .redraw: return [.display(.redraw)]
         case .help: overlay = .page(.help, top: 0)
-        case .log: return showLog()
-        case .show(.search): return startSearch()
-        case .show(let id): return show(id)
-        case .palette: overlay = .picker(palette())
-        case .scope: overlay = .picker(scopePicker())
+        case .log:
+            overlay = .page(.log, top: 0)
+            return [.watchLog(true)]
+        case .palette: overlay = .picker(.palette(context))
+        case .scope: overlay = .picker(.scopes(of: feed))
         case .commandLine: prompt = Prompt(purpose: .command, line: LineEditor())
-        case .mark: return toggleMark()
         case .showUser: prompt = Prompt(purpose: .user, line: LineEditor())
-        case .filter where feedID == .search: return startSearch()
-        case .filter:
-            focus = .list
-            startFilter()
-        case .find: startFinding()
-        case .nextMatch: if !findAgain(forward: true) { selectMatch(forward: true) }
-        case .previousMatch: if !findAgain(forward: false) { selectMatch(forward: false) }
-        case .placeTop, .placeMiddle, .placeBottom: place(command)
-        case .screenTop, .screenMiddle: selectOnScreen(command)
-        case .cycleOrder: cycleOrder()
-        case .reverseOrder: reverseOrder()
-        case .nextUnread: return goToUnread(forward: true)
-        case .previousUnread: return goToUnread(forward: false)
-        case .nextGist: return goToGist(by: 1)
-        case .previousGist: return goToGist(by: -1)
-        case .toggleStar: return toggleStar()
-        case .refresh: return refresh()
-        case .open: return (focus == .detail ? openChoice() : nil) ?? open()
+        case .zoom: window.isZoomed.toggle()
+        case .widenList: moveDivider(by: 4 * (count ?? 1))
+        case .narrowList: moveDivider(by: -4 * (count ?? 1))
+        case .open: return openChosen()
         case .back: return goBack()
         case .switchPane:
             if focus == .list { return open() }
             focus = .list
-        case .zoom: window.isZoomed.toggle()
-        case .widenList: moveDivider(by: 4)
-        case .narrowList: moveDivider(by: -4)
-        case .toggleWrap: detail.wraps.toggle()
-        case .toggleExactTimes: detail.showsExactTimes.toggle()
-        case .toggleSource: return toggleSource()
-        case .followLink: askForLink()
-        case .fold: if !changePicture({ $0.zoomOut() }) { fold(by: -1) }
-        case .unfold: if !changePicture({ $0.zoomIn() }) { fold(by: 1) }
-        case .fitPicture: changePicture { $0 = Viewport() }
-        case .previousFile: return switchTab(by: -1)
-        case .nextFile: return switchTab(by: 1)
-        case .loadWholeFile: return detailTab.page.loadWhole(&self)
-        case .openInBrowser: return openPages()
-        case .copyURL:
-            return copy(chosenGists.compactMap { CopiedAddress.plain($0.htmlURL) }, "address", "addresses")
-        case .copyCloneLine:
-            let addresses = chosenGists.compactMap { CopiedAddress.forShell($0.gitPullURL) }
-            return copy(addresses.map { "git clone \($0)" }, "address", "lines")
-        case .copyContent, .copyRawURL, .save, .saveAll, .pipe, .openInPager, .openInEditor:
+        case .show(.search),
+            .filter where feedID == .search:
+            return startSearch()
+        case .show(let id): return show(id)
+        case .filter:
+            focus = .list
+            return handOn(command)
+        case .nextGist: return goToGist(by: count ?? 1)
+        case .previousGist: return goToGist(by: -(count ?? 1))
+        case .nextUnread: return goToUnread(forward: true)
+        case .previousUnread: return goToUnread(forward: false)
+        case .nextMatch, .previousMatch: return goToMatch(command, times: count ?? 1)
+        case .refresh: return refresh()
+        case .toggleStar: return toggleStar()
+        case .openInBrowser: return take(list.openPages())
+        case .copyURL, .copyContent, .copyRawURL, .copyCloneLine, .save, .saveAll, .pipe, .openInPager, .openInEditor:
             return export(command)
-        case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .scrollLeft, .scrollRight:
-            return command.motion().map { move($0) } ?? []
+        case .first, .last: return count.map { goTo($0) } ?? handOn(command)
+        case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .scrollLeft, .scrollRight, .placeTop,
+            .placeMiddle, .placeBottom, .screenTop, .screenMiddle, .mark, .cycleOrder, .reverseOrder, .find,
+            .toggleWrap, .toggleExactTimes, .toggleSource, .followLink, .fold, .unfold, .fitPicture, .previousFile,
+            .nextFile, .loadWholeFile:
+            return handOn(command, times: count)
         }
         return []
     }
 
+    /// Hands a command to the pane with the keys, and to the other one where it is none of its own.
+    private mutating func handOn(_ command: Command, times count: Int? = nil) -> [Effect] {
+        let context = context
+        if focus == .list, let reaction = list.handle(command, context, &requests) { return take(reaction) }
+        if let reaction = detail.handle(command, times: count, context, &requests) { return take(reaction) }
+        return list.handle(command, context, &requests).map { take($0) } ?? []
+    }
+
+    /// Takes what a pane has made of something. What it tells, or asks to be typed, stands at the bottom of the screen.
+    mutating func take(_ reaction: Reaction) -> [Effect] {
+        if let notice = reaction.notice { self.notice = notice }
+        if let prompt = reaction.prompt { self.prompt = prompt }
+        return reaction.effects
+    }
+
+    mutating func complain(_ sentence: String) -> [Effect] { take(.complain(sentence)) }
+
+    /// `n`, `N`: a match in the text, where something was looked for there, else in the rows.
+    private mutating func goToMatch(_ command: Command, times count: Int) -> [Effect] {
+        var effects: [Effect] = []
+        for _ in 0..<min(count, Self.mostSteps) {
+            guard focus == .detail,
+                let reaction = detail.findAgain(forward: command == .nextMatch, context, &requests)
+            else {
+                effects += handOn(command)
+                continue
+            }
+            // What is told takes a row of the text.
+            effects += take(reaction)
+            detail.showMatch(context)
+        }
+        return effects
+    }
+
     /// A divider at its end stays there, so that the way back starts with the next key.
-    mutating func moveDivider(by columns: Int) {
+    private mutating func moveDivider(by columns: Int) {
         let before = layout.divider
         window.dividerShift += columns
+        layOut()
         if layout.divider == before { window.dividerShift -= columns }
     }
 
     /// `Esc`: first whatever runs on the screen, then the pane, then the zoom.
     private mutating func goBack() -> [Effect] {
-        if let effects = cancelExport() ?? cancelStars() { return effects }
+        if let reaction = exports.cancel(&requests) { return take(reaction) }
+        if let effects = cancelStars() { return effects }
         if account.waitsUntil != nil { return cancelWaiting() }
         if focus == .detail {
-            if let effects = detailTab.page.cancel(&self) ?? cancelRendering() { return effects }
-            if shownFinding != nil { detail.finding = nil } else { focus = .list }
-        } else if dropFilter() {
+            if let effects = detail.cancel(context, &requests) { return effects }
+            if detail.shownFinding(context) != nil { detail.finding = nil } else { focus = .list }
+        } else if list.dropFilter() {
             return []
         } else if !list.marks.isEmpty {
             list.marks = []
         } else if feedID == .search {
-            return leaveSearch()
+            return show(account.search.origin)
         } else {
             window.isZoomed = false
         }
         return []
+    }
+
+    /// Gives up whatever may wait for the service's limit; `r` asks again.
+    private mutating func cancelWaiting() -> [Effect] {
+        account.waitsUntil = nil
+        let cancelled = Failure("Cancelled.")
+        list.giveUp(cancelled)
+        detail.giveUp(cancelled)
+        return requests.cancel { [feedID] requester in
+            switch requester {
+            case .feed(feedID), .address, .gist, .tab, .star: true
+            default: false
+            }
+        }
+    }
+
+    /// Takes addresses or files of the chosen gists out: where a file is read that file, else all of theirs.
+    private mutating func export(_ command: Command) -> [Effect] {
+        switch command {
+        case .copyURL:
+            return take(.copy(list.chosenGists.compactMap { CopiedAddress.plain($0.htmlURL) }, "address", "addresses"))
+        case .copyCloneLine:
+            let addresses = list.chosenGists.compactMap { CopiedAddress.forShell($0.gitPullURL) }
+            return take(.copy(addresses.map { "git clone \($0)" }, "address", "lines"))
+        case .openInEditor where feedID == .saved && focus == .list:
+            return take(account.edit(savedOf: list.chosenGists))
+        default: break
+        }
+        var gists = list.chosenGists
+        if focus == .detail, var gist = detail.gist(context) {
+            if command != .saveAll, case .file(let index) = detail.tab(context) { gist.files = [gist.files[index]] }
+            gists = [gist]
+        }
+        gists = gists.filter { !$0.files.isEmpty }.map(detail.withTexts)
+        let subject = focus == .list && !list.marks.isEmpty ? list.markedGists(gists.count) : ""
+        return take(exports.handle(command, gists, subject: subject, context, &requests))
     }
 }

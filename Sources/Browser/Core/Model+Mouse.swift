@@ -6,17 +6,25 @@ import Reading
 struct MouseState: Equatable, Sendable {
     var dragsDivider = false
     /// What was last pressed on, and when: the same again soon is a double click.
-    var last: Press?
+    private var last: Press?
 
-    struct Press: Equatable, Sendable {
+    private struct Press: Equatable, Sendable {
         var target: HitTarget
         var time: Date
     }
 
     /// Seconds between the halves of a double click.
-    static let doubleClick = 0.4
+    private static let doubleClick = 0.4
     /// Lines that a notch of the wheel scrolls by.
     static let wheelLines = 3
+
+    /// - Returns: true for the second half of a double click.
+    mutating func press(on target: HitTarget?, at time: Date) -> Bool {
+        let isDouble =
+            last.map { $0.target == target && time.timeIntervalSince($0.time) < Self.doubleClick } ?? false
+        last = isDouble ? nil : target.map { Press(target: $0, time: time) }
+        return isDouble
+    }
 }
 
 extension Model {
@@ -25,19 +33,18 @@ extension Model {
         case .press: return press(x: mouse.x, y: mouse.y)
         case .drag: if input.mouse.dragsDivider { dragDivider(to: mouse) }
         case .release: input.mouse.dragsDivider = false
-        case .wheelUp: return turnWheel(up: true, x: mouse.x, y: mouse.y)
-        case .wheelDown: return turnWheel(up: false, x: mouse.x, y: mouse.y)
+        case .wheelUp: return turnWheel(lines: -MouseState.wheelLines, x: mouse.x, y: mouse.y)
+        case .wheelDown: return turnWheel(lines: MouseState.wheelLines, x: mouse.x, y: mouse.y)
         }
         return []
     }
 
     private mutating func press(x: Int, y: Int) -> [Effect] {
         // What is gone with the press has moved nothing yet.
-        let target = target(x: x, y: y)
+        let target = hitTest(x: x, y: y)
         notice = nil
         input.pending = nil
-        let isDouble = target.map { input.mouse.last?.isFollowed(by: $0, at: now) ?? false } ?? false
-        input.mouse.last = isDouble ? nil : target.map { MouseState.Press(target: $0, time: now) }
+        let isDouble = input.mouse.press(on: target, at: now)
         switch overlay {
         case .page(let page, let top): return perform(nil, in: page, top: top)
         case .picker(let picker):
@@ -53,8 +60,10 @@ extension Model {
             return []
         }
         // A line that is being typed is ended by its keys, on the keyboard or under the mouse.
-        if case .key(let key) = target { return performInPrompt(key) }
-        guard prompt == nil else { return [] }
+        if let prompt {
+            if case .key(let key) = target { return press(key, in: prompt) }
+            return []
+        }
         switch target {
         case .feed(let id): return perform(.show(id))
         case .hint(let command): return perform(command)
@@ -65,7 +74,7 @@ extension Model {
         case .detail: return focus == .detail ? [] : open()
         case .tab(let tab):
             let effects = open()
-            return effects + show(tab)
+            return effects + detail.switchTab(to: tab, context, &requests)
         case .newRows:
             focus = .list
             return perform(.first)
@@ -80,44 +89,45 @@ extension Model {
             return divider.width == 1 ? mouse.x - divider.x : mouse.y - divider.y
         }
         window.dividerShift += distance()
+        layOut()
         window.dividerShift -= distance()
     }
 
     /// Scrolls what is under the mouse, whichever pane has the keys.
-    private mutating func turnWheel(up: Bool, x: Int, y: Int) -> [Effect] {
+    private mutating func turnWheel(lines: Int, x: Int, y: Int) -> [Effect] {
         switch overlay {
-        case .page(let page, let top):
-            overlay = .page(page, top: top + (up ? -MouseState.wheelLines : MouseState.wheelLines))
-            return []
+        case .page(let page, let top): overlay = .page(page, top: top + lines)
         case .picker(var picker):
-            picker.move(by: up ? -1 : 1)
+            picker.move(by: lines.signum())
             overlay = .picker(picker)
-            return []
+        case nil where layout.detail?.contains(x: x, y: y) == true: detail.scroll(.rows(lines), context)
+        case nil where layout.list?.contains(x: x, y: y) == true:
+            return list.turnWheel(lines: lines, context, &requests)
         case nil: break
         }
-        let layout = layout
-        if layout.detail?.contains(x: x, y: y) == true {
-            scrollReader(.rows(up ? -MouseState.wheelLines : MouseState.wheelLines))
-        } else if layout.list?.contains(x: x, y: y) == true {
-            let rows = max(1, MouseState.wheelLines / layout.rowHeight)
-            return scrollList(by: up ? -rows : rows, layout)
+        return []
+    }
+
+    /// What stands at a cell; nil where there is nothing to be done.
+    func hitTest(x: Int, y: Int) -> HitTarget? {
+        let (context, layout) = (context, layout)
+        guard !layout.isTooSmall else { return nil }
+        if case .picker(let picker) = overlay {
+            return PickerView.choice(x: x, y: y, picker, size).map(HitTarget.choice)
         }
-        return []
-    }
-
-    /// Moves the rows; the selection stays, also off the screen. Past the top it pulls.
-    private mutating func scrollList(by rows: Int, _ layout: Layout) -> [Effect] {
-        let top = min(max(0, feed.top + rows), layout.lastTop(rowCount: feed.shownCount))
-        guard top != feed.top else { return rows < 0 ? pull() : listOptions.hidesRows ? loadNext() : [] }
-        feed.top = top
-        feed.followsSelection = false
-        list.movesUp = rows < 0
-        return []
-    }
-}
-
-extension MouseState.Press {
-    func isFollowed(by target: HitTarget, at time: Date) -> Bool {
-        target == self.target && time.timeIntervalSince(self.time) < MouseState.doubleClick
+        if layout.header.contains(x: x, y: y) {
+            return HeaderView.places(context).first { $0.columns.contains(x) }.map { .feed($0.feed) }
+        }
+        if layout.status.contains(x: x, y: y) {
+            guard let prompt else {
+                return StatusView.places(self).first { $0.columns.contains(x) }.map { .hint($0.hint.command) }
+            }
+            let places = PromptView.places(prompt, self, in: layout.status)
+            return places.first { $0.columns.contains(x) }.map { .key($0.key) }
+        }
+        if HeaderView.newRowsPlace(feed, context)?.contains(x: x, y: y) == true { return .newRows }
+        if layout.divider?.contains(x: x, y: y) == true { return .divider }
+        if let area = layout.list, area.contains(x: x, y: y) { return list.hitTest(y: y, in: area, layout) }
+        return layout.detail?.contains(x: x, y: y) == true ? detail.hitTest(x: x, y: y, context) : nil
     }
 }

@@ -65,21 +65,46 @@ public struct Model: Equatable, Sendable {
         list.feeds.shownID = feed
         for (feed, rows) in cached { list.feeds[feed] = rows }
         list.openedAddress = address
+        layOut()
     }
 
-    public internal(set) var size: Size {
-        get { window.size }
-        set { window.size = newValue }
+    /// Works out where everything stands, once what that depends on has changed.
+    mutating func layOut() {
+        window.layout = Layout(window, settings, hasRows: !feed.rows.isEmpty, hasNotice: bottomLine != nil)
     }
+
+    /// What a pane is told of the others.
+    var context: Context {
+        Context(
+            settings: settings, now: now, window: window, selection: feed.selection, selectedGist: feed.selectedGist)
+    }
+
+    /// What the line above the status bar says: a passing notice, or a failure that left rows on the screen.
+    var bottomLine: Notice? { notice ?? list.failureNotice(settings, at: now) }
+}
+
+// MARK: - What several panes ask for
+
+extension Model {
+    public var size: Size { window.size }
+
+    /// Where everything stands.
+    var layout: Layout { window.layout }
 
     public internal(set) var focus: Focus {
         get { window.focus }
-        set { window.focus = newValue }
+        set {
+            window.focus = newValue
+            layOut()
+        }
     }
 
     public internal(set) var notice: Notice? {
         get { window.notice }
-        set { window.notice = newValue }
+        set {
+            window.notice = newValue
+            layOut()
+        }
     }
 
     /// The line being typed.
@@ -88,18 +113,13 @@ public struct Model: Equatable, Sendable {
         set { input.prompt = newValue }
     }
 
-    public internal(set) var opened: OrderedDictionary<String, OpenedGist> {
-        _read { yield detail.opened }
-        _modify { yield &detail.opened }
-    }
-
     /// Which feed is on the screen.
     public internal(set) var feedID: Feed {
         get { list.feeds.shownID }
         set { list.feeds.shownID = newValue }
     }
 
-    /// The feed on the screen, lent in its place: as a copy it would be much of what a key costs.
+    /// The feed on the screen, lent in its place.
     public internal(set) var feed: FeedState {
         _read { yield list.feeds.shown }
         _modify { yield &list.feeds.shown }
@@ -107,27 +127,37 @@ public struct Model: Equatable, Sendable {
 
     public var selectedGist: Gist? { feed.selectedGist }
 
-    /// The selected gist as far as it was opened.
-    var openedSelection: OpenedGist? { feed.selection.flatMap { opened[$0] } }
-
-    /// True while a spinner turns.
+    /// True while a spinner turns. What moves by itself would be read out again and again.
     public var isAnimating: Bool {
-        // What moves by itself would be read out again and again.
-        !settings.isLinear && isBusy
+        guard !settings.isLinear else { return false }
+        let selection = feed.selection
+        return feed.load != nil || account.waitsUntil != nil || exports.running != nil
+            || account.starChanges.sentence != nil
+            || selection != nil && requests.isOpen { $0.gist == selection }
     }
 
-    private var isBusy: Bool {
-        feed.load != nil || account.waitsUntil != nil || exports.running != nil || account.starChanges.sentence != nil
-            || isDetailBusy
+    /// True while ticks are wanted: a spinner turns, or a key waits for another one that means something by itself.
+    public var wantsTicks: Bool { isAnimating || input.waitingCommand(in: focus, settings.keymap) != nil }
+
+    /// When a tick is wanted that shows what time alone changes; nil where nothing waits for it.
+    public var nextTick: Date? {
+        [list.refreshDue(account, context), previewDue, feed.springsBackAt].compactMap(\.self).min()
     }
 
-    private var isDetailBusy: Bool {
-        guard let selection = feed.selection else { return false }
-        return requests.isOpen { $0.gist == selection }
+    /// When a tick is wanted that shows what the list has come to; nil where it is shown, or has no place beside it.
+    public var previewDue: Date? {
+        list.isPreviewPending(focus) && layout.divider != nil ? list.preview.endsAt : nil
     }
 
-    /// True while ticks are wanted: a spinner turns, or a key waits for another one.
-    public var wantsTicks: Bool { isAnimating || isKeyWaiting }
+    /// What the terminal's window is called: what is read now.
+    public var windowTitle: String {
+        let context = context
+        guard focus == .detail, let gist = detail.gist(context) else { return "gists-tui · \(feedID.title)" }
+        let description = OneLine.collapse(gist.shownDescription ?? gist.owner?.login ?? gist.id, columns: 60)
+        let tab = detail.tab(context)
+        guard case .file = tab else { return description }
+        return "\(tab.page.title(in: gist)) · \(description)"
+    }
 }
 
 /// The terminal's window: what is shown where, and whether somebody looks.
@@ -139,22 +169,11 @@ public struct Window: Equatable, Sendable {
     /// Columns that `<` and `>` took from or gave to the list.
     public internal(set) var dividerShift = 0
     public internal(set) var notice: Model.Notice?
+    /// Where everything stands: see `Model.layOut`.
+    public internal(set) var layout = Layout()
     /// False while another window has the keyboard, as far as the terminal tells.
     public internal(set) var hasFocus = true
     public internal(set) var spinnerFrame = 0
-}
-
-/// What the person is in the middle of typing or pointing at.
-public struct InputState: Equatable, Sendable {
-    /// Keys that are the beginning of more.
-    public internal(set) var pending: PendingKeys?
-    /// The line being typed.
-    public internal(set) var prompt: Prompt?
-    /// What was typed behind `:`, the latest last.
-    var commandHistory: [String] = []
-    /// What the disk has for the path being typed, as far as `Tab` has asked.
-    var pathCompletions: [String] = []
-    var mouse = MouseState()
 }
 
 /// What the person or the terminal decided before the start.

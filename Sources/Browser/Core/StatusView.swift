@@ -4,8 +4,8 @@ import Gists
 
 /// The line of a notice or failure, and the status bar: where one stands, and the keys that are valid now.
 enum StatusView {
-    static func draw(_ model: Model, _ layout: Layout, into surface: inout Surface) {
-        let theme = model.settings.theme
+    static func draw(_ model: Model, into surface: inout Surface) {
+        let (theme, layout) = (model.settings.theme, model.layout)
         if let line = layout.notice, let notice = model.bottomLine {
             let columns = line.width - 2 - TextWidth.columns(of: notice.hint)
             let mark = notice.isError ? "✗ " : ""
@@ -16,7 +16,7 @@ enum StatusView {
         if let prompt = model.prompt { return PromptView.draw(prompt, model, in: layout.status, into: &surface) }
         let left = left(model)
         surface.put(left, x: layout.status.x, y: layout.status.y, style: theme.text, clip: layout.status)
-        for (hint, columns) in places(model, layout, behind: left) {
+        for (hint, columns) in places(model, behind: left) {
             var pen = Pen(layout.status)
             pen.skip(columns.lowerBound)
             pen.write(hint.key, theme.accent, on: &surface)
@@ -29,16 +29,15 @@ enum StatusView {
     }
 
     /// The hints that fit, and where they stand. What stands in front of the panes has keys of its own, which it tells.
-    static func places(_ model: Model, _ layout: Layout) -> [(hint: Hint, columns: Range<Int>)] {
-        places(model, layout, behind: left(model))
+    static func places(_ model: Model) -> [(hint: Hint, columns: Range<Int>)] {
+        places(model, behind: left(model))
     }
 
-    private static func places(
-        _ model: Model, _ layout: Layout, behind left: String
-    ) -> [(hint: Hint, columns: Range<Int>)] {
+    private static func places(_ model: Model, behind left: String) -> [(hint: Hint, columns: Range<Int>)] {
         guard model.overlay == nil else { return [] }
-        let room = layout.status.width - TextWidth.columns(of: left) - 4
-        var x = layout.status.maxX + 1
+        let line = model.layout.status
+        let room = line.width - TextWidth.columns(of: left) - 4
+        var x = line.maxX + 1
         let placed = fitting(hints(model), columns: room).reversed().map { hint in
             let end = x - 2
             x = end - TextWidth.columns(of: "\(hint.key) \(hint.word)")
@@ -65,7 +64,7 @@ enum StatusView {
         parts.append(model.feedID.title)
         let options = feed.listOptions.summary
         if !options.isEmpty { parts.append(OneLine.collapse(options, columns: 40)) }
-        if !model.list.marks.isEmpty { parts.append(model.marksSentence) }
+        if !model.list.marks.isEmpty { parts.append(model.list.marksSentence) }
         if !feed.hidden.isEmpty { parts.append("\(feed.hidden.count) hidden") }
         if feed.skipped > 0 { parts.append("\(feed.skipped) unreadable") }
         if let export = model.exports.running {
@@ -78,7 +77,7 @@ enum StatusView {
         } else if feed.load != nil {
             parts.append(feed.rows.isEmpty ? "loading …" : feed.isRefreshing ? "refreshing …" : "loading more …")
         }
-        if !model.findingSentence.isEmpty { parts.append(model.findingSentence) }
+        if let finding = model.detail.shownFinding(model.context) { parts.append(finding.sentence) }
         if let keys = model.input.pending?.text { parts.append("\(keys) …") }
         return parts.joined(separator: " · ")
     }
@@ -87,12 +86,13 @@ enum StatusView {
     private static func hints(_ model: Model) -> [Hint] {
         let gistCommands: Set<Command> = [.open, .openInBrowser, .copyURL, .toggleStar, .save]
         let hasGist = model.feed.selectedIndex != nil
+        let (detail, context) = (model.detail, model.context)
         return model.settings.keymap.hints[model.focus, default: []].filter { hint in
             switch hint.command {
             case .toggleStar where !model.settings.hasToken: false
-            case .toggleSource: model.hasOtherView
+            case .toggleSource: detail.hasOtherView(context)
             case .filter: !model.feed.rows.isEmpty
-            case .unfold: model.shownPicture != nil
+            case .unfold: detail.picture(context) != nil
             default: hasGist || !gistCommands.contains(hint.command)
             }
         }

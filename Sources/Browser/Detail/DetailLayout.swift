@@ -18,11 +18,11 @@ struct DetailLayout: Equatable {
 
     /// A large picture and the facts below each other where there is room; a thin head in a low pane, and while a text has
     /// the whole screen.
-    init(_ area: Rect, _ model: Model) {
-        isRoomy = area.height >= 26 && area.width >= 50 && !model.window.isZoomed
-        let description = model.detailGist?.titleDescription ?? ""
+    init(_ area: Rect, _ gist: Gist?, _ context: Context) {
+        isRoomy = Self.isRoomy(area, context.window)
+        let description = gist?.titleDescription ?? ""
         let avatarSize = Self.avatarSize(isRoomy: isRoomy)
-        let hasAvatar = model.settings.showsAvatars && area.height >= 12
+        let hasAvatar = context.settings.showsAvatars && area.height >= 12
         if hasAvatar {
             avatar = Rect(x: area.x + 1, y: area.y, width: avatarSize.columns, height: avatarSize.rows)
         }
@@ -41,6 +41,10 @@ struct DetailLayout: Equatable {
         tabs = Rect(x: area.x, y: head.maxY + (isRoomy ? 1 : 0), width: area.width, height: 1).intersection(area)
         rule = Rect(x: area.x, y: tabs.maxY, width: area.width, height: 1).intersection(area)
         reader = Rect(x: area.x, y: rule.maxY, width: area.width, height: area.maxY - rule.maxY)
+    }
+
+    static func isRoomy(_ area: Rect, _ window: Window) -> Bool {
+        area.height >= 26 && area.width >= 50 && !window.isZoomed
     }
 
     /// The size of the picture beside a head.

@@ -18,73 +18,126 @@ public struct DetailPane: Equatable, Sendable {
     /// What was last looked for in a text.
     var finding: Finding?
     var picturesInText = PicturesInText()
+
+    /// Carries a command out that is about the gist or its text; nil for all others.
+    /// - Parameter count: what was typed before the key.
+    mutating func handle(
+        _ command: Command, times count: Int?, _ context: Context, _ requests: inout Requests
+    ) -> Reaction? {
+        switch command {
+        case .toggleWrap: wraps.toggle()
+        case .toggleExactTimes: showsExactTimes.toggle()
+        case .toggleSource: return toggleSource(context, &requests)
+        case .followLink: return askForLink(context)
+        case .find: return startFinding(context)
+        case .fold: if !changePicture(context, { $0.zoomOut() }) { fold(by: -1, context) }
+        case .unfold: if !changePicture(context, { $0.zoomIn() }) { fold(by: 1, context) }
+        case .fitPicture: changePicture(context) { $0 = Viewport() }
+        case .previousFile: return .effects(switchTab(by: -(count ?? 1), context, &requests))
+        case .nextFile: return .effects(switchTab(by: count ?? 1, context, &requests))
+        case .loadWholeFile: return .effects(tab(context).page.loadWhole(&self, context, &requests))
+        case .placeTop: place(line: count, context) { _ in 0 }
+        case .placeMiddle: place(line: count, context) { $0 / 2 }
+        case .placeBottom: place(line: count, context) { $0 - 1 }
+        default: return command.motion(times: count ?? 1).map { .effects(move($0, context, &requests)) }
+        }
+        return Reaction()
+    }
+
+    /// Moves what is on the screen: a picture, the choice of a line, or the text.
+    private mutating func move(_ motion: Motion, _ context: Context, _ requests: inout Requests) -> [Effect] {
+        if movePicture(motion, context) { return [] }
+        if let effects = moveChoice(motion, context, &requests) { return effects }
+        scroll(motion, context)
+        return []
+    }
+
+    /// What follows from any change: the shown tab is read, and stays on its text.
+    mutating func settle(_ context: Context, _ requests: inout Requests) -> [Effect] {
+        var effects = readShownTab(context, &requests)
+        if shown(context) != nil { tab(context).page.passTime(&self, context) }
+        clamp(context)
+        effects += highlightIfNeeded(context, &requests) + drawShownPicture(context, &requests)
+        return effects + drawPicturesInText(context, &requests)
+    }
 }
 
-extension Model {
-    /// The gist of the detail pane as fully as it is known: the single answer, else the list's.
-    var detailGist: Gist? {
-        guard let selected = selectedGist else { return nil }
-        return openedSelection?.gist.value ?? selected
+// MARK: - What is on the screen
+
+extension DetailPane {
+    /// The gist as fully as it is known: the single answer, else the list's.
+    func gist(_ context: Context) -> Gist? {
+        context.selectedGist.map { shown(context)?.gist.value ?? $0 }
     }
 
-    /// What is to be said about the text on the screen: what is missing of it, and how to get that.
-    var readerCaveat: String? {
-        detailTab.page.caveat(self) ?? renderingCaveat ?? ageOfDetail ?? detailGist.flatMap(\.missingFilesNote)
+    /// The gist as far as it was opened.
+    func shown(_ context: Context) -> OpenedGist? { context.selection.flatMap { opened[$0] } }
+
+    /// The tab. A gist that nobody opened shows what the list knows.
+    func tab(_ context: Context) -> DetailTab {
+        guard let gist = gist(context), let opened = shown(context) else { return .about }
+        return opened.tab.valid(in: gist)
     }
 
-    /// How old the gist on the screen is, where the server could not say whether it still is so.
-    private var ageOfDetail: String? {
-        guard let opened = openedSelection, let failure = opened.gist.failure else { return nil }
+    /// What the reader shows.
+    func content(_ context: Context) -> ReaderContent {
+        gist(context) == nil ? .loading("") : tab(context).page.content(self, context)
+    }
+
+    /// What is to be said about the text: what is missing of it, and how to get that.
+    func caveat(_ context: Context) -> String? {
+        tab(context).page.caveat(self, context) ?? renderingCaveat(context) ?? age(context)
+            ?? gist(context).flatMap(\.missingFilesNote)
+    }
+
+    /// How old the gist is, where the server could not say whether it still is so.
+    private func age(_ context: Context) -> String? {
+        guard let opened = shown(context), let failure = opened.gist.failure else { return nil }
         if failure.absence != nil { return failure.sentence }
         guard let asOf = opened.asOf else { return nil }
-        let age = "as of \(RelativeTime.ago(asOf, now: now))"
+        let age = "as of \(RelativeTime.ago(asOf, now: context.now))"
         return failure.isOffline ? "offline · \(age)" : "\(age) · \(failure.sentence)"
     }
 
     /// When something was: how long ago, or with `t` exactly.
-    func timeText(_ date: Date) -> String {
-        detail.showsExactTimes ? ExactTime.full(date, on: settings.clock) : RelativeTime.ago(date, now: now)
+    func timeText(_ date: Date, _ context: Context) -> String {
+        showsExactTimes
+            ? ExactTime.full(date, on: context.settings.clock) : RelativeTime.ago(date, now: context.now)
     }
 
-    /// Where the reader stands; empty while the detail pane is not on the screen.
-    var readerArea: Rect {
-        guard let detail = layout.detail else { return Rect(x: 0, y: 0, width: 0, height: 0) }
-        return DetailLayout(detail, self).reader.inset(left: 1, right: 1)
+    /// Where the parts of the pane stand; nil while it is not on the screen.
+    func layout(_ context: Context) -> DetailLayout? {
+        context.layout.detail.map { DetailLayout($0, gist(context), context) }
     }
 
-    /// The tab on the screen laid out; nil where no text is shown.
-    var readerLayout: ReaderLayout? {
-        let area = readerArea
-        guard case .document(let document, let isFile) = readerContent else { return nil }
-        return readerLayout(of: document, isFile: isFile, size: area.size)
-    }
-
-    func readerLayout(of document: ReadingDocument, isFile: Bool, size: Size) -> ReaderLayout {
-        var size = size
-        if case .page = document { size.columns = min(size.columns - 1, Self.pageColumns) }
-        return ReaderLayout(document, size: size, wraps: detail.wraps || !isFile, numbersLines: isFile)
+    /// Where the text stands; empty while the pane is not on the screen.
+    func readerArea(_ context: Context) -> Rect {
+        layout(context)?.reader.inset(left: 1, right: 1) ?? Rect(x: 0, y: 0, width: 0, height: 0)
     }
 
     /// Longer lines of prose are hard to follow.
     static let pageColumns = 100
 
-    /// Where the reader stands in the tab on the screen.
-    var readerPosition: OpenedGist.Position {
-        get { openedSelection?.positions[detailTab] ?? OpenedGist.Position() }
-        set {
-            guard let id = feed.selection else { return }
-            let tab = detailTab
-            opened[id]?.positions[tab] = newValue
-        }
+    /// The text laid out; nil where none is shown.
+    func readerLayout(_ context: Context) -> ReaderLayout? {
+        guard case .document(let document, let isFile) = content(context) else { return nil }
+        return readerLayout(of: document, isFile: isFile, size: readerArea(context).size)
     }
-}
 
-extension MessageBox {
-    init(_ failure: Failure, _ model: Model) {
-        self.init(
-            title: failure.sentence,
-            body: (failure.isOffline ? "Nothing of it was kept from an earlier time.\n" : "")
-                + (failure.isTokenRefused ? model.tokenHint(failure) + "\n" : "") + model.retryHint(failure),
-            details: failure.details, isError: true)
+    func readerLayout(of document: ReadingDocument, isFile: Bool, size: Size) -> ReaderLayout {
+        var size = size
+        if case .page = document { size.columns = min(size.columns - 1, Self.pageColumns) }
+        return ReaderLayout(document, size: size, wraps: wraps || !isFile, numbersLines: isFile)
+    }
+
+    /// Where the reader stands in the tab.
+    func position(_ context: Context) -> OpenedGist.Position {
+        shown(context)?.positions[tab(context)] ?? OpenedGist.Position()
+    }
+
+    mutating func scroll(to position: OpenedGist.Position, _ context: Context) {
+        guard let id = context.selection else { return }
+        let tab = tab(context)
+        opened[id]?.positions[tab] = position
     }
 }

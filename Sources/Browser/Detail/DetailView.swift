@@ -5,30 +5,41 @@ import Reading
 
 /// The selected gist: who, what, when, its files as tabs, and the text of one of them.
 enum DetailView {
-    static func draw(_ model: Model, in area: Rect, into surface: inout Surface) {
-        guard let gist = model.detailGist else { return }
-        let layout = DetailLayout(area, model)
+    /// - Parameters:
+    ///   - avatars: the pictures of people.
+    ///   - isStarred: nil where that is not known.
+    static func draw(
+        _ pane: DetailPane, _ avatars: AvatarCache, isStarred: Bool?, _ context: Context, in area: Rect,
+        into surface: inout Surface
+    ) {
+        guard let gist = pane.gist(context), let layout = pane.layout(context) else { return }
         if let avatar = layout.avatar {
             let size = DetailLayout.avatarSize(isRoomy: layout.isRoomy)
-            AvatarView.draw(gist.owner, size: size, model, in: avatar.intersection(area), into: &surface)
+            AvatarView.draw(
+                gist.owner, size: size, avatars, context.theme, in: avatar.intersection(area), into: &surface)
         }
-        drawHead(gist, model, layout, into: &surface)
-        drawTabs(gist, model, in: layout.tabs, into: &surface)
-        drawRule(model, in: layout.rule, into: &surface)
-        drawReader(model, in: layout.reader, into: &surface)
+        drawHead(gist, pane, isStarred: isStarred, context, layout, into: &surface)
+        drawTabs(gist, pane, context, in: layout.tabs, into: &surface)
+        drawRule(pane, context, in: layout.rule, into: &surface)
+        drawReader(pane, context, in: layout.reader, into: &surface)
     }
 
     // MARK: - Head
 
-    private static func drawHead(_ gist: Gist, _ model: Model, _ layout: DetailLayout, into surface: inout Surface) {
-        let theme = model.settings.theme
+    private static func drawHead(
+        _ gist: Gist, _ pane: DetailPane, isStarred: Bool?, _ context: Context, _ layout: DetailLayout,
+        into surface: inout Surface
+    ) {
+        let theme = context.theme
+        let times = [("created", gist.createdAt), ("updated", gist.updatedAt)].map { what, date in
+            "\(what) \(pane.timeText(date, context))"
+        }
         let head = layout.head
         let title = gist.titleDescription ?? "(no description)"
         let style = gist.titleDescription == nil ? theme.dim : theme.title
         guard layout.isRoomy else {
             surface.put(OneLine.collapse(title, columns: head.width), x: head.x, y: head.y, style: style, clip: head)
-            let times = times(gist, model)
-            let facts = access(gist, model, known: [true]) + " · " + contents(gist) + " · "
+            let facts = access(gist, isStarred: isStarred == true ? true : nil) + " · " + contents(gist) + " · "
             let all = facts + times.joined(separator: " · ")
             let owner = gist.owner?.login ?? "anonymous"
             let fits = TextWidth.columns(of: owner + " · " + all) <= head.width
@@ -43,12 +54,11 @@ enum DetailView {
             surface.put(text, x: head.x, y: head.y + offset, style: style, clip: head)
         }
         // Exact times may need a line each, if need be the latter alone.
-        let times = times(gist, model)
         let joined = times.joined(separator: " · ")
         var further = [contents(gist)] + (TextWidth.columns(of: joined) <= head.width ? [joined] : times)
         if further.count + 1 > head.height - lines.count { further.remove(at: 1) }
         let y = min(head.y + lines.count + 1, head.maxY - further.count - 1)
-        drawOwner(gist, access(gist, model, known: [true, false]), y: y, theme, in: head, into: &surface)
+        drawOwner(gist, access(gist, isStarred: isStarred), y: y, theme, in: head, into: &surface)
         for (offset, text) in further.enumerated() {
             surface.put(
                 Truncate.end(text, columns: head.width), x: head.x, y: y + 1 + offset, style: theme.dim, clip: head)
@@ -66,9 +76,9 @@ enum DetailView {
     }
 
     /// `public · ★ starred`: the star once it is known, and worth telling.
-    private static func access(_ gist: Gist, _ model: Model, known: Set<Bool>) -> String {
+    private static func access(_ gist: Gist, isStarred: Bool?) -> String {
         let access = gist.isPublic ? "public" : "secret"
-        guard let isStarred = model.account.stars[gist.id], known.contains(isStarred) else { return access }
+        guard let isStarred else { return access }
         return access + (isStarred ? " · ★ starred" : " · ☆ not starred")
     }
 
@@ -84,36 +94,36 @@ enum DetailView {
         "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 
-    private static func times(_ gist: Gist, _ model: Model) -> [String] {
-        ["created \(model.timeText(gist.createdAt))", "updated \(model.timeText(gist.updatedAt))"]
-    }
-
     // MARK: - Tabs
 
     /// File names, the shown one in the accent; scrolled so that it can be seen. At the right its place and size.
-    private static func drawTabs(_ gist: Gist, _ model: Model, in line: Rect, into surface: inout Surface) {
+    private static func drawTabs(
+        _ gist: Gist, _ pane: DetailPane, _ context: Context, in line: Rect, into surface: inout Surface
+    ) {
         guard !line.isEmpty else { return }
-        let theme = model.settings.theme
-        let right = model.detailTab.page.note(in: gist)
+        let (theme, current) = (context.theme, pane.tab(context))
+        let right = current.page.note(in: gist)
         surface.put(
             right, x: line.maxX - TextWidth.columns(of: right) - 1, y: line.y, style: theme.dim, clip: line)
-        let places = tabPlaces(gist, model, in: line)
+        let places = tabPlaces(gist, pane, context, in: line)
         if let first = places.first, first.tab != DetailTab.all(of: gist)[0] {
             surface.put("‹ ", x: line.x + 1, y: line.y, style: theme.dim, clip: line)
         }
         for (tab, columns) in places {
             let title = Truncate.end(tab.page.title(in: gist), columns: columns.count)
-            let isCurrent = tab == model.detailTab
-            let style = !isCurrent ? theme.text : model.focus == .detail ? theme.accent : theme.title
+            let style = tab != current ? theme.text : context.focus == .detail ? theme.accent : theme.title
             surface.put(title, x: columns.lowerBound, y: line.y, style: style, clip: line)
         }
     }
 
     /// The tabs that fit, and where they stand.
-    static func tabPlaces(_ gist: Gist, _ model: Model, in line: Rect) -> [(tab: DetailTab, columns: Range<Int>)] {
+    static func tabPlaces(
+        _ gist: Gist, _ pane: DetailPane, _ context: Context, in line: Rect
+    ) -> [(tab: DetailTab, columns: Range<Int>)] {
         let tabs = DetailTab.all(of: gist)
-        let current = model.openedSelection == nil ? nil : tabs.firstIndex(of: model.detailTab)
-        let right = model.detailTab.page.note(in: gist)
+        let tab = pane.tab(context)
+        let current = pane.shown(context) == nil ? nil : tabs.firstIndex(of: tab)
+        let right = tab.page.note(in: gist)
         let names = line.inset(left: 1, right: TextWidth.columns(of: right) + 3)
         // From the shown tab to the left as far as they fit: there can be thousands.
         var first = current ?? 0
@@ -133,29 +143,68 @@ enum DetailView {
         return places
     }
 
-    private static func drawRule(_ model: Model, in line: Rect, into surface: inout Surface) {
+    private static func drawRule(
+        _ pane: DetailPane, _ context: Context, in line: Rect, into surface: inout Surface
+    ) {
         guard !line.isEmpty else { return }
-        let theme = model.settings.theme
+        let theme = context.theme
         surface.fill(line, with: Cell("─", style: theme.rule))
-        guard let caveat = model.readerCaveat else { return }
+        guard let caveat = pane.caveat(context) else { return }
         let text = " " + Truncate.end(caveat, columns: max(0, line.width - 4)) + " "
         surface.put(text, x: line.x + 1, y: line.y, style: theme.warning, clip: line)
     }
 
     // MARK: - Reader
 
-    private static func drawReader(_ model: Model, in area: Rect, into surface: inout Surface) {
-        let theme = model.settings.theme
-        switch model.readerContent {
-        case .message(let message):
-            message.draw(model, in: area, into: &surface)
+    private static func drawReader(
+        _ pane: DetailPane, _ context: Context, in area: Rect, into surface: inout Surface
+    ) {
+        switch pane.content(context) {
+        case .message(let message): message.draw(context.theme, in: area, into: &surface)
         case .loading(let text):
             guard !text.isEmpty else { return }
-            let line = "\(Spinner.frame(model.window.spinnerFrame)) \(text)"
-            surface.put(line, x: area.x + 2, y: area.y + 1, style: theme.dim, clip: area)
-        case .picture: PictureView.draw(model, into: &surface)
+            let line = "\(context.spinner) \(text)"
+            surface.put(line, x: area.x + 2, y: area.y + 1, style: context.theme.dim, clip: area)
+        case .picture: pane.drawPicture(context, into: &surface)
         case .document(let document, let isFile):
-            ReaderView.draw(document, isFile: isFile, model, in: area, into: &surface)
+            ReaderView.draw(document, isFile: isFile, pane, context, in: area, into: &surface)
         }
+    }
+}
+
+extension DetailPane {
+    /// What `--plain` says of the text.
+    func announce(_ gist: Gist, to announcer: inout Announcer, _ context: Context) {
+        let title = "\(tab(context).page.title(in: gist)) of \(gist.announcedTitle)"
+        switch content(context) {
+        case .loading: announcer.announce("\(title): loading", about: .place)
+        case .picture: announcer.announce("\(title): a picture", about: .place)
+        case .message(let message): announcer.announce("\(title): \(message.title) \(message.body)", about: .place)
+        case .document:
+            guard let layout = readerLayout(context) else { return }
+            let position = position(context)
+            announcer.announce("\(title), \(layout.lineCount) lines. \(caveat(context) ?? "")", about: .place)
+            let rows = layout.rows(top: position.top, column: position.column)
+            announcer.announceRows(rows.map { ($0.position, $0.text) }, of: .document(layout.document))
+        }
+    }
+
+    /// What stands at a place of the pane.
+    func hitTest(x: Int, y: Int, _ context: Context) -> HitTarget? {
+        guard let gist = gist(context), let line = layout(context)?.tabs else { return nil }
+        guard line.contains(x: x, y: y) else { return .detail }
+        return DetailView.tabPlaces(gist, self, context, in: line).first { $0.columns.contains(x) }
+            .map { .tab($0.tab) } ?? .detail
+    }
+}
+
+extension MessageBox {
+    init(_ failure: Failure, _ context: Context) {
+        self.init(
+            title: failure.sentence,
+            body: (failure.isOffline ? "Nothing of it was kept from an earlier time.\n" : "")
+                + (failure.isTokenRefused ? failure.tokenHint(context.settings) + "\n" : "")
+                + failure.retryHint(at: context.now),
+            details: failure.details, isError: true)
     }
 }

@@ -11,6 +11,13 @@ public struct OpenedGist: Equatable, Sendable {
         public internal(set) var failure: Failure?
         public internal(set) var isLoading = false
 
+        mutating func ask(
+            _ query: Query, for requester: Requester, isForced: Bool = false, _ requests: inout Requests
+        ) -> Effect {
+            isLoading = true
+            return .ask(query, requests.open(for: requester), isForced: isForced)
+        }
+
         mutating func end(_ result: Result<Value, Failure>) {
             isLoading = false
             switch result {

@@ -1,3 +1,4 @@
+import Cells
 import Gists
 import Reading
 
@@ -31,50 +32,57 @@ struct ReadingWork: Equatable, Sendable {
     var isRendered: Bool
 }
 
-extension Model {
-    /// What is to be said of the text on the screen, where it is not rendered though it could be.
-    var renderingCaveat: String? {
-        guard let rendering = openedSelection?.views[detailTab], rendering.canBeTriedAgain else { return nil }
-        if rendering.isRunning { return "\(Spinner.frame(window.spinnerFrame)) rendering · Esc cancels" }
-        return rendering.sentence(key: settings.keymap.keyName(of: .toggleSource))
+extension DetailPane {
+    /// What is to be said of the text, where it is not rendered though it could be.
+    func renderingCaveat(_ context: Context) -> String? {
+        guard let rendering = shown(context)?.views[tab(context)], rendering.canBeTriedAgain else { return nil }
+        if rendering.isRunning { return "\(context.spinner) rendering · Esc cancels" }
+        return rendering.sentence(key: context.key(of: .toggleSource))
     }
 
-    /// What the tab on the screen takes to be rendered, if anything.
-    private func readingJob(rendered: Bool = true) -> ReadingJob? {
-        openedSelection == nil ? nil : detailTab.page.readingJob(self, rendered: rendered)
+    /// True where the file has a source and another view.
+    func hasOtherView(_ context: Context) -> Bool {
+        let tab = tab(context)
+        return tab.page.hasSource && shown(context)?.views[tab]?.value != nil
+    }
+
+    /// What the tab takes to be rendered, if anything.
+    private func readingJob(rendered: Bool = true, _ context: Context) -> ReadingJob? {
+        shown(context) == nil ? nil : tab(context).page.readingJob(self, context, rendered: rendered)
     }
 
     /// Renders the tab on the screen, where that was not done yet: at once if that is quick; else the source is shown until
     /// the answer comes. What was left or replaced before is given up.
-    mutating func readShownTab() -> [Effect] {
-        let effects = giveUpReading()
-        guard let id = feed.selection, opened[id]?.views[detailTab] == nil, layout.detail != nil,
-            let job = readingJob()
+    mutating func readShownTab(_ context: Context, _ requests: inout Requests) -> [Effect] {
+        let effects = giveUpReading(context, &requests)
+        let tab = tab(context)
+        guard let id = context.selection, opened[id]?.views[tab] == nil, context.layout.detail != nil,
+            let job = readingJob(context)
         else { return effects }
         if job.isShort {
             let result = job.run(within: .quick)
             if result != .failure(.work), result != .failure(.memory) {
-                end(result, of: id, detailTab)
+                end(result, of: id, tab, context)
                 return effects
             }
         }
-        return effects + read(job, in: id, within: .usual)
+        return effects + [read(job, in: id, tab, within: .usual, &requests)]
     }
 
     private mutating func read(
-        _ job: ReadingJob, in id: String, within limits: ReadingLimits, rendered: Bool = true
-    ) -> [Effect] {
-        let tab = detailTab
+        _ job: ReadingJob, in id: String, _ tab: DetailTab, within limits: ReadingLimits, rendered: Bool = true,
+        _ requests: inout Requests
+    ) -> Effect {
         opened[id]?.views[tab, default: Rendering()].isRunning = true
-        detail.rendering = ReadingWork(gist: id, tab: tab, isRendered: rendered)
-        return [.compute(.read(job, limits), requests.open(for: .rendering(gist: id, tab)))]
+        rendering = ReadingWork(gist: id, tab: tab, isRendered: rendered)
+        return .compute(.read(job, limits), requests.open(for: .rendering(gist: id, tab)))
     }
 
-    private mutating func giveUpReading() -> [Effect] {
-        guard let work = detail.rendering else { return [] }
+    private mutating func giveUpReading(_ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard let work = rendering else { return [] }
         let isAwaited = opened[work.gist]?.views[work.tab]?.isRunning == true
-        if isAwaited, work.gist == feed.selection, work.tab == detailTab, layout.detail != nil { return [] }
-        detail.rendering = nil
+        if isAwaited, isShown(work, context), context.layout.detail != nil { return [] }
+        rendering = nil
         let effects = requests.cancel(.rendering(gist: work.gist, work.tab))
         guard isAwaited else { return effects }
         opened[work.gist]?.views[work.tab]?.isRunning = false
@@ -83,14 +91,19 @@ extension Model {
         return effects
     }
 
+    private func isShown(_ work: ReadingWork, _ context: Context) -> Bool {
+        work.gist == context.selection && work.tab == tab(context)
+    }
+
     private mutating func end(
-        _ result: Result<ReadingDocument, ReadingStop>, of id: String, _ tab: DetailTab, rendered: Bool = true
+        _ result: Result<ReadingDocument, ReadingStop>, of id: String, _ tab: DetailTab, rendered: Bool = true,
+        _ context: Context
     ) {
         var rendering = opened[id]?.views[tab] ?? Rendering()
         rendering.isRunning = false
         switch result {
         case .success(let document):
-            rendering.value = withRoom(document, of: id)
+            rendering.value = withRoom(document, of: id, context)
             if rendered { rendering.stop = nil }
         case .failure(let stop): rendering.stop = stop
         }
@@ -98,69 +111,62 @@ extension Model {
     }
 
     mutating func rendered(
-        _ result: Result<ReadingDocument, ReadingStop>, of id: String, _ tab: DetailTab
+        _ result: Result<ReadingDocument, ReadingStop>, of id: String, _ tab: DetailTab, _ context: Context,
+        _ requests: inout Requests
     ) -> [Effect] {
         // The text was replaced.
         guard opened[id]?.views[tab]?.isRunning == true else { return [] }
-        let isRendered = detail.rendering?.isRendered ?? true
-        detail.rendering = nil
-        let isShown = feed.selection == id && detailTab == tab
-        keepingPlace(isShown) { $0.end(result, of: id, tab, rendered: isRendered) }
+        let isRendered = rendering?.isRendered ?? true
+        rendering = nil
+        let isShown = context.selection == id && self.tab(context) == tab
+        keepPlace(isShown, context) { $0.end(result, of: id, tab, rendered: isRendered, context) }
         // Nothing stands there already.
-        guard !tab.page.hasSource, isShown, isRendered, case .failure = result, let job = readingJob(rendered: false),
-            opened[id]?.views[tab]?.value == nil
+        guard !tab.page.hasSource, isShown, isRendered, case .failure = result, opened[id]?.views[tab]?.value == nil,
+            let job = readingJob(rendered: false, context)
         else { return [] }
-        return read(job, in: id, within: .patient, rendered: false)
+        return [read(job, in: id, tab, within: .patient, rendered: false, &requests)]
     }
 
     /// `m`: the text as it is, or as it is meant; where that took too much, another try without limits.
-    mutating func toggleSource() -> [Effect] {
-        guard let id = feed.selection, let view = opened[id]?.views[detailTab],
-            view.canBeTriedAgain || detailTab.page.hasSource
-        else {
-            notice = Notice(text: "There is no other view of this.", isError: false)
-            return []
-        }
+    mutating func toggleSource(_ context: Context, _ requests: inout Requests) -> Reaction {
+        let tab = tab(context)
+        guard let id = context.selection, let view = opened[id]?.views[tab],
+            view.canBeTriedAgain || tab.page.hasSource
+        else { return .tell("There is no other view of this.") }
         if view.canBeTriedAgain {
-            guard !view.isRunning, let job = readingJob() else { return [] }
-            return read(job, in: id, within: .patient)
+            guard !view.isRunning, let job = readingJob(context) else { return Reaction() }
+            return .effects([read(job, in: id, tab, within: .patient, &requests)])
         }
-        if let sentence = view.sentence(key: "") {
-            notice = Notice(text: sentence, isError: false)
-            return []
+        if let sentence = view.sentence(key: "") { return .tell(sentence) }
+        keepPlace(true, context) { pane in
+            let isSource = pane.opened[id]?.sourceTabs.remove(tab) != nil
+            if !isSource { pane.opened[id]?.sourceTabs.insert(tab) }
         }
-        let tab = detailTab
-        keepingPlace(true) { model in
-            let isSource = model.opened[id]?.sourceTabs.remove(tab) != nil
-            if !isSource { model.opened[id]?.sourceTabs.insert(tab) }
-        }
-        return []
+        return Reaction()
     }
 
     /// Gives up the try without limits; nil where none runs.
-    mutating func cancelRendering() -> [Effect]? {
-        guard let work = detail.rendering, work.isRendered, work.gist == feed.selection, work.tab == detailTab,
+    mutating func cancelRendering(_ context: Context, _ requests: inout Requests) -> [Effect]? {
+        guard let work = rendering, work.isRendered, isShown(work, context),
             opened[work.gist]?.views[work.tab]?.canBeTriedAgain == true
         else { return nil }
-        detail.rendering = nil
-        end(.failure(.cancelled), of: work.gist, work.tab)
+        rendering = nil
+        end(.failure(.cancelled), of: work.gist, work.tab, context)
         return requests.cancel(.rendering(gist: work.gist, work.tab))
     }
 
-    /// True where the file on the screen has a source and another view.
-    var hasOtherView: Bool {
-        detailTab.page.hasSource && openedSelection?.views[detailTab]?.value != nil
-    }
-
     /// Changes what the reader shows, and brings the line of the source back to its top that was there before.
-    mutating func keepingPlace(_ keeps: Bool, _ change: (inout Model) -> Void) {
-        let line = keeps ? readerLayout?.sourceLine(at: readerPosition.top) : nil
-        let wasAtStart = readerPosition.top == WrappedPosition()
+    private mutating func keepPlace(_ keeps: Bool, _ context: Context, _ change: (inout DetailPane) -> Void) {
+        let before = self.position(context).top
+        let line = keeps ? readerLayout(context)?.sourceLine(at: before) : nil
         change(&self)
+        var position = self.position(context)
         // Its number is another line's now.
-        if readerPosition.marked != nil { readerPosition.marked = nil }
-        guard let line, let layout = readerLayout else { return }
-        let top = wasAtStart ? WrappedPosition() : layout.position(ofSource: line)
-        readerPosition = OpenedGist.Position(top: top, column: 0)
+        if position.marked != nil { position.marked = nil }
+        if let line, let layout = readerLayout(context) {
+            let top = before == WrappedPosition() ? before : layout.position(ofSource: line)
+            position = OpenedGist.Position(top: top, column: 0)
+        }
+        if position != self.position(context) { scroll(to: position, context) }
     }
 }

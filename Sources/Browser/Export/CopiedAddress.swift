@@ -17,3 +17,14 @@ enum CopiedAddress {
     /// Plain HTTP is for a server on this machine.
     private static let loopback = ["http://127.0.0.1:", "http://localhost:", "http://[::1]:"]
 }
+
+extension Reaction {
+    /// Lines for the clipboard: the one is shown, several are counted.
+    static func copy(_ lines: [String], _ noun: String, _ nouns: String) -> Reaction {
+        let lines = lines.filter { !$0.isEmpty }
+        guard let first = lines.first else { return .complain("There is no \(noun) to copy.") }
+        var reaction = Reaction.tell("Copied " + (lines.count == 1 ? first : "\(lines.count) \(nouns)"))
+        reaction.effects = [.display(.copy(lines.joined(separator: "\n")))]
+        return reaction
+    }
+}

@@ -5,84 +5,84 @@ import Gists
 /// The first two lines: the feeds with their keys, what the data is worth, and the rule below with the list's strip.
 enum HeaderView {
     /// The name only where the feeds and what is said at the right leave it a place.
-    private static func title(_ model: Model) -> String { model.size.columns >= 100 ? " gists " : "" }
+    private static func title(_ context: Context) -> String { context.size.columns >= 100 ? " gists " : "" }
 
-    static func draw(_ model: Model, _ layout: Layout, into surface: inout Surface) {
-        let theme = model.settings.theme
-        var pen = Pen(layout.header)
-        pen.write(title(model), theme.title, on: &surface)
+    static func draw(_ list: ListPane, _ limit: RateLimit?, _ context: Context, into surface: inout Surface) {
+        let (theme, shownID) = (context.theme, list.feeds.shownID)
+        var pen = Pen(context.layout.header)
+        pen.write(title(context), theme.title, on: &surface)
         for feed in Feed.tabs {
-            let isActive = feed == model.feedID
-            pen.write(key(feed, model), theme.dim, on: &surface)
-            pen.write(name(feed, model), isActive ? theme.accent : theme.text, on: &surface)
+            pen.write(key(feed, context), theme.dim, on: &surface)
+            pen.write(name(feed, context), feed == shownID ? theme.accent : theme.text, on: &surface)
         }
-        if !Feed.tabs.contains(model.feedID) {
+        if !Feed.tabs.contains(shownID) {
             pen.write("   ", theme.dim, on: &surface)
-            pen.write(model.feedID.title, theme.accent, on: &surface)
+            pen.write(shownID.title, theme.accent, on: &surface)
         }
-        let right = freshness(model, columns: pen.columnsLeft - 3)
+        let right = freshness(list.feed, limit, context, columns: pen.columnsLeft - 3)
         pen.skip(pen.columnsLeft - TextWidth.columns(of: right.text) - 1)
         pen.write(right.text, right.isWarning ? theme.warning : theme.dim, on: &surface)
-        drawRule(model, layout, into: &surface)
+        drawRule(list.feed, context, into: &surface)
     }
 
-    private static func key(_ feed: Feed, _ model: Model) -> String {
-        (isNarrow(model) ? " " : "  ") + model.settings.keymap.keyName(of: .show(feed)) + " "
+    private static func key(_ feed: Feed, _ context: Context) -> String {
+        (isNarrow(context) ? " " : "  ") + context.key(of: .show(feed)) + " "
     }
 
-    private static func name(_ feed: Feed, _ model: Model) -> String {
-        feed != .starred ? feed.title : isNarrow(model) ? "★" : "★ " + feed.title
+    private static func name(_ feed: Feed, _ context: Context) -> String {
+        feed != .starred ? feed.title : isNarrow(context) ? "★" : "★ " + feed.title
     }
 
-    private static func isNarrow(_ model: Model) -> Bool { model.size.columns < 52 }
+    private static func isNarrow(_ context: Context) -> Bool { context.size.columns < 52 }
 
     /// Where the feeds stand, for the mouse.
-    static func places(_ model: Model) -> [(feed: Feed, columns: Range<Int>)] {
-        var x = TextWidth.columns(of: title(model))
+    static func places(_ context: Context) -> [(feed: Feed, columns: Range<Int>)] {
+        var x = TextWidth.columns(of: title(context))
         return Feed.tabs.map { feed in
             let start = x
-            x += TextWidth.columns(of: key(feed, model) + name(feed, model))
+            x += TextWidth.columns(of: key(feed, context) + name(feed, context))
             return (feed, start..<x)
         }
     }
 
     /// `live 12:28 · 57/60 ↻ 12:40`: when the rows were true, and the requests left until the limit starts anew, as far
     /// as they fit beside the feeds.
-    private static func freshness(_ model: Model, columns: Int) -> (text: String, isWarning: Bool) {
-        let feed = model.feed
-        let clock = model.settings.clock
+    private static func freshness(
+        _ feed: FeedState, _ limit: RateLimit?, _ context: Context, columns: Int
+    ) -> (text: String, isWarning: Bool) {
+        let clock = context.settings.clock
         var parts: [String] = []
-        let isOffline = model.settings.isOffline || feed.failure?.isOffline ?? false
+        let isOffline = context.settings.isOffline || feed.failure?.isOffline ?? false
         if isOffline { parts.append("offline") }
         if let loadedAt = feed.loadedAt {
             let isOld = feed.isFromCache || isOffline || feed.failure != nil
             parts.append(
                 isOld
-                    ? "as of \(RelativeTime.ago(loadedAt, now: model.now))"
+                    ? "as of \(RelativeTime.ago(loadedAt, now: context.now))"
                     : "live \(ExactTime.clock(loadedAt, on: clock))")
         }
-        if let limit = model.account.rateLimit {
+        if let limit {
             parts.append("\(limit.remaining)/\(limit.limit) ↻ \(ExactTime.clock(limit.resetsAt, on: clock))")
         }
         while TextWidth.columns(of: parts.joined(separator: " · ")) > columns, !parts.isEmpty { parts.removeLast() }
-        return (parts.joined(separator: " · "), isOffline || model.account.rateLimit?.remaining == 0)
+        return (parts.joined(separator: " · "), isOffline || limit?.remaining == 0)
     }
 
-    private static func drawRule(_ model: Model, _ layout: Layout, into surface: inout Surface) {
-        let theme = model.settings.theme
+    private static func drawRule(_ feed: FeedState, _ context: Context, into surface: inout Surface) {
+        let (theme, layout) = (context.theme, context.layout)
         surface.fill(layout.rule, with: Cell("─", style: theme.rule))
         // The focused pane carries the accent on its top edge.
-        if let focused = model.focus == .list ? layout.list : layout.detail, layout.divider != nil {
+        if let focused = context.focus == .list ? layout.list : layout.detail, layout.divider != nil {
             let edge = Rect(x: focused.x, y: focused.y - 1, width: focused.width, height: 1)
             surface.fill(edge, with: Cell("━", style: theme.accent))
         }
-        guard let strip = strip(model), let place = place(of: strip.text, layout) else { return }
+        guard let strip = strip(feed, context), let place = place(of: strip.text, layout) else { return }
         surface.put(strip.text, x: place.x, y: place.y, style: theme.accent, clip: place)
     }
 
     /// Where new rows above the view are told of, for the mouse.
-    static func newRowsPlace(_ model: Model, _ layout: Layout) -> Rect? {
-        strip(model).flatMap { $0.tellsNews ? place(of: $0.text, layout) : nil }
+    static func newRowsPlace(_ feed: FeedState, _ context: Context) -> Rect? {
+        strip(feed, context).flatMap { $0.tellsNews ? place(of: $0.text, context.layout) : nil }
     }
 
     /// In the middle of the line above the list.
@@ -94,19 +94,14 @@ enum HeaderView {
     }
 
     /// What happens at the top of the list: pulling, refreshing, or new rows above the view.
-    private static func strip(_ model: Model) -> (text: String, tellsNews: Bool)? {
-        if let text = happening(model) { return (" \(text) ", false) }
-        let feed = model.feed
-        return feed.unseenAbove > 0 ? (" \(feed.unseenAboveText) new above  (g shows them) ", true) : nil
-    }
-
-    private static func happening(_ model: Model) -> String? {
-        let feed = model.feed
+    private static func strip(_ feed: FeedState, _ context: Context) -> (text: String, tellsNews: Bool)? {
         if feed.pull > 0 {
             let filled = String(repeating: "▰", count: feed.pull)
-            return "↑ pull to refresh  " + filled + String(repeating: "▱", count: FeedState.pullLength - feed.pull)
+            let rest = String(repeating: "▱", count: FeedState.pullLength - feed.pull)
+            return (" ↑ pull to refresh  \(filled)\(rest) ", false)
         }
-        if feed.isRefreshing, !feed.rows.isEmpty { return Spinner.frame(model.window.spinnerFrame) + " refreshing …" }
-        return feed.isUnchanged ? "not modified" : nil
+        if feed.isRefreshing, !feed.rows.isEmpty { return (" \(context.spinner) refreshing … ", false) }
+        if feed.isUnchanged { return (" not modified ", false) }
+        return feed.unseenAbove > 0 ? (" \(feed.unseenAboveText) new above  (g shows them) ", true) : nil
     }
 }

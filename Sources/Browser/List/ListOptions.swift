@@ -8,6 +8,12 @@ public struct ListOptions: Hashable, Sendable {
     public enum Order: String, CaseIterable, Sendable {
         case feed = "feed order"
         case updated, created, files, comments
+
+        /// The one that `S` goes on to.
+        var next: Order {
+            let all = Self.allCases
+            return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+        }
     }
 
     /// What was typed after `/`.

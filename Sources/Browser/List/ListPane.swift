@@ -1,6 +1,8 @@
+import Cells
 import FoundationEssentials
 import Gists
 import OrderedCollections
+import Reading
 
 /// What the list knows: its feeds, and how somebody goes through them.
 public struct ListPane: Equatable, Sendable {
@@ -19,4 +21,138 @@ public struct ListPane: Equatable, Sendable {
     var refreshedAt: Date?
     public internal(set) var avatars = AvatarCache()
     public internal(set) var avatarRequests = AvatarRequests()
+
+    /// The feed on the screen, lent in its place: as a copy it would be much of what a key costs.
+    var feed: FeedState {
+        _read { yield feeds.shown }
+        _modify { yield &feeds.shown }
+    }
+
+    /// How the rows of the feed on the screen are shown.
+    var options: ListOptions {
+        get { feed.listOptions }
+        set { if newValue != feed.listOptions { feed.arrange(newValue) } }
+    }
+
+    /// Carries a command out that is about the rows; nil for all others.
+    mutating func handle(_ command: Command, _ context: Context, _ requests: inout Requests) -> Reaction? {
+        switch command {
+        case .mark: return .effects(toggleMark(context, &requests))
+        case .filter: return startFilter()
+        case .nextMatch: return selectMatch(forward: true)
+        case .previousMatch: return selectMatch(forward: false)
+        case .placeTop: place(above: 0)
+        case .placeMiddle: place(above: context.layout.fullRows / 2)
+        case .placeBottom: place(above: context.layout.fullRows - 1)
+        case .screenTop: selectOnScreen(context.layout) { $0.lowerBound }
+        case .screenMiddle: selectOnScreen(context.layout) { ($0.lowerBound + $0.upperBound - 1) / 2 }
+        case .cycleOrder: options.order = options.order.next
+        case .reverseOrder: options.isReversed.toggle()
+        default: return command.motion().map { .effects(move($0, context, &requests)) }
+        }
+        return Reaction()
+    }
+
+    /// What follows from any change: the next page if the rows run short, the pictures that are now to be seen.
+    /// - Parameter isCovered: whether something stands in front of the rows.
+    mutating func settle(isCovered: Bool, _ context: Context, _ requests: inout Requests) -> [Effect] {
+        var effects = cancelLeftLoads(&requests) + loadMoreIfNeeded(context, &requests)
+        let lacking = isCovered ? AvatarRequests() : lackingAvatars(context)
+        if lacking != avatarRequests {
+            avatarRequests = lacking
+            effects.append(.requestAvatars(lacking))
+        }
+        return effects
+    }
+}
+
+// MARK: - Filter
+
+extension ListPane {
+    private mutating func startFilter() -> Reaction {
+        feed.prepareFilter()
+        let above = (feed.selectedIndex ?? feed.top) - feed.top
+        return .type(.filter(before: options, selection: feed.selection, above: above), options.filter.text)
+    }
+
+    /// `Esc` while a filter is typed: as if nothing had been.
+    mutating func restore(_ before: ListOptions, selection: String?, above: Int) {
+        if !options.filter.isEmpty { lastFilter = options.filter }
+        options = before
+        if let selection { feed.selection = selection }
+        feed.top = max(0, (feed.selectedIndex ?? 0) - above)
+    }
+
+    /// `n` and `N`: the next or previous row of the last filter, also after it was taken back.
+    private mutating func selectMatch(forward: Bool) -> Reaction {
+        guard !lastFilter.isEmpty else { return .tell("Nothing was filtered for yet: / does.") }
+        guard let current = feed.selectedIndex else { return Reaction() }
+        guard let target = feed.shownMatch(of: lastFilter, after: current, forward: forward) else {
+            return .tell("No other row matches \(lastFilter.text).")
+        }
+        feed.selection = feed.shownGist(at: target).id
+        return Reaction()
+    }
+
+    /// `Esc` in the list, once nothing else is left to leave: all rows again.
+    mutating func dropFilter() -> Bool {
+        guard !options.filter.isEmpty else { return false }
+        options.filter = RowQuery("")
+        return true
+    }
+
+    /// `:sort`
+    /// - Parameter name: an order, or how one begins.
+    mutating func sort(by name: String) -> Reaction {
+        guard let order = ListOptions.Order.allCases.first(where: { $0.rawValue.hasPrefix(name) }) else {
+            let name = OneLine.collapse(name, columns: 40)
+            return .complain("“\(name)” is no order: feed, updated, created, files, comments.")
+        }
+        options.order = order
+        return Reaction()
+    }
+
+    /// Keeps what matches a rule off every feed.
+    mutating func hide(_ rules: [RowQuery]) {
+        for id in feeds.ids { feeds[id]?.hide(rules) }
+    }
+}
+
+// MARK: - Marks
+
+extension ListPane {
+    /// What an action is for: the marked gists in their order, else the selected one.
+    var chosenGists: [Gist] {
+        guard !marks.isEmpty else { return feed.selectedGist.map { [$0] } ?? [] }
+        return marks.compactMap { id in feeds.all.lazy.compactMap { $0.rows[id] }.first }
+    }
+
+    /// `Space`: marks the selected gist, or takes its mark away, and goes on to the next row.
+    private mutating func toggleMark(_ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard let id = feed.selectedGist?.id else { return [] }
+        if marks.remove(id) == nil { marks.append(id) }
+        return move(.rows(1), pulls: false, context, &requests)
+    }
+
+    /// `3 marked`, `3 marked in Public`: where they are, unless all are rows of the feed on the screen.
+    var marksSentence: String { "\(marks.count) marked" + feedsOfMarks }
+
+    /// `3 marked gists in Public`
+    func markedGists(_ count: Int) -> String {
+        (count == 1 ? "1 marked gist" : "\(count) marked gists") + feedsOfMarks
+    }
+
+    /// The feeds that the marked gists are of, where one of them is not on the screen.
+    private var feedsOfMarks: String {
+        guard !marks.allSatisfy({ feed.rows[$0] != nil }) else { return "" }
+        let ids = feeds.ids.filter { id in marks.contains { feeds[id]?.rows[$0] != nil } }
+        return ids.isEmpty ? "" : " in " + ids.map(\.title).sorted().joined(separator: ", ")
+    }
+
+    /// `o`: several pages only where somebody says so.
+    func openPages() -> Reaction {
+        let pages = chosenGists.map(\.htmlURL)
+        guard pages.count > 1 else { return .effects(pages.map(Effect.openInBrowser)) }
+        return .type(.openPages(pages, of: markedGists(pages.count)))
+    }
 }

@@ -4,36 +4,40 @@ import Gists
 
 /// The list of a feed: rows, or what stands in their place.
 enum ListView {
-    static func draw(_ model: Model, _ layout: Layout, in area: Rect, into surface: inout Surface) {
-        let feed = model.feed
-        guard !feed.rows.isEmpty else { return drawWithoutRows(model, layout, in: area, into: &surface) }
+    static func draw(
+        _ list: ListPane, _ account: Account, _ context: Context, in area: Rect, into surface: inout Surface
+    ) {
+        let (feed, layout) = (list.feed, context.layout)
+        guard !feed.rows.isEmpty else { return drawWithoutRows(list, account, context, in: area, into: &surface) }
         guard feed.shownCount > 0 || feed.load != nil || feed.failure != nil else {
             return MessageBox(
                 title: "No row matches \(feed.listOptions.summary)",
                 body: "\(feed.rows.count) are loaded" + (feed.next == .end ? "" : ", G loads more") + " · Esc shows all"
-            ).draw(model, in: area, into: &surface)
+            ).draw(context.theme, in: area, into: &surface)
         }
         let visible = feed.top..<min(feed.top + layout.partialRows, feed.shownCount)
         for index in visible {
             let y = area.y + (index - feed.top) * layout.rowHeight
             let place = Rect(x: area.x, y: y, width: area.width, height: layout.rowLines).intersection(area)
-            RowView(feed.shownGist(at: index), layout, model).draw(model, in: place, into: &surface)
+            RowView(feed.shownGist(at: index), in: list, account, context)
+                .draw(list, account, in: place, into: &surface)
         }
-        drawVisitMarker(model, layout, visible, in: area, into: &surface)
+        drawVisitMarker(list, account, context, visible, in: area, into: &surface)
         guard visible.upperBound == feed.shownCount else { return }
         let footer = Rect(
             x: area.x, y: area.y + visible.count * layout.rowHeight, width: area.width, height: 1
         ).intersection(area)
-        if !footer.isEmpty { drawFooter(model, in: footer, into: &surface) }
+        if !footer.isEmpty { drawFooter(list, context, in: footer, into: &surface) }
     }
 
     /// Below the last row that is newer than the last visit: in the air there where rows have some, else at their end.
     private static func drawVisitMarker(
-        _ model: Model, _ layout: Layout, _ visible: Range<Int>, in area: Rect, into surface: inout Surface
+        _ list: ListPane, _ account: Account, _ context: Context, _ visible: Range<Int>, in area: Rect,
+        into surface: inout Surface
     ) {
-        let last = model.rowsSinceLastVisit(limit: visible.upperBound + 1) - 1
-        guard visible.contains(last), last + 1 < model.feed.shownCount else { return }
-        let theme = model.settings.theme
+        let (theme, layout) = (context.theme, context.layout)
+        let last = newRows(in: list, since: account.readHistory?.lastVisit, limit: visible.upperBound + 1) - 1
+        guard visible.contains(last), last + 1 < list.feed.shownCount else { return }
         let line = Rect(
             x: area.x + 1, y: area.y + (last - visible.lowerBound + 1) * layout.rowHeight - 1, width: area.width - 2,
             height: 1
@@ -47,61 +51,67 @@ enum ListView {
         surface.put(text, x: x, y: line.y, style: theme.accent, clip: line)
     }
 
+    /// How many rows at the top were updated since the last visit. No more than the first `limit` rows are looked at.
+    private static func newRows(in list: ListPane, since lastVisit: Date?, limit: Int) -> Int {
+        guard let lastVisit, list.feeds.shownID == .everyone, list.options.isUnfiltered else { return 0 }
+        let rows = list.feed.rows.values
+        return (0..<min(limit, rows.count)).first { rows[$0].updatedAt <= lastVisit } ?? min(limit, rows.count)
+    }
+
     /// The line after the last row: the next page, or why there is none.
-    private static func drawFooter(_ model: Model, in line: Rect, into surface: inout Surface) {
-        let feed = model.feed
+    private static func drawFooter(_ list: ListPane, _ context: Context, in line: Rect, into surface: inout Surface) {
+        let feed = list.feed
         let text: String? =
             if feed.load == nil, feed.failure == nil, feed.listOptions.hidesRows {
                 (feed.shownCount == 1 ? "1 row" : "\(feed.shownCount) rows")
                     + " of \(feed.rows.count) loaded"
                     + (feed.next == .end ? "" : " · G loads more")
-            } else if feed.load == nil, feed.failure == nil, !model.pagesFollow, feed.next != .end {
+            } else if feed.load == nil, feed.failure == nil, !list.pagesFollow, feed.next != .end {
                 "\(feed.rows.count) loaded · G loads more"
             } else if let load = feed.load, load != .first {
-                "\(Spinner.frame(model.window.spinnerFrame)) loading more …"
+                "\(context.spinner) loading more …"
             } else if feed.failure != nil, feed.failedCursor != .first {
                 "the next page did not come"
-                    + (feed.failure.map(model.retryHint).map { $0.isEmpty ? "" : " · " + $0 } ?? "")
+                    + (feed.failure.map { $0.retryHint(at: context.now) }.map { $0.isEmpty ? "" : " · " + $0 } ?? "")
             } else if feed.next == .end {
-                model.feedID == .everyone
-                    ? "end · \(model.settings.serviceName) lists the newest 3,000"
+                list.feeds.shownID == .everyone
+                    ? "end · \(context.settings.serviceName) lists the newest 3,000"
                     : "end · \(feed.rows.count) gist\(feed.rows.count == 1 ? "" : "s")"
             } else {
                 nil
             }
         guard let text else { return }
         let fitting = Truncate.end(text, columns: line.width - 4)
-        surface.put(fitting, x: line.x + 3, y: line.y, style: model.settings.theme.dim, clip: line)
+        surface.put(fitting, x: line.x + 3, y: line.y, style: context.theme.dim, clip: line)
     }
 
     private static func drawWithoutRows(
-        _ model: Model, _ layout: Layout, in area: Rect, into surface: inout Surface
+        _ list: ListPane, _ account: Account, _ context: Context, in area: Rect, into surface: inout Surface
     ) {
-        let feed = model.feed
-        let service = model.settings.serviceName
+        let (feed, id) = (list.feed, list.feeds.shownID)
         if feed.load != nil {
-            SkeletonView.draw(model, layout, in: area, into: &surface)
+            SkeletonView.draw(context.theme, context.layout, in: area, into: &surface)
         } else if let failure = feed.failure {
             MessageBox(
                 title: failure.sentence,
                 body: (failure.isOffline ? "Nothing of this list was kept from an earlier time.\n" : "")
-                    + (failure.isTokenRefused ? model.tokenHint(failure) + "\n" : "")
-                    + [model.retryHint(failure), "q quits"].filter { !$0.isEmpty }.joined(separator: " · "),
+                    + (failure.isTokenRefused ? failure.tokenHint(context.settings) + "\n" : "")
+                    + [failure.retryHint(at: context.now), "q quits"].filter { !$0.isEmpty }.joined(separator: " · "),
                 details: failure.details, isError: true
-            ).draw(model, in: area, into: &surface)
-        } else if !model.isFeedOpen {
+            ).draw(context.theme, in: area, into: &surface)
+        } else if !list.isOpen(context.settings) {
             MessageBox(
-                title: "\(model.feedID == .mine ? "Your own" : "Starred") gists need a token.",
+                title: "\(id == .mine ? "Your own" : "Starred") gists need a token.",
                 body:
                     "Start gists-tui with --token-file FILE, or set GH_TOKEN. A token with the scope “gist” is made on "
-                    + "\(service)'s page Settings → Developer settings → Personal access tokens. 1 shows the public gists."
-            ).draw(model, in: area, into: &surface)
+                    + "\(context.settings.serviceName)'s page Settings → Developer settings → Personal access tokens. 1 shows the public gists."
+            ).draw(context.theme, in: area, into: &surface)
         } else if let reason = reasonForNoRow(feed) {
             MessageBox(title: reason, body: feed.next == .end ? "r looks again." : "G loads more.")
-                .draw(model, in: area, into: &surface)
-        } else if feed.loadedAt != nil || model.feedID == .search || model.feedID == .saved {
-            MessageBox(title: emptyTitle(model), body: emptyBody(model))
-                .draw(model, in: area, into: &surface)
+                .draw(context.theme, in: area, into: &surface)
+        } else if feed.loadedAt != nil || id == .search || id == .saved {
+            MessageBox(title: emptyTitle(id, account), body: emptyBody(id, account, context))
+                .draw(context.theme, in: area, into: &surface)
         }
     }
 
@@ -114,29 +124,29 @@ enum ListView {
         return parts.isEmpty ? nil : parts.joined(separator: ", ") + "."
     }
 
-    private static func emptyTitle(_ model: Model) -> String {
-        switch model.feedID {
+    private static func emptyTitle(_ id: Feed, _ account: Account) -> String {
+        switch id {
         case .everyone: "No public gists."
         case .starred: "No starred gists yet."
         case .mine: "No gists of your own yet."
         case .user(let login): "\(login) has no public gists."
         case .saved: "No file saved yet."
         case .search:
-            model.account.search.text.isEmpty
+            account.search.text.isEmpty
                 ? "Search everything that you have seen." : "Nothing that you have seen matches."
         case .opened: "No gist opened yet."
         }
     }
 
-    private static func emptyBody(_ model: Model) -> String {
-        switch model.feedID {
+    private static func emptyBody(_ id: Feed, _ account: Account, _ context: Context) -> String {
+        switch id {
         case .everyone: "Everyone's newest gists appear here. r looks again."
         case .starred: "Gists that you star appear here. r looks again."
         case .mine: "Gists that you write, public and secret, appear here. r looks again."
         case .user: "r looks again."
-        case .saved where model.account.readHistory != nil:
-            "\(model.keyName(.save, or: ":save")) saves a file: what you save is listed here, with its place."
-        case .search where model.account.readHistory == nil, .saved:
+        case .saved where account.readHistory != nil:
+            "\(context.key(of: .save, or: ":save")) saves a file: what you save is listed here, with its place."
+        case .search where account.readHistory == nil, .saved:
             "In this run nothing is kept: --cache-dir names a folder for it. Esc goes back."
         case .search:
             "Words, “phrases” in quotation marks and beginnings* are found in descriptions, names, texts and comments; "
@@ -153,8 +163,7 @@ struct MessageBox {
     var details = ""
     var isError = false
 
-    func draw(_ model: Model, in area: Rect, into surface: inout Surface) {
-        let theme = model.settings.theme
+    func draw(_ theme: Theme, in area: Rect, into surface: inout Surface) {
         let width = min(area.width - 6, 72)
         // In a wide pane in its middle, in a narrow one where rows begin.
         let column = area.inset(left: max(3, (area.width - width) / 2), right: 3)
@@ -177,21 +186,20 @@ struct MessageBox {
 
 /// Rows that are still to come.
 enum SkeletonView {
-    static func draw(_ model: Model, _ layout: Layout, in area: Rect, into surface: inout Surface) {
-        let style = model.settings.theme.skeleton
+    static func draw(_ theme: Theme, _ layout: Layout, in area: Rect, into surface: inout Surface) {
         for index in 0..<layout.partialRows {
             let y = area.y + index * layout.rowHeight
             var x = area.x + 3
             if layout.hasRowAvatars {
                 surface.fill(
-                    Rect(x: x, y: y, width: 4, height: 2).intersection(area), with: Cell("░", style: style))
+                    Rect(x: x, y: y, width: 4, height: 2).intersection(area), with: Cell("░", style: theme.skeleton))
                 x += 5
             }
             // Lengths that vary as texts do, the same on each paint.
             let widths = [18 + index * 7 % 23, 12 + index * 5 % 11]
             for line in 0..<layout.rowLines where y + line < area.maxY {
                 let bar = String(repeating: "░", count: min(widths[line], max(0, area.maxX - x - 2)))
-                surface.put(bar, x: x, y: y + line, style: style, clip: area)
+                surface.put(bar, x: x, y: y + line, style: theme.skeleton, clip: area)
             }
         }
     }

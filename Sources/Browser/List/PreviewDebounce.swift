@@ -7,16 +7,16 @@ import FoundationEssentials
 /// scrolling. Never does the pane show another gist than the selected one.
 struct PreviewDebounce: Equatable, Sendable {
     /// Whose gist the pane is to show.
-    fileprivate var selection: String?
+    private var selection: String?
     /// When the selection last changed.
-    fileprivate var movedAt: Date?
+    private var movedAt: Date?
     /// True while rows go by.
-    fileprivate(set) var isScrollingFast = false
+    private(set) var isScrollingFast = false
 
     /// Seconds between two changes that make a journey of them: longer than a key takes to repeat.
     static let interval = 0.1
 
-    fileprivate mutating func follow(_ selected: String?, at now: Date) {
+    mutating func follow(_ selected: String?, at now: Date) {
         let sinceLast = movedAt.map { now.timeIntervalSince($0) } ?? .infinity
         if selected == selection {
             if sinceLast >= Self.interval { isScrollingFast = false }
@@ -28,15 +28,6 @@ struct PreviewDebounce: Equatable, Sendable {
         }
     }
 
-    fileprivate var endsAt: Date? { isScrollingFast ? movedAt?.addingTimeInterval(Self.interval) : nil }
-}
-
-extension Model {
-    mutating func debouncePreview() { list.preview.follow(feed.selection, at: now) }
-
-    /// True while the detail pane waits for the list to rest.
-    var isPreviewPending: Bool { list.preview.isScrollingFast && focus == .list }
-
-    /// When a tick is wanted that shows what the list has come to; nil where it is shown, or has no place beside it.
-    public var previewDue: Date? { isPreviewPending && layout.divider != nil ? list.preview.endsAt : nil }
+    /// When the rows will have rested for long enough; nil where they rest.
+    var endsAt: Date? { isScrollingFast ? movedAt?.addingTimeInterval(Self.interval) : nil }
 }

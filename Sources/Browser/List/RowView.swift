@@ -12,13 +12,18 @@ struct RowView {
     private let isActive: Bool
     private let isRead: Bool?
 
-    init(_ gist: Gist, _ layout: Layout, _ model: Model) {
-        self.layout = layout
+    private let now: Date
+    private let filter: RowQuery
+
+    init(_ gist: Gist, in list: ListPane, _ account: Account, _ context: Context) {
+        layout = context.layout
         self.gist = gist
-        theme = model.settings.theme
-        isSelected = gist.id == model.feed.selection
-        isActive = isSelected && model.focus == .list
-        isRead = model.isRead(gist.id)
+        theme = context.theme
+        isSelected = gist.id == context.selection
+        isActive = isSelected && context.focus == .list
+        isRead = account.isRead(gist.id)
+        now = context.now
+        filter = list.options.filter
     }
 
     /// Gists that were opened before are dimmed.
@@ -29,33 +34,34 @@ struct RowView {
     private var textStyle: Style { isActive ? theme.selected : isSelected ? theme.unfocused : theme.text }
     private var dimStyle: Style { isActive ? theme.selectedDim : isSelected ? theme.unfocused : theme.dim }
 
-    func draw(_ model: Model, in area: Rect, into surface: inout Surface) {
+    func draw(_ list: ListPane, _ account: Account, in area: Rect, into surface: inout Surface) {
         if isSelected {
             surface.fill(area, with: .blank(textStyle))
             for y in area.y..<area.maxY {
                 surface.put("▌", x: area.x, y: y, style: isActive ? theme.selectedBar : theme.unfocused, clip: area)
             }
         }
-        let sign = model.list.marks.contains(gist.id) ? "✓" : isRead == false ? "•" : " "
+        let sign = list.marks.contains(gist.id) ? "✓" : isRead == false ? "•" : " "
         let signStyle = isActive ? theme.selectedBar : isSelected ? theme.unfocused : theme.accent
         surface.put(sign, x: area.x + 1, y: area.y, style: signStyle, clip: area)
         var text = area.inset(left: 3, right: 1)
         if layout.hasRowAvatars {
             let avatar = Rect(x: text.x, y: text.y, width: 4, height: 2).intersection(area)
-            AvatarView.draw(gist.owner, size: Layout.avatarInList, model, in: avatar, into: &surface)
+            AvatarView.draw(gist.owner, size: Layout.avatarInList, list.avatars, theme, in: avatar, into: &surface)
             text = text.inset(left: 5)
         }
         let first = Rect(x: text.x, y: text.y, width: text.width, height: 1)
         let second = Rect(x: text.x, y: text.y + 1, width: text.width, height: area.height > 1 ? 1 : 0)
-        guard layout.rowLines > 1 else { return drawOneLine(model, first, into: &surface) }
+        guard layout.rowLines > 1 else { return drawOneLine(first, into: &surface) }
         var title = StyledLine(first)
         addTitle(to: &title, columns: first.width)
-        title.draw(marking: model.listOptions.filter, theme, into: &surface)
+        title.draw(marking: filter, theme, into: &surface)
         guard !second.isEmpty else { return }
-        if let snippet = model.snippet(of: gist) {
-            draw(snippet, model, in: second, into: &surface)
+        if let snippet = account.snippet(of: gist, in: list.feeds.shownID, at: now) {
+            draw(snippet, in: second, into: &surface)
         } else {
-            drawFacts(model, second, into: &surface)
+            let hasStar = list.feeds.shownID != .starred && account.stars[gist.id] == true
+            drawFacts(hasStar: hasStar, second, into: &surface)
         }
     }
 
@@ -70,10 +76,9 @@ struct RowView {
     }
 
     /// `mira · ● Swift  ● Markdown · 3 files`, and at the right edge, where eyes run down it, `💬 2 · 4 min`.
-    private func drawFacts(_ model: Model, _ line: Rect, into surface: inout Surface) {
-        let hasStar = model.feedID != .starred && model.account.stars[gist.id] == true
+    private func drawFacts(hasStar: Bool, _ line: Rect, into surface: inout Surface) {
         let comments = gist.commentCount > 0 ? "💬 \(gist.commentCount) · " : ""
-        let right = (hasStar ? "★ · " : "") + comments + RelativeTime.short(gist.updatedAt, now: model.now)
+        let right = (hasStar ? "★ · " : "") + comments + RelativeTime.short(gist.updatedAt, now: now)
         let rightWidth = TextWidth.columns(of: right)
         surface.put(right, x: line.maxX - rightWidth, y: line.y, style: dimStyle, clip: line)
 
@@ -96,11 +101,11 @@ struct RowView {
             left.add(language, dimStyle)
         }
         left.add(tail, dimStyle)
-        left.draw(marking: model.listOptions.filter, theme, into: &surface)
+        left.draw(marking: filter, theme, into: &surface)
     }
 
     /// `mira · … where the words were found …`
-    private func draw(_ snippet: Snippet, _ model: Model, in place: Rect, into surface: inout Surface) {
+    private func draw(_ snippet: Snippet, in place: Rect, into surface: inout Surface) {
         var line = StyledLine(place)
         line.add(owner(columns: max(6, place.width / 3)), textStyle)
         line.add(" · ", dimStyle)
@@ -109,19 +114,19 @@ struct RowView {
             let text = InvisibleCharacter.marked(String(part.text.map { $0.isWhitespace ? " " : $0 }))
             line.add(Truncate.end(text, columns: line.columnsLeft), part.isMatch ? found : dimStyle)
         }
-        line.draw(marking: model.listOptions.filter, theme, into: &surface)
+        line.draw(marking: filter, theme, into: &surface)
     }
 
     /// Description at the left, owner and age at the right.
-    private func drawOneLine(_ model: Model, _ place: Rect, into surface: inout Surface) {
-        let age = RelativeTime.short(gist.updatedAt, now: model.now)
+    private func drawOneLine(_ place: Rect, into surface: inout Surface) {
+        let age = RelativeTime.short(gist.updatedAt, now: now)
         let right = " \(owner(columns: max(6, place.width / 4))) · \(age)"
         let width = TextWidth.columns(of: right)
         var line = StyledLine(place)
         addTitle(to: &line, columns: place.width - width)
         line.skip(line.columnsLeft - width)
         line.add(right, dimStyle)
-        line.draw(marking: model.listOptions.filter, theme, into: &surface)
+        line.draw(marking: filter, theme, into: &surface)
     }
 
     private func owner(columns: Int) -> String {
@@ -131,14 +136,12 @@ struct RowView {
 
 /// An owner's picture, or the tile that stands in its place until it comes.
 enum AvatarView {
-    static func draw(_ owner: Owner?, size: Size, _ model: Model, in area: Rect, into surface: inout Surface) {
+    static func draw(
+        _ owner: Owner?, size: Size, _ avatars: AvatarCache, _ theme: Theme, in area: Rect, into surface: inout Surface
+    ) {
         guard !area.isEmpty else { return }
-        if let request = owner?.avatarRequest(size), let picture = model.list.avatars[request] {
-            surface.blit(picture, x: area.x, y: area.y, clip: area)
-        } else {
-            let tile = InitialsTile.surface(
-                login: owner?.login, size: size, hasColors: model.settings.theme.hasColors)
-            surface.blit(tile, x: area.x, y: area.y, clip: area)
-        }
+        let picture = owner?.avatarRequest(size).flatMap { avatars[$0] }
+        let tile = picture ?? InitialsTile.surface(login: owner?.login, size: size, hasColors: theme.hasColors)
+        surface.blit(tile, x: area.x, y: area.y, clip: area)
     }
 }

@@ -1,3 +1,4 @@
+import Cells
 import Reading
 
 /// `--plain`: what was announced so far, to those who hear the screen. Each change is announced once, in a line behind all
@@ -35,6 +36,16 @@ struct Announcer: Equatable, Sendable {
         if let first = shown.first?.place, let last = shown.last?.place { rows = first...max(first, last) }
     }
 
+    /// Announces the lines of a page that have come onto the screen.
+    mutating func announce(_ page: Model.Overlay.Page, _ content: OverlayPage, top: Int, _ size: Size) {
+        let lines = Array(content.columns.joined())
+        let rows = lines.indices.dropFirst(top).prefix(OverlayPage.rows(size)).map { index in
+            let words = [lines[index].head, lines[index].body].filter { !$0.isEmpty }
+            return (place: WrappedPosition(line: index), text: words.joined(separator: "  "))
+        }
+        announceRows(rows, of: .page(page))
+    }
+
     /// The next sentence about it is announced, whatever it says.
     mutating func forget(_ topic: Topic) { announced[topic] = nil }
 
@@ -46,5 +57,33 @@ struct Announcer: Equatable, Sendable {
         lines.append(
             String(String.UnicodeScalarView(line.unicodeScalars.map { 0x2500...0x259F ~= $0.value ? " " : $0 })))
         if lines.count > Self.most { lines.removeFirst(lines.count - Self.most) }
+    }
+}
+
+extension Model {
+    /// Announces what the last messages have changed.
+    mutating func announce() {
+        let context = context
+        list.announce(to: &announcer, context)
+        announcer.announce(
+            account.waitsUntil == nil ? "" : "Waiting for \(settings.serviceName)'s limit. Esc cancels.",
+            about: .waiting)
+        switch overlay {
+        case .picker(let picker):
+            announcer.forget(.place)
+            announcer.announce(picker.announcement, about: .picker)
+        case .page(let page, let top):
+            announcer.forget(.place)
+            announcer.announce(page, page.content(logPane, context), top: top, context.size)
+        case nil:
+            announcer.forget(.picker)
+            if focus == .detail, let gist = detail.gist(context) {
+                detail.announce(gist, to: &announcer, context)
+            } else {
+                announcer.leaveText()
+                list.announceRow(to: &announcer, account, context)
+            }
+        }
+        announcer.announce(bottomLine.map { $0.text + $0.hint } ?? "", about: .notice)
     }
 }

@@ -64,13 +64,13 @@ public struct ThemeChoice: Hashable, Sendable {
     }
 }
 
-extension Model {
+extension ThemeChoice {
     /// `:theme`
-    mutating func useTheme(_ name: String) -> [Effect] {
-        guard settings.themes.names.contains(name) else {
-            return complain("“\(name)” is no theme: \(settings.themes.names.joined(separator: ", ")).")
+    mutating func use(_ name: String) -> Reaction {
+        guard names.contains(name) else {
+            return .complain("“\(name)” is no theme: \(names.joined(separator: ", ")).")
         }
-        settings.themes.name = name
-        return []
+        self.name = name
+        return Reaction()
     }
 }

@@ -2,15 +2,14 @@ import Cells
 
 extension OverlayPage {
     /// The keys of a pane by purpose, made from the keymap. What a key does goes on below itself where a column is narrow.
-    static func help(_ model: Model) -> OverlayPage {
-        let theme = model.settings.theme
-        let keymap = model.settings.keymap
+    static func help(_ context: Context) -> OverlayPage {
+        let (theme, keymap) = (context.theme, context.settings.keymap)
         let rows = keymap.bindings.compactMap { binding -> (group: Keymap.Group, keys: String, help: String)? in
-            let keys = keymap.keyNames(of: binding, in: model.focus)
+            let keys = keymap.keyNames(of: binding, in: context.focus)
             return keys.isEmpty ? nil : (binding.group, keys.joined(separator: " "), binding.help)
         }
-        let count = model.settings.isLinear ? 1 : min(max(1, (model.size.columns - 4) / columnWidth), 3)
-        let width = min(model.size.columns - 2, count * (columnWidth + gap) + 12)
+        let count = context.settings.isLinear ? 1 : min(max(1, (context.size.columns - 4) / columnWidth), 3)
+        let width = min(context.size.columns - 2, count * (columnWidth + gap) + 12)
         // Columns for the keys: what the widest row needs, and air.
         let keyColumns = (rows.map { TextWidth.columns(of: $0.keys) }.max() ?? 0) + 2
         let helpColumns = (columns(inside: width) - gap * (count - 1)) / count - keyColumns

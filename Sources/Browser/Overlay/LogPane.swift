@@ -1,4 +1,6 @@
+import Cells
 import FoundationEssentials
+import Reading
 
 /// A line of the event log.
 public struct LogLine: Hashable, Sendable {
@@ -43,13 +45,13 @@ struct LogPane: Equatable, Sendable {
     private(set) var chosen = 0
     private(set) var shown: [LogLine] = []
 
-    var chosenLine: LogLine? { shown.indices.contains(chosen) ? shown[chosen] : nil }
-    var isAtEnd: Bool { chosen >= shown.count - 1 }
+    private var chosenLine: LogLine? { shown.indices.contains(chosen) ? shown[chosen] : nil }
+    private var isAtEnd: Bool { chosen >= shown.count - 1 }
 
-    mutating func choose(_ place: Int) { chosen = max(0, min(place, shown.count - 1)) }
+    private mutating func choose(_ place: Int) { chosen = max(0, min(place, shown.count - 1)) }
 
     /// Takes in what there is now; the choice stays on its line, or at the end.
-    mutating func take(_ lines: [LogLine]) {
+    private mutating func take(_ lines: [LogLine]) {
         let (line, isAtEnd) = (chosenLine, isAtEnd)
         self.lines = lines
         shown = lines.filter { filter.shows($0.category) }
@@ -57,10 +59,78 @@ struct LogPane: Equatable, Sendable {
     }
 
     /// The next kind of events, from its end.
-    mutating func showNextKind() {
+    private mutating func showNextKind() {
         let all = Filter.allCases
         filter = all[((all.firstIndex(of: filter) ?? 0) + 1) % all.count]
         shown = lines.filter { filter.shows($0.category) }
         choose(.max)
+    }
+}
+
+extension LogPane {
+    /// Takes in what there is now. The log begins at its end, where it stays while nobody goes up.
+    /// - Parameter top: the first row on the screen.
+    mutating func linesChanged(_ lines: [LogLine], top: inout Int, _ context: Context) {
+        let before = OverlayPage.log(self, context)
+        let wasAtEnd = self.lines.isEmpty || isAtEnd && top == before.lastTop(context.size)
+        take(lines)
+        if wasAtEnd {
+            top = .max
+        } else if let old = before.chosenRows, let new = OverlayPage.log(self, context).chosenRows {
+            top += new.lowerBound - old.lowerBound
+        }
+    }
+
+    /// The moving keys choose lines here.
+    /// - Returns: nil for keys that mean the same on every page.
+    mutating func handle(_ command: Command?, top: inout Int, _ context: Context) -> Reaction? {
+        if let motion = command?.motion(), !motion.isSideways {
+            move(motion, top: &top, context)
+            return Reaction()
+        }
+        switch command {
+        case .switchPane:
+            showNextKind()
+            top = .max
+            return Reaction()
+        case .copyURL: return copyCurlCommand()
+        default: return nil
+        }
+    }
+
+    private func copyCurlCommand() -> Reaction {
+        guard let command = chosenLine?.curlCommand else { return .complain("No request was sent for this line.") }
+        var reaction = Reaction.tell("Copied the request as a cURL line; secrets are *** in it.")
+        reaction.effects = [.display(.copy(command))]
+        return reaction
+    }
+
+    /// Rows are lines of the log here, whatever number of rows they take; pages are those of the screen.
+    private mutating func move(_ motion: Motion, top: inout Int, _ context: Context) {
+        let rows = OverlayPage.rows(context.size)
+        switch motion {
+        case .pages(let pages): scroll(by: rows * pages, top: &top, context)
+        case .halfPages(let halves): scroll(by: rows / 2 * halves, top: &top, context)
+        case .rows, .start, .end, .columns:
+            if motion == .start { top = 0 }
+            choose(motion.destination(from: chosen, of: shown.count, page: rows), top: &top, context)
+        }
+    }
+
+    /// Chooses a line, and scrolls no more than it takes to see it.
+    private mutating func choose(_ place: Int, top: inout Int, _ context: Context) {
+        choose(place)
+        guard let rows = OverlayPage.log(self, context).chosenRows else { return }
+        top = min(max(top, rows.upperBound - OverlayPage.rows(context.size)), rows.lowerBound)
+    }
+
+    /// Moves view and choice by so many rows of the screen.
+    private mutating func scroll(by rows: Int, top: inout Int, _ context: Context) {
+        let page = OverlayPage.log(self, context)
+        guard let chosen = page.chosenRows else { return }
+        let row = chosen.lowerBound + rows
+        let place = page.items.firstIndex { row < $0.upperBound } ?? page.items.count - 1
+        top = min(max(0, top + rows), page.lastTop(context.size))
+        choose(row < 0 ? 0 : place, top: &top, context)
     }
 }

@@ -1,13 +1,18 @@
 import Cells
 import Reading
 
+/// What stands in front of the panes takes the keys for itself.
 extension Model {
-    /// A page takes the moving keys for itself; whatever else is pressed closes it.
+    /// A page takes the moving keys; whatever else is pressed closes it.
     mutating func perform(_ command: Command?, in page: Overlay.Page, top: Int) -> [Effect] {
-        if page == .log, let effects = performInLog(command, top: top) { return effects }
+        var top = top
+        if page == .log, let reaction = logPane.handle(command, top: &top, context) {
+            overlay = .page(page, top: top)
+            return take(reaction)
+        }
         if let motion = command?.motion(), !motion.isSideways {
             // The last line that can stand at the top is the last one that it can go to.
-            let last = page.content(self).lastTop(size)
+            let last = page.content(logPane, context).lastTop(size)
             overlay = .page(page, top: motion.destination(from: top, of: last + 1, page: OverlayPage.rows(size)))
             return []
         }
@@ -15,19 +20,40 @@ extension Model {
         case .suspend: return [.display(.suspend)]
         case .redraw: return [.display(.redraw)]
         case .filter where page == .help, .find where page == .help: return perform(.palette)
-        default: return close(page)
+        default:
+            overlay = nil
+            logPane = LogPane()
+            return page == .log ? [.watchLog(false)] : []
         }
     }
 
-    private mutating func close(_ page: Overlay.Page) -> [Effect] {
+    /// Keys while something is chosen from a list.
+    mutating func press(_ key: Key, in picker: Picker) -> [Effect] {
+        var picker = picker
+        switch picker.press(key) {
+        case .stays: overlay = .picker(picker)
+        case .closes: overlay = nil
+        case .chooses(let number): return choose(number, of: picker)
+        }
+        return []
+    }
+
+    /// Closes the picker and carries out one of the choices that match.
+    mutating func choose(_ number: Int, of picker: Picker) -> [Effect] {
         overlay = nil
-        logPane = LogPane()
-        return page == .log ? [.watchLog(false)] : []
+        let matches = picker.matches
+        guard matches.indices.contains(number) else { return [] }
+        switch matches[number].choice {
+        case .perform(let command): return perform(command)
+        case .scope(let text): list.options.scope = RowQuery(text)
+        case .type(let text): prompt = Prompt(purpose: .command, line: LineEditor(text))
+        }
+        return []
     }
 
     /// Brings a page back onto its lines after any change.
     mutating func clampOverlay() {
         guard case .page(let page, let top) = overlay else { return }
-        overlay = .page(page, top: min(max(0, top), page.content(self).lastTop(size)))
+        overlay = .page(page, top: min(max(0, top), page.content(logPane, context).lastTop(size)))
     }
 }

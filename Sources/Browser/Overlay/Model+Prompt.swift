@@ -2,149 +2,135 @@ import Cells
 import Gists
 import Reading
 
+/// The line being typed: what is typed may be about any pane.
 extension Model {
+    /// Bytes: more than any path, command or address.
+    private static let longestPaste = 8_192
+
     /// Keys while a line is typed: editing first, then what ends it, then the moves of the list behind it.
-    mutating func performInPrompt(_ key: Key) -> [Effect] {
-        guard var prompt else { return [] }
-        if case .overwrite(let export, _) = prompt.purpose { return answer(key, overwriting: export) }
-        if case .openPages(let pages, _) = prompt.purpose { return answer(key, opening: pages) }
+    mutating func press(_ key: Key, in prompt: Prompt) -> [Effect] {
+        switch prompt.purpose {
+        case .overwrite(let export, _):
+            let effects = exports.answer(key, overwriting: export, context, &requests)
+            if effects != nil { self.prompt = nil }
+            return effects ?? []
+        case .openPages(let pages, _): return answer(key, opening: pages)
+        default: break
+        }
         switch key {
         case .enter:
             self.prompt = nil
             return accept(prompt)
-        case .escape, .control("g"):
-            self.prompt = nil
-            return abandon(prompt)
-        case .backspace where prompt.line.isEmpty:
-            self.prompt = nil
-            return abandon(prompt)
-        case .tab:
-            return complete()
-        case .up, .control("p"), .down, .control("n"):
-            let isUp = key == .up || key == .control("p")
-            if history != nil { return recall(older: isUp) }
-            return moveInList(.rows(isUp ? -1 : 1), pulls: false)
-        case .pageUp: return moveInList(.pages(-1))
-        case .pageDown: return moveInList(.pages(1))
+        case .escape, .control("g"): return abandon(prompt)
+        case .backspace where prompt.line.isEmpty: return abandon(prompt)
+        case .tab: return input.complete(list.feeds, settings, &requests)
+        case .up, .control("p"): return input.recall(older: true, exports) ? [] : moveBehind(prompt: .rows(-1))
+        case .down, .control("n"): return input.recall(older: false, exports) ? [] : moveBehind(prompt: .rows(1))
+        case .pageUp: return list.move(.pages(-1), context, &requests)
+        case .pageDown: return list.move(.pages(1), context, &requests)
         default: break
         }
+        var prompt = prompt
         let before = prompt.line.text
         guard prompt.line.press(key) else { return [] }
         self.prompt = prompt
         return prompt.line.text == before ? [] : textChanged(prompt)
     }
 
-    mutating func textChanged(_ prompt: Prompt) -> [Effect] {
+    private mutating func moveBehind(prompt motion: Motion) -> [Effect] {
+        list.move(motion, pulls: false, context, &requests)
+    }
+
+    private mutating func textChanged(_ prompt: Prompt) -> [Effect] {
         input.pathCompletions = []
+        let text = prompt.line.text
         switch prompt.purpose {
-        case .filter: listOptions.filter = RowQuery(prompt.line.text, isTyped: true)
-        case .find(let start): return find(prompt.line.text, from: start)
+        case .filter: list.options.filter = RowQuery(text, isTyped: true)
+        case .find(let start): return detail.find(text, from: start, context, &requests)
         case .link(let count):
             // A number that no further digit can make another link's is all there is to say, unless it leads out of the
             // gist: where to is read first.
-            guard let number = Int(prompt.line.text), number > 0, number <= count, number * 10 > count,
-                host(ofLink: number) == nil
+            guard let number = Int(text), number > 0, number <= count, number * 10 > count,
+                detail.host(ofLink: number, context) == nil
             else { break }
             self.prompt = nil
             return follow(link: number)
+        case .search: return look(for: text)
         case .user, .command, .save, .pipe, .overwrite, .openPages: break
-        case .search: return searchFor(prompt.line.text)
         }
         return []
     }
 
     private mutating func accept(_ prompt: Prompt) -> [Effect] {
+        let text = prompt.line.text
         switch prompt.purpose {
-        case .filter:
-            list.lastFilter = listOptions.filter
-            return []
-        case .user:
-            return prompt.line.isEmpty ? [] : showUser(prompt.line.text)
-        case .link: return Int(prompt.line.text).map { follow(link: $0) } ?? []
-        case .find, .search: return []
-        case .command: return perform(typed: prompt.line.text)
-        case .save(let export): return accept(save: export, to: prompt.line.text)
-        case .pipe(let gists): return accept(pipe: gists, to: prompt.line.text)
-        case .overwrite, .openPages: return []
+        case .filter: list.lastFilter = list.options.filter
+        case .user: return text.isEmpty ? [] : showUser(text)
+        case .link: return Int(text).map { follow(link: $0) } ?? []
+        case .command: return perform(typed: text)
+        case .save(let export): return exports.accept(save: export, to: text, context, &requests)
+        case .pipe(let gists): return exports.accept(pipe: gists, to: text, context, &requests)
+        case .find, .search, .overwrite, .openPages: break
         }
+        return []
     }
 
     /// `Esc`: as if nothing had been typed.
     private mutating func abandon(_ prompt: Prompt) -> [Effect] {
-        if prompt.purpose == .search { return leaveSearch() }
-        if case .find(let start) = prompt.purpose {
-            detail.finding = nil
-            readerPosition = start
-        }
-        guard case .filter(let before, let selection, let above) = prompt.purpose else { return [] }
-        if !listOptions.filter.isEmpty { list.lastFilter = listOptions.filter }
-        listOptions = before
-        if let selection { feed.selection = selection }
-        feed.top = max(0, (feed.selectedIndex ?? 0) - above)
-        return []
-    }
-
-    /// `Tab`: the first login or command that begins like this; of paths the disk knows.
-    private mutating func complete() -> [Effect] {
-        if case .save? = prompt?.purpose {
-            let text = prompt?.line.text ?? ""
-            return [.ask(.paths(startingWith: text), requests.open(for: .paths(text)))]
-        }
-        if let first = completions.first { prompt?.line = LineEditor(first) }
-        return []
-    }
-
-    /// What `Tab` could make of the typed text.
-    var completions: [String] {
-        guard let prompt else { return [] }
-        let text = prompt.line.text
+        self.prompt = nil
         switch prompt.purpose {
-        case .filter, .link, .find, .search, .pipe, .overwrite, .openPages: return []
-        case .save: return input.pathCompletions
-        case .user: return loginsSeen(startingWith: text)
-        case .command where text.hasPrefix("user "):
-            return loginsSeen(startingWith: String(text.dropFirst(5))).map { "user " + $0 }
-        case .command where text.hasPrefix("theme "):
-            return settings.themes.names.map { "theme " + $0 }.filter { $0.hasPrefix(text) && $0 != text }
-        case .command: return commands(startingWith: text)
-        }
-    }
-
-    /// What was typed in prompts of this kind before; nil for those that remember nothing.
-    private var history: [String]? {
-        switch prompt?.purpose {
-        case .command: input.commandHistory
-        case .pipe: exports.commands
-        default: nil
-        }
-    }
-
-    /// Goes through what was typed before: from what is there now to the next older or newer.
-    private mutating func recall(older: Bool) -> [Effect] {
-        guard let history else { return [] }
-        let place = history.lastIndex(of: prompt?.line.text ?? "") ?? history.count
-        let wanted = place + (older ? -1 : 1)
-        if history.indices.contains(wanted) {
-            prompt?.line = LineEditor(history[wanted])
-        } else if !older {
-            prompt?.line = LineEditor()
+        case .search: return show(account.search.origin)
+        case .find(let start): detail.leaveFinding(at: start, context)
+        case .filter(let before, let selection, let above): list.restore(before, selection: selection, above: above)
+        default: break
         }
         return []
     }
 
-    /// Logins of the gists that were loaded, in the order of the alphabet.
-    func loginsSeen(startingWith start: String) -> [String] {
-        let start = start.lowercased()
-        let logins = list.feeds.all.flatMap { $0.rows.values.compactMap { $0.owner?.login } }
-        return Set(logins.filter { $0.lowercased().hasPrefix(start) && $0.lowercased() != start }).sorted()
+    /// A key in answer to the question whether so many pages are to be opened.
+    private mutating func answer(_ key: Key, opening pages: [String]) -> [Effect] {
+        switch key {
+        case .character("o"), .enter:
+            prompt = nil
+            notice = Notice(text: "Opening \(pages.count) pages", isError: false)
+            return pages.map(Effect.openInBrowser)
+        case .escape, .control("g"), .character("q"): prompt = nil
+        default: break
+        }
+        return []
     }
-}
 
-extension Owner {
-    /// Whether GitHub could know somebody by this name.
-    static func isLogin(_ text: String) -> Bool {
-        (1...39).contains(text.utf8.count)
-            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+    private mutating func follow(link number: Int) -> [Effect] {
+        guard let url = detail.url(ofLink: number, context) else {
+            return complain("There is no link \(number) here.")
+        }
+        return LinkTarget.isGist(url) ? openGist(url) : take(detail.follow(url, context, &requests))
+    }
+
+    /// Pasted text is never typed: it goes into the line that takes text, or it is a gist's address.
+    mutating func paste(_ text: String) -> [Effect] {
+        notice = nil
+        input.pending = nil
+        guard !isTyping || text.utf8.count <= Self.longestPaste else {
+            return complain("\(ByteCount.short(text.utf8.count)) are too much for a line: nothing was pasted.")
+        }
+        if var prompt {
+            prompt.line.insert(text.trimming(while: \.isNewline))
+            self.prompt = prompt
+            return textChanged(prompt)
+        }
+        if case .picker(var picker) = overlay {
+            picker.insert(text.trimming(while: \.isNewline))
+            overlay = .picker(picker)
+            return []
+        }
+        let text = text.trimming(while: \.isWhitespace)
+        guard GistAddress.isUnmistakable(text) else {
+            notice = Notice(text: "What was pasted is no gist's address.", isError: false)
+            return []
+        }
+        overlay = nil
+        return openGist(text)
     }
 }
 

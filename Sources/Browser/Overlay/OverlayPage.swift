@@ -35,10 +35,10 @@ struct OverlayPage {
     /// The first line shown when the end is on the screen.
     func lastTop(_ size: Size) -> Int { max(0, lineCount - Self.rows(size)) }
 
-    func draw(_ model: Model, top: Int, into surface: inout Surface) {
-        let theme = model.settings.theme
-        let height = min(lineCount + 2, model.size.rows - 3)
-        let box = Rect(x: (model.size.columns - width) / 2, y: 2, width: width, height: height)
+    func draw(_ context: Context, top: Int, into surface: inout Surface) {
+        let (theme, size) = (context.theme, context.size)
+        let height = min(lineCount + 2, size.rows - 3)
+        let box = Rect(x: (size.columns - width) / 2, y: 2, width: width, height: height)
         let inside = box.inset(left: 2, top: 1, right: 2, bottom: 1)
         var footer = (lineCount > inside.height ? ["j k scroll"] : []) + footer
         while footer.count > 1, TextWidth.columns(of: footer.joined(separator: " · ")) + 2 > inside.width {
@@ -64,10 +64,10 @@ struct OverlayPage {
 }
 
 extension Model.Overlay.Page {
-    func content(_ model: Model) -> OverlayPage {
+    func content(_ log: LogPane, _ context: Context) -> OverlayPage {
         switch self {
-        case .help: .help(model)
-        case .log: .log(model)
+        case .help: .help(context)
+        case .log: .log(log, context)
         }
     }
 }

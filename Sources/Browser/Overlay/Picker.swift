@@ -1,4 +1,5 @@
 import Cells
+import Gists
 
 /// A list to choose from by typing: the palette's commands, the scopes.
 public struct Picker: Hashable, Sendable {
@@ -44,6 +45,71 @@ public struct Picker: Hashable, Sendable {
 
     mutating func move(by offset: Int) {
         selected = min(max(0, selected + offset), max(0, matches.count - 1))
+    }
+
+    /// What a key makes of the picker.
+    enum Outcome {
+        case stays, closes
+        case chooses(Int)
+    }
+
+    mutating func press(_ key: Key) -> Outcome {
+        switch key {
+        case .escape, .control("g"): return .closes
+        case .enter: return .chooses(selected)
+        case .up, .control("p"), .control("k"): move(by: -1)
+        case .down, .control("n"), .control("j"), .tab: move(by: 1)
+        case .pageUp: move(by: -10)
+        case .pageDown: move(by: 10)
+        default: if line.press(key) { selected = 0 }
+        }
+        return .stays
+    }
+
+    mutating func insert(_ text: String) {
+        line.insert(text)
+        selected = 0
+    }
+
+    /// What is chosen now, for those who hear the screen.
+    var announcement: String {
+        let matches = matches
+        guard matches.indices.contains(selected) else { return "\(title): nothing matches" }
+        let item = matches[selected]
+        return "\(title), \(selected + 1) of \(matches.count): \(item.name), \(item.detail)"
+    }
+}
+
+extension Picker {
+    /// Every command of the pane with the keys, with its keys, then those that take a word.
+    static func palette(_ context: Context) -> Picker {
+        let keymap = context.settings.keymap
+        let bound = keymap.bindings.filter { ($0.focus ?? context.focus) == context.focus }.map { binding in
+            Item(
+                name: binding.help, detail: keymap.keyNames(of: binding, in: context.focus).joined(separator: " "),
+                choice: .perform(binding.command))
+        }
+        let typed = TypedCommand.all.map { command in
+            Item(name: command.help, detail: ":" + command.name, choice: .type(command.name + " "))
+        }
+        return Picker(title: "Commands", items: bound + typed)
+    }
+
+    /// What the loaded rows can be looked at by: their languages first, the commonest on top.
+    static func scopes(of feed: FeedState) -> Picker {
+        var counts: [String: Int] = [:]
+        for gist in feed.rows.values {
+            for language in Set(gist.files.compactMap(\.language)) { counts[language, default: 0] += 1 }
+        }
+        let languages = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { language, count in
+            Item(name: language, detail: "\(count)", choice: .scope("lang:" + RowQuery.word(language)))
+        }
+        let others = [
+            Item(name: "With comments", choice: .scope("has:comments")),
+            Item(name: "Larger than 10 kB", choice: .scope("size:>10k")),
+            Item(name: "Only secret ones", choice: .scope("is:secret")),
+        ]
+        return Picker(title: "Show only", items: [Item(name: "All rows", choice: .scope(""))] + languages + others)
     }
 }
 

@@ -2,9 +2,9 @@ import Cells
 
 /// A box with a line to type in and the choices that match it.
 enum PickerView {
-    static func draw(_ picker: Picker, _ model: Model, into surface: inout Surface) {
-        let theme = model.settings.theme
-        let box = box(picker, model)
+    static func draw(_ picker: Picker, _ context: Context, into surface: inout Surface) {
+        let theme = context.theme
+        let box = box(picker, context.size)
         let matches = picker.matches
         Frame.draw(
             box, title: " \(picker.title) ", footer: " \(matches.count) · ↵ chooses · Esc leaves ", theme,
@@ -25,8 +25,7 @@ enum PickerView {
         }
     }
 
-    private static func box(_ picker: Picker, _ model: Model) -> Rect {
-        let size = model.size
+    private static func box(_ picker: Picker, _ size: Size) -> Rect {
         let width = min(size.columns - 4, 76)
         let height = min(max(1, picker.matches.count) + 3, size.rows - (size.rows < 20 ? 3 : 6))
         return Rect(x: (size.columns - width) / 2, y: 2, width: width, height: height)
@@ -35,8 +34,8 @@ enum PickerView {
     private static func top(_ picker: Picker, rows: Int) -> Int { max(0, picker.selected - rows + 1) }
 
     /// The number of the choice at a cell, among those that match.
-    static func choice(x: Int, y: Int, _ picker: Picker, _ model: Model) -> Int? {
-        let lines = box(picker, model).inset(left: 1, top: 2, right: 1, bottom: 1)
+    static func choice(x: Int, y: Int, _ picker: Picker, _ size: Size) -> Int? {
+        let lines = box(picker, size).inset(left: 1, top: 2, right: 1, bottom: 1)
         guard lines.contains(x: x, y: y) else { return nil }
         let number = top(picker, rows: lines.height) + y - lines.y
         return number < picker.matches.count ? number : nil

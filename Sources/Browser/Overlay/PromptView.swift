@@ -63,6 +63,7 @@ enum PromptView {
     }
 
     private static func hints(_ prompt: Prompt, _ model: Model) -> [Hint] {
+        let context = model.context
         func enter(_ word: String, escape: String = "leave") -> [Hint] {
             [Hint(key: .enter, word: word), Hint(key: .escape, word: escape)]
         }
@@ -79,20 +80,22 @@ enum PromptView {
         case .openPages: return [Hint(key: .character("o"), word: "open"), Hint(key: .escape, word: "leave")]
         case .pipe: return enter("run")
         case .link:
-            guard let number = Int(prompt.line.text), let url = model.url(ofLink: number) else {
+            guard let number = Int(prompt.line.text), let url = model.detail.url(ofLink: number, context) else {
                 return enter("follow")
             }
             let columns = max(12, model.size.columns - 36)
-            guard let host = model.host(ofLink: number) else {
+            guard let host = model.detail.host(ofLink: number, context) else {
                 return [Hint(word: OneLine.collapse(url, columns: columns))]
             }
             return [Hint(key: .enter, word: "opens " + OneLine.collapse("\(host): \(url)", columns: columns))]
-        case .find: return [Hint(word: model.findingNote)].filter { !$0.word.isEmpty } + enter("keep", escape: "back")
+        case .find:
+            let note = model.detail.shownFinding(context).map { [Hint(word: $0.note)] } ?? []
+            return note + enter("keep", escape: "back")
         case .search:
             let place = model.feed.selectedIndex.map { [Hint(word: "\($0 + 1)/\(model.feed.shownCount)")] } ?? []
             return place + enter("keep", escape: "back")
         case .save, .user, .command:
-            let completions = model.completions
+            let completions = model.input.completions(model.list.feeds, model.settings)
             guard !prompt.line.isEmpty || prompt.purpose == .user, !completions.isEmpty else {
                 return (prompt.isPath ? [Hint(key: .tab, word: "completes")] : [])
                     + enter(prompt.isPath ? "save" : "go")

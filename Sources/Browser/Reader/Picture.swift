@@ -1,4 +1,6 @@
 import Cells
+import FoundationEssentials
+import Gists
 import Reading
 
 /// A file to be drawn on a surface of this size.
@@ -39,15 +41,87 @@ extension OpenedGist {
     }
 }
 
-extension Model {
+extension DetailPane {
     /// The picture on the screen; nil where none is shown.
-    var shownPicture: OpenedGist.Picture? {
-        guard let opened = openedSelection, case .file = detailTab, case .picture = readerContent else {
-            return nil
-        }
-        return opened.pictures[detailTab] ?? OpenedGist.Picture()
+    func picture(_ context: Context) -> OpenedGist.Picture? {
+        let tab = tab(context)
+        guard let opened = shown(context), case .file = tab, case .picture = content(context) else { return nil }
+        return opened.pictures[tab] ?? OpenedGist.Picture()
     }
 
     /// Where pictures are drawn: below the line that tells about them.
-    var pictureArea: Rect { readerArea.inset(top: 2) }
+    private func pictureArea(_ context: Context) -> Rect { readerArea(context).inset(top: 2) }
+
+    /// Has the picture on the screen drawn, where what is there is not what is wanted now.
+    mutating func drawShownPicture(_ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard let id = context.selection, var picture = picture(context), case .picture(let file) = content(context)
+        else { return [] }
+        let area = pictureArea(context)
+        let job = PictureJob(
+            file: file, viewport: picture.viewport, size: area.size, background: context.settings.themes.background)
+        guard !area.isEmpty, job != picture.job else { return [] }
+        picture.job = job
+        picture.drawing.isLoading = true
+        let tab = tab(context)
+        opened[id]?.pictures[tab] = picture
+        let requester = Requester.picture(gist: id, tab)
+        return requests.cancel(requester) + [.compute(.draw(job), requests.open(for: requester))]
+    }
+
+    /// Changes what is looked at of the picture on the screen; false where none is shown.
+    @discardableResult
+    mutating func changePicture(_ context: Context, _ change: (inout Viewport) -> Void) -> Bool {
+        guard let id = context.selection, var picture = picture(context) else { return false }
+        change(&picture.viewport)
+        let tab = tab(context)
+        opened[id]?.pictures[tab] = picture
+        return true
+    }
+
+    /// Columns and rows that one key moves a picture by.
+    private static let pictureStep = Size(columns: 4, rows: 2)
+
+    /// Moves what is looked at of the picture on the screen; false where none is shown.
+    mutating func movePicture(_ motion: Motion, _ context: Context) -> Bool {
+        guard let picture = picture(context) else { return false }
+        guard let drawn = picture.drawing.value else { return true }
+        let (size, step) = (pictureArea(context).size, Self.pictureStep)
+        // Each cell shows at least a pixel or so: this is beyond any edge.
+        let all = 1 << 20
+        let (columns, rows) =
+            switch motion {
+            case .rows(let count): (0, step.rows * count)
+            case .pages(let count): (0, size.rows * count)
+            case .halfPages(let count): (0, size.rows / 2 * count)
+            case .start: (0, -all)
+            case .end: (0, all)
+            case .columns(let count): (step.columns * count, 0)
+            }
+        return changePicture(context) {
+            $0.move(columns: columns, rows: rows, width: drawn.width, height: drawn.height, in: size)
+        }
+    }
+
+    /// Draws a file that is a picture, below a line that tells what it is.
+    func drawPicture(_ context: Context, into surface: inout Surface) {
+        guard let picture = picture(context) else { return }
+        let (theme, area) = (context.theme, readerArea(context))
+        if let failure = picture.drawing.failure {
+            let body = "\(context.key(of: .toggleSource)) shows its bytes."
+            return MessageBox(title: failure.sentence, body: body, isError: true)
+                .draw(theme, in: area, into: &surface)
+        }
+        var pen = Pen(Rect(x: area.x, y: area.y, width: area.width, height: 1))
+        guard let drawn = picture.drawing.value else {
+            return pen.write("\(context.spinner) drawing …", theme.dim, on: &surface)
+        }
+        let facts = " · \(drawn.width)×\(drawn.height) pixels · \(ByteCount.short(drawn.byteCount))"
+        pen.write("\(drawn.format) picture", theme.title, on: &surface)
+        pen.write(facts, theme.dim, on: &surface)
+        if picture.viewport.zoom > 1 {
+            pen.write(" · \(Int((picture.viewport.zoom * 100).rounded())) %", theme.accent, on: &surface)
+        }
+        let place = pictureArea(context)
+        surface.blit(drawn.surface, x: place.x, y: place.y, clip: place)
+    }
 }

@@ -4,12 +4,14 @@ import Reading
 /// A document with its line numbers where it has some, and a mark at the right for where in the document one is.
 enum ReaderView {
     static func draw(
-        _ document: ReadingDocument, isFile: Bool, _ model: Model, in area: Rect, into surface: inout Surface
+        _ document: ReadingDocument, isFile: Bool, _ pane: DetailPane, _ context: Context, in area: Rect,
+        into surface: inout Surface
     ) {
-        let theme = model.settings.theme
+        let theme = context.theme
         let text = area.inset(left: 1, right: 1)
-        let layout = model.readerLayout(of: document, isFile: isFile, size: text.size)
-        let position = model.readerPosition
+        let layout = pane.readerLayout(of: document, isFile: isFile, size: text.size)
+        let position = pane.position(context)
+        let finding = pane.shownFinding(context)
         guard layout.lineCount > 0 else {
             surface.put("(empty file)", x: text.x + 1, y: text.y, style: theme.dim, clip: area)
             return
@@ -20,7 +22,7 @@ enum ReaderView {
             draw(runs, x: x, y: text.y + offset, theme, clip: text, into: &surface)
         }
         let scrolled = text.inset(top: fixed.count)
-        let chosen = model.focus == .detail ? model.chosenLine ?? position.marked : nil
+        let chosen = context.focus == .detail ? pane.chosenLine(context) ?? position.marked : nil
         let rows = layout.rows(top: position.top, column: position.column)
         for (offset, row) in rows.enumerated() {
             let y = scrolled.y + offset
@@ -33,13 +35,13 @@ enum ReaderView {
             let start = surface.put(number, x: x, y: y, style: theme.dim, clip: scrolled)
             draw(row.runs, isChosen: isChosen, x: start, y: y, theme, clip: scrolled, into: &surface)
         }
-        if let finding = model.shownFinding {
+        if let finding {
             let place = Rect(
                 x: x + layout.gutter.width, y: scrolled.y, width: layout.textColumns, height: scrolled.height)
             FindingMarks.draw(finding, layout, rows, in: place, column: position.column, theme, into: &surface)
         }
-        drawPictures(layout, rows, model, x: x, in: scrolled, into: &surface)
-        drawPositionMark(layout, rows, model.shownFinding, x: area.maxX - 1, in: scrolled, theme, into: &surface)
+        drawPictures(layout, rows, pane, context, x: x, in: scrolled, into: &surface)
+        drawPositionMark(layout, rows, finding, x: area.maxX - 1, in: scrolled, theme, into: &surface)
     }
 
     private static func draw(
@@ -55,22 +57,23 @@ enum ReaderView {
 
     /// Pictures in the rows that are free for them; a mark where one is on its way.
     private static func drawPictures(
-        _ layout: ReaderLayout, _ rows: [ReaderRow], _ model: Model, x: Int, in text: Rect, into surface: inout Surface
+        _ layout: ReaderLayout, _ rows: [ReaderRow], _ pane: DetailPane, _ context: Context, x: Int, in text: Rect,
+        into surface: inout Surface
     ) {
         var last: WrappedPosition?
         for (offset, row) in rows.enumerated() {
             guard let picture = layout.picture(at: row.position), let size = picture.size, picture.row < size.rows,
-                row.position.line != last?.line, let gist = model.detailGist
+                row.position.line != last?.line, let gist = pane.gist(context)
             else { continue }
             last = row.position
             let place = Rect(
                 x: x + picture.column, y: text.y + offset - picture.row, width: layout.textColumns - picture.column,
                 height: size.rows)
             let key = PicturesInText.Key(gist: gist.id, address: picture.url)
-            if let drawn = model.detail.picturesInText.drawn[key] {
+            if let drawn = pane.picturesInText.drawn[key] {
                 surface.blit(drawn.picture, x: place.x, y: place.y, clip: place.intersection(text))
             } else {
-                let style = model.settings.theme.dim
+                let style = context.theme.dim
                 surface.put("▦ …", x: place.x, y: place.y + size.rows / 2, style: style, clip: place.intersection(text))
             }
         }

@@ -1,6 +1,7 @@
-import Browser
 import Foundation
 import Gists
+
+@testable import Browser
 
 /// A gist whose description names its id, so that screens can be read back.
 func gist(

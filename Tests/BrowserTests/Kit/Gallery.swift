@@ -1,9 +1,10 @@
-import Browser
 import Cells
 import Foundation
 import Gists
 import Reading
 import Testing
+
+@testable import Browser
 
 /// Every view of the browser, by the keys and answers that lead there: what the sweep, the golden screens and the looks
 /// without colours go through.

@@ -1,6 +1,7 @@
-import Browser
 import Foundation
 import Gists
+
+@testable import Browser
 
 /// What the gallery shows: a list with a bit of everything, and a gist with a file of each kind.
 enum SampleData {

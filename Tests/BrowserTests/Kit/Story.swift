@@ -1,9 +1,10 @@
-import Browser
 import Cells
 import Foundation
 import Gists
 import Reading
 import Testing
+
+@testable import Browser
 
 /// A browser driven as the runtime drives it: messages and keys go in, effects are collected, and each request waits
 /// until the test answers it.
@@ -165,6 +166,7 @@ struct Story {
     // MARK: - What there is to see
 
     var feed: FeedState { model.feed }
+    var refreshDue: Date? { model.list.refreshDue(model.account, model.context) }
     var rowIDs: [String] { Array(feed.rows.keys) }
 
     var surface: Surface {

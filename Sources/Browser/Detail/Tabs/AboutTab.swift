@@ -7,13 +7,14 @@ import Reading
 struct AboutTab: TabPage {
     func title(in gist: Gist) -> String { "About" }
 
-    func content(_ model: Model) -> ReaderContent {
-        guard let gist = model.detailGist else { return .loading("") }
-        let hasWholeDescription = model.layout.detail.map { DetailLayout($0, model).hasWholeDescription } ?? false
+    func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
+        guard let gist = pane.gist(context) else { return .loading("") }
+        let hasWholeDescription = pane.layout(context)?.hasWholeDescription ?? false
         let text = AboutText(
-            gist, model, showsDescription: !hasWholeDescription,
-            columns: min(model.readerArea.width - 1, Model.pageColumns))
-        return .document(.page(model.detail.pages.page(text)), isFile: false)
+            gist, context, showsDescription: !hasWholeDescription,
+            columns: min(pane.readerArea(context).width - 1, DetailPane.pageColumns),
+            openingKey: pane.shown(context) == nil ? context.key(of: .open) : nil)
+        return .document(.page(pane.pages.page(text)), isFile: false)
     }
 }
 
@@ -28,12 +29,12 @@ struct AboutText: PageText {
     private let openingKey: String?
 
     /// - Parameter showsDescription: false where all of it stands above the page anyway.
-    init(_ gist: Gist, _ model: Model, showsDescription: Bool, columns: Int) {
+    init(_ gist: Gist, _ context: Context, showsDescription: Bool, columns: Int, openingKey: String?) {
         self.gist = gist
         self.showsDescription = showsDescription
         self.columns = columns
-        clock = model.settings.clock
-        openingKey = model.openedSelection == nil ? model.settings.keymap.keyName(of: .open) : nil
+        clock = context.settings.clock
+        self.openingKey = openingKey
     }
 
     var page: Page {

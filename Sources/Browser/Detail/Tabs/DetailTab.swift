@@ -41,48 +41,48 @@ protocol TabPage {
     /// What stands at the right of that line while it is shown.
     func note(in gist: Gist) -> String
     /// What the reader shows of it.
-    func content(_ model: Model) -> ReaderContent
+    func content(_ pane: DetailPane, _ context: Context) -> ReaderContent
     /// What is to be said about it above the reader; nil where nothing is.
-    func caveat(_ model: Model) -> String?
+    func caveat(_ pane: DetailPane, _ context: Context) -> String?
     /// What it takes to render its text; nil where there is nothing to render.
     /// - Parameter rendered: false for a text as it was written.
-    func readingJob(_ model: Model, rendered: Bool) -> ReadingJob?
+    func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob?
     /// True where the source stands there until the text is rendered, and `m` shows it again.
     var hasSource: Bool { get }
     /// Asks for what it lacks, once it is on the screen.
-    func load(_ model: inout Model) -> [Effect]
+    func load(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]
     /// `F`: asks for all of it.
-    func loadWhole(_ model: inout Model) -> [Effect]
+    func loadWhole(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]
     /// `Esc`: gives up what it has asked for; nil where that is nothing.
-    func cancel(_ model: inout Model) -> [Effect]?
+    func cancel(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]?
     /// Takes in the answer to what it has asked for.
-    func answered(_ result: Result<Answer, Failure>, of gist: String, _ model: inout Model)
+    func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane)
     /// The same with what was kept from an earlier time, until the answer comes.
-    func stored(_ answer: Answer, of gist: String, _ model: inout Model)
+    func stored(_ answer: Answer, of gist: String, _ pane: inout DetailPane)
     /// How many lines can be chosen, from the first one on.
-    func choices(_ model: Model) -> Int
-    /// `Enter` on one of these.
-    func open(choice: Int, _ model: inout Model) -> [Effect]?
+    func choices(_ pane: DetailPane, _ context: Context) -> Int
+    /// `Enter` on one of these: the id of the gist that it leads to.
+    func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> String?
     /// Somebody went on at the last of these.
-    func goOn(_ model: inout Model) -> [Effect]
+    func goOn(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]
     /// Brings what passes with time up to date.
-    func passTime(_ model: inout Model)
+    func passTime(_ pane: inout DetailPane, _ context: Context)
 }
 
 extension TabPage {
     func note(in gist: Gist) -> String { gist.files.count == 1 ? "1 file" : "\(gist.files.count) files" }
-    func caveat(_ model: Model) -> String? { nil }
-    func readingJob(_ model: Model, rendered: Bool) -> ReadingJob? { nil }
+    func caveat(_ pane: DetailPane, _ context: Context) -> String? { nil }
+    func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob? { nil }
     var hasSource: Bool { false }
-    func load(_ model: inout Model) -> [Effect] { [] }
-    func loadWhole(_ model: inout Model) -> [Effect] { [] }
-    func cancel(_ model: inout Model) -> [Effect]? { nil }
-    func answered(_ result: Result<Answer, Failure>, of gist: String, _ model: inout Model) {}
-    func stored(_ answer: Answer, of gist: String, _ model: inout Model) {}
-    func choices(_ model: Model) -> Int { 0 }
-    func open(choice: Int, _ model: inout Model) -> [Effect]? { nil }
-    func goOn(_ model: inout Model) -> [Effect] { [] }
-    func passTime(_ model: inout Model) {}
+    func load(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] { [] }
+    func loadWhole(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] { [] }
+    func cancel(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? { nil }
+    func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane) {}
+    func stored(_ answer: Answer, of gist: String, _ pane: inout DetailPane) {}
+    func choices(_ pane: DetailPane, _ context: Context) -> Int { 0 }
+    func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> String? { nil }
+    func goOn(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] { [] }
+    func passTime(_ pane: inout DetailPane, _ context: Context) {}
 }
 
 /// What stands in the reader of the detail pane.
@@ -94,30 +94,19 @@ enum ReaderContent {
     case loading(String)
 }
 
-extension Model {
-    /// The tab on the screen. A gist that nobody opened shows what the list knows.
-    var detailTab: DetailTab {
-        guard let gist = detailGist, let opened = openedSelection else { return .about }
-        return opened.tab.valid(in: gist)
-    }
-
-    /// What the reader shows.
-    var readerContent: ReaderContent {
-        detailGist == nil ? .loading("") : detailTab.page.content(self)
-    }
-
+extension DetailPane {
     /// `[`, `]`: another tab of the gist.
-    mutating func switchTab(by offset: Int) -> [Effect] {
-        guard let id = feed.selection, let gist = detailGist, opened[id] != nil else { return [] }
+    mutating func switchTab(by offset: Int, _ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard let gist = gist(context), shown(context) != nil else { return [] }
         let tabs = DetailTab.all(of: gist)
-        let place = (tabs.firstIndex(of: detailTab) ?? 0) + offset
-        return show(tabs[max(0, min(place, tabs.count - 1))])
+        let place = (tabs.firstIndex(of: tab(context)) ?? 0) + offset
+        return switchTab(to: tabs[max(0, min(place, tabs.count - 1))], context, &requests)
     }
 
     /// Shows a tab of the gist on the screen.
-    mutating func show(_ tab: DetailTab) -> [Effect] {
-        guard let id = feed.selection, opened[id] != nil else { return [] }
+    mutating func switchTab(to tab: DetailTab, _ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard let id = context.selection, opened[id] != nil else { return [] }
         opened[id]?.tab = tab
-        return detailTab.page.load(&self)
+        return load(context, &requests)
     }
 }

@@ -16,8 +16,8 @@ struct FileTab: TabPage {
 
     var hasSource: Bool { true }
 
-    func content(_ model: Model) -> ReaderContent {
-        guard let gist = model.detailGist, let opened = model.openedSelection else { return .loading("") }
+    func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
+        guard let gist = pane.gist(context), let opened = pane.shown(context) else { return .loading("") }
         let (file, tab) = (gist.files[index], DetailTab.file(index))
         if let text = opened.text(of: file) {
             let wantsSource = opened.sourceTabs.contains(tab)
@@ -29,7 +29,7 @@ struct FileTab: TabPage {
             return .document(.text(text), isFile: true)
         }
         if let failure = opened.gist.failure ?? opened.wholeFiles[file.name]?.failure {
-            return .message(MessageBox(failure, model))
+            return .message(MessageBox(failure, context))
         }
         if opened.gist.value != nil, file.isTooLarge {
             return .message(
@@ -41,59 +41,61 @@ struct FileTab: TabPage {
     }
 
     /// How much of the text is here, and how to get the rest.
-    func caveat(_ model: Model) -> String? {
-        guard let gist = model.detailGist, let opened = model.openedSelection else { return nil }
+    func caveat(_ pane: DetailPane, _ context: Context) -> String? {
+        guard let gist = pane.gist(context), let opened = pane.shown(context) else { return nil }
         let file = gist.files[index]
         let whole = opened.wholeFiles[file.name]
         guard let text = opened.inlineFiles[file.name], !text.isWhole, whole?.value == nil else { return nil }
         let amount = "\(ByteCount.short(text.document.byteCount)) of \(ByteCount.short(file.size)) loaded"
         if whole?.isLoading == true {
             let state = opened.progressText(of: file) ?? "loading all · Esc cancels"
-            return "\(Spinner.frame(model.window.spinnerFrame)) \(state)"
+            return "\(context.spinner) \(state)"
         }
         if let failure = whole?.failure { return "\(amount) · \(failure.sentence) F tries again" }
         return file.isTooLarge ? "\(amount) · git clone \(gist.gitPullURL) gives all" : "\(amount) · F loads all"
     }
 
-    func readingJob(_ model: Model, rendered: Bool) -> ReadingJob? {
-        guard let file = model.detailGist?.files[index], let text = model.openedSelection?.text(of: file),
+    func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob? {
+        guard let file = pane.gist(context)?.files[index], let text = pane.shown(context)?.text(of: file),
             let form = ReadingForm(fileName: file.name, language: file.language, text: text)
         else { return nil }
         return .file(text, form)
     }
 
     /// A file that came empty because an earlier one was too long is not loaded yet: its raw URL has it.
-    func load(_ model: inout Model) -> [Effect] {
-        guard let opened = model.openedSelection, let gist = opened.gist.value,
+    func load(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard let opened = pane.shown(context), let gist = opened.gist.value,
             opened.inlineFiles[gist.files[index].name] == nil
         else { return [] }
-        return loadWhole(gist.files[index], of: gist, &model)
+        return loadWhole(gist.files[index], of: gist, &pane, &requests)
     }
 
     /// All of a file of which GitHub sent the beginning.
-    func loadWhole(_ model: inout Model) -> [Effect] {
-        guard let opened = model.openedSelection, let gist = opened.gist.value,
+    func loadWhole(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard let opened = pane.shown(context), let gist = opened.gist.value,
             opened.inlineFiles[gist.files[index].name]?.isWhole == false
         else { return [] }
-        return loadWhole(gist.files[index], of: gist, &model)
+        return loadWhole(gist.files[index], of: gist, &pane, &requests)
     }
 
-    private func loadWhole(_ file: GistFile, of gist: Gist, _ model: inout Model) -> [Effect] {
-        let whole = model.opened[gist.id]?.wholeFiles[file.name]
+    private func loadWhole(_ file: GistFile, of gist: Gist, _ pane: inout DetailPane, _ requests: inout Requests)
+        -> [Effect]
+    {
+        let whole = pane.opened[gist.id]?.wholeFiles[file.name]
         guard whole?.isLoading != true, whole?.value == nil, !file.isTooLarge else { return [] }
-        model.opened[gist.id]?.progress[file.name] = nil
-        model.opened[gist.id]?.wholeFiles[file.name] = OpenedGist.Loadable(isLoading: true)
-        let request = model.requests.open(for: .file(gist: gist.id, name: file.name))
+        pane.opened[gist.id]?.progress[file.name] = nil
+        pane.opened[gist.id]?.wholeFiles[file.name] = OpenedGist.Loadable(isLoading: true)
+        let request = requests.open(for: .file(gist: gist.id, name: file.name))
         return [.ask(.file(file, of: gist), request)]
     }
 
-    func cancel(_ model: inout Model) -> [Effect]? {
-        guard let gist = model.detailGist,
-            model.openedSelection?.wholeFiles[gist.files[index].name]?.isLoading == true
+    func cancel(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? {
+        guard let gist = pane.gist(context),
+            pane.shown(context)?.wholeFiles[gist.files[index].name]?.isLoading == true
         else { return nil }
         let name = gist.files[index].name
-        model.opened[gist.id]?.wholeFiles[name] = OpenedGist.Loadable(failure: Failure("Cancelled."))
-        return model.requests.cancel(.file(gist: gist.id, name: name))
+        pane.opened[gist.id]?.wholeFiles[name] = OpenedGist.Loadable(failure: Failure("Cancelled."))
+        return requests.cancel(.file(gist: gist.id, name: name))
     }
 }
 

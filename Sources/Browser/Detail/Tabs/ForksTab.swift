@@ -5,54 +5,54 @@ import Reading
 struct ForksTab: TabPage {
     func title(in gist: Gist) -> String { "Forks \(gist.forkCount ?? 0)" }
 
-    func content(_ model: Model) -> ReaderContent {
-        let state = model.openedSelection?.forks ?? OpenedGist.Loadable()
+    func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
+        let state = pane.shown(context)?.forks ?? OpenedGist.Loadable()
         let text = ForksText(
-            forks: forks(model).map { ForksText.Line($0, model) },
+            forks: forks(pane, context).map { ForksText.Line($0, pane, context) },
             note: state.isLoading
                 ? "looking for more …"
                 : state.failure.map { "\($0.sentence) G tries again" }
                     ?? (state.value?.isLast == true ? "" : "G looks for more"))
-        return .document(.page(model.detail.pages.page(text)), isFile: false)
+        return .document(.page(pane.pages.page(text)), isFile: false)
     }
 
-    private func forks(_ model: Model) -> [Fork] {
-        guard let opened = model.openedSelection else { return [] }
+    private func forks(_ pane: DetailPane, _ context: Context) -> [Fork] {
+        guard let opened = pane.shown(context) else { return [] }
         return opened.forks.value?.forks ?? opened.gist.value?.forks ?? []
     }
 
-    func choices(_ model: Model) -> Int { forks(model).count }
+    func choices(_ pane: DetailPane, _ context: Context) -> Int { forks(pane, context).count }
 
-    func open(choice: Int, _ model: inout Model) -> [Effect]? {
-        let forks = forks(model)
-        return forks.indices.contains(choice) ? model.openGist(forks[choice].id) : nil
+    func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> String? {
+        let forks = forks(pane, context)
+        return forks.indices.contains(choice) ? forks[choice].id : nil
     }
 
     /// The next page, where there may be one.
-    func goOn(_ model: inout Model) -> [Effect] {
-        guard let id = model.feed.selection, let state = model.opened[id]?.forks, !state.isLoading,
+    func goOn(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard let id = context.selection, let state = pane.opened[id]?.forks, !state.isLoading,
             state.value?.isLast != true
         else { return [] }
-        model.opened[id]?.forks.isLoading = true
+        pane.opened[id]?.forks.isLoading = true
         let page = (state.value?.pageCount ?? 0) + 1
-        return [.ask(.forks(id, page: page), model.requests.open(for: .tab(gist: id, .forks)))]
+        return [.ask(.forks(id, page: page), requests.open(for: .tab(gist: id, .forks)))]
     }
 
-    func answered(_ result: Result<Answer, Failure>, of gist: String, _ model: inout Model) {
+    func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane) {
         switch result {
         case .success(.forks(let page)):
-            let before = model.opened[gist]?.forks.value
-            let list = before ?? ForkList(forks: model.opened[gist]?.gist.value?.forks ?? [])
-            model.opened[gist]?.forks.end(.success(list.adding(page)))
+            let before = pane.opened[gist]?.forks.value
+            let list = before ?? ForkList(forks: pane.opened[gist]?.gist.value?.forks ?? [])
+            pane.opened[gist]?.forks.end(.success(list.adding(page)))
         case .success: break
-        case .failure(let failure): model.opened[gist]?.forks.end(.failure(failure))
+        case .failure(let failure): pane.opened[gist]?.forks.end(.failure(failure))
         }
     }
 
-    func cancel(_ model: inout Model) -> [Effect]? {
-        guard let id = model.feed.selection, model.opened[id]?.forks.isLoading == true else { return nil }
-        model.opened[id]?.forks.isLoading = false
-        return model.requests.cancel(.tab(gist: id, .forks))
+    func cancel(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? {
+        guard let id = context.selection, pane.opened[id]?.forks.isLoading == true else { return nil }
+        pane.opened[id]?.forks.isLoading = false
+        return requests.cancel(.tab(gist: id, .forks))
     }
 }
 
@@ -76,10 +76,10 @@ private struct ForksText: PageText {
         var owner: String
         var times: String
 
-        init(_ fork: Fork, _ model: Model) {
+        init(_ fork: Fork, _ pane: DetailPane, _ context: Context) {
             owner = fork.owner?.login ?? "anonymous"
-            times = "forked \(model.timeText(fork.createdAt))"
-            if fork.updatedAt > fork.createdAt { times += " · updated \(model.timeText(fork.updatedAt))" }
+            times = "forked \(pane.timeText(fork.createdAt, context))"
+            if fork.updatedAt > fork.createdAt { times += " · updated \(pane.timeText(fork.updatedAt, context))" }
         }
     }
 

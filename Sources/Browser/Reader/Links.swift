@@ -2,69 +2,56 @@ import Cells
 import Gists
 import Reading
 
-extension Model {
+extension DetailPane {
     /// The links of the page on the screen.
-    private var shownLinks: [Page.Link] {
-        guard case .document(.page(let page), _) = readerContent else { return [] }
+    private func links(_ context: Context) -> [Page.Link] {
+        guard case .document(.page(let page), _) = content(context) else { return [] }
         return page.links
     }
 
     /// `f`: a number follows.
-    mutating func askForLink() {
-        let count = shownLinks.count
-        guard count > 0 else {
-            notice = Notice(text: "There are no links here.", isError: false)
-            return
-        }
-        prompt = Prompt(purpose: .link(count), line: LineEditor())
+    func askForLink(_ context: Context) -> Reaction {
+        let count = links(context).count
+        return count > 0 ? .type(.link(count)) : .tell("There are no links here.")
     }
 
     /// The address of a link of the page on the screen.
-    func url(ofLink number: Int) -> String? {
-        let links = shownLinks
+    func url(ofLink number: Int, _ context: Context) -> String? {
+        let links = links(context)
         // Pasted numbers can be any.
         return 1...max(1, links.count) ~= number && !links.isEmpty ? links[number - 1].url : nil
     }
 
     /// Where a link leads out of the gist: the host that its page, its files and its repository are not on; nil for others.
-    func host(ofLink number: Int) -> String? {
-        guard let url = url(ofLink: number), !LinkTarget.isGist(url), let host = LinkTarget.host(url),
-            let gist = detailGist
+    func host(ofLink number: Int, _ context: Context) -> String? {
+        guard let url = url(ofLink: number, context), !LinkTarget.isGist(url), let host = LinkTarget.host(url),
+            let gist = gist(context)
         else { return nil }
         let own = [gist.htmlURL, gist.gitPullURL] + gist.files.map(\.rawURL)
         return own.contains { LinkTarget.host($0) == host } ? nil : host
     }
 
-    mutating func follow(link number: Int) -> [Effect] {
-        guard let url = url(ofLink: number) else {
-            notice = Notice(text: "There is no link \(number) here.", isError: true)
-            return []
-        }
-        return follow(url)
-    }
-
-    /// To a place in the page, a file of the gist, another gist, or out to the browser.
-    private mutating func follow(_ url: String) -> [Effect] {
+    /// Follows a link to a place in the page, a file of the gist, or out to the browser.
+    mutating func follow(_ url: String, _ context: Context, _ requests: inout Requests) -> Reaction {
         if url.hasPrefix("#") {
-            guard case .document(.page(let page), _) = readerContent,
+            guard case .document(.page(let page), _) = content(context),
                 let line = page.line(ofAnchor: String(url.dropFirst()).lowercased())
-            else { return [] }
-            readerPosition.top = WrappedPosition(line: line)
-            return []
+            else { return Reaction() }
+            var position = position(context)
+            position.top = WrappedPosition(line: line)
+            scroll(to: position, context)
+            return Reaction()
         }
-        if let name = LinkTarget.fileName(url), let files = detailGist?.files {
+        if let name = LinkTarget.fileName(url), let files = gist(context)?.files {
             guard let index = files.firstIndex(where: { $0.name == name }) else {
-                notice = Notice(text: "This gist has no file \(name).", isError: true)
-                return []
+                return .complain("This gist has no file \(name).")
             }
-            return show(DetailTab.file(index))
+            return .effects(switchTab(to: .file(index), context, &requests))
         }
-        if LinkTarget.isGist(url) { return openGist(url) }
         guard url.hasPrefix("https://") || url.hasPrefix("http://") else {
-            notice = Notice(text: "Not a web address: \(url)", isError: true)
-            return []
+            return .complain("Not a web address: \(url)")
         }
-        return [.openInBrowser(url)]
+        return .effects([.openInBrowser(url)])
     }
 }
 

@@ -1,0 +1,37 @@
+import Gists
+import Reading
+
+/// Everything that a key can ask for.
+public enum Command: Hashable, Sendable {
+    case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
+    case open, back, switchPane, zoom, widenList, narrowList
+    case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
+    case find, toggleSource, followLink, fold, unfold, fitPicture
+    case refresh, show(Feed), showUser
+    case nextUnread, previousUnread, nextGist, previousGist, toggleStar
+    case filter, nextMatch, previousMatch, cycleOrder, reverseOrder
+    case placeTop, placeMiddle, placeBottom, screenTop, screenMiddle
+    case openInBrowser, copyURL, copyContent, copyRawURL, copyCloneLine
+    case save, saveAll, pipe, openInPager, openInEditor
+    case scope, mark, palette, commandLine
+    case help, log, redraw, suspend, quit
+}
+
+extension Command {
+    /// The move that it asks for, so many times; nil for what does not move.
+    func motion(times count: Int = 1) -> Motion? {
+        switch self {
+        case .down: .rows(count)
+        case .up: .rows(-count)
+        case .pageDown: .pages(count)
+        case .pageUp: .pages(-count)
+        case .halfPageDown: .halfPages(count)
+        case .halfPageUp: .halfPages(-count)
+        case .first: .start
+        case .last: .end
+        case .scrollLeft: .columns(-count)
+        case .scrollRight: .columns(count)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Cells
+import FoundationEssentials
+import Gists
+
+/// What a pane is told of what lies around it. It holds nothing that a pane changes.
+struct Context {
+    let settings: Settings
+    let now: Date
+    /// Where everything stands, and which pane has the keys.
+    let window: Window
+    /// The selected row of the list; it keeps its selection while a filter hides it.
+    let selection: String?
+    /// Its gist as the list has it; nil where no row is shown.
+    let selectedGist: Gist?
+
+    var theme: Theme { settings.theme }
+    var layout: Layout { window.layout }
+    var focus: Model.Focus { window.focus }
+    var size: Size { window.size }
+
+    /// The spinner as it is now.
+    var spinner: String { Spinner.frame(window.spinnerFrame) }
+
+    /// The first key of a command, as texts name it; empty where it has none.
+    func key(of command: Command) -> String { settings.keymap.keyName(of: command) }
+
+    /// The same for the pane with the keys.
+    func key(of command: Command, or other: String) -> String {
+        let keymap = settings.keymap
+        return keymap.bindings.lazy.filter { $0.command == command }
+            .flatMap { keymap.keyNames(of: $0, in: focus) }.first ?? other
+    }
+}
+
+/// What a pane makes of a key, where that is more than its own affair.
+struct Reaction {
+    var effects: [Effect] = []
+    /// What is to be told of it.
+    var notice: Model.Notice?
+    /// What is to be typed next.
+    var prompt: Prompt?
+
+    static func tell(_ text: String, hint: String = "") -> Reaction {
+        Reaction(notice: Model.Notice(text: text, hint: hint, isError: false))
+    }
+
+    static func complain(_ sentence: String) -> Reaction { Reaction(notice: Model.Notice(sentence)) }
+
+    static func type(_ purpose: Prompt.Purpose, _ text: String = "") -> Reaction {
+        Reaction(prompt: Prompt(purpose: purpose, line: LineEditor(text)))
+    }
+
+    static func effects(_ effects: [Effect]) -> Reaction { Reaction(effects: effects) }
+}

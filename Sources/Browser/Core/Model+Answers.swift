@@ -1,0 +1,93 @@
+import FoundationEssentials
+import Gists
+
+/// Answers go to who waits for them. Here stands what several of them do together.
+extension Model {
+    /// Gives an answer to who waits for it.
+    mutating func answered(
+        _ result: Result<Answer, Failure>, for requester: Requester, _ id: RequestID
+    ) -> [Effect] {
+        switch requester {
+        case .feed(let feed): return pageLoaded(result, of: feed, id)
+        case .address: return addressLoaded(result)
+        case .starChange(let gist): return starChanged(result, of: gist)
+        case .export: return exported(result)
+        case .paths(let text): input.answered(result, startingWith: text)
+        case .history, .saved, .search:
+            account.answered(result)
+            list.answered(result)
+        case .star(let gist):
+            if case .success(.star(let isStarred)) = result { account.learn(star: isStarred, of: gist, id) }
+            return detail.answered(result, for: requester, context, &requests)
+        case .gist(let gist): return gistLoaded(result, gist)
+        case .tab, .file, .rendering, .picture, .pictureInText, .highlighting, .finding:
+            return detail.answered(result, for: requester, context, &requests)
+        }
+        return []
+    }
+
+    /// Gives what was kept from an earlier time to who waits for the answer.
+    mutating func stored(_ answer: Answer, for requester: Requester, asOf time: Date) -> [Effect] {
+        switch (requester, answer) {
+        case (.feed(let id), .page(let page)):
+            let changes = account.starChanges
+            let gists = id == .starred ? page.gists.filter { changes[$0.id]?.isStarred != false } : page.gists
+            list.feeds[id]?.takeStored(gists, at: time, hiding: settings.hideRules)
+            if id == .starred { for gist in gists { account.recall(star: true, of: gist.id) } }
+        case (.address, .gist): return addressLoaded(.success(answer), asOf: time)
+        case (.gist(let id), .gist(let loaded)):
+            detail.show(loaded, asOf: time)
+            return account.markRead(id)
+        case (.tab(let id, let tab), _): tab.page.stored(answer, of: id, &detail)
+        case (.star(let id), .star(let isStarred)): account.recall(star: isStarred, of: id)
+        default: break
+        }
+        return []
+    }
+
+    /// Takes in what comes before an answer.
+    /// - Returns: nil for what only the next frame shows.
+    mutating func progressed(_ progress: Progress, for requester: Requester) -> [Effect]? {
+        switch (requester, progress) {
+        case (.search, .hits(let hits)):
+            account.answered(.success(.hits(hits)))
+            list.answered(.success(.hits(hits)))
+            return []
+        case (.file(let gist, let name), .file(let progress)): detail.opened[gist]?.progress[name] = progress
+        case (.export, .export(let progress)): exports.progressed(progress)
+        default: break
+        }
+        return nil
+    }
+
+    private mutating func pageLoaded(
+        _ result: Result<Answer, Failure>, of id: Feed, _ request: RequestID
+    ) -> [Effect] {
+        let own = id == .starred ? account.starChanges.unknown(to: request) : []
+        let (gone, effects) = list.pageLoaded(result, of: id, own: own, context)
+        if id != .starred {
+            detail.lose(gone, settings)
+        } else if case .success(.page(let page)) = result {
+            for gist in page.gists { account.learn(star: true, of: gist.id, request) }
+            for id in gone { account.learn(star: false, of: id, request) }
+        }
+        return effects
+    }
+
+    private mutating func gistLoaded(_ result: Result<Answer, Failure>, _ id: String) -> [Effect] {
+        var effects = detail.answered(result, for: .gist(id), context, &requests)
+        switch result {
+        case .success: effects += account.markRead(id)
+        case .failure(let failure): effects += forget(id, after: failure)
+        }
+        return effects + (feed.selection == id ? detail.load(context, &requests) : [])
+    }
+
+    private mutating func exported(_ result: Result<Answer, Failure>) -> [Effect] {
+        guard exports.running != nil else { return [] }
+        let effects = take(exports.ended(result, context))
+        guard case .success(.export(.saved(_, _, let isComplete))) = result else { return effects }
+        if isComplete { list.marks = [] }
+        return effects + (feedID == .saved ? list.lookUpSaved(&requests) : [])
+    }
+}

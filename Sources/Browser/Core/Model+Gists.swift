@@ -1,0 +1,182 @@
+import Cells
+import FoundationEssentials
+import Gists
+
+/// What goes from one pane to the other: another feed, another gist, one that is opened.
+extension Model {
+    /// Brings another feed to the screen. The one left behind keeps its rows and place, and gives up its load.
+    mutating func show(_ id: Feed) -> [Effect] {
+        focus = .list
+        guard id != feedID || id == .saved else { return [] }
+        list.dropLeaving(focus)
+        feedID = id
+        return list.remembered + list.loadIfNeeded(context, &requests)
+    }
+
+    /// `5`: the feed of what is found, and the line to type in.
+    mutating func startSearch() -> [Effect] {
+        if feedID != .search { account.search.origin = feedID }
+        prompt = Prompt(purpose: .search, line: LineEditor(account.search.text))
+        return show(.search)
+    }
+
+    /// Looks for a text in everything that was seen.
+    mutating func look(for text: String) -> [Effect] {
+        let effects = account.look(for: text, &requests)
+        if effects.isEmpty { list.feeds[.search]?.replace(with: []) }
+        return effects
+    }
+
+    /// `r`: what failed in the detail pane, or the feed.
+    mutating func refresh() -> [Effect] {
+        if focus == .detail, detail.forgetFailures(context) { return open(isRetry: true) }
+        switch feedID {
+        case .search: return look(for: account.search.text)
+        case .opened: return openGist(list.openedAddress)
+        default: return list.refresh(context, &requests)
+        }
+    }
+
+    /// `)`, `(`: another row; whoever reads goes on reading there.
+    mutating func goToGist(by offset: Int) -> [Effect] {
+        guard feed.selectedIndex != nil else { return [] }
+        guard list.step(by: offset) else {
+            return take(.tell(offset < 0 ? "This is the first gist." : "This is the last gist."))
+        }
+        return focus == .detail ? open() : []
+    }
+
+    /// `J`, `K`: the next row in that direction that was not opened yet.
+    mutating func goToUnread(forward: Bool) -> [Effect] {
+        guard feed.selectedIndex != nil else { return [] }
+        guard let distance = list.distanceToUnread(forward: forward, account) else {
+            return take(.tell("No unread gist \(forward ? "below" : "above")."))
+        }
+        return goToGist(by: distance)
+    }
+
+    /// Turns to the detail pane, which asks for everything that it shows.
+    /// - Parameters:
+    ///   - isRetry: whether only what failed is asked for, and of the server in any case.
+    ///   - hasGist: whether the gist itself has just come.
+    mutating func open(isRetry: Bool = false, hasGist: Bool = false) -> [Effect] {
+        guard let gist = selectedGist else { return [] }
+        focus = .detail
+        feed.followsSelection = true
+        var effects = detail.open(gist, isRetry: isRetry, hasGist: hasGist, context, &requests)
+        // One that does not come was not read.
+        if hasGist || detail.opened[gist.id]?.gist.value != nil { effects += account.markRead(gist.id) }
+        return effects + detail.load(context, &requests)
+    }
+
+    /// `Enter`: what is chosen in the text, else the gist.
+    mutating func openChosen() -> [Effect] {
+        guard focus == .detail, let choice = detail.openChoice(context) else { return open() }
+        if case .gist(let id) = choice { return openGist(id) }
+        return []
+    }
+
+    /// Opens a gist by its address or id: it gets a row in a feed of its own.
+    mutating func openGist(_ address: String) -> [Effect] {
+        guard let id = GistAddress.id(in: address) else {
+            return complain("“\(OneLine.collapse(address, columns: 40))” is no gist's address or id.")
+        }
+        var effects = show(.opened)
+        effects += requests.cancel(.address)
+        list.openedAddress = address
+        feed.load = .first
+        feed.failure = nil
+        return effects + [.ask(.gist(id), requests.open(for: .address))]
+    }
+
+    /// A gist asked for by its address came, from the server or from an earlier time: it has a row now.
+    /// - Parameter asOf: when it was so, where the server's answer is still to come.
+    mutating func addressLoaded(_ result: Result<Answer, Failure>, asOf: Date? = nil) -> [Effect] {
+        guard list.feeds[.opened] != nil else { return [] }
+        list.feeds[.opened]?.load = nil
+        switch result {
+        case .success(.gist(let loaded)):
+            let id = loaded.gist.id
+            list.feeds[.opened]?.merge(GistPage(gists: [loaded.gist], next: nil), from: .first, at: now)
+            list.feeds[.opened]?.selection = id
+            // The answer goes to the row that is there now.
+            if asOf != nil { requests.pass(from: .address, to: .gist(id)) }
+            detail.begin(with: loaded, asOf: asOf)
+            return feedID == .opened ? open(hasGist: true) : []
+        case .failure(let failure):
+            list.feeds[.opened]?.failure = failure
+            return GistAddress.id(in: list.openedAddress).map { forget($0, after: failure) } ?? []
+        case .success: return []
+        }
+    }
+
+    /// Where the server says that there is no such gist, nothing is kept of it but what is on the screen.
+    mutating func forget(_ id: String, after failure: Failure) -> [Effect] {
+        // To a token without the scope, GitHub says so of secret gists as well.
+        let isPublic = list.feeds.all.contains { $0.rows[id]?.isPublic == true }
+        guard failure.absence == .certain || failure.absence == .perhaps && isPublic else { return [] }
+        for feed in list.feeds.ids where list.feeds[feed]?.rows[id] != nil {
+            _ = list.leave(feed, [id], list.readRow(of: feed, focus))
+            if feed != .starred { detail.lose([id], settings) }
+        }
+        list.marks.remove(id)
+        return [.keep(.gone(id))] + list.remembered
+    }
+}
+
+// MARK: - Stars
+
+extension Model {
+    /// Stars the marked gists, else the selected one, or takes the stars back where all have one. It shows at once; the
+    /// server's refusal brings back what was known before.
+    mutating func toggleStar() -> [Effect] {
+        guard settings.hasToken else {
+            return complain("Starring takes a token: GH_TOKEN, --token-file or --token gives it.")
+        }
+        let gists = account.changeable(list.chosenGists)
+        let isStarred = gists.contains { account.stars[$0.id] != true }
+        for gist in gists {
+            account.give(star: isStarred, to: gist, place: list.feeds[.starred]?.rows.index(forKey: gist.id))
+            list.show(star: isStarred, of: gist, focus)
+        }
+        if !list.marks.isEmpty, !gists.isEmpty {
+            let (start, end) = isStarred ? ("Starred", "") : ("Took the stars of", " back")
+            notice = Notice(text: "\(start) the \(list.markedGists(gists.count))\(end)", isError: false)
+        }
+        return account.starChanges.askForNext(&requests)
+    }
+
+    mutating func starChanged(_ result: Result<Answer, Failure>, of id: String) -> [Effect] {
+        guard let change = account.starChanges[id] else { return [] }
+        guard case .failure(let failure) = result else {
+            return account.starChanges.settle(id, &requests) + (feedID == .starred ? list.remembered : [])
+        }
+        // What stopped one would stop the others.
+        let others = account.starChanges.waiting
+        for change in [change] + others { takeBack(change) }
+        let more = others.isEmpty ? "" : " \(others.count) more were not asked for."
+        notice = Notice(failure.sentence + more, hint: " · s tries again")
+        return []
+    }
+
+    /// `Esc`: what was not asked for yet never will be; nil where all was.
+    mutating func cancelStars() -> [Effect]? {
+        let (waiting, count) = (account.starChanges.waiting, account.starChanges.count)
+        guard !waiting.isEmpty else { return nil }
+        for change in waiting { takeBack(change) }
+        return take(.tell("Cancelled: \(waiting.count) of \(count) stars are as they were."))
+    }
+
+    private mutating func takeBack(_ change: StarChange) {
+        account.takeBack(change)
+        list.show(star: change.before ?? false, of: change.gist, at: change.place, focus)
+    }
+
+    /// What is lost if the program ends now, as a sentence; nil where nothing is.
+    public var unsentChanges: String? {
+        let waiting = account.starChanges.waiting.count
+        return waiting == 0
+            ? nil
+            : "\(waiting) of \(account.starChanges.count) stars were not changed: the program ended before."
+    }
+}

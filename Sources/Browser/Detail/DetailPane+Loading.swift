@@ -1,0 +1,153 @@
+import Cells
+import FoundationEssentials
+import Gists
+import Reading
+
+/// What the pane asks for, and what comes of it.
+extension DetailPane {
+    /// Gists whose texts are kept in memory, the latest ones.
+    private static let openedLimit = 16
+
+    /// Opens a gist, and asks for everything that it shows, each by itself.
+    /// - Parameters:
+    ///   - isRetry: whether only what failed is asked for, and of the server in any case.
+    ///   - hasGist: whether the gist itself has just come.
+    mutating func open(
+        _ gist: Gist, isRetry: Bool = false, hasGist: Bool = false, _ context: Context, _ requests: inout Requests
+    ) -> [Effect] {
+        var state = opened.removeValue(forKey: gist.id) ?? OpenedGist()
+        var effects: [Effect] = []
+        // A gist that changed since is asked for again; its old text stays until the new one comes.
+        // Whatever is opened is asked for; what is young enough costs nothing (see `Effect.ask`).
+        let isStale = (state.gist.value?.updatedAt ?? gist.updatedAt) < gist.updatedAt
+        let isForced = isRetry || isStale
+        if !hasGist, !state.gist.isLoading, !isRetry || state.gist.failure != nil {
+            effects.append(state.gist.ask(.gist(gist.id), for: .gist(gist.id), isForced: isForced, &requests))
+        }
+        if gist.commentCount > 0, !state.comments.isLoading, !isRetry || state.comments.failure != nil {
+            let requester = Requester.tab(gist: gist.id, .comments)
+            effects.append(state.comments.ask(.comments(gist.id), for: requester, isForced: isForced, &requests))
+        }
+        if context.settings.hasToken, !state.isStarred.isLoading, state.isStarred.value == nil {
+            effects.append(state.isStarred.ask(.star(gist.id), for: .star(gist.id), &requests))
+        }
+        opened[gist.id] = state
+        picturesInText.forgetFailed(of: gist.id)
+        for id in opened.keys.prefix(max(0, opened.count - Self.openedLimit)) {
+            effects += requests.cancel { $0.gist == id }
+            opened[id] = nil
+        }
+        return effects
+    }
+
+    /// Asks for what the tab on the screen lacks.
+    mutating func load(_ context: Context, _ requests: inout Requests) -> [Effect] {
+        tab(context).page.load(&self, context, &requests)
+    }
+
+    /// Whether `r` has something to ask for again: takes the failures of files away, so that they are.
+    mutating func forgetFailures(_ context: Context) -> Bool {
+        guard let id = context.selection, let state = opened[id] else { return false }
+        let failures: [Failure?] =
+            [state.gist.failure, state.comments.failure, state.isStarred.failure]
+            + state.wholeFiles.values.map(\.failure)
+        guard failures.contains(where: { $0 != nil }) else { return false }
+        opened[id]?.wholeFiles = state.wholeFiles.filter { $0.value.failure == nil }
+        return true
+    }
+
+    /// Shows what came of a gist.
+    /// - Parameter asOf: when it was so, where it was kept from an earlier time.
+    mutating func show(_ loaded: LoadedGist, asOf: Date? = nil) {
+        guard var state = opened[loaded.gist.id] else { return }
+        // A file's address names its content: one that was loaded whole stays, unless it changed.
+        let same = Set(state.gist.value?.files ?? []).intersection(loaded.gist.files).map(\.name)
+        state.wholeFiles = state.wholeFiles.filter { same.contains($0.key) }
+        if state.inlineFiles != loaded.texts { state.views = state.views.filter { $0.key == .comments } }
+        state.inlineFiles = loaded.texts
+        state.gist.value = loaded.gist
+        state.asOf = asOf
+        opened[loaded.gist.id] = state
+    }
+
+    /// Begins anew with a gist that came by its address.
+    /// - Parameter asOf: when it was so, where the server's answer is still to come.
+    mutating func begin(with loaded: LoadedGist, asOf: Date?) {
+        opened[loaded.gist.id] = OpenedGist()
+        opened[loaded.gist.id]?.gist.isLoading = asOf != nil
+        show(loaded, asOf: asOf)
+    }
+
+    /// Says of gists that the server has them no more.
+    mutating func lose(_ ids: [String], _ settings: Settings) {
+        let failure = Failure("\(settings.serviceName) has this gist no more.", absence: .certain)
+        for id in ids where opened[id]?.gist.isLoading == false && opened[id]?.gist.failure == nil {
+            opened[id]?.gist.failure = failure
+        }
+    }
+
+    /// Gives up whatever was asked of the API.
+    mutating func giveUp(_ failure: Failure) {
+        for id in opened.keys { opened[id]?.giveUp(failure) }
+    }
+
+    /// `Esc`: gives up what the tab asked for, or the rendering of its text; nil where nothing is under way.
+    mutating func cancel(_ context: Context, _ requests: inout Requests) -> [Effect]? {
+        tab(context).page.cancel(&self, context, &requests) ?? cancelRendering(context, &requests)
+    }
+
+    // MARK: - Answers
+
+    /// Takes in the answer to what was asked for of an opened gist.
+    mutating func answered(
+        _ result: Result<Answer, Failure>, for requester: Requester, _ context: Context, _ requests: inout Requests
+    ) -> [Effect] {
+        switch (requester, result) {
+        case (.gist(let id), .success(.gist(let loaded))):
+            show(loaded)
+            opened[id]?.gist.end(.success(loaded.gist))
+        case (.gist(let id), .failure(let failure)): opened[id]?.gist.end(.failure(failure))
+        case (.tab(let id, let tab), _): tab.page.answered(result, of: id, &self)
+        case (.star(let id), .success(.star(let isStarred))): opened[id]?.isStarred.end(.success(isStarred))
+        case (.star(let id), .failure(let failure)): opened[id]?.isStarred.end(.failure(failure))
+        case (.file(let id, let name), _): fileLoaded(result, named: name, of: id)
+        case (.rendering(let id, let tab), .success(.document(let document))):
+            return rendered(document, of: id, tab, context, &requests)
+        case (.picture(let id, let tab), .success(.picture(let picture))):
+            opened[id]?.pictures[tab]?.drawing.end(.success(picture))
+        case (.picture(let id, let tab), .failure(let failure)):
+            opened[id]?.pictures[tab]?.drawing.end(.failure(failure))
+        case (.pictureInText(let key), _): drawnInText(result, key, context)
+        case (.highlighting, _): highlighting = nil
+        case (.finding, _): return findMore(context, &requests)
+        default: break
+        }
+        return []
+    }
+
+    private mutating func fileLoaded(_ result: Result<Answer, Failure>, named name: String, of id: String) {
+        if let index = opened[id]?.gist.value?.files.firstIndex(where: { $0.name == name }) {
+            opened[id]?.views[.file(index)] = nil
+        }
+        switch result {
+        case .success(.file(let text)):
+            opened[id]?.wholeFiles[name]?.end(.success(OpenedGist.Text(document: text, isWhole: true)))
+        case .success: break
+        case .failure(let failure): opened[id]?.wholeFiles[name]?.end(.failure(failure))
+        }
+    }
+
+    /// The gist with the texts that are here whole, byte for byte.
+    func withTexts(_ gist: Gist) -> Gist {
+        guard let state = opened[gist.id] else { return gist }
+        var gist = gist
+        for (index, file) in gist.files.enumerated() {
+            let text = state.wholeFiles[file.name]?.value ?? state.inlineFiles[file.name]
+            // A byte order mark, or bytes that are no UTF-8, are not in the document: the sizes tell.
+            guard let text, text.isWhole, text.document.byteCount == file.size else { continue }
+            gist.files[index].content = String(decoding: text.document.bytes, as: UTF8.self)
+            gist.files[index].isTruncated = false
+        }
+        return gist
+    }
+}

@@ -1,0 +1,58 @@
+import Cells
+import Gists
+
+/// What `--plain` says of the list.
+extension ListPane {
+    func announce(to announcer: inout Announcer, _ context: Context) {
+        announcer.announce(feedSentence(context), about: .feed)
+        let (sentence, fact) = marks.isEmpty ? ("", "") : (marksSentence, "\(marks.count)")
+        announcer.announce(sentence, about: .marks, whenChanged: fact)
+    }
+
+    /// `Public, 100 gists and more`
+    private func feedSentence(_ context: Context) -> String {
+        let name = feeds.shownID.title
+        if !isOpen(context.settings) {
+            return "\(name): this takes a token. GH_TOKEN, --token-file or --token gives it."
+        }
+        if feed.rows.isEmpty {
+            if feed.load != nil { return "\(name): loading" }
+            guard let failure = feed.failure else { return "\(name): nothing here" }
+            let hint = failure.retryHint(at: context.now)
+            let sentences = [failure.sentence, failure.tokenHint(context.settings), hint.isEmpty ? "" : hint + "."]
+            return "\(name): " + sentences.filter { !$0.isEmpty }.joined(separator: " ")
+        }
+        let count =
+            options.hidesRows ? "\(feed.shownCount) of \(feed.rows.count) gists" : "\(feed.rows.count) gists"
+        let newRows = feed.unseenAbove > 0 ? ", \(feed.unseenAboveText) new above" : ""
+        return "\(name), \(count)\(feed.next == .end ? "" : " and more")\(newRows)"
+    }
+
+    /// `2: Ruby: rename photos, by mira, Ruby, 1 file, 4 min`
+    func announceRow(to announcer: inout Announcer, _ account: Account, _ context: Context) {
+        guard let gist = feed.selectedGist, let index = feed.selectedIndex else { return announcer.forget(.place) }
+        var parts = ["\(index + 1): " + gist.announcedTitle, "by \(gist.owner?.login ?? "anonymous")"]
+        if let snippet = account.snippet(of: gist, in: feeds.shownID, at: context.now) {
+            parts.append(OneLine.collapse(snippet.parts.map(\.text).joined(), columns: 200))
+        } else {
+            parts += gist.languages(limit: 3)
+            parts.append("\(gist.files.count) file\(gist.files.count == 1 ? "" : "s")")
+            parts.append(RelativeTime.short(gist.updatedAt, now: context.now))
+        }
+        var states: [String] = []
+        if marks.contains(gist.id) { states.append("marked") }
+        if account.stars[gist.id] == true { states.append("starred") }
+        if account.isRead(gist.id) == true { states.append("read") }
+        // Time goes by, and rows come above it: that is no change.
+        let fact = ([gist.id] + states).joined(separator: ", ")
+        announcer.announce((parts + states).joined(separator: ", "), about: .place, whenChanged: fact)
+    }
+}
+
+extension Gist {
+    /// What the gist is called in a sentence.
+    var announcedTitle: String {
+        let title = OneLine.collapse(description ?? "", columns: 200)
+        return title.isEmpty ? files.first?.name ?? id : title
+    }
+}

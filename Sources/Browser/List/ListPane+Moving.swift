@@ -1,0 +1,125 @@
+import Cells
+import FoundationEssentials
+import Gists
+import Reading
+
+/// How the selection and the view go through the rows.
+extension ListPane {
+    /// - Parameter pulls: whether going up at the top pulls towards a refresh.
+    mutating func move(
+        _ motion: Motion, pulls: Bool = true, _ context: Context, _ requests: inout Requests
+    ) -> [Effect] {
+        feed.followsSelection = true
+        let isAtEnd = (feed.selectedIndex ?? -1) == feed.shownCount - 1
+        switch motion {
+        case .rows(1...) where isAtEnd, .pages(1...) where isAtEnd, .end where isAtEnd:
+            return loadNext(context, &requests)
+        case .rows(..<0) where (feed.selectedIndex ?? 0) == 0: return pulls ? pull(context, &requests) : []
+        case .rows(..<0): _ = feed.stepUp(at: context.now)
+        default: break
+        }
+        if let index = feed.selectedIndex {
+            select(motion.destination(from: index, of: feed.shownCount, page: context.layout.fullRows), from: index)
+        }
+        return []
+    }
+
+    /// - Returns: false where there is no row in that direction.
+    mutating func step(by offset: Int) -> Bool {
+        guard let index = feed.selectedIndex else { return false }
+        let target = Motion.rows(offset).destination(from: index, of: feed.shownCount, page: 1)
+        if target != index { select(target, from: index) }
+        return target != index
+    }
+
+    private mutating func select(_ target: Int, from index: Int) {
+        feed.selection = feed.shownGist(at: target).id
+        if target != index { movesUp = target < index }
+    }
+
+    /// How far away the next row is that was not opened yet; nil where all were in that direction.
+    func distanceToUnread(forward: Bool, _ account: Account) -> Int? {
+        guard let current = feed.selectedIndex else { return nil }
+        let isUnread = { account.isRead(feed.shownGist(at: $0).id) == false }
+        let target =
+            forward
+            ? (current..<feed.shownCount).dropFirst().first(where: isUnread) : (0..<current).last(where: isUnread)
+        return target.map { $0 - current }
+    }
+
+    /// `:120`: the row of that number, from 1.
+    mutating func goTo(row number: Int) -> Reaction {
+        guard feed.shownCount > 0 else { return Reaction() }
+        feed.followsSelection = true
+        feed.selection = feed.shownGist(at: min(max(1, number), feed.shownCount) - 1).id
+        guard number > feed.shownCount else { return Reaction() }
+        let rows = feed.next == .end || options.hidesRows ? "rows" : "rows loaded"
+        return .tell("There is no row \(number): \(feed.shownCount) \(rows).")
+    }
+
+    /// `zt`, `zz`, `zb`: the selected row has so many rows above it on the screen.
+    mutating func place(above rows: Int) {
+        guard let index = feed.selectedIndex else { return }
+        feed.followsSelection = true
+        feed.top = max(0, index - rows)
+    }
+
+    /// `H`, `M`: one of the rows that are on the screen.
+    mutating func selectOnScreen(_ layout: Layout, _ choose: (Range<Int>) -> Int) {
+        let rows = feed.top..<max(feed.top, min(feed.top + layout.fullRows, feed.shownCount))
+        if !rows.isEmpty { feed.selection = feed.shownGist(at: choose(rows)).id }
+    }
+
+    /// One more step past the top of the list; the last one refreshes. What a held key repeats is no step of its own.
+    private mutating func pull(_ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard feed.stepUp(at: context.now), feed.load == nil, isOpen(context.settings), feeds.shownID.hasPages else {
+            return []
+        }
+        feed.pull += 1
+        return feed.pull >= FeedState.pullLength ? load(.first, context, &requests) : []
+    }
+
+    /// The wheel moves the rows; the selection stays, also off the screen. Past the top it pulls.
+    mutating func turnWheel(lines: Int, _ context: Context, _ requests: inout Requests) -> [Effect] {
+        let rows = max(1, abs(lines) / context.layout.rowHeight) * lines.signum()
+        let top = min(max(0, feed.top + rows), context.layout.lastTop(rowCount: feed.shownCount))
+        guard top != feed.top else {
+            return rows < 0 ? pull(context, &requests) : options.hidesRows ? loadNext(context, &requests) : []
+        }
+        feed.top = top
+        feed.followsSelection = false
+        movesUp = rows < 0
+        return []
+    }
+
+    mutating func keepInBounds(_ layout: Layout, at now: Date) {
+        clamp(layout)
+        preview.follow(feed.selection, at: now)
+    }
+
+    /// Keeps the selection on the screen, unless the wheel has left it, and the screen on the rows.
+    private mutating func clamp(_ layout: Layout) {
+        guard layout.list != nil, let index = feed.selectedIndex else { return }
+        var top = feed.top
+        let lastTop = layout.lastTop(rowCount: feed.shownCount)
+        if feed.followsSelection {
+            top = max(min(top, index), index - layout.fullRows + 1)
+            if index == feed.shownCount - 1 { top = max(top, lastTop) }
+        }
+        feed.top = min(top, lastTop)
+        feed.lookAtNews()
+    }
+
+    /// True while the detail pane waits for the list to rest.
+    func isPreviewPending(_ focus: Model.Focus) -> Bool { preview.isScrollingFast && focus == .list }
+}
+
+// MARK: - The mouse
+
+extension ListPane {
+    /// The row at a line of the screen.
+    func hitTest(y: Int, in area: Rect, _ layout: Layout) -> HitTarget? {
+        let index = feed.top + (y - area.y) / layout.rowHeight
+        return index < feed.shownCount ? .row(feed.shownGist(at: index).id) : nil
+    }
+}

@@ -1,0 +1,71 @@
+import Cells
+import Reading
+
+/// Where one stands in a text, and where keys lead there.
+extension DetailPane {
+    /// Columns that `h` and `l` scroll by.
+    private static let sidewaysStep = 8
+
+    mutating func scroll(_ motion: Motion, _ context: Context) {
+        guard let layout = readerLayout(context) else { return }
+        var position = position(context)
+        if case .columns(let steps) = motion {
+            position.column = layout.column(
+                after: steps * Self.sidewaysStep, from: position.column, top: position.top)
+        } else {
+            position.top = layout.top(after: motion, from: position.top)
+        }
+        scroll(to: position, context)
+    }
+
+    /// `zt`, `zz`, `zb`: the match that was found, or the line of this number, has so many of the rows above it.
+    mutating func place(line number: Int?, _ context: Context, above rows: (Int) -> Int) {
+        guard let layout = readerLayout(context),
+            let place = number.map({ WrappedPosition(line: $0 - 1) }) ?? placeOfMatch(in: layout, context)
+        else { return }
+        var position = position(context)
+        position.top = layout.top(showing: place, below: rows(layout.size.rows))
+        scroll(to: position, context)
+    }
+
+    /// How many lines the text has; nil where none is shown.
+    func lineCount(_ context: Context) -> Int? {
+        readerLayout(context).map(\.lineCount).flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// The line, from 0, is marked: near the end of a text it can't come to the top.
+    mutating func goTo(line: Int, _ context: Context) {
+        guard let layout = readerLayout(context) else { return }
+        var position = position(context)
+        position.top = layout.clamped(WrappedPosition(line: line))
+        position.marked = line
+        if chosenLine(context) != nil { position.chosen = line }
+        scroll(to: position, context)
+    }
+
+    /// Brings the reader back onto its text after the size, the wrapping or the text changed.
+    mutating func clamp(_ context: Context) {
+        guard shown(context) != nil, !readerArea(context).isEmpty, let layout = readerLayout(context) else { return }
+        let before = position(context)
+        var position = before
+        position.top = layout.clamped(position.top)
+        if !layout.scrollsSideways { position.column = 0 }
+        if position != before { scroll(to: position, context) }
+    }
+
+    /// Has a long file looked through as far as it is shown, where that takes longer than a frame; one file at a time.
+    mutating func highlightIfNeeded(_ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard shown(context) != nil, case .document(.text(let document), isFile: true) = content(context),
+            let layout = readerLayout(context)
+        else {
+            // The text was left.
+            highlighting = nil
+            return requests.cancel(.highlighting)
+        }
+        let last = position(context).top.line + layout.size.rows
+        guard document.needsHighlighting(throughLine: last), highlighting != document else { return [] }
+        highlighting = document
+        let computation = Computation.highlight(document, throughLine: document.lineCount - 1)
+        return requests.cancel(.highlighting) + [.compute(computation, requests.open(for: .highlighting))]
+    }
+}

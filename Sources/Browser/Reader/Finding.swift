@@ -1,0 +1,166 @@
+import Cells
+import Reading
+
+/// What was looked for in a text, and how far that has got.
+struct Finding: Equatable, Sendable {
+    var search: TextSearch
+    /// What is looked through.
+    var document: ReadingDocument
+    /// Where looking began: the first match from here on is the first one shown.
+    var origin: TextPlace
+    /// The number of the match that was gone to.
+    var current: Int?
+}
+
+extension Finding {
+    var currentPlace: TextPlace? { current.map { search.matches[$0] } }
+
+    /// `/3/17`, as the status bar says it.
+    var sentence: String {
+        let isMissing = search.isDone && search.matches.isEmpty
+        return isMissing ? "“\(OneLine.collapse(search.needle.text, columns: 20))” not found" : "/\(note)"
+    }
+
+    /// `3/17`, as the prompt says it.
+    var note: String {
+        let count = search.matches.count
+        guard count > 0 else { return search.isDone ? "no match" : "…" }
+        let isAll = search.isDone && count < TextSearch.mostMatches
+        return "\(current.map { "\($0 + 1)" } ?? "…")/\(count)\(isAll ? "" : "+")"
+    }
+}
+
+extension DetailPane {
+    /// Bytes that are looked through at a time: some milliseconds' worth, between which keys and frames have their turn.
+    private static let pieceOfSearch = 2 << 20
+
+    /// The search in the text on the screen.
+    func shownFinding(_ context: Context) -> Finding? {
+        guard let finding, context.focus == .detail, finding.document == readerLayout(context)?.document else {
+            return nil
+        }
+        return finding
+    }
+
+    /// `/`: a line to type in.
+    func startFinding(_ context: Context) -> Reaction {
+        readerLayout(context) == nil ? Reaction() : .type(.find(from: position(context)))
+    }
+
+    /// As one types: the first match from where the reader stood.
+    mutating func find(
+        _ text: String, from position: OpenedGist.Position, _ context: Context, _ requests: inout Requests
+    ) -> [Effect] {
+        leaveFinding(at: position, context)
+        guard let needle = TextNeedle(text), let layout = readerLayout(context) else { return [] }
+        let origin = layout.place(of: layout.clamped(position.top))
+        finding = Finding(search: TextSearch(needle), document: layout.document, origin: origin)
+        return findMore(context, &requests)
+    }
+
+    /// Nothing is looked for any more; the reader stands where it stood.
+    mutating func leaveFinding(at position: OpenedGist.Position, _ context: Context) {
+        scroll(to: position, context)
+        finding = nil
+    }
+
+    /// Another piece of the search.
+    mutating func findMore(_ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard var finding, let layout = readerLayout(context), finding.document == layout.document else { return [] }
+        finding.search.advance(in: finding.document, steps: Self.pieceOfSearch)
+        let isFirst = finding.current == nil
+        if isFirst {
+            finding.current = finding.search.index(from: finding.origin)
+            if finding.search.isDone, finding.current == nil, !finding.search.matches.isEmpty { finding.current = 0 }
+        }
+        self.finding = finding
+        if isFirst, finding.current != nil { showMatch(context) }
+        return finding.search.isDone ? [] : [.compute(.yield, requests.open(for: .finding))]
+    }
+
+    /// `n` and `N`: goes to the next match or the one before; nil where nothing was looked for. `showMatch` brings it to the
+    /// screen, once there is a line for what is told.
+    mutating func findAgain(forward: Bool, _ context: Context, _ requests: inout Requests) -> Reaction? {
+        guard var finding, let layout = readerLayout(context) else { return nil }
+        if finding.document != layout.document {
+            // Another text: the same words from where the reader stands there.
+            let origin = layout.place(of: layout.clamped(position(context).top))
+            finding = Finding(
+                search: TextSearch(finding.search.needle), document: layout.document, origin: origin)
+        }
+        while !finding.search.isDone { finding.search.advance(in: finding.document, steps: Self.pieceOfSearch) }
+        _ = requests.cancel(.finding)
+        defer { self.finding = finding }
+        let count = finding.search.matches.count
+        guard count > 0 else { return .tell("“\(finding.search.needle.text)” is not in this text.") }
+        guard let current = finding.current else {
+            let next = finding.search.index(from: finding.origin)
+            finding.current = forward ? next ?? 0 : ((next ?? 0) + count - 1) % count
+            return Reaction()
+        }
+        finding.current = (current + (forward ? 1 : count - 1)) % count
+        if forward, current == count - 1 { return .tell("On from the top.") }
+        if !forward, current == 0 { return .tell("On from the end.") }
+        return Reaction()
+    }
+
+    /// Brings the match to the screen, with something around it, unless it is there. A notice may have taken a line of it.
+    mutating func showMatch(_ context: Context) {
+        guard let finding, let match = finding.currentPlace, let layout = readerLayout(context) else { return }
+        let (row, column) = layout.position(of: match, in: finding.search)
+        var position = position(context)
+        let lowest = layout.top(showing: row, below: layout.size.rows - 1)
+        if position.top < lowest || position.top > row {
+            position.top = layout.top(showing: row, below: layout.size.rows / 3)
+        }
+        let width = TextWidth.columns(of: finding.search.needle.text)
+        let isVisible = column >= position.column && column + width <= position.column + layout.textColumns
+        if layout.scrollsSideways, !isVisible { position.column = max(0, column + width - layout.textColumns * 2 / 3) }
+        if layout.scrollsSideways, column + width <= layout.textColumns { position.column = 0 }
+        if chosenLine(context) != nil { position.chosen = row.line }
+        scroll(to: position, context)
+    }
+
+    /// The row of the match that was gone to.
+    func placeOfMatch(in layout: ReaderLayout, _ context: Context) -> WrappedPosition? {
+        guard let finding = shownFinding(context) else { return nil }
+        return finding.currentPlace.map { layout.position(of: $0, in: finding.search).row }
+    }
+}
+
+/// Marks what was found in rows of the reader that are already drawn, over whatever colours they have.
+enum FindingMarks {
+    /// - Parameters:
+    ///   - rows: those on the screen.
+    ///   - text: where their text stands, a row each.
+    ///   - column: how far it is scrolled to the left.
+    static func draw(
+        _ finding: Finding, _ layout: ReaderLayout, _ rows: [ReaderRow], in text: Rect, column: Int, _ theme: Theme,
+        into surface: inout Surface
+    ) {
+        guard let top = rows.first?.position else { return }
+        let places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.position, $0) })
+        let pieces = layout.matches(of: finding.search, current: finding.current, top: top, column: column)
+        for piece in pieces {
+            guard let row = places[piece.row] else { continue }
+            for x in piece.columns where x < text.width {
+                mark(text.x + x, text.y + row, piece.isCurrent, theme, &surface)
+            }
+        }
+    }
+
+    /// The rows of a bar beside the text behind which something was found, and whether that is the current match.
+    static func rows(of finding: Finding, _ layout: ReaderLayout, height: Int) -> [(row: Int, isCurrent: Bool)] {
+        (0..<height).compactMap { row in
+            let matches = finding.search.indices(
+                from: layout.place(row, of: height), to: layout.place(row + 1, of: height))
+            return matches.isEmpty ? nil : (row, finding.current.map(matches.contains) ?? false)
+        }
+    }
+
+    private static func mark(_ x: Int, _ y: Int, _ isCurrent: Bool, _ theme: Theme, _ surface: inout Surface) {
+        guard var cell = surface[x, y] else { return }
+        cell.style = isCurrent ? theme.accent.adding(.reverse) : theme.found(cell.style)
+        surface.set(cell, x: x, y: y)
+    }
+}
