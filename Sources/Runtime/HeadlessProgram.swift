@@ -47,7 +47,7 @@ public final class HeadlessProgram {
     /// The screen, one line a row.
     public func lines() -> [String] {
         // A last key that may be the first of two has waited long enough, and the list has come to rest.
-        if loop.model.input.pending != nil || loop.model.previewDue != nil {
+        if loop.model.waitsForTime {
             settle([.time(Date().addingTimeInterval(1)), .tick])
         }
         let frame = loop.frame()

@@ -1,4 +1,3 @@
-import Browser
 import Cells
 import Concurrency
 import Foundation
@@ -8,6 +7,7 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import Browser
 @testable import Runtime
 
 @Suite(.blocking) struct `The loop` {

@@ -1,4 +1,3 @@
-import Browser
 import Cells
 import Configuration
 import Foundation
@@ -9,6 +8,7 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import Browser
 @testable import Runtime
 
 @Suite("C3: preferences") struct PreferencesTests {

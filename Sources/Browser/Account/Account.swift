@@ -2,18 +2,18 @@ import FoundationEssentials
 import Gists
 
 /// What is known of the person: stars, what was read and saved, what was searched for, and what the service still allows.
-public struct Account: Equatable, Sendable {
+struct Account: Equatable, Sendable {
     /// Which gists are starred, as far as that is known; changes of one's own are in it at once.
-    public internal(set) var stars: [String: Bool] = [:]
+    var stars: [String: Bool] = [:]
     var starChanges = StarChanges()
     /// What earlier sessions left; nil where nothing is kept.
-    public internal(set) var readHistory: ReadHistory?
-    public internal(set) var search = SearchState()
+    var readHistory: ReadHistory?
+    var search = SearchState()
     /// What was saved where, by gist.
     var savedFiles: [String: [SavedFile]] = [:]
-    public internal(set) var rateLimit: RateLimit?
+    var rateLimit: RateLimit?
     /// Until when requests wait for one of the service's limits; nil while none does.
-    public internal(set) var waitsUntil: Date?
+    var waitsUntil: Date?
 }
 
 /// The gists that the account has read, and when it was last here: what earlier sessions left.
@@ -30,10 +30,10 @@ public struct ReadHistory: Equatable, Sendable {
 }
 
 /// A search over everything that was seen, and what it found so far.
-public struct SearchState: Equatable, Sendable {
-    public var text = ""
+struct SearchState: Equatable, Sendable {
+    var text = ""
     /// Where the words were found, by gist.
-    public var snippets: [String: Snippet] = [:]
+    var snippets: [String: Snippet] = [:]
     /// Where `Esc` leads.
     var origin = Feed.everyone
 }

@@ -3,11 +3,11 @@ import FoundationEssentials
 import Gists
 
 /// What the person is in the middle of typing or pointing at.
-public struct InputState: Equatable, Sendable {
+struct InputState: Equatable, Sendable {
     /// Keys that are the beginning of more.
-    public internal(set) var pending: PendingKeys?
+    var pending: PendingKeys?
     /// The line being typed.
-    public internal(set) var prompt: Prompt?
+    var prompt: Prompt?
     /// What was typed behind `:`, the latest last.
     private(set) var commandHistory: [String] = []
     /// What the disk has for the path being typed, as far as `Tab` has asked.

@@ -48,7 +48,7 @@ public struct Keymap: Hashable, Sendable {
         var focus: Model.Focus
     }
 
-    public init(_ bindings: [Binding]) {
+    init(_ bindings: [Binding]) {
         self.bindings = bindings
         commands = Self.commands(of: bindings)
         for focus in Model.Focus.allCases {
@@ -68,22 +68,22 @@ public struct Keymap: Hashable, Sendable {
 
     /// What a key asks for in a pane; nil for keys without a meaning.
     /// - Parameter prefix: the key before it, where that is the first of two.
-    public func command(for key: Key, after prefix: Key? = nil, in focus: Model.Focus) -> Command? {
+    func command(for key: Key, after prefix: Key? = nil, in focus: Model.Focus) -> Command? {
         commands[Place(prefix: prefix, key: key, focus: focus)]
     }
 
     /// True where a key can be the first of two; it may mean something by itself as well.
-    public func isPrefix(_ key: Key, in focus: Model.Focus) -> Bool {
+    func isPrefix(_ key: Key, in focus: Model.Focus) -> Bool {
         bindings.contains { $0.prefix == key && ($0.focus ?? focus) == focus }
     }
 
     /// The keys of a pane that mean this command there, after the binding's prefix.
-    public func keys(of binding: Binding, in focus: Model.Focus) -> [Key] {
+    func keys(of binding: Binding, in focus: Model.Focus) -> [Key] {
         binding.keys.filter { command(for: $0, after: binding.prefix, in: focus) == binding.command }
     }
 
     /// What these keys are called: `zt`.
-    public func keyNames(of binding: Binding, in focus: Model.Focus) -> [String] {
+    func keyNames(of binding: Binding, in focus: Model.Focus) -> [String] {
         keys(of: binding, in: focus).map { (binding.prefix?.name ?? "") + $0.name }
     }
 
@@ -217,7 +217,7 @@ public struct Keymap: Hashable, Sendable {
 
 extension Key {
     /// The key's name for help and hints.
-    public var name: String {
+    var name: String {
         switch self {
         case .character(" "): "Space"
         case .character(let character): String(character)

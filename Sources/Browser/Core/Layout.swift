@@ -1,9 +1,9 @@
 import Cells
 
 /// Where everything stands: all geometry of the screen. The window keeps the one of the turn.
-public struct Layout: Equatable, Sendable {
+struct Layout: Equatable, Sendable {
     /// Smaller terminals get a message instead of panes.
-    public static let smallest = Size(columns: 40, rows: 10)
+    static let smallest = Size(columns: 40, rows: 10)
     /// From here on list and detail stand side by side.
     static let sideBySideColumns = 100
     /// From here on narrower screens have the detail below the list.
@@ -11,23 +11,23 @@ public struct Layout: Equatable, Sendable {
     static let avatarInList = Size(columns: 4, rows: 2)
     static let avatarInDetail = Size(columns: 12, rows: 6)
 
-    public var header = Rect(x: 0, y: 0, width: 0, height: 0)
+    var header = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The line below the header: the focused pane's accent, and the list's strip (pull, refreshing, new rows).
-    public var rule = Rect(x: 0, y: 0, width: 0, height: 0)
-    public var list: Rect?
+    var rule = Rect(x: 0, y: 0, width: 0, height: 0)
+    var list: Rect?
     /// A column between panes side by side, a row between one above the other.
-    public var divider: Rect?
-    public var detail: Rect?
+    var divider: Rect?
+    var detail: Rect?
     /// A failure or notice, between the panes and the status bar.
-    public var notice: Rect?
-    public var status = Rect(x: 0, y: 0, width: 0, height: 0)
-    public var isTooSmall = false
+    var notice: Rect?
+    var status = Rect(x: 0, y: 0, width: 0, height: 0)
+    var isTooSmall = false
     /// Lines from one row of the list to the next.
-    public var rowHeight = 1
+    var rowHeight = 1
     /// Lines of a row that hold text: `rowHeight` less the air below.
-    public var rowLines = 1
+    var rowLines = 1
     /// True where avatars stand beside the rows of the list.
-    public var hasRowAvatars = false
+    var hasRowAvatars = false
 
     init() {}
 

@@ -10,12 +10,12 @@ public struct Model: Equatable, Sendable {
     public enum Focus: CaseIterable, Hashable, Sendable { case list, detail }
 
     /// What stands in front of the panes.
-    public enum Overlay: Hashable, Sendable {
+    enum Overlay: Hashable, Sendable {
         case page(Page, top: Int)
         case picker(Picker)
 
         /// Text to scroll through.
-        public enum Page: Hashable, Sendable { case help, log }
+        enum Page: Hashable, Sendable { case help, log }
     }
 
     /// A line about something that just happened; the next key clears it.
@@ -37,15 +37,15 @@ public struct Model: Equatable, Sendable {
 
     public internal(set) var settings: Settings
     /// The time of the last message.
-    public internal(set) var now: Date
+    var now: Date
     var requests = Requests()
-    public internal(set) var window: Window
-    public internal(set) var input = InputState()
-    public internal(set) var overlay: Overlay?
+    var window: Window
+    var input = InputState()
+    var overlay: Overlay?
     var logPane = LogPane()
-    public internal(set) var list = ListPane()
-    public internal(set) var detail = DetailPane()
-    public internal(set) var account = Account()
+    var list = ListPane()
+    var detail = DetailPane()
+    var account = Account()
     var exports = Exports()
     /// What was announced with `--plain`.
     var announcer = Announcer()
@@ -91,7 +91,7 @@ extension Model {
     /// Where everything stands.
     var layout: Layout { window.layout }
 
-    public internal(set) var focus: Focus {
+    var focus: Focus {
         get { window.focus }
         set {
             window.focus = newValue
@@ -99,7 +99,7 @@ extension Model {
         }
     }
 
-    public internal(set) var notice: Notice? {
+    var notice: Notice? {
         get { window.notice }
         set {
             window.notice = newValue
@@ -108,13 +108,13 @@ extension Model {
     }
 
     /// The line being typed.
-    public internal(set) var prompt: Prompt? {
+    var prompt: Prompt? {
         get { input.prompt }
         set { input.prompt = newValue }
     }
 
     /// Which feed is on the screen.
-    public internal(set) var feedID: Feed {
+    var feedID: Feed {
         get { list.feeds.shownID }
         set { list.feeds.shownID = newValue }
     }
@@ -125,10 +125,10 @@ extension Model {
         _modify { yield &list.feeds.shown }
     }
 
-    public var selectedGist: Gist? { feed.selectedGist }
+    var selectedGist: Gist? { feed.selectedGist }
 
     /// True while a spinner turns. What moves by itself would be read out again and again.
-    public var isAnimating: Bool {
+    var isAnimating: Bool {
         guard !settings.isLinear else { return false }
         let selection = feed.selection
         return feed.load != nil || account.waitsUntil != nil || exports.running != nil
@@ -145,9 +145,12 @@ extension Model {
     }
 
     /// When a tick is wanted that shows what the list has come to; nil where it is shown, or has no place beside it.
-    public var previewDue: Date? {
+    var previewDue: Date? {
         list.isPreviewPending(focus) && layout.divider != nil ? list.preview.endsAt : nil
     }
+
+    /// True while a moment by itself changes what is seen: a key waits for another one, or the list for rest.
+    public var waitsForTime: Bool { input.pending != nil || previewDue != nil }
 
     /// What the terminal's window is called: what is read now.
     public var windowTitle: String {
@@ -161,25 +164,25 @@ extension Model {
 }
 
 /// The terminal's window: what is shown where, and whether somebody looks.
-public struct Window: Equatable, Sendable {
-    public internal(set) var size: Size
-    public internal(set) var focus = Model.Focus.list
+struct Window: Equatable, Sendable {
+    var size: Size
+    var focus = Model.Focus.list
     /// True while one pane has the whole screen.
-    public internal(set) var isZoomed = false
+    var isZoomed = false
     /// Columns that `<` and `>` took from or gave to the list.
-    public internal(set) var dividerShift = 0
-    public internal(set) var notice: Model.Notice?
+    var dividerShift = 0
+    var notice: Model.Notice?
     /// Where everything stands: see `Model.layOut`.
-    public internal(set) var layout = Layout()
+    var layout = Layout()
     /// False while another window has the keyboard, as far as the terminal tells.
-    public internal(set) var hasFocus = true
-    public internal(set) var spinnerFrame = 0
+    var hasFocus = true
+    var spinnerFrame = 0
 }
 
 /// What the person or the terminal decided before the start.
 public struct Settings: Hashable, Sendable {
     public var themes: ThemeChoice { didSet { theme = themes.theme } }
-    public private(set) var theme: Theme
+    private(set) var theme: Theme
     public var showsAvatars: Bool
     /// True where a token was given.
     public var hasToken: Bool

@@ -2,7 +2,7 @@ import Cells
 import FoundationEssentials
 
 /// Keys that are the beginning of more: in a text a count (`12j`), in both panes the first of two (`zt`).
-public struct PendingKeys: Hashable, Sendable {
+struct PendingKeys: Hashable, Sendable {
     /// In the order in which they were typed: digits first.
     private(set) var keys: [Key]
     /// When the last came.

@@ -5,11 +5,11 @@ import OrderedCollections
 import Reading
 
 /// What the detail pane knows: the gists that were opened, and what is under way for the one that is read.
-public struct DetailPane: Equatable, Sendable {
+struct DetailPane: Equatable, Sendable {
     /// By id, the latest last.
-    public internal(set) var opened: OrderedDictionary<String, OpenedGist> = [:]
-    public internal(set) var wraps = false
-    public internal(set) var showsExactTimes = false
+    var opened: OrderedDictionary<String, OpenedGist> = [:]
+    var wraps = false
+    var showsExactTimes = false
     let pages = PageCache()
     /// The text that is being rendered.
     var rendering: ReadingWork?

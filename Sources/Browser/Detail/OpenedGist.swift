@@ -6,10 +6,10 @@ import Reading
 public struct OpenedGist: Equatable, Sendable {
     /// One of the independent answers that make up the detail pane. What is known, why the last attempt failed and whether
     /// one runs are independent too: a failure takes nothing away.
-    public struct Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
-        public internal(set) var value: Value?
-        public internal(set) var failure: Failure?
-        public internal(set) var isLoading = false
+    struct Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
+        var value: Value?
+        var failure: Failure?
+        var isLoading = false
 
         mutating func ask(
             _ query: Query, for requester: Requester, isForced: Bool = false, _ requests: inout Requests
@@ -53,28 +53,28 @@ public struct OpenedGist: Equatable, Sendable {
     }
 
     /// Where the reader stands in one tab.
-    public struct Position: Hashable, Sendable {
-        public var top = WrappedPosition()
-        public var column = 0
+    struct Position: Hashable, Sendable {
+        var top = WrappedPosition()
+        var column = 0
         /// The line that is chosen, where lines are.
-        public var chosen = 0
+        var chosen = 0
         /// The line that was gone to by its number.
         var marked: Int?
     }
 
-    public var gist = Loadable<Gist>()
-    public var comments = Loadable<[Comment]>()
-    public var isStarred = Loadable<Bool>()
+    var gist = Loadable<Gist>()
+    var comments = Loadable<[Comment]>()
+    var isStarred = Loadable<Bool>()
     /// Nil until somebody has gone on at the end of those that the gist's own answer tells.
     var forks = Loadable<ForkList>()
     /// When the gist on the screen was true, where it was kept from an earlier time and the server has not answered since.
-    public var asOf: Date?
+    var asOf: Date?
     /// Whole texts asked for by raw URL, by file name.
-    public var wholeFiles: [String: Loadable<Text>] = [:]
+    var wholeFiles: [String: Loadable<Text>] = [:]
     /// Of the whole texts under way, by file name.
     var progress: [String: Progress] = [:]
     /// Texts that came with the gist, by file name.
-    public var inlineFiles: [String: Text] = [:]
+    var inlineFiles: [String: Text] = [:]
     var positions: [DetailTab: Position] = [:]
     /// What is shown instead of the text as it is.
     var views: [DetailTab: Rendering] = [:]
@@ -85,7 +85,7 @@ public struct OpenedGist: Equatable, Sendable {
     /// The tab shown, or last shown: the gist may have it no more.
     var tab = DetailTab.file(0)
 
-    public init() {}
+    init() {}
 
     /// A file's text as far as it is here.
     func text(of file: GistFile) -> TextDocument? {

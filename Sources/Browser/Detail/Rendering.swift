@@ -3,7 +3,7 @@ import Gists
 import Reading
 
 /// What is shown instead of a text as it is, and what became of the attempt to make it.
-public struct Rendering: Equatable, Sendable {
+struct Rendering: Equatable, Sendable {
     var value: ReadingDocument?
     /// Why there is no more; comments are then shown as they were written.
     var stop: ReadingStop?

@@ -8,18 +8,18 @@ public struct AvatarRequests: Hashable, Sendable {
     /// Large pictures on the screen, there or not: a sharper one may be on its way.
     public var large: [AvatarRequest] = []
 
-    public init() {}
+    init() {}
 }
 
 /// Pictures that came, ready to draw; bounded by the number of people, oldest first out.
-public struct AvatarCache: Equatable, Sendable {
+struct AvatarCache: Equatable, Sendable {
     private var pictures: [String: [Size: Surface]] = [:]
     private var urls: [String] = []
     private static let capacity = 500
 
-    public init() {}
+    init() {}
 
-    public subscript(request: AvatarRequest) -> Surface? { pictures[request.url]?[request.size] }
+    subscript(request: AvatarRequest) -> Surface? { pictures[request.url]?[request.size] }
 
     /// Those of the sizes that are not here for a URL.
     func missing(_ sizes: [Size], of url: String) -> [Size] {

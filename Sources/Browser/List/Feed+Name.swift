@@ -2,7 +2,7 @@ import Gists
 
 extension Feed {
     /// The name in the header and in messages.
-    public var title: String {
+    var title: String {
         switch self {
         case .everyone: "Public"
         case .starred: "Starred"
@@ -28,5 +28,5 @@ extension Feed {
     }
 
     /// The feeds that have a key of their own, in the order of their keys.
-    public static let tabs: [Feed] = [.everyone, .starred, .mine, .saved, .search]
+    static let tabs: [Feed] = [.everyone, .starred, .mine, .saved, .search]
 }

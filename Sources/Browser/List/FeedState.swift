@@ -13,43 +13,43 @@ public struct FeedState: Equatable, Sendable {
     }
 
     /// Rows by id in feed order; an id stands once.
-    public var rows: OrderedDictionary<String, Gist> = [:]
+    var rows: OrderedDictionary<String, Gist> = [:]
     /// The selected gist, by id: it keeps its selection whatever rows come or go around it.
-    public var selection: String? { didSet { if selection != oldValue { followsSelection = true } } }
+    var selection: String? { didSet { if selection != oldValue { followsSelection = true } } }
     /// False once the wheel has moved the rows, until the selection moves.
     var followsSelection = true
     /// Which rows are shown and how; changed through `arrange`.
-    public private(set) var listOptions = ListOptions()
+    private(set) var listOptions = ListOptions()
     /// Places of the shown rows in `rows`; nil where all are shown in the feed's order.
     private var shown: ShownRows?
     /// The texts of all rows, kept from one keystroke to the next; nil once rows have changed.
     private var index: RowIndex?
     /// Rows that a rule keeps off the list.
-    public private(set) var hidden: Set<String> = []
+    private(set) var hidden: Set<String> = []
     /// The first visible row, counted among those shown.
-    public var top = 0
+    var top = 0
     /// Rows that refreshes brought or moved up and that nobody has looked at yet.
     var news: Set<String> = []
     /// How many of them stand above the viewport.
-    public private(set) var unseenAbove = 0
+    private(set) var unseenAbove = 0
     /// How far the list has been pulled past its top; see `pullLength`.
-    public var pull = 0
+    var pull = 0
     /// When a step up was last asked for.
     private var steppedUpAt: Date?
-    public var next: Cursor = .first
+    var next: Cursor = .first
     /// Where the page comes from that is under way; at most one is.
-    public var load: Cursor?
-    public var failure: Failure?
+    var load: Cursor?
+    var failure: Failure?
     /// What the failed load asked for: trying again asks for the same.
     var failedCursor: Cursor?
     /// When GitHub last gave rows; nil before.
-    public var loadedAt: Date?
+    var loadedAt: Date?
     /// True where the last refresh found nothing changed, until the next key.
-    public var isUnchanged = false
+    var isUnchanged = false
     /// True while the rows are those of an earlier session.
-    public var isFromCache = false
+    var isFromCache = false
     /// Elements of the answers so far that could not be read.
-    public var skipped = 0
+    var skipped = 0
     /// True where the next page waits until somebody asks for it: the last one brought nothing, or next to nothing.
     var isResting = false
     /// The selection that another listOptions has put somewhere else: until it moves, no page is loaded for it.
@@ -72,7 +72,7 @@ public struct FeedState: Equatable, Sendable {
     }
 
     /// Steps of pulling until a refresh starts.
-    public static let pullLength = 5
+    static let pullLength = 5
     /// Seconds of rest after which what was pulled springs back.
     private static let pullTimeout = 0.7
 
@@ -86,7 +86,7 @@ public struct FeedState: Equatable, Sendable {
         return !(sinceLast.map { 0..<PreviewDebounce.interval ~= $0 } ?? false)
     }
 
-    public init() {}
+    init() {}
 
     /// A feed that shows the rows of an earlier session until the first answer comes.
     /// - Parameter rules: gists that match one are left out, and counted.
@@ -97,17 +97,17 @@ public struct FeedState: Equatable, Sendable {
     /// How many rows are shown.
     public var shownCount: Int { shown?.places.count ?? rows.count }
     /// The nth row shown.
-    public func shownGist(at index: Int) -> Gist { rows.values[shown?.places[index] ?? index] }
+    func shownGist(at index: Int) -> Gist { rows.values[shown?.places[index] ?? index] }
     /// The selection's place among the rows shown.
-    public var selectedIndex: Int? { selection.flatMap(shownIndex) }
+    var selectedIndex: Int? { selection.flatMap(shownIndex) }
     /// A gist's place among the rows shown; nil where it is not.
     func shownIndex(of id: String) -> Int? {
         guard let index = rows.index(forKey: id) else { return nil }
         guard let shown else { return index }
         return shown.index(ofPlace: index)
     }
-    public var selectedGist: Gist? { selectedIndex.map(shownGist) }
-    public var isRefreshing: Bool { load == .first }
+    var selectedGist: Gist? { selectedIndex.map(shownGist) }
+    var isRefreshing: Bool { load == .first }
 
     /// How many rows stand above the place where the next page goes: what the 80 % rule measures against.
     var rowsBeforeNextPage: Int {

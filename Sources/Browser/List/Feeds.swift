@@ -1,25 +1,25 @@
 import Gists
 
 /// What the browser holds of each feed. The one on the screen lies by itself: every key and every frame asks for it.
-public struct Feeds: Equatable, Sendable {
+struct Feeds: Equatable, Sendable {
     /// Which feed is on the screen.
-    public var shownID: Feed = .everyone {
+    var shownID: Feed = .everyone {
         didSet {
             guard shownID != oldValue else { return }
             others[oldValue] = shown
             shown = others.removeValue(forKey: shownID) ?? FeedState()
         }
     }
-    public var shown = FeedState()
+    var shown = FeedState()
     private var others: [Feed: FeedState] = [:]
 
-    public init() {}
+    init() {}
 
-    public var ids: [Feed] { [shownID] + others.keys }
-    public var all: [FeedState] { [shown] + others.values }
+    var ids: [Feed] { [shownID] + others.keys }
+    var all: [FeedState] { [shown] + others.values }
 
     /// A feed, nil where it was never shown.
-    public subscript(id: Feed) -> FeedState? {
+    subscript(id: Feed) -> FeedState? {
         get { id == shownID ? shown : others[id] }
         _modify {
             if id == shownID {

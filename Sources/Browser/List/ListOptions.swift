@@ -2,10 +2,10 @@ import Gists
 import OrderedCollections
 
 /// Which of a feed's loaded rows are shown, and in what order.
-public struct ListOptions: Hashable, Sendable {
+struct ListOptions: Hashable, Sendable {
     /// What rows are sorted by: the largest or newest first. In the feed's order what a filter finds stands by how well it
     /// matches.
-    public enum Order: String, CaseIterable, Sendable {
+    enum Order: String, CaseIterable, Sendable {
         case feed = "feed order"
         case updated, created, files, comments
 
@@ -17,21 +17,21 @@ public struct ListOptions: Hashable, Sendable {
     }
 
     /// What was typed after `/`.
-    public var filter = RowQuery("")
+    var filter = RowQuery("")
     /// A look at a part of the feed that stays while filters come and go.
-    public var scope = RowQuery("")
-    public var order = Order.feed
-    public var isReversed = false
+    var scope = RowQuery("")
+    var order = Order.feed
+    var isReversed = false
 
     /// True where some rows may not be shown.
-    public var hidesRows: Bool { !filter.isEmpty || !scope.isEmpty }
+    var hidesRows: Bool { !filter.isEmpty || !scope.isEmpty }
     /// True where rows stand in the feed's order, if not all of them.
     var isInFeedOrder: Bool { order == .feed && !isReversed && !filter.ranks }
     /// True where all rows stand as the feed has them.
-    public var isUnfiltered: Bool { !hidesRows && order == .feed && !isReversed }
+    var isUnfiltered: Bool { !hidesRows && order == .feed && !isReversed }
 
     /// What the status bar says of it: `lang:swift · comments ↓`.
-    public var summary: String {
+    var summary: String {
         var parts: [String] = []
         if !scope.isEmpty { parts.append(scope.text) }
         if !filter.isEmpty { parts.append("/" + filter.text) }

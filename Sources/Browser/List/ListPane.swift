@@ -5,12 +5,12 @@ import OrderedCollections
 import Reading
 
 /// What the list knows: its feeds, and how somebody goes through them.
-public struct ListPane: Equatable, Sendable {
-    public internal(set) var feeds = Feeds()
+struct ListPane: Equatable, Sendable {
+    var feeds = Feeds()
     /// Gists marked for the next action, by id, in the order in which they were.
-    public internal(set) var marks: OrderedSet<String> = []
+    var marks: OrderedSet<String> = []
     /// The address that was last opened, or is to be at the start.
-    public internal(set) var openedAddress = ""
+    var openedAddress = ""
     /// What was last filtered for: `n` and `N` go on finding it.
     var lastFilter = RowQuery("")
     /// How the pane beside it follows the selection.
@@ -19,8 +19,8 @@ public struct ListPane: Equatable, Sendable {
     var movesUp = false
     /// When a feed was last refreshed unasked.
     var refreshedAt: Date?
-    public internal(set) var avatars = AvatarCache()
-    public internal(set) var avatarRequests = AvatarRequests()
+    var avatars = AvatarCache()
+    var avatarRequests = AvatarRequests()
 
     /// The feed on the screen, lent in its place: as a copy it would be much of what a key costs.
     var feed: FeedState {

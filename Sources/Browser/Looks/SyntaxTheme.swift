@@ -3,13 +3,13 @@ import Reading
 
 /// What the words of programs look like. Calm: what is not named here looks like any text, and nothing is told by the
 /// colour alone, for the text itself is all there.
-public struct SyntaxTheme: Hashable, Sendable {
+struct SyntaxTheme: Hashable, Sendable {
     private var styles: [TokenKind: Style]
 
     init(_ styles: [TokenKind: Style]) { self.styles = styles }
 
     /// Nil for what looks like any text.
-    public subscript(kind: TokenKind) -> Style? {
+    subscript(kind: TokenKind) -> Style? {
         get { styles[kind] }
         set { styles[kind] = newValue }
     }

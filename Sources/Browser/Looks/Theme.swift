@@ -3,29 +3,29 @@ import Cells
 /// The styles of the screen by their purpose. One accent; everything readable on the backgrounds that a theme is for. The
 /// selection never relies on colour alone: it has a bar at its left.
 public struct Theme: Hashable, Sendable {
-    public var text = Style.plain
-    public var title = Style(attributes: .bold)
-    public var dim = Style(attributes: .dim)
-    public var accent: Style
-    public var warning: Style
-    public var error: Style
+    var text = Style.plain
+    var title = Style(attributes: .bold)
+    var dim = Style(attributes: .dim)
+    var accent: Style
+    var warning: Style
+    var error: Style
     /// What a filter or a search found: the accent, and underlined, so that it shows without colours too.
-    public var match: Style
-    public var rule = Style(attributes: .dim)
-    public var selected: Style
-    public var selectedTitle: Style
-    public var selectedDim: Style
-    public var selectedBar: Style
+    var match: Style
+    var rule = Style(attributes: .dim)
+    var selected: Style
+    var selectedTitle: Style
+    var selectedDim: Style
+    var selectedBar: Style
     /// The selection of the pane that has not got the keys.
-    public var unfocused: Style
-    public var skeleton: Style
+    var unfocused: Style
+    var skeleton: Style
     /// What the words of programs look like.
-    public var syntax: SyntaxTheme
-    public var hasColors: Bool
+    var syntax: SyntaxTheme
+    var hasColors: Bool
     /// True where it is for light backgrounds.
-    public var isLight = false
+    var isLight = false
     /// The background of code; none where there are too few colours.
-    public var tint: Color?
+    var tint: Color?
 
     /// What was found in a text of this look: on a background of its own the accent is another.
     func found(_ style: Style) -> Style {
@@ -35,8 +35,8 @@ public struct Theme: Hashable, Sendable {
     }
 
     /// For 256 colours and more; the terminal's module finds the nearest colour there is.
-    public static let dark = Theme(.dark)
-    public static let light = Theme(.light, isLight: true)
+    static let dark = Theme(.dark)
+    static let light = Theme(.light, isLight: true)
 
     /// For 16 colours, where a raised background would be as black as the screen: the selection is in reverse video. The
     /// blue of most palettes cannot be read on black, nor their cyan on white.
@@ -54,7 +54,7 @@ public struct Theme: Hashable, Sendable {
     }
 
     /// Without colours: attributes alone.
-    public static let mono = Theme(
+    static let mono = Theme(
         accent: Style(attributes: [.bold, .underline]),
         warning: Style(attributes: .bold),
         error: Style(attributes: .bold),

@@ -15,7 +15,7 @@ public struct ThemeChoice: Hashable, Sendable {
     public var own: [String: Theme] = [:]
 
     /// The name for whichever suits the background.
-    public static let automatic = "auto"
+    static let automatic = "auto"
     public static let builtIn = [automatic, "dark", "light", "high-contrast", "mono"]
 
     public init(depth: ColorDepth = .truecolor, isLight: Bool = false) {

@@ -1,25 +1,25 @@
 import Cells
 
 /// A line of text that somebody types, with the keys that shells have.
-public struct LineEditor: Hashable, Sendable {
+struct LineEditor: Hashable, Sendable {
     private var characters: [Character]
     /// Characters before the cursor.
-    public private(set) var cursor: Int
+    private(set) var cursor: Int
 
-    public init(_ text: String = "") {
+    init(_ text: String = "") {
         characters = Array(text)
         cursor = characters.count
     }
 
-    public var text: String { String(characters) }
-    public var isEmpty: Bool { characters.isEmpty }
+    var text: String { String(characters) }
+    var isEmpty: Bool { characters.isEmpty }
     /// The text on both sides of the cursor.
-    public var parts: (before: String, after: String) {
+    var parts: (before: String, after: String) {
         (String(characters[..<cursor]), String(characters[cursor...]))
     }
 
     /// - Returns: whether the key is one of editing.
-    public mutating func press(_ key: Key) -> Bool {
+    mutating func press(_ key: Key) -> Bool {
         switch key {
         case .character(let character): insert(String(character))
         case .backspace, .control("h"): remove(from: cursor - 1, to: cursor)
@@ -41,7 +41,7 @@ public struct LineEditor: Hashable, Sendable {
     }
 
     /// Puts text in at the cursor; line breaks and tabs of a paste become spaces.
-    public mutating func insert(_ text: String) {
+    mutating func insert(_ text: String) {
         let line = text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
         characters.insert(contentsOf: line, at: cursor)
         cursor += line.count

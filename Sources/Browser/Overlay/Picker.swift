@@ -2,19 +2,19 @@ import Cells
 import Gists
 
 /// A list to choose from by typing: the palette's commands, the scopes.
-public struct Picker: Hashable, Sendable {
-    public enum Choice: Hashable, Sendable {
+struct Picker: Hashable, Sendable {
+    enum Choice: Hashable, Sendable {
         case perform(Command)
         case scope(String)
         /// Puts this behind `:` for the person to complete.
         case type(String)
     }
 
-    public struct Item: Hashable, Sendable {
-        public var name: String
+    struct Item: Hashable, Sendable {
+        var name: String
         /// At the right: the keys, or a number.
-        public var detail = ""
-        public var choice: Choice
+        var detail = ""
+        var choice: Choice
 
         /// What is looked through: of a command that takes a word its name, too.
         fileprivate var words: String {
@@ -22,19 +22,19 @@ public struct Picker: Hashable, Sendable {
         }
     }
 
-    public var title: String
-    public var items: [Item]
-    public var line = LineEditor()
+    var title: String
+    var items: [Item]
+    var line = LineEditor()
     /// The number of the item chosen among those that match.
-    public internal(set) var selected = 0
+    var selected = 0
 
-    public init(title: String, items: [Item]) {
+    init(title: String, items: [Item]) {
         self.title = title
         self.items = items
     }
 
     /// The items that have every word typed, the best matches first.
-    public var matches: [Item] {
+    var matches: [Item] {
         let query = RowQuery(line.text)
         guard !query.isEmpty else { return items }
         let scored = items.enumerated().compactMap { number, item in

@@ -2,8 +2,8 @@ import Cells
 import Gists
 
 /// A line being typed at the bottom of the screen, and what it is for.
-public struct Prompt: Hashable, Sendable {
-    public enum Purpose: Hashable, Sendable {
+struct Prompt: Hashable, Sendable {
+    enum Purpose: Hashable, Sendable {
         /// Which rows are shown, as one types. What was there before comes back with `Esc`.
         case filter(before: ListOptions, selection: String?, above: Int)
         /// Whose gists to show.
@@ -26,8 +26,8 @@ public struct Prompt: Hashable, Sendable {
         case openPages([String], of: String)
     }
 
-    public var purpose: Purpose
-    public var line: LineEditor
+    var purpose: Purpose
+    var line: LineEditor
 
     /// True where a path is typed.
     var isPath: Bool { if case .save = purpose { true } else { false } }

@@ -2,7 +2,7 @@ import Gists
 import Reading
 
 /// The tabs of the detail pane: each file, the comments, the forks, and what is known about the gist.
-public enum DetailTab: Hashable, Sendable {
+enum DetailTab: Hashable, Sendable {
     case file(Int)
     case comments
     case forks
