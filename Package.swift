@@ -75,6 +75,8 @@ let package = Package(
         module("HTTP", ["CCurl", "Concurrency", "Dates", "SystemCalls", system]),
         module("GitHub", ["Cells", "Concurrency", "Dates", "Gists", "HTTP"]),
         module("Resources", ["Concurrency"]),
+        .target(name: "CSQLite", linkerSettings: archives("sqlite3")),
+        module("SQLite", ["CSQLite", "Concurrency"]),
         module("Storage", ["Gists", "SystemCalls", system, .product(name: "GRDB", package: "GRDB.swift")]),
         module("Configuration", ["SystemCalls", system]),
         .target(
@@ -136,6 +138,7 @@ let package = Package(
         tests("ResourcesTests", ["Resources", "TestSupport"]),
         tests("RepositoryTests", ["Gists", "Repository", "Storage", "TestSupport"]),
         tests("ConfigurationTests", ["Configuration", "TestSupport"]),
+        tests("SQLiteTests", ["SQLite", "CSQLite", "TestSupport"]),
         .executableTarget(
             name: "StoreWriter", dependencies: ["Storage", "Gists"], path: "Tests/StoreWriter", swiftSettings: strict),
         tests(
