@@ -14,9 +14,9 @@ SWIFT  ?= swift
 # Arrows between modules are checked, and warnings are errors (Package.swift).
 CHECKS := --explicit-target-dependency-import-check error
 # What ships carries the Swift runtime in itself: it starts faster and needs nothing installed.
-# The C++ library and SQLite come as archives too: the linker looks into this folder first.
+# The C++ library comes as an archive too: the linker looks into this folder first.
 ARCHIVES := $(CURDIR)/.build/archives
-# It has a fixed address: relocating the Foundation that GRDB brings would cost a millisecond of each start.
+# It has a fixed address, so that nothing of the Swift runtime in it is relocated at each start.
 FIXED   := -Xswiftc -Xclang-linker -Xswiftc -no-pie
 # Functions of shared libraries are found before the first line runs and their table is then closed to writing, and none
 # is looked for in the program's own folder, where somebody else may have put one.
@@ -39,7 +39,7 @@ build: deps archives
 
 archives:
 	@mkdir -p $(ARCHIVES)
-	@ln -sf "$$(clang -print-file-name=libstdc++.a)" "$$(clang -print-file-name=libsqlite3.a)" $(ARCHIVES)/
+	@ln -sf "$$(clang -print-file-name=libstdc++.a)" $(ARCHIVES)/
 
 # The whole program on an embedded GitHub: no account, no network. Without a terminal: its first screen as text.
 demo: build
@@ -81,11 +81,13 @@ sanitize: deps-test
 # Not all of Benchmarks: what its runs make lies there too.
 SWIFT_FILES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/*/client
 
+# All of Foundation would bring ICU: 60 MB to the program and a millisecond to each start. Of it there is FoundationEssentials.
 lint:
 	@scripts/install-packages python3
 	@$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)
 	@scripts/module-drawing --check
 	@scripts/check-feature-ids
+	@! grep -rx 'import Foundation' $(filter-out %gists-demo-server,$(wildcard Sources/*))
 	@echo "lint: clean"
 
 format:

@@ -49,7 +49,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
         .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
         .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
-        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     ],
     targets: [
         // Values
@@ -77,7 +76,7 @@ let package = Package(
         module("Resources", ["Concurrency"]),
         .target(name: "CSQLite", linkerSettings: archives("sqlite3")),
         module("SQLite", ["CSQLite", "Concurrency"]),
-        module("Storage", ["Gists", "SystemCalls", system, .product(name: "GRDB", package: "GRDB.swift")]),
+        module("Storage", ["Gists", "SQLite", "SystemCalls", system]),
         module("Configuration", ["SystemCalls", system]),
         .target(
             name: "CImageCodecs", cSettings: hardened,
@@ -141,9 +140,7 @@ let package = Package(
         tests("SQLiteTests", ["SQLite", "CSQLite", "TestSupport"]),
         .executableTarget(
             name: "StoreWriter", dependencies: ["Storage", "Gists"], path: "Tests/StoreWriter", swiftSettings: strict),
-        tests(
-            "StorageTests",
-            ["Storage", "Gists", "StoreWriter", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
+        tests("StorageTests", ["Storage", "Gists", "SQLite", "StoreWriter", "TestSupport"], exclude: ["Fixtures"]),
         tests("ImagesTests", ["Images", "Cells", "TestSupport"]),
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Terminal", "Cells", "Concurrency"], path: "Tests/TerminalProbe",

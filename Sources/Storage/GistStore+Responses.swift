@@ -1,5 +1,5 @@
 import FoundationEssentials
-import GRDB
+import SQLite
 
 /// An HTTP response: two strings of bytes that mean something to whoever stores them.
 public struct StoredResponse: Hashable, Sendable {

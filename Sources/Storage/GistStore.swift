@@ -1,6 +1,6 @@
 import FoundationEssentials
-import GRDB
 import Glibc
+import SQLite
 import Synchronization
 
 /// Everything that was seen, in one SQLite database that several programs may share.
@@ -87,8 +87,8 @@ public final class GistStore: Sendable {
     /// Runs `body` in one transaction.
     @discardableResult
     func write<Value>(_ body: (Database) throws -> Value?) -> Value? {
-        perform(on: \.writer) { queue in
-            let value = try queue.write(body)
+        perform(on: \.writer) { connection in
+            let value = try connection.write(body)
             state.withLock { $0.problem = nil }
             return value
         }
@@ -97,16 +97,18 @@ public final class GistStore: Sendable {
     /// Like `write`, but outside a transaction, for what SQLite does not allow in one.
     @discardableResult
     func writeWithoutTransaction<Value>(_ body: (Database) throws -> Value?) -> Value? {
-        perform(on: \.writer) { try $0.writeWithoutTransaction(body) }
+        perform(on: \.writer) { try $0.use(body) }
     }
 
     private func perform<Value>(
-        on queue: (Connections) -> DatabaseQueue?, _ body: (DatabaseQueue) throws -> Value?
+        on connection: (Connections) -> Connection?, _ body: (Connection) throws -> Value?
     ) -> Value? {
-        guard let connections = state.withLock({ $0.connections }), let queue = queue(connections) else { return nil }
+        guard let connections = state.withLock({ $0.connections }), let connection = connection(connections) else {
+            return nil
+        }
         do {
-            return try body(queue)
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
+            return try body(connection)
+        } catch let error as SQLiteError where error.code == .interrupt {
             return nil
         } catch {
             state.withLock { state in

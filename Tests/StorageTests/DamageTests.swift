@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Gists
 import Testing
 
@@ -17,7 +16,7 @@ import Testing
 
     /// Brings everything into the database file itself, as the end of the last program does.
     func close() throws {
-        try folder.raw().writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+        try folder.run("PRAGMA wal_checkpoint(TRUNCATE)")
     }
 
     @Test("S12: a file with a damaged header is set aside with a message, and a new store begins")

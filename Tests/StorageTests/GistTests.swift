@@ -110,6 +110,18 @@ import Testing
         #expect(again.readMarks().keys.sorted() == ["2"])
     }
 
+    @Test("S5: a NUL ends no text, neither what is shown nor what is searched")
+    func nul() {
+        let store = folder.open()
+        let ada = store.account(.ada)
+        let page = GistPage(gists: [.sample("1", "before\0after", files: ["a\0b.txt": nil])])
+        ada.save(page, of: .everyone, isFirst: true)
+        #expect(ada.feed(.everyone)?.gists == page.gists)
+        #expect(ada.search(SearchQuery("after file:b")).map(\.gist.id) == ["1"])
+        ada.remove("1")
+        #expect(ada.search(SearchQuery("after")).isEmpty && store.problem == nil && store.verify() == [])
+    }
+
     @Test("S12: numbers that an earlier release has kept come out in a range that can be counted with")
     func numbers() {
         let ada = folder.open().account(.ada)

@@ -1,6 +1,6 @@
 import Foundation
-import GRDB
 import Gists
+import SQLite
 import Testing
 
 @testable import Storage
@@ -10,26 +10,25 @@ import Testing
 
     /// A store as a version of the program made it, with something in each of its tables.
     func old(_ version: Int) throws {
-        try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
-        let queue = try folder.raw()
-        try Migrations.run(on: queue, upTo: version)
-        try queue.write { database in
+        let connection = try folder.raw()
+        try Migrations.run(on: connection, upTo: version)
+        try connection.write { database in
             try database.execute(
-                sql: """
-                    INSERT INTO account (id, api, person) VALUES (1, 'https://api.example.com', 'ada');
-                    INSERT INTO gist (id, account, gistID, description, isPublic, createdAt, updatedAt, commentCount, htmlURL,
-                        gitPullURL, isTruncated, wholeAt, usedAt)
-                    VALUES (1, 1, 'old', 'From long ago', 1, 1, 2, 1, '/', '/', 0, 3, 3);
-                    INSERT INTO file (gist, position, name, rawURL, size, isTruncated, content)
-                    VALUES (1, 0, 'a.txt', '/a', 4, 0, CAST('text' AS BLOB));
-                    INSERT INTO comment (gist, position, commentID, createdAt, updatedAt, body) VALUES (1, 0, 1, 1, 1, 'said');
-                    INSERT INTO feed (id, account, name, run, loadedAt) VALUES (1, 1, 'everyone', 1, 3);
-                    INSERT INTO feedRow (feed, gist, run, position) VALUES (1, 1, 1, 0);
-                    INSERT INTO response VALUES ('/url', 'key', '', 2, 3, x'01', x'02');
-                    """)
+                """
+                INSERT INTO account (id, api, person) VALUES (1, 'https://api.example.com', 'ada');
+                INSERT INTO gist (id, account, gistID, description, isPublic, createdAt, updatedAt, commentCount, htmlURL,
+                    gitPullURL, isTruncated, wholeAt, usedAt)
+                VALUES (1, 1, 'old', 'From long ago', 1, 1, 2, 1, '/', '/', 0, 3, 3);
+                INSERT INTO file (gist, position, name, rawURL, size, isTruncated, content)
+                VALUES (1, 0, 'a.txt', '/a', 4, 0, CAST('text' AS BLOB));
+                INSERT INTO comment (gist, position, commentID, createdAt, updatedAt, body) VALUES (1, 0, 1, 1, 1, 'said');
+                INSERT INTO feed (id, account, name, run, loadedAt) VALUES (1, 1, 'everyone', 1, 3);
+                INSERT INTO feedRow (feed, gist, run, position) VALUES (1, 1, 1, 0);
+                INSERT INTO response VALUES ('/url', 'key', '', 2, 3, x'01', x'02');
+                """)
             try SearchIndex.add(1, database)
         }
-        try queue.close()
+        connection.close()
     }
 
     @Test(
@@ -50,6 +49,37 @@ import Testing
         ada.markRead("old")
         #expect(ada.readMarks().count == 1 && ada.lastVisit == nil)
         #expect(store.problem == nil && store.verify() == [])
+    }
+
+    /// What the file says of its tables and indexes.
+    func schema(_ folder: StoreFolder) throws -> [String?] {
+        try folder.raw().read { database in
+            try database.all("SELECT sql FROM sqlite_schema ORDER BY type, name") { $0.text() }
+        }
+    }
+
+    @Test("S12: a store that was written through GRDB is read and written, and stays what that program knows")
+    func throughGRDB() throws {
+        let dump = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/version5.sql")
+        try folder.run(String(contentsOf: dump, encoding: .utf8))
+        let before = try schema(folder)
+        let store = folder.open()
+        #expect(store.access == .full && store.notice == nil && store.verify() == [])
+        let writer = store.account(AccountKey(api: "https://api.example.com", person: "writer"))
+        let found = try #require(writer.gist("writer-1"))
+        #expect(found.gist.files.map(\.content) == [String(repeating: "word1 and others ", count: 38)])
+        #expect(found.comments?.map(\.body) == ["Said"])
+        for words in ["word1", "\"and others\"", "ot*", "said", "owner:writer", "file:file"] {
+            #expect(writer.search(SearchQuery(words)).map(\.gist.id) == ["writer-1"])
+        }
+        writer.save(Gist.sample("new", files: ["a": "word1"]))
+        #expect(writer.search(SearchQuery("word1"), order: .newest).map(\.gist.id) == ["new", "writer-1"])
+        #expect(store.problem == nil && store.verify() == [])
+        // The same tables and the same number: that program takes it for its own.
+        let new = StoreFolder()
+        #expect(new.open().access == .full)
+        #expect(try schema(folder) == before && schema(new) == before)
+        #expect(try folder.raw().read(Migrations.version) == 5)
     }
 
     @Test("S12: programs that start at once make or update one store", arguments: 0..<Migrations.latest)

@@ -1,5 +1,6 @@
 import Foundation
 import Gists
+import SQLite
 import TestSupport
 import Testing
 
@@ -61,11 +62,10 @@ import Testing
         let store = folder.open(lockTimeout: 0.05)
         store.account(.ada).save(Gist.sample("before"))
         let other = try folder.raw()
-        try other.inTransaction(.immediate) { _ in
+        try other.write { _ in
             store.account(.ada).save(Gist.sample("during"))
             #expect(store.problem == "The store is in use by another program.")
             #expect(store.account(.ada).gist("before") != nil && store.account(.ada).gist("during") == nil)
-            return .rollback
         }
         store.account(.ada).save(Gist.sample("after"))
         #expect(store.problem == nil && store.account(.ada).gist("after") != nil)

@@ -1,6 +1,6 @@
 import Foundation
-import GRDB
 import Gists
+import SQLite
 import Synchronization
 import Testing
 
@@ -21,13 +21,15 @@ final class StoreFolder: Sendable {
 
     /// Runs SQL behind the store's back.
     func run(_ sql: String) throws {
-        try raw().writeWithoutTransaction { try $0.execute(sql: sql) }
+        try raw().use { try $0.execute(sql) }
     }
 
-    func raw() throws -> DatabaseQueue {
-        var configuration = Configuration()
-        configuration.prepareDatabase { $0.add(tokenizer: GistTokenizer.self) }
-        return try DatabaseQueue(path: database, configuration: configuration)
+    /// A connection to the file itself, which is made where there is none.
+    func raw() throws -> Connection {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let connection = try Connection(database, .readWrite)
+        try connection.use { try $0.add(tokenizer: GistTokenizer.tokenizer, named: GistTokenizer.name) }
+        return connection
     }
 
     /// Overwrites bytes of a file of the store.

@@ -1,6 +1,6 @@
 import FoundationEssentials
-import GRDB
 import Gists
+import SQLite
 
 extension AccountStore {
     /// Keeps a page of a feed: its gists, their order and what comes after them.
@@ -18,7 +18,7 @@ extension AccountStore {
             var position =
                 try database.first(
                     "SELECT max(position) FROM feedRow WHERE feed = ? AND run = ?", [run.feed, run.number]
-                ) { $0.number() ?? -1 } ?? -1
+                ) { $0.integer() ?? -1 } ?? -1
             var placed: Set<Int> = []
             for row in rows.reversed() where placed.insert(row).inserted {
                 position += 1

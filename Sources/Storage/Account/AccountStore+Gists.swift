@@ -1,6 +1,6 @@
 import FoundationEssentials
-import GRDB
 import Gists
+import SQLite
 
 extension AccountStore {
     /// Keeps a whole gist, with the texts of its files. A text that is missing where one is stored of the same revision

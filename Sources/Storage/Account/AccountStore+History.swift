@@ -1,6 +1,6 @@
 import FoundationEssentials
-import GRDB
 import Gists
+import SQLite
 
 extension AccountStore {
     /// Marks a gist as read now.

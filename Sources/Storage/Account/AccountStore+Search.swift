@@ -1,5 +1,5 @@
-import GRDB
 import Gists
+import SQLite
 
 /// The order of matches.
 public enum SearchOrder: Sendable {
@@ -33,7 +33,7 @@ extension AccountStore {
         _ query: SearchQuery, _ order: SearchOrder, _ limit: Int, _ account: Int, _ database: Database
     ) throws -> [(Int, String)] {
         var conditions = ["gist.account = ?"]
-        var arguments: [(any DatabaseValueConvertible)?] = [account]
+        var arguments: [(any Bindable)?] = [account]
         if let match = query.match {
             conditions.append("search MATCH ?")
             arguments.append(match)

@@ -1,6 +1,6 @@
 import FoundationEssentials
-import GRDB
 import Gists
+import SQLite
 
 /// The store as one account sees it. The rules of `GistStore` hold: calls block, nothing throws.
 public struct AccountStore: Sendable {
@@ -27,7 +27,7 @@ public struct AccountStore: Sendable {
     func madeAccount(_ database: Database) throws -> Int {
         if let account = try account(database) { return account }
         try database.run("INSERT INTO account (api, person) VALUES (?, ?)", [key.api, key.person])
-        return Int(database.lastInsertedRowID)
+        return database.lastInsertedRow
     }
 
     /// Runs `body` with the account's number, where there is one.

@@ -1,5 +1,5 @@
-import GRDB
 import Gists
+import SQLite
 
 /// The table `comment`.
 enum CommentRows {
@@ -19,7 +19,7 @@ enum CommentRows {
     static func save(_ comments: [Comment], of row: Int, at now: Double, _ database: Database) throws {
         try database.run("DELETE FROM comment WHERE gist = ?", [row])
         for (position, comment) in comments.enumerated() {
-            var arguments: [(any DatabaseValueConvertible)?] = [row, position, comment.id]
+            var arguments: [(any Bindable)?] = [row, position, comment.id]
             arguments += comment.author.values
             arguments += [
                 comment.body, comment.createdAt.timeIntervalSince1970, comment.updatedAt.timeIntervalSince1970,

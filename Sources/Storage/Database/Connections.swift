@@ -1,14 +1,12 @@
-import GRDB
 import Glibc
+import SQLite
 
 /// The connections to one database file. Readers never wait for the writer, nor does anything wait for a long search.
-///
-/// Each is a `DatabaseQueue`: it runs what it is given on the calling thread, so that no pool of threads ever starts.
 struct Connections: Sendable {
     /// Nil where the file may only be read.
-    let writer: DatabaseQueue?
-    let reader: DatabaseQueue
-    let searcher: DatabaseQueue
+    let writer: Connection?
+    let reader: Connection
+    let searcher: Connection
     /// Tells the file apart from another one that has taken its name since.
     let inode: UInt64
     /// Tells whether a newer version of the program has made the file.
@@ -20,57 +18,43 @@ struct Connections: Sendable {
         let deadline = ContinuousClock.now + .seconds(lockTimeout)
         while true {
             do {
-                return try openNow(path, lockTimeout: lockTimeout)
-            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < deadline
-            {
+                return try openNow(path, lockTimeout: .seconds(lockTimeout))
+            } catch let error as SQLiteError where error.code == .busy && ContinuousClock.now < deadline {
                 // Of two that make the same file one is turned away at once: SQLite does not wait there, to avoid deadlock.
                 usleep(5_000)
             }
         }
     }
 
-    private static func openNow(_ path: String, lockTimeout: Double) throws -> Connections {
+    private static func openNow(_ path: String, lockTimeout: Duration) throws -> Connections {
         let isWritable = try create(path)
         var status = stat()
         guard stat(path, &status) == 0 else { throw FileError("cannot open", path) }
-        let readOnly = configuration(lockTimeout: lockTimeout, isReadOnly: true)
 
         // Read first: a file of a newer version must not even be opened for writing.
-        let version = isWritable ? 0 : Migrations.latest
-        var source = path
-        var reader = try? DatabaseQueue(path: source, configuration: readOnly)
+        var access = Connection.Access.readOnly
+        var reader = try? connect(path, access, lockTimeout)
         if reader == nil, !isWritable {
-            source = unchanging(path)
-            reader = try DatabaseQueue(path: source, configuration: readOnly)
+            // Where nothing can be written, the file through which programs share the log can't be made either.
+            access = .immutable
+            reader = try connect(path, access, lockTimeout)
         }
-        let found = try reader?.read(Migrations.version) ?? version
+        let found = try reader?.read(Migrations.version) ?? 0
         let isNewer = found > Migrations.latest
 
-        var writer: DatabaseQueue?
+        var writer: Connection?
         if isWritable, !isNewer {
-            let queue = try DatabaseQueue(
-                path: path, configuration: configuration(lockTimeout: lockTimeout, isReadOnly: false))
-            if found < Migrations.latest || reader == nil { try Migrations.run(on: queue) }
-            writer = queue
+            let connection = try connect(path, .readWrite, lockTimeout)
+            if found < Migrations.latest || reader == nil { try Migrations.run(on: connection) }
+            writer = connection
         }
         return Connections(
-            writer: writer, reader: try reader ?? DatabaseQueue(path: source, configuration: readOnly),
-            searcher: try DatabaseQueue(path: source, configuration: readOnly), inode: UInt64(status.st_ino),
-            isNewer: isNewer)
-    }
-
-    /// The address of a file that nobody can change: where nothing can be written, the file through which programs share the
-    /// log can't be made either, and SQLite has to be told to do without.
-    private static func unchanging(_ path: String) -> String {
-        let escaped = path.map { character in
-            guard let code = character.asciiValue, "%?#".contains(character) else { return String(character) }
-            return "%" + String(code, radix: 16)
-        }
-        return "file:\(escaped.joined())?immutable=1"
+            writer: writer, reader: try reader ?? connect(path, access, lockTimeout),
+            searcher: try connect(path, access, lockTimeout), inode: UInt64(status.st_ino), isNewer: isNewer)
     }
 
     func close() {
-        for queue in [searcher, reader, writer] { try? queue?.close() }
+        for connection in [searcher, reader, writer] { connection?.close() }
     }
 
     /// Makes the file for this user alone; SQLite gives those beside it the same mode.
@@ -87,23 +71,29 @@ struct Connections: Sendable {
         return true
     }
 
-    private static func configuration(lockTimeout: Double, isReadOnly: Bool) -> Configuration {
-        var configuration = Configuration()
-        configuration.readonly = isReadOnly
-        configuration.busyMode = .timeout(lockTimeout)
-        configuration.prepareDatabase { database in
-            database.add(tokenizer: GistTokenizer.self)
+    /// - Throws: also where the file cannot be read: a connection is no proof of that.
+    private static func connect(
+        _ path: String, _ access: Connection.Access, _ lockTimeout: Duration
+    ) throws -> Connection {
+        let connection = try Connection(path, access, busyTimeout: lockTimeout)
+        try connection.use { database in
+            try database.add(tokenizer: GistTokenizer.tokenizer, named: GistTokenizer.name)
+            try database.run("PRAGMA foreign_keys = ON")
             // The kernel keeps the file's pages, too: copies of few of them are enough.
-            try database.execute(sql: "PRAGMA cache_size = -512")
-            guard !isReadOnly else { return }
-            // Both before the first table: texts leave less of larger pages unused, and free pages can be given back.
-            try database.execute(sql: "PRAGMA page_size = 8192")
-            try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
-            try database.execute(sql: "PRAGMA journal_mode = WAL")
-            // No wait for the disk: a killed process loses nothing, a power cut perhaps the last moments of a cache.
-            try database.execute(sql: "PRAGMA synchronous = NORMAL")
-            try database.execute(sql: "PRAGMA journal_size_limit = 16777216")
+            try database.run("PRAGMA cache_size = -512")
+            if access == .readWrite { try prepareForWriting(database) }
+            try database.run("SELECT 1 FROM sqlite_schema")
         }
-        return configuration
+        return connection
+    }
+
+    private static func prepareForWriting(_ database: Database) throws {
+        // Both before the first table: texts leave less of larger pages unused, and free pages can be given back.
+        try database.run("PRAGMA page_size = 8192")
+        try database.run("PRAGMA auto_vacuum = INCREMENTAL")
+        try database.run("PRAGMA journal_mode = WAL")
+        // No wait for the disk: a killed process loses nothing, a power cut perhaps the last moments of a cache.
+        try database.run("PRAGMA synchronous = NORMAL")
+        try database.run("PRAGMA journal_size_limit = 16777216")
     }
 }

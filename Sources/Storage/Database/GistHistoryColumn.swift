@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Gists
 
 /// Forks and revisions: only ever read and written together with their gist, so they are one column.

@@ -1,6 +1,6 @@
-import Foundation
-import GRDB
+import FoundationEssentials
 import Gists
+import SQLite
 
 /// The tables `gist` and `file`.
 enum GistRows {
@@ -23,7 +23,7 @@ enum GistRows {
     /// Gists with their files, in the order of the condition.
     /// - Parameter condition: what follows `FROM gist`.
     static func gists(
-        _ condition: String, _ arguments: [(any DatabaseValueConvertible)?], withTexts: Bool = false,
+        _ condition: String, _ arguments: [(any Bindable)?], withTexts: Bool = false,
         _ database: Database
     ) throws -> [Stored] {
         let rows = try database.all("SELECT \(columns) FROM gist \(condition)", arguments, stored)
@@ -47,7 +47,7 @@ enum GistRows {
         commentCount, htmlURL, gitPullURL, isTruncated, past, wholeAt, commentsAt, isStarred
         """
 
-    private static func stored(_ columns: inout Columns) -> Stored {
+    private static func stored(_ columns: inout Row) -> Stored {
         let row = columns.int()
         let gist = Gist(
             id: columns.string(), description: columns.text(), owner: columns.owner(), isPublic: columns.flag(),
@@ -58,11 +58,11 @@ enum GistRows {
             commentsAt: columns.optionalDate(), isStarred: columns.optionalFlag())
     }
 
-    private static func file(_ columns: inout Columns) -> GistFile {
+    private static func file(_ columns: inout Row) -> GistFile {
         var file = GistFile(
             name: columns.string(), mediaType: columns.text(), language: columns.text(), rawURL: columns.string(),
             size: ServerNumber.clamped(columns.int()), isTruncated: columns.flag())
-        file.content = columns.data().map { String(decoding: $0, as: UTF8.self) }
+        file.content = columns.content()
         return file
     }
 
@@ -83,7 +83,7 @@ enum GistRows {
 
         guard let before else {
             try run(insert, gist, isWhole: isWhole, account: account, feed: feed, at: now, database)
-            let row = Int(database.lastInsertedRowID)
+            let row = database.lastInsertedRow
             try write(files, of: row, database)
             if gist.files.contains(where: { $0.content != nil }) {
                 try SearchIndex.add(row, database)
@@ -107,7 +107,7 @@ enum GistRows {
 
     /// Forgets gists with all that belongs to them.
     static func remove(
-        _ condition: String, _ arguments: [(any DatabaseValueConvertible)?], _ database: Database
+        _ condition: String, _ arguments: [(any Bindable)?], _ database: Database
     ) throws {
         for row in try database.all("SELECT id FROM gist WHERE \(condition)", arguments, { $0.int() }) {
             try SearchIndex.remove(row, database)
@@ -132,7 +132,7 @@ enum GistRows {
         _ database: Database
     ) throws {
         let whole = isWhole ? now : nil
-        var arguments: [(any DatabaseValueConvertible)?] = [account, gist.id, gist.description]
+        var arguments: [(any Bindable)?] = [account, gist.id, gist.description]
         arguments += gist.owner.values
         arguments += [
             gist.isPublic, gist.createdAt.timeIntervalSince1970, gist.updatedAt.timeIntervalSince1970,
@@ -168,7 +168,7 @@ enum GistRows {
                 """,
                 [
                     row, position, file.name, file.mediaType, file.language, file.rawURL, file.size, file.isTruncated,
-                    file.content.map { Data($0.utf8) },
+                    file.content?.utf8,
                 ])
         }
     }

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// The schema, as the numbered steps that lead to it. A step that was released is never changed.
 enum Migrations {
@@ -6,17 +6,16 @@ enum Migrations {
     static var latest: Int { steps.count }
 
     static func version(_ database: Database) throws -> Int {
-        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        try database.first("PRAGMA user_version") { $0.int() } ?? 0
     }
 
     /// Runs the steps that are missing, up to `last`; all or none, however many processes start at once.
-    static func run(on queue: DatabaseQueue, upTo last: Int = latest) throws {
-        try queue.inTransaction(.immediate) { database in
+    static func run(on connection: Connection, upTo last: Int = latest) throws {
+        try connection.write { database in
             let version = try version(database)
-            guard version < last else { return .commit }
-            for step in steps[version..<last] { try database.execute(sql: step) }
-            try database.execute(sql: "PRAGMA user_version = \(last)")
-            return .commit
+            guard version < last else { return }
+            for step in steps[version..<last] { try database.execute(step) }
+            try database.run("PRAGMA user_version = \(last)")
         }
     }
 

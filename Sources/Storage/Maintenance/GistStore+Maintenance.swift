@@ -1,5 +1,5 @@
 import FoundationEssentials
-import GRDB
+import SQLite
 
 /// The content of a store, counted.
 public struct StoreStatus: Hashable, Sendable, Codable {
@@ -116,7 +116,7 @@ extension GistStore {
 
     /// Removes gists until so many bytes are free, some at a time so that other programs can write between.
     private func removeGists(
-        _ condition: String, _ arguments: [(any DatabaseValueConvertible)?], freeing bytes: Int = .max
+        _ condition: String, _ arguments: [(any Bindable)?], freeing bytes: Int = .max
     ) -> Int {
         var gone = 0
         var excess = bytes
@@ -141,9 +141,9 @@ extension GistStore {
         var pages = -256
         while true {
             let changes = write { database in
-                let before = database.totalChangesCount
+                let before = database.totalChanges
                 try database.run("INSERT INTO search (search, rank) VALUES ('merge', ?)", [pages])
-                return database.totalChangesCount - before
+                return database.totalChanges - before
             }
             // One change is the statement's own.
             guard let changes, changes > 1 else { return }
@@ -156,7 +156,7 @@ extension GistStore {
 
     /// The next gists to go: used least recently, starred and own ones last.
     private static func disposable(
-        _ condition: String, _ arguments: [(any DatabaseValueConvertible)?], _ database: Database
+        _ condition: String, _ arguments: [(any Bindable)?], _ database: Database
     ) throws -> [Disposable] {
         try database.all(
             """
@@ -193,7 +193,7 @@ extension GistStore {
         do {
             try database.run("INSERT INTO search (search, rank) VALUES ('integrity-check', 1)")
             return []
-        } catch let error as DatabaseError where StoreError.isDamage(error) {
+        } catch let error as SQLiteError where StoreError.isDamage(error) {
             return ["The search index does not fit the texts."]
         }
     }

@@ -1,6 +1,5 @@
-import GRDB
 import Gists
-import Glibc
+import SQLite
 
 /// The full-text index. It holds no text of its own but reads the view `document`, so a gist leaves it before its text
 /// changes and comes back after, in the transaction of the change.
@@ -39,27 +38,14 @@ enum SearchIndex {
 }
 
 /// `TokenScanner` as SQLite's full-text search calls it.
-final class GistTokenizer: FTS5CustomTokenizer {
+enum GistTokenizer {
+    /// The name that the index was made with.
     static let name = "gists"
 
-    init(db: Database, arguments: [String]) {}
-
-    func tokenize(
-        context: UnsafeMutableRawPointer?, tokenization: FTS5Tokenization, pText: UnsafePointer<CChar>?, nText: CInt,
-        tokenCallback: FTS5TokenCallback
-    ) -> CInt {
-        guard let pText, nText > 0 else { return ResultCode.SQLITE_OK.rawValue }
-        return pText.withMemoryRebound(to: UInt8.self, capacity: Int(nText)) { text in
-            var scanner = TokenScanner(UnsafeBufferPointer(start: text, count: Int(nText)))
-            while scanner.next() {
-                let code = scanner.token.withUnsafeBytes { token in
-                    tokenCallback(
-                        context, 0, token.baseAddress?.assumingMemoryBound(to: CChar.self), CInt(token.count),
-                        CInt(scanner.start), CInt(scanner.end))
-                }
-                if code != ResultCode.SQLITE_OK.rawValue { return code }
-            }
-            return ResultCode.SQLITE_OK.rawValue
+    static let tokenizer: Tokenizer = { text, found in
+        var scanner = TokenScanner(text)
+        while scanner.next() {
+            guard scanner.token.withUnsafeBufferPointer({ found($0, scanner.start, scanner.end) }) else { return }
         }
     }
 }
