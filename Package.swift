@@ -152,7 +152,12 @@ let package = Package(
                 "Runtime", "Browser", "Cells", "Concurrency", "Configuration", "Gists", "GitHub", "HTTP", "Images",
                 "Storage", "Terminal", "LoopbackServer", "TestSupport", system,
             ]),
-        tests("ProgramTests", ["PseudoTerminal", "LoopbackServer", "TestSupport"]),
+        tests(
+            "ProgramTests",
+            [
+                "gists-tui", "Configuration", "PseudoTerminal", "LoopbackServer", "TestSupport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
         tests("DemoServerTests", ["LoopbackServer", "TestSupport"]),
         .target(
             name: "FuzzChecks",

@@ -10,17 +10,15 @@ enum CommandWords {
     /// - Throws: where help is asked for that there is none of, for which the parser would show another.
     static func arranged(_ arguments: [String]) throws -> [String] {
         if arguments.first == "help" { try check(help: arguments.dropFirst()) }
-        // Most command lines have none: they need not ask what the options are.
-        guard arguments.contains(where: { GistAddress.id(in: $0) != nil }),
-            let place = firstWord(of: arguments), GistAddress.id(in: arguments[place]) != nil
-        else { return arguments }
+        guard let place = firstWord(of: arguments), GistAddress.id(in: arguments[place]) != nil else {
+            return arguments
+        }
         var words = arguments
         return ["--gist", words.remove(at: place)] + words
     }
 
     /// Where the first word stands that is neither an option nor an option's value.
     private static func firstWord(of arguments: [String]) -> Int? {
-        guard arguments.first?.hasPrefix("-") == true else { return arguments.startIndex }
         let options = Setting.onCommandLine.filter { $0.kind != .flag }
         let takingValues = Set(options.map { "--" + $0.name })
         var place = arguments.startIndex

@@ -1,18 +1,14 @@
 import ArgumentParser
-import Cells
 import Configuration
-import FoundationEssentials
-import GitHub
-import Runtime
-import Storage
-import Terminal
 
 /// The options that go with every command: those of the table `Setting` that the command line can have.
-struct GeneralOptions: ParsableArguments {
+struct GeneralOptions: ParsableArguments, Equatable {
     /// What the command line says.
     private(set) var values = SettingValues()
 
     init() {}
+
+    init(_ values: SettingValues) { self.values = values }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
@@ -29,98 +25,6 @@ struct GeneralOptions: ParsableArguments {
 
     func validate() throws {
         if let complaint = values.contradiction { throw ValidationError(complaint) }
-    }
-
-    /// Where the configuration file is, or would be.
-    func configurationPath() throws -> String {
-        guard let path = configurationPath(ProcessInfo.processInfo.environment) else {
-            throw LaunchError("There is no place for a configuration: neither HOME nor XDG_CONFIG_HOME is set.")
-        }
-        return path
-    }
-
-    private func configurationPath(_ environment: [String: String]) -> String? {
-        values.text(.config) ?? ConfigurationFile.path(environment: environment)
-    }
-
-    /// Runs something with all that was decided; the demo's server lives as long as that.
-    func withLaunchOptions<Result>(_ body: (LaunchOptions) throws -> Result) throws -> Result {
-        let environment = ProcessInfo.processInfo.environment
-        let preferences = Preferences.read(configurationPath(environment))
-        if let theme = values.text(.theme), !Preferences.themeNames(preferences).contains(theme) {
-            let names = Preferences.themeNames(preferences).joined(separator: ", ")
-            throw LaunchError("There is no theme “\(theme)”: \(names).", exitCode: .usage)
-        }
-        let ofFile = preferences.values.expandingHome { PathText.expanded($0, home: environment["HOME"]) }
-        let both = values.orElse(ofFile)
-        AmbiguousWidth.current = both.choice(.ambiguousWidth) ?? .narrow
-        guard values.isOn(.demo) else {
-            let apiURL = try apiURL(ofFile)
-            let configuration = try APIConfiguration(
-                apiURL: apiURL, credentials: try credentials(ofFile, for: apiURL, environment), userAgent: userAgent)
-            let folder = CacheFolder.path(option: both.text(.cacheDir), environment: environment)
-            return try body(launchOptions(configuration, folder, both, preferences, environment))
-        }
-        let server = try DemoServer()
-        defer { server.stop() }
-        let configuration = try APIConfiguration(
-            apiURL: server.address.api, credentials: try server.credentials(), userAgent: userAgent)
-        // The demo's ports differ each time: what it left on disk would never be of use again.
-        var options = launchOptions(configuration, values.text(.cacheDir), both, preferences, environment)
-        options.scratchFolder = server.scratch
-        options.isDemo = true
-        options.chosen[.offline] = nil
-        return try body(options)
-    }
-
-    /// What the command line says, else what the file says.
-    private func apiURL(_ ofFile: SettingValues) throws -> String {
-        if let apiURL = values.text(.apiURL) { return apiURL }
-        if let hostname = values.text(.hostname) ?? ofFile.text(.hostname) {
-            return try APIConfiguration.apiURL(hostname: hostname)
-        }
-        return ofFile.text(.apiURL) ?? APIConfiguration.publicAPI
-    }
-
-    /// The door to GitHub for a command.
-    /// - Parameter waits: where one of GitHub's limits is reached it waits, and says on standard error for what and until
-    ///   when; otherwise that is the command's failure, at once.
-    func manager(_ options: LaunchOptions, waits: Bool) throws -> GitHubAPIManager {
-        for complaint in options.preferences.complaints { Output.complain("gists-tui: \(complaint).") }
-        let notice = WaitNotice()
-        return try Services.manager(options, waits: waits, onWait: notice.show)
-    }
-
-    private var userAgent: String { "gists-tui/\(Version.text)" }
-
-    private func launchOptions(
-        _ configuration: APIConfiguration, _ cacheFolder: String?, _ chosen: SettingValues,
-        _ preferences: Configuration, _ environment: [String: String]
-    ) -> LaunchOptions {
-        var options = LaunchOptions(
-            configuration: configuration, cacheFolder: cacheFolder, chosen: chosen, environment: environment)
-        options.preferences = preferences
-        return options
-    }
-
-    private func credentials(
-        _ ofFile: SettingValues, for apiURL: String, _ environment: [String: String]
-    ) throws -> Credentials? {
-        let found = try findCredentials(ofFile, for: apiURL, environment)
-        if found != nil { CoreFiles.forbid() }
-        return found
-    }
-
-    /// The file's token is the last to be taken: what the environment says is nearer.
-    private func findCredentials(
-        _ ofFile: SettingValues, for apiURL: String, _ environment: [String: String]
-    ) throws -> Credentials? {
-        let found = try Credentials.resolve(
-            option: values.text(.token), file: values.text(.tokenFile), apiURL: apiURL, environment: environment,
-            readFile: Input.text(ofFile:), readInput: Input.standardInput)
-        guard found == nil, let file = ofFile.text(.tokenFile) else { return found }
-        return try Credentials.resolve(
-            option: nil, file: file, apiURL: apiURL, environment: [:], readFile: Input.text(ofFile:), readInput: { "" })
     }
 }
 

@@ -4,7 +4,7 @@ import Runtime
 /// The command line. Without a subcommand it opens the browser.
 struct GistsTUI: ParsableCommand {
     static let configuration = CommandConfiguration(
-        // Each command has a name: to make one of its type, the parser looks through all types at each start.
+        // Each command has a name: to make one of its type, the parser looks through all types.
         commandName: "gists-tui",
         abstract: "Reads GitHub gists in the terminal.",
         usage: """
@@ -27,19 +27,7 @@ struct GistsTUI: ParsableCommand {
     @OptionGroup var general: GeneralOptions
 
     mutating func run() throws {
-        let code = try general.withLaunchOptions { options in
-            var options = options
-            options.gist = gist
-            if general.values.text(.token) == "-" { Input.returnToTerminal() }
-            return try BrowserProgram.run(options)
-        }
+        let code = try BrowserArguments(general: general, gist: gist).run()
         guard code == .success else { throw ArgumentParser.ExitCode(code.rawValue) }
     }
-}
-
-/// Which release this is.
-enum Version {
-    static let text = "0.1.0"
-    /// When, as the manual page says it.
-    static let date = "November 21, 2026"
 }

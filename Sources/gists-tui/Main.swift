@@ -16,6 +16,11 @@ enum Main {
         let arguments = Array(CommandLine.arguments.dropFirst())
         ProcessArguments.wipe(valuesOf: "--token")
         do {
+            if arguments == ["--version"] {
+                try Output.write(Version.text + "\n")
+                end(.success)
+            }
+            if let browser = BrowserArguments(usual: arguments) { end(try browser.run()) }
             var command = try GistsTUI.parseAsRoot(CommandWords.arranged(arguments))
             try command.run()
             end(.success)
@@ -50,7 +55,7 @@ enum Main {
             let code = GistsTUI.exitCode(for: error)
             // Help and the version are asked for; the rest is a command line that makes no sense.
             guard code != .success else {
-                try? Output.write(GistsTUI.fullMessage(for: error) + "\n")
+                do { try Output.write(GistsTUI.fullMessage(for: error) + "\n") } catch { end(with: error) }
                 end(.success)
             }
             if error is ArgumentParser.ExitCode { end(Code(rawValue: code.rawValue)) }

@@ -243,9 +243,9 @@ import Testing
         #expect(try Program.run(["list", "--api-url", server.url, "--log", "/dev/null"]).code == 0)
     }
 
-    @Test("a full disk is a failure with a sentence")
-    func fullDisk() throws {
-        let result = try Program.runScript("$PROGRAM --version > /dev/full; $PROGRAM list --demo > /dev/full")
+    @Test("a full disk is a failure with a sentence", arguments: ["--version", "--help", "list --demo"])
+    func fullDisk(arguments: String) throws {
+        let result = try Program.runScript("$PROGRAM \(arguments) > /dev/full")
         #expect(result.code == 1)
         #expect(result.errors.contains("No space left"))
     }

@@ -1,0 +1,56 @@
+import Configuration
+import Gists
+import Runtime
+
+/// What a command line without a command says: the options, and the gist to start on.
+struct BrowserArguments: Equatable {
+    var general = GeneralOptions()
+    var gist: String?
+
+    /// Opens the browser.
+    /// - Returns: what the process ends with.
+    func run() throws -> Code {
+        try general.withLaunchOptions { options in
+            var options = options
+            options.gist = gist
+            if general.values.text(.token) == "-" { Input.returnToTerminal() }
+            return try BrowserProgram.run(options)
+        }
+    }
+}
+
+extension BrowserArguments {
+    /// Reads a usual command line from the table of settings. The parser would look through all commands and their options
+    /// by reflection first, which is more work than all else up to the first frame.
+    /// - Returns: nil for all that the parser might take in another way: it knows the commands, and what to say of mistakes.
+    init?(usual words: [String]) {
+        var values = SettingValues()
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            if !word.hasPrefix("-") {
+                guard gist == nil, GistAddress.id(in: word) != nil else { return nil }
+                gist = word
+            } else if let (setting, value) = Self.option(word, &rest) {
+                values[setting] = value
+            } else {
+                return nil
+            }
+        }
+        guard values.contradiction == nil else { return nil }
+        general = GeneralOptions(values)
+    }
+
+    /// The option that a word names and its value, which may be the next word.
+    private static func option(_ word: String, _ rest: inout ArraySlice<String>) -> (Setting, Setting.Value)? {
+        guard word.hasPrefix("--") else { return nil }
+        let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let setting = Setting.onCommandLine.first(where: { $0.name == parts[0] }) else { return nil }
+        if setting.kind == .flag { return parts.count == 1 ? (setting, .flag(true)) : nil }
+        let isAttached = parts.count == 2
+        guard let text = isAttached ? String(parts[1]) : rest.popFirst() else { return nil }
+        // The parser takes `--name=` for a name without its value, and looks at what begins like an option more than once.
+        if text.isEmpty ? isAttached : text.hasPrefix("-") && text != "-" { return nil }
+        guard let value = try? setting.value(of: text) else { return nil }
+        return (setting, value)
+    }
+}
