@@ -64,6 +64,27 @@ enum Program {
         try start(path, arguments, environment: environment, input: nil, folder: TestFolder())
     }
 
+    /// Starts a command as somebody whom the system hides things from, which it does not from root.
+    /// - Returns: the command, and that person's number.
+    static func startWithoutRights(
+        _ arguments: [String], environment: [String: String] = [:]
+    ) throws -> (running: Running, person: uid_t) {
+        guard getuid() == 0 else { return (try start(arguments, environment: environment), getuid()) }
+        let options = ["--reuid", "\(nobody)", "--regid", "\(nobody)", "--clear-groups", path]
+        let running = try start(
+            "/usr/bin/setpriv", options + arguments, environment: environment, input: nil, folder: TestFolder())
+        return (running, nobody)
+    }
+
+    /// False where only root gets to the program, in folders of its own.
+    static var mayRunWithoutRights: Bool {
+        let running = try? startWithoutRights(["--version"]).running
+        running?.process.waitUntilExit()
+        return running?.process.terminationStatus == 0
+    }
+
+    private static let nobody: uid_t = 65_534
+
     private static func start(
         _ program: String, _ arguments: [String], environment: [String: String], input: String?, folder: TestFolder
     ) throws -> Running {
