@@ -150,11 +150,11 @@ extension Model {
         if let theme = options.chosen.text(.theme), settings.themes.names.contains(theme) {
             settings.themes.name = theme
         }
-        var notice = caveat.map { Model.Notice(text: $0, isError: false) }
+        var notice = caveat.map { Notice(text: $0, isError: false) }
         let complaints = options.preferences.complaints
         if let first = complaints.first {
             let more = complaints.count > 1 ? " · \(complaints.count - 1) more: gists-tui config check" : ""
-            notice = Model.Notice(first, hint: more)
+            notice = Notice(first, hint: more)
         }
         var feed = Feed.everyone
         var cached: [Feed: FeedState] = [:]

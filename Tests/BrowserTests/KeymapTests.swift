@@ -9,8 +9,8 @@ import Testing
 struct KeymapTests {
     private let keymap = Keymap.standard
 
-    @Test("C5: no key stands twice for a pane, and each does what its row says", arguments: Model.Focus.allCases)
-    func unique(_ focus: Model.Focus) {
+    @Test("C5: no key stands twice for a pane, and each does what its row says", arguments: Focus.allCases)
+    func unique(_ focus: Focus) {
         for scope in [nil, focus] {
             let keys = keymap.bindings.filter { $0.focus == scope }.flatMap { binding in
                 binding.keys.map { [binding.prefix, $0] }
@@ -47,7 +47,7 @@ struct KeymapTests {
     @Test("C5: every binding has keys in some pane")
     func bound() {
         for binding in keymap.bindings {
-            #expect(Model.Focus.allCases.contains { !keymap.keys(of: binding, in: $0).isEmpty })
+            #expect(Focus.allCases.contains { !keymap.keys(of: binding, in: $0).isEmpty })
         }
     }
 

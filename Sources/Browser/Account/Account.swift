@@ -16,19 +16,6 @@ struct Account: Equatable, Sendable {
     var waitsUntil: Date?
 }
 
-/// The gists that the account has read, and when it was last here: what earlier sessions left.
-public struct ReadHistory: Equatable, Sendable {
-    /// Gists that were opened, by id.
-    public var read: Set<String>
-    /// When the program was last started; nil the first time.
-    public var lastVisit: Date?
-
-    public init(read: Set<String> = [], lastVisit: Date? = nil) {
-        self.read = read
-        self.lastVisit = lastVisit
-    }
-}
-
 /// A search over everything that was seen, and what it found so far.
 struct SearchState: Equatable, Sendable {
     var text = ""

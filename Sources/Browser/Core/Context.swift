@@ -15,7 +15,7 @@ struct Context {
 
     var theme: Theme { settings.theme }
     var layout: Layout { window.layout }
-    var focus: Model.Focus { window.focus }
+    var focus: Focus { window.focus }
     var size: Size { window.size }
 
     /// The spinner as it is now.
@@ -36,15 +36,15 @@ struct Context {
 struct Reaction {
     var effects: [Effect] = []
     /// What is to be told of it.
-    var notice: Model.Notice?
+    var notice: Notice?
     /// What is to be typed next.
     var prompt: Prompt?
 
     static func tell(_ text: String, hint: String = "") -> Reaction {
-        Reaction(notice: Model.Notice(text: text, hint: hint, isError: false))
+        Reaction(notice: Notice(text: text, hint: hint, isError: false))
     }
 
-    static func complain(_ sentence: String) -> Reaction { Reaction(notice: Model.Notice(sentence)) }
+    static func complain(_ sentence: String) -> Reaction { Reaction(notice: Notice(sentence)) }
 
     static func type(_ purpose: Prompt.Purpose, _ text: String = "") -> Reaction {
         Reaction(prompt: Prompt(purpose: purpose, line: LineEditor(text)))

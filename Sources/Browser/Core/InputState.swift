@@ -33,7 +33,7 @@ struct InputState: Equatable, Sendable {
     }
 
     /// Takes a key in, and leaves it waiting where it is the beginning of more.
-    mutating func resolve(_ key: Key, in focus: Model.Focus, _ keymap: Keymap, at now: Date) -> Meaning {
+    mutating func resolve(_ key: Key, in focus: Focus, _ keymap: Keymap, at now: Date) -> Meaning {
         let waiting = pending
         pending = nil
         if key == .escape, waiting != nil { return .nothing }
@@ -50,12 +50,12 @@ struct InputState: Equatable, Sendable {
     }
 
     /// What the key means by itself that waits; nil where none does.
-    func waitingCommand(in focus: Model.Focus, _ keymap: Keymap) -> Command? {
+    func waitingCommand(in focus: Focus, _ keymap: Keymap) -> Command? {
         pending?.only.flatMap { keymap.command(for: $0, in: focus) }
     }
 
     /// The same once it has waited long enough for another.
-    mutating func takeOverdue(in focus: Model.Focus, _ keymap: Keymap, at now: Date) -> Command? {
+    mutating func takeOverdue(in focus: Focus, _ keymap: Keymap, at now: Date) -> Command? {
         guard let waiting = pending, now.timeIntervalSince(waiting.since) >= PendingKeys.timeout,
             let command = waitingCommand(in: focus, keymap)
         else { return nil }
@@ -64,34 +64,6 @@ struct InputState: Equatable, Sendable {
     }
 
     // MARK: - The line being typed
-
-    /// What `Tab` could make of the typed text.
-    func completions(_ feeds: Feeds, _ settings: Settings) -> [String] {
-        guard let prompt else { return [] }
-        let text = prompt.line.text
-        switch prompt.purpose {
-        case .filter, .link, .find, .search, .pipe, .overwrite, .openPages: return []
-        case .save: return pathCompletions
-        case .user: return feeds.logins(startingWith: text)
-        case .command where text.hasPrefix("user "):
-            return feeds.logins(startingWith: String(text.dropFirst(5))).map { "user " + $0 }
-        case .command where text.hasPrefix("theme "):
-            return settings.themes.names.map { "theme " + $0 }.filter { $0.hasPrefix(text) && $0 != text }
-        case .command:
-            let names = TypedCommand.all.map(\.name) + settings.keymap.bindings.map(\.name)
-            return names.filter { $0.hasPrefix(text) && $0 != text }
-        }
-    }
-
-    /// `Tab`: the first login or command that begins like this; of paths the disk knows.
-    mutating func complete(_ feeds: Feeds, _ settings: Settings, _ requests: inout Requests) -> [Effect] {
-        if let prompt, prompt.isPath {
-            let text = prompt.line.text
-            return [.ask(.paths(startingWith: text), requests.open(for: .paths(text)))]
-        }
-        if let first = completions(feeds, settings).first { prompt?.line = LineEditor(first) }
-        return []
-    }
 
     /// Takes in what the disk has that begins like a path.
     mutating func answered(_ result: Result<Answer, Failure>, startingWith text: String) {
@@ -124,11 +96,51 @@ struct InputState: Equatable, Sendable {
     }
 }
 
-extension Feeds {
-    /// Logins of the gists that were loaded, in the order of the alphabet.
-    func logins(startingWith start: String) -> [String] {
-        let start = start.lowercased()
-        let logins = all.flatMap { $0.rows.values.compactMap { $0.owner?.login } }
-        return Set(logins.filter { $0.lowercased().hasPrefix(start) && $0.lowercased() != start }).sorted()
+/// Keys that are the beginning of more: in a text a count (`12j`), in both panes the first of two (`zt`).
+struct PendingKeys: Hashable, Sendable {
+    /// In the order in which they were typed: digits first.
+    private(set) var keys: [Key]
+    /// When the last came.
+    private(set) var since: Date
+
+    /// Digits of a count; more are ignored.
+    private static let mostDigits = 6
+    /// For how long a key that also means something by itself waits for another one.
+    static let timeout = 0.3
+
+    init(_ key: Key, at time: Date) {
+        keys = [key]
+        since = time
     }
+
+    /// The count typed so far.
+    var count: Int? { Int(String(keys.compactMap(\.digit))) }
+
+    /// The first of two keys.
+    var prefix: Key? { keys.last.flatMap { $0.digit == nil ? $0 : nil } }
+
+    /// The key that may have been meant by itself, and waits to be. Behind a count it is the first of two.
+    var only: Key? { keys.count == 1 ? prefix : nil }
+
+    /// What the status bar shows.
+    var text: String { keys.map(\.name).joined() }
+
+    /// With another digit, or the first of two keys.
+    func adding(_ key: Key, at time: Date) -> PendingKeys {
+        var longer = self
+        longer.since = time
+        if key.digit == nil || keys.count < Self.mostDigits { longer.keys.append(key) }
+        return longer
+    }
+}
+
+extension Key {
+    /// The character of a digit key.
+    var digit: Character? {
+        guard case .character(let character) = self, ("0"..."9").contains(character) else { return nil }
+        return character
+    }
+
+    /// True for digits but zero, which can be a command's key in both panes.
+    var beginsCount: Bool { digit.map { $0 != "0" } ?? false }
 }

@@ -16,14 +16,14 @@ public struct Keymap: Hashable, Sendable {
         public var help: String
         public var group: Group
         /// The pane that it belongs to; nil for both. There its keys go before those that belong to both.
-        public var focus: Model.Focus?
+        public var focus: Focus?
         /// A word for the status bar, and where it is worth showing.
         var hint: Hint?
     }
 
     struct Hint: Hashable, Sendable {
         var word: String
-        var focus: Model.Focus?
+        var focus: Focus?
     }
 
     /// The purposes under which the help lists keys.
@@ -40,23 +40,23 @@ public struct Keymap: Hashable, Sendable {
     }
     private var commands: [Place: Command]
     /// What the status bar can say, by the pane that has the keys.
-    private(set) var hints: [Model.Focus: [StatusView.Hint]] = [:]
+    private(set) var hints: [Focus: [KeyHint]] = [:]
 
     private struct Place: Hashable {
         var prefix: Key?
         var key: Key
-        var focus: Model.Focus
+        var focus: Focus
     }
 
     init(_ bindings: [Binding]) {
         self.bindings = bindings
         commands = Self.commands(of: bindings)
-        for focus in Model.Focus.allCases {
+        for focus in Focus.allCases {
             hints[focus] = bindings.compactMap { binding in
                 guard let hint = binding.hint, hint.focus == nil || hint.focus == focus,
                     let key = keyNames(of: binding, in: focus).first
                 else { return nil }
-                return StatusView.Hint(key: key, word: hint.word, command: binding.command)
+                return KeyHint(key: key, word: hint.word, command: binding.command)
             }
         }
     }
@@ -68,22 +68,22 @@ public struct Keymap: Hashable, Sendable {
 
     /// What a key asks for in a pane; nil for keys without a meaning.
     /// - Parameter prefix: the key before it, where that is the first of two.
-    func command(for key: Key, after prefix: Key? = nil, in focus: Model.Focus) -> Command? {
+    func command(for key: Key, after prefix: Key? = nil, in focus: Focus) -> Command? {
         commands[Place(prefix: prefix, key: key, focus: focus)]
     }
 
     /// True where a key can be the first of two; it may mean something by itself as well.
-    func isPrefix(_ key: Key, in focus: Model.Focus) -> Bool {
+    func isPrefix(_ key: Key, in focus: Focus) -> Bool {
         bindings.contains { $0.prefix == key && ($0.focus ?? focus) == focus }
     }
 
     /// The keys of a pane that mean this command there, after the binding's prefix.
-    func keys(of binding: Binding, in focus: Model.Focus) -> [Key] {
+    func keys(of binding: Binding, in focus: Focus) -> [Key] {
         binding.keys.filter { command(for: $0, after: binding.prefix, in: focus) == binding.command }
     }
 
     /// What these keys are called: `zt`.
-    func keyNames(of binding: Binding, in focus: Model.Focus) -> [String] {
+    func keyNames(of binding: Binding, in focus: Focus) -> [String] {
         keys(of: binding, in: focus).map { (binding.prefix?.name ?? "") + $0.name }
     }
 
@@ -107,7 +107,7 @@ public struct Keymap: Hashable, Sendable {
     /// In a text digits are counts, whatever they do in the list.
     private static func commands(of bindings: [Binding]) -> [Place: Command] {
         var commands: [Place: Command] = [:]
-        for focus in Model.Focus.allCases {
+        for focus in Focus.allCases {
             let general = bindings.filter { $0.focus == nil }
             for binding in general + bindings.filter({ $0.focus == focus }) {
                 for key in binding.keys where focus == .list || !key.beginsCount {
@@ -206,13 +206,20 @@ public struct Keymap: Hashable, Sendable {
 
     private static func bind(
         _ name: String, _ command: Command, _ keys: [Key], _ help: String, _ group: Group,
-        _ hint: (String, Model.Focus?)? = nil,
-        in focus: Model.Focus? = nil, after prefix: Key? = nil
+        _ hint: (String, Focus?)? = nil,
+        in focus: Focus? = nil, after prefix: Key? = nil
     ) -> Binding {
         Binding(
             name: name, command: command, keys: keys, prefix: prefix, help: help, group: group, focus: focus,
             hint: hint.map { Hint(word: $0.0, focus: $0.1) })
     }
+}
+
+/// A key that means something now.
+struct KeyHint: Hashable {
+    var key: String
+    var word: String
+    var command: Command
 }
 
 extension Key {

@@ -6,35 +6,6 @@ import Reading
 
 /// Everything that the screen is drawn from. Changed by `update` alone.
 public struct Model: Equatable, Sendable {
-    /// Which pane the keys go to. Where only one pane fits, it is the one shown.
-    public enum Focus: CaseIterable, Hashable, Sendable { case list, detail }
-
-    /// What stands in front of the panes.
-    enum Overlay: Hashable, Sendable {
-        case page(Page, top: Int)
-        case picker(Picker)
-
-        /// Text to scroll through.
-        enum Page: Hashable, Sendable { case help, log }
-    }
-
-    /// A line about something that just happened; the next key clears it.
-    public struct Notice: Hashable, Sendable {
-        public var text: String
-        /// What can be done about it: stays where the text is cut.
-        public var hint = ""
-        public var isError: Bool
-
-        public init(text: String, hint: String = "", isError: Bool) {
-            self.text = text
-            self.hint = hint
-            self.isError = isError
-        }
-
-        /// Of something that is wrong.
-        public init(_ complaint: String, hint: String = "") { self.init(text: complaint, hint: hint, isError: true) }
-    }
-
     public internal(set) var settings: Settings
     /// The time of the last message.
     var now: Date
@@ -160,58 +131,5 @@ extension Model {
         let tab = detail.tab(context)
         guard case .file = tab else { return description }
         return "\(tab.page.title(in: gist)) · \(description)"
-    }
-}
-
-/// The terminal's window: what is shown where, and whether somebody looks.
-struct Window: Equatable, Sendable {
-    var size: Size
-    var focus = Model.Focus.list
-    /// True while one pane has the whole screen.
-    var isZoomed = false
-    /// Columns that `<` and `>` took from or gave to the list.
-    var dividerShift = 0
-    var notice: Model.Notice?
-    /// Where everything stands: see `Model.layOut`.
-    var layout = Layout()
-    /// False while another window has the keyboard, as far as the terminal tells.
-    var hasFocus = true
-    var spinnerFrame = 0
-}
-
-/// What the person or the terminal decided before the start.
-public struct Settings: Hashable, Sendable {
-    public var themes: ThemeChoice { didSet { theme = themes.theme } }
-    private(set) var theme: Theme
-    public var showsAvatars: Bool
-    /// True where a token was given.
-    public var hasToken: Bool
-    /// Where it comes from: `GH_TOKEN`.
-    public var tokenSource = ""
-    /// What the API is called in messages: `GitHub`, or the host of an Enterprise server.
-    public var serviceName: String
-    /// What exact times are read from.
-    public var clock: WallClock
-    /// True where no network is to be used.
-    public var isOffline: Bool
-    /// Gists that match one of these are kept off every list.
-    public var hideRules: [RowQuery] = []
-    public var keymap = Keymap.standard
-    /// For those who hear the screen: see `LinearView`.
-    public var isLinear = false
-    /// Seconds after which a feed refreshes by itself; nil for never.
-    public var refreshEvery: Int?
-
-    public init(
-        themes: ThemeChoice = ThemeChoice(), showsAvatars: Bool = true, hasToken: Bool = false,
-        serviceName: String = "GitHub", clock: WallClock = .utc, isOffline: Bool = false
-    ) {
-        self.themes = themes
-        theme = themes.theme
-        self.showsAvatars = showsAvatars
-        self.hasToken = hasToken
-        self.serviceName = serviceName
-        self.clock = clock
-        self.isOffline = isOffline
     }
 }

@@ -29,11 +29,11 @@ enum StatusView {
     }
 
     /// The hints that fit, and where they stand. What stands in front of the panes has keys of its own, which it tells.
-    static func places(_ model: Model) -> [(hint: Hint, columns: Range<Int>)] {
+    static func places(_ model: Model) -> [(hint: KeyHint, columns: Range<Int>)] {
         places(model, behind: left(model))
     }
 
-    private static func places(_ model: Model, behind left: String) -> [(hint: Hint, columns: Range<Int>)] {
+    private static func places(_ model: Model, behind left: String) -> [(hint: KeyHint, columns: Range<Int>)] {
         guard model.overlay == nil else { return [] }
         let line = model.layout.status
         let room = line.width - TextWidth.columns(of: left) - 4
@@ -44,13 +44,6 @@ enum StatusView {
             return (hint, x..<end)
         }
         return placed.reversed()
-    }
-
-    /// A key that means something now.
-    struct Hint: Hashable {
-        var key: String
-        var word: String
-        var command: Command
     }
 
     /// `12/100+ · Public · newest first`
@@ -83,7 +76,7 @@ enum StatusView {
     }
 
     /// The keys that mean something now: what acts on a gist needs one.
-    private static func hints(_ model: Model) -> [Hint] {
+    private static func hints(_ model: Model) -> [KeyHint] {
         let gistCommands: Set<Command> = [.open, .openInBrowser, .copyURL, .toggleStar, .save]
         let hasGist = model.feed.selectedIndex != nil
         let (detail, context) = (model.detail, model.context)
@@ -99,7 +92,7 @@ enum StatusView {
     }
 
     /// As many hints as fit; help and quit, the last two, are the last to go, and help after quit.
-    private static func fitting(_ hints: [Hint], columns: Int) -> [Hint] {
+    private static func fitting(_ hints: [KeyHint], columns: Int) -> [KeyHint] {
         var kept = hints
         func width() -> Int { kept.reduce(0) { $0 + TextWidth.columns(of: $1.key) + $1.word.count + 3 } }
         while width() > columns, !kept.isEmpty { kept.remove(at: kept.count > 2 ? kept.count - 3 : kept.count - 1) }

@@ -151,3 +151,12 @@ extension DetailPane {
         return gist
     }
 }
+
+extension OpenedGist.Loadable {
+    fileprivate mutating func ask(
+        _ query: Query, for requester: Requester, isForced: Bool = false, _ requests: inout Requests
+    ) -> Effect {
+        isLoading = true
+        return .ask(query, requests.open(for: requester), isForced: isForced)
+    }
+}

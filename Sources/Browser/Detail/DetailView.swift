@@ -197,14 +197,3 @@ extension DetailPane {
             .map { .tab($0.tab) } ?? .detail
     }
 }
-
-extension MessageBox {
-    init(_ failure: Failure, _ context: Context) {
-        self.init(
-            title: failure.sentence,
-            body: (failure.isOffline ? "Nothing of it was kept from an earlier time.\n" : "")
-                + (failure.isTokenRefused ? failure.tokenHint(context.settings) + "\n" : "")
-                + failure.retryHint(at: context.now),
-            details: failure.details, isError: true)
-    }
-}

@@ -1,3 +1,4 @@
+import Cells
 import FoundationEssentials
 import Gists
 import Reading
@@ -10,13 +11,6 @@ public struct OpenedGist: Equatable, Sendable {
         var value: Value?
         var failure: Failure?
         var isLoading = false
-
-        mutating func ask(
-            _ query: Query, for requester: Requester, isForced: Bool = false, _ requests: inout Requests
-        ) -> Effect {
-            isLoading = true
-            return .ask(query, requests.open(for: requester), isForced: isForced)
-        }
 
         mutating func end(_ result: Result<Value, Failure>) {
             isLoading = false
@@ -98,6 +92,30 @@ public struct OpenedGist: Equatable, Sendable {
         if comments.isLoading { comments.end(.failure(failure)) }
         if forks.isLoading { forks.end(.failure(failure)) }
         if isStarred.isLoading { isStarred.end(.failure(failure)) }
+    }
+}
+
+/// The forks of a gist as far as they have come.
+struct ForkList: Equatable, Sendable {
+    var forks: [Fork]
+    var pageCount = 0
+    var isLast = false
+
+    /// With those of the next page that are not there yet.
+    func adding(_ page: ForkPage) -> ForkList {
+        let known = Set(forks.map(\.id))
+        return ForkList(
+            forks: forks + page.forks.filter { !known.contains($0.id) }, pageCount: pageCount + 1, isLast: page.isLast)
+    }
+}
+
+extension OpenedGist {
+    /// A file that is a picture: what is looked at, and how that looks.
+    struct Picture: Equatable, Sendable {
+        var viewport = Viewport()
+        /// What was asked for last.
+        var job: PictureJob?
+        var drawing = Loadable<DrawnPicture>()
     }
 }
 

@@ -36,54 +36,64 @@ struct AvatarCache: Equatable, Sendable {
     }
 }
 
-extension ListPane {
-    /// The pictures that are missing on the screen, top to bottom, then a screenful in the direction of travel.
-    func lackingAvatars(_ context: Context) -> AvatarRequests {
-        guard context.settings.showsAvatars, !feed.rows.isEmpty else { return AvatarRequests() }
-        let layout = context.layout
-        let rows = feed.top..<min(feed.top + layout.partialRows, feed.shownCount)
-        let ahead =
-            movesUp
-            ? max(0, rows.lowerBound - rows.count)..<rows.lowerBound
-            : rows.upperBound..<min(rows.upperBound + rows.count, feed.shownCount)
-        let small = layout.list != nil && layout.hasRowAvatars ? [Layout.avatarInList] : []
-        // Beside a list, the next key may select any of the rows: their large pictures come with the small ones.
-        let large = layout.list != nil && layout.detail != nil ? [Layout.avatarInDetail] : []
-        var requests = AvatarRequests()
-        requests.visible = missingAvatars(small, in: rows)
-        if let detail = layout.detail, !isPreviewPending(context.focus), let index = feed.selectedIndex {
-            let isRoomy = DetailLayout.isRoomy(detail, context.window)
-            let size = DetailLayout.avatarSize(isRoomy: isRoomy)
-            requests.visible += missingAvatars([size], in: index..<index + 1)
-            requests.large = isRoomy ? [context.selectedGist?.owner?.avatarRequest(size)].compactMap(\.self) : []
-        }
-        requests.prefetch = missingAvatars(large, in: rows) + missingAvatars(small + large, in: ahead)
-        if !requests.prefetch.isEmpty {
-            let visible = Set(requests.visible)
-            requests.prefetch.removeAll(where: visible.contains)
-        }
-        return requests
-    }
-
-    /// Those of the sizes that nobody has yet for the owners of these rows, each once.
-    private func missingAvatars(_ sizes: [Size], in rows: Range<Int>) -> [AvatarRequest] {
-        guard !sizes.isEmpty else { return [] }
-        var seen: Set<AvatarRequest> = []
-        var missing: [AvatarRequest] = []
-        for index in rows {
-            guard let owner = feed.shownGist(at: index).owner, let url = owner.avatarURL else { continue }
-            for size in avatars.missing(sizes, of: url) {
-                let request = AvatarRequest(url: url, login: owner.login, size: size)
-                if seen.insert(request).inserted { missing.append(request) }
-            }
-        }
-        return missing
-    }
-}
-
 extension Owner {
     /// The request for this owner's avatar; nil where there is no URL.
     func avatarRequest(_ size: Size) -> AvatarRequest? {
         avatarURL.map { AvatarRequest(url: $0, login: login, size: size) }
+    }
+}
+
+/// An owner's picture, or the tile that stands in its place until it comes.
+enum AvatarView {
+    static func draw(
+        _ owner: Owner?, size: Size, _ avatars: AvatarCache, _ theme: Theme, in area: Rect, into surface: inout Surface
+    ) {
+        guard !area.isEmpty else { return }
+        let picture = owner?.avatarRequest(size).flatMap { avatars[$0] }
+        let tile = picture ?? InitialsTile.surface(login: owner?.login, size: size, hasColors: theme.hasColors)
+        surface.blit(tile, x: area.x, y: area.y, clip: area)
+    }
+}
+
+/// The tile that stands for a person while there is no picture, or where there cannot be one.
+enum InitialsTile {
+    /// Hues of one lightness and chroma, dark enough for white letters.
+    private static let hues: [UInt32] = [
+        0x86465B, 0x89483E, 0x825023, 0x715B13, 0x576525, 0x346C42, 0x006E5F, 0x006B79, 0x24648B, 0x4A5A90, 0x665189,
+        0x7A4A76,
+    ]
+    private static let grey: UInt32 = 0x5F6570
+
+    /// A tile in a colour that is always the same for the same login, with one or two letters in its middle.
+    ///
+    /// Without colours the letters stand in brackets where the width allows it. Nobody (nil or empty) is a grey `?`.
+    static func surface(login: String?, size: Size, hasColors: Bool) -> Surface {
+        let login = login ?? ""
+        let style = hasColors ? style(login) : .plain
+        var tile = Surface(size, style: style)
+        var text = letters(of: login, columns: size.columns)
+        if !hasColors, TextWidth.columns(of: text) + 2 <= size.columns { text = "[\(text)]" }
+        let x = (size.columns - TextWidth.columns(of: text)) / 2
+        tile.put(text, x: max(0, x), y: (size.rows - 1) / 2, style: style)
+        return tile
+    }
+
+    /// The first letters of the first two words ("octo-cat" is OC), or of one where there is no second or no room.
+    static func letters(of login: String, columns: Int) -> String {
+        let words = login.split { !$0.isLetter && !$0.isNumber }
+        let letters = words.prefix(2).compactMap { $0.first?.uppercased() }
+        let both = letters.joined()
+        if TextWidth.columns(of: both) <= columns, !both.isEmpty { return both }
+        return letters.first ?? "?"
+    }
+
+    private static func style(_ login: String) -> Style {
+        let color = login.isEmpty ? grey : hues[Int(stableHash(login) % UInt64(hues.count))]
+        return Style(foreground: .rgb(255, 255, 255), background: RGB(color).color)
+    }
+
+    /// FNV-1a: Swift's own hash differs from run to run, and a person's colour must not.
+    private static func stableHash(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }

@@ -160,12 +160,12 @@ extension ListPane {
     }
 
     /// What a failure that left rows on the screen says above the status bar.
-    func failureNotice(_ settings: Settings, at now: Date) -> Model.Notice? {
+    func failureNotice(_ settings: Settings, at now: Date) -> Notice? {
         // Whoever asked to be offline needs not be told of each request that fails.
         guard let failure = feed.failure, !feed.rows.isEmpty, !settings.isOffline else { return nil }
         let hint = feed.load == nil ? failure.retryHint(at: now) : "trying again …"
         let sentences = [failure.sentence, failure.tokenHint(settings)].filter { !$0.isEmpty }
-        return Model.Notice(sentences.joined(separator: " "), hint: hint.isEmpty ? "" : " · " + hint)
+        return Notice(sentences.joined(separator: " "), hint: hint.isEmpty ? "" : " · " + hint)
     }
 }
 
@@ -179,7 +179,7 @@ extension ListPane {
     }
 
     /// The row of a feed that is read now.
-    func readRow(of id: Feed, _ focus: Model.Focus) -> ReadRow? {
+    func readRow(of id: Feed, _ focus: Focus) -> ReadRow? {
         guard id == feeds.shownID, focus == .detail, let selection = feed.selection,
             let place = feed.rows.index(forKey: selection), let gist = feed.rows[selection]
         else { return nil }
@@ -199,7 +199,7 @@ extension ListPane {
     }
 
     /// Rows that have left the feed stay as long as they are read.
-    mutating func dropLeaving(_ focus: Model.Focus) {
+    mutating func dropLeaving(_ focus: Focus) {
         let left = feed.leaving.filter { focus == .list || $0 != feed.selection }
         guard !left.isEmpty else { return }
         feed.leaving.subtract(left)
@@ -208,7 +208,7 @@ extension ListPane {
 
     /// A star shows in the feed of starred gists, too.
     /// - Parameter place: where the gist stood there before.
-    mutating func show(star isStarred: Bool, of gist: Gist, at place: Int? = nil, _ focus: Model.Focus) {
+    mutating func show(star isStarred: Bool, of gist: Gist, at place: Int? = nil, _ focus: Focus) {
         guard feeds[.starred]?.loadedAt != nil else { return }
         if !isStarred {
             _ = leave(.starred, [gist.id], readRow(of: .starred, focus))

@@ -111,7 +111,7 @@ extension ListPane {
     }
 
     /// True while the detail pane waits for the list to rest.
-    func isPreviewPending(_ focus: Model.Focus) -> Bool { preview.isScrollingFast && focus == .list }
+    func isPreviewPending(_ focus: Focus) -> Bool { preview.isScrollingFast && focus == .list }
 }
 
 // MARK: - The mouse

@@ -10,7 +10,7 @@ struct Announcer: Equatable, Sendable {
     /// A text that is read row by row.
     enum Text: Equatable, Sendable {
         case document(ReadingDocument)
-        case page(Model.Overlay.Page)
+        case page(Overlay.Page)
     }
 
     private(set) var lines: [String] = []
@@ -37,7 +37,7 @@ struct Announcer: Equatable, Sendable {
     }
 
     /// Announces the lines of a page that have come onto the screen.
-    mutating func announce(_ page: Model.Overlay.Page, _ content: OverlayPage, top: Int, _ size: Size) {
+    mutating func announce(_ page: Overlay.Page, _ content: OverlayPage, top: Int, _ size: Size) {
         let lines = Array(content.columns.joined())
         let rows = lines.indices.dropFirst(top).prefix(OverlayPage.rows(size)).map { index in
             let words = [lines[index].head, lines[index].body].filter { !$0.isEmpty }
@@ -57,57 +57,5 @@ struct Announcer: Equatable, Sendable {
         lines.append(
             String(String.UnicodeScalarView(line.unicodeScalars.map { 0x2500...0x259F ~= $0.value ? " " : $0 })))
         if lines.count > Self.most { lines.removeFirst(lines.count - Self.most) }
-    }
-}
-
-extension Model {
-    /// Announces what the last messages have changed.
-    mutating func announce() {
-        let context = context
-        list.announce(to: &announcer, context)
-        announcer.announce(
-            account.waitsUntil == nil ? "" : "Waiting for \(settings.serviceName)'s limit. Esc cancels.",
-            about: .waiting)
-        switch overlay {
-        case .picker(let picker):
-            announcer.forget(.place)
-            announcer.announce(picker.announcement, about: .picker)
-        case .page(let page, let top):
-            announcer.forget(.place)
-            announcer.announce(page, page.content(logPane, context), top: top, context.size)
-        case nil:
-            announcer.forget(.picker)
-            if focus == .detail, let gist = detail.gist(context) {
-                detail.announce(gist, to: &announcer, context)
-            } else {
-                announcer.leaveText()
-                list.announceRow(to: &announcer, account, context)
-            }
-        }
-        announcer.announce(bottomLine.map { $0.text + $0.hint } ?? "", about: .notice)
-    }
-}
-
-/// `--plain`: what was said, the latest at the bottom, and below it the line being typed. The terminal only ever gets new
-/// lines, and the cursor stands behind them.
-enum LinearView {
-    static func draw(_ model: Model, into surface: inout Surface) {
-        let size = surface.size
-        let bottom = Rect(x: 0, y: size.rows - 1, width: size.columns, height: 1)
-        if let prompt = model.prompt {
-            PromptView.draw(prompt, model, in: bottom, into: &surface)
-        } else if case .picker(let picker) = model.overlay {
-            var pen = Pen(bottom)
-            PromptView.write(picker.line, with: &pen, model.settings.theme, on: &surface)
-        }
-        let room = max(0, size.rows - 1)
-        // Each line is one row at least: more than fit need not be laid out.
-        let rows = model.announcer.lines.suffix(room).flatMap { line in
-            let rows = Wrap.lines(line, columns: max(1, size.columns)).map(String.init)
-            return rows.isEmpty ? [""] : rows
-        }
-        for (y, row) in rows.suffix(room).enumerated() {
-            surface.put(row, x: 0, y: y, style: model.settings.theme.text)
-        }
     }
 }

@@ -63,14 +63,3 @@ public struct ThemeChoice: Hashable, Sendable {
         return number == 7 || number > 8
     }
 }
-
-extension ThemeChoice {
-    /// `:theme`
-    mutating func use(_ name: String) -> Reaction {
-        guard names.contains(name) else {
-            return .complain("“\(name)” is no theme: \(names.joined(separator: ", ")).")
-        }
-        self.name = name
-        return Reaction()
-    }
-}

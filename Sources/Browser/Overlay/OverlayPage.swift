@@ -1,5 +1,14 @@
 import Cells
 
+/// What stands in front of the panes.
+enum Overlay: Hashable, Sendable {
+    case page(Page, top: Int)
+    case picker(Picker)
+
+    /// Text to scroll through.
+    enum Page: Hashable, Sendable { case help, log }
+}
+
 /// A framed page in front of the panes: lines that scroll, in columns beside each other.
 struct OverlayPage {
     struct Line {
@@ -63,7 +72,7 @@ struct OverlayPage {
     }
 }
 
-extension Model.Overlay.Page {
+extension Overlay.Page {
     func content(_ log: LogPane, _ context: Context) -> OverlayPage {
         switch self {
         case .help: .help(context)

@@ -81,20 +81,6 @@ struct Picker: Hashable, Sendable {
 }
 
 extension Picker {
-    /// Every command of the pane with the keys, with its keys, then those that take a word.
-    static func palette(_ context: Context) -> Picker {
-        let keymap = context.settings.keymap
-        let bound = keymap.bindings.filter { ($0.focus ?? context.focus) == context.focus }.map { binding in
-            Item(
-                name: binding.help, detail: keymap.keyNames(of: binding, in: context.focus).joined(separator: " "),
-                choice: .perform(binding.command))
-        }
-        let typed = TypedCommand.all.map { command in
-            Item(name: command.help, detail: ":" + command.name, choice: .type(command.name + " "))
-        }
-        return Picker(title: "Commands", items: bound + typed)
-    }
-
     /// What the loaded rows can be looked at by: their languages first, the commonest on top.
     static func scopes(of feed: FeedState) -> Picker {
         var counts: [String: Int] = [:]

@@ -41,7 +41,7 @@ public struct TypedCommand: Sendable {
             return []
         },
         TypedCommand("theme", "NAME", "other colours: auto, dark, light, high-contrast, mono") { model, name in
-            model.take(model.settings.themes.use(name))
+            model.useTheme(name)
         },
         TypedCommand(
             "sort", "ORDER", "sort by feed, updated, created, files or comments", isArgumentOptional: true
@@ -86,12 +86,37 @@ extension Model {
         return []
     }
 
+    fileprivate mutating func useTheme(_ name: String) -> [Effect] {
+        let names = settings.themes.names
+        guard names.contains(name) else {
+            return complain("“\(name)” is no theme: \(names.joined(separator: ", ")).")
+        }
+        settings.themes.name = name
+        return []
+    }
+
     mutating func showUser(_ text: String) -> [Effect] {
         let login = text.trimming { $0 == " " || $0 == "@" }
         guard Owner.isLogin(login) else {
             return complain("“\(OneLine.collapse(login, columns: 40))” can't be a login: letters, digits and hyphens.")
         }
         return show(.user(login))
+    }
+}
+
+extension Picker {
+    /// Every command of the pane with the keys, with its keys, then those that take a word.
+    static func palette(_ context: Context) -> Picker {
+        let keymap = context.settings.keymap
+        let bound = keymap.bindings.filter { ($0.focus ?? context.focus) == context.focus }.map { binding in
+            Item(
+                name: binding.help, detail: keymap.keyNames(of: binding, in: context.focus).joined(separator: " "),
+                choice: .perform(binding.command))
+        }
+        let typed = TypedCommand.all.map { command in
+            Item(name: command.help, detail: ":" + command.name, choice: .type(command.name + " "))
+        }
+        return Picker(title: "Commands", items: bound + typed)
     }
 }
 

@@ -1,6 +1,4 @@
 import Gists
-import Reading
-import Synchronization
 
 /// The tabs of the detail pane: each file, the comments, the forks, and what is known about the gist.
 enum DetailTab: Hashable, Sendable {
@@ -8,16 +6,6 @@ enum DetailTab: Hashable, Sendable {
     case comments
     case forks
     case about
-
-    /// What such a tab is: the registry of all.
-    var page: any TabPage {
-        switch self {
-        case .file(let index): FileTab(index: index)
-        case .comments: CommentsTab()
-        case .forks: ForksTab()
-        case .about: AboutTab()
-        }
-    }
 
     /// The tabs of a gist in order.
     static func all(of gist: Gist) -> [DetailTab] { gist.files.indices.map(DetailTab.file) + others(of: gist) }
@@ -33,112 +21,4 @@ enum DetailTab: Hashable, Sendable {
         let others = Self.others(of: gist)
         return others.contains(self) ? self : others[0]
     }
-}
-
-/// What a tab of the detail pane is: how it is called, what it shows, what it asks for, and what keys do there.
-protocol TabPage {
-    /// What the line of tabs calls it.
-    func title(in gist: Gist) -> String
-    /// What stands at the right of that line while it is shown.
-    func note(in gist: Gist) -> String
-    /// What the reader shows of it.
-    func content(_ pane: DetailPane, _ context: Context) -> ReaderContent
-    /// What is to be said about it above the reader; nil where nothing is.
-    func caveat(_ pane: DetailPane, _ context: Context) -> String?
-    /// What it takes to render its text; nil where there is nothing to render.
-    /// - Parameter rendered: false for a text as it was written.
-    func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob?
-    /// True where the source stands there until the text is rendered, and `m` shows it again.
-    var hasSource: Bool { get }
-    /// Asks for what it lacks, once it is on the screen.
-    func load(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]
-    /// `F`: asks for all of it.
-    func loadWhole(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]
-    /// `Esc`: gives up what it has asked for; nil where that is nothing.
-    func cancel(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]?
-    /// Takes in the answer to what it has asked for.
-    func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane)
-    /// The same with what was kept from an earlier time, until the answer comes.
-    func stored(_ answer: Answer, of gist: String, _ pane: inout DetailPane)
-    /// How many lines can be chosen, from the first one on.
-    func choices(_ pane: DetailPane, _ context: Context) -> Int
-    /// `Enter` on one of these: the id of the gist that it leads to.
-    func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> String?
-    /// Somebody went on at the last of these.
-    func goOn(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]
-    /// Brings what passes with time up to date.
-    func passTime(_ pane: inout DetailPane, _ context: Context)
-}
-
-extension TabPage {
-    func note(in gist: Gist) -> String { gist.files.count == 1 ? "1 file" : "\(gist.files.count) files" }
-    func caveat(_ pane: DetailPane, _ context: Context) -> String? { nil }
-    func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob? { nil }
-    var hasSource: Bool { false }
-    func load(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] { [] }
-    func loadWhole(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] { [] }
-    func cancel(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? { nil }
-    func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane) {}
-    func stored(_ answer: Answer, of gist: String, _ pane: inout DetailPane) {}
-    func choices(_ pane: DetailPane, _ context: Context) -> Int { 0 }
-    func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> String? { nil }
-    func goOn(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] { [] }
-    func passTime(_ pane: inout DetailPane, _ context: Context) {}
-}
-
-/// What stands in the reader of the detail pane.
-enum ReaderContent {
-    /// Something to scroll through. Files have line numbers and obey `w`; every other text is wrapped.
-    case document(ReadingDocument, isFile: Bool)
-    case picture(TextDocument)
-    case message(MessageBox)
-    case loading(String)
-}
-
-extension DetailPane {
-    /// `[`, `]`: another tab of the gist.
-    mutating func switchTab(by offset: Int, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let gist = gist(context), shown(context) != nil else { return [] }
-        let tabs = DetailTab.all(of: gist)
-        let place = (tabs.firstIndex(of: tab(context)) ?? 0) + offset
-        return switchTab(to: tabs[max(0, min(place, tabs.count - 1))], context, &requests)
-    }
-
-    /// Shows a tab of the gist on the screen.
-    mutating func switchTab(to tab: DetailTab, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let id = context.selection, opened[id] != nil else { return [] }
-        opened[id]?.tab = tab
-        return load(context, &requests)
-    }
-}
-
-/// What a page says that is built whenever it is shown. Two that are equal make the same page.
-protocol PageText: Equatable, Sendable {
-    var page: Page { get }
-}
-
-/// The page that was last built: a key asks for it several times, and a gist may have 10,000 files.
-final class PageCache: Equatable, Sendable {
-    private struct State {
-        var latest: (text: any PageText, page: Page)?
-        var builds = 0
-    }
-
-    private let state = Mutex(State())
-
-    /// How many pages were built.
-    var builds: Int { state.withLock(\.builds) }
-
-    func page<Text: PageText>(_ text: Text) -> Page {
-        state.withLock { state in
-            if let latest = state.latest, latest.text as? Text == text { return latest.page }
-            let page = text.page
-            state.latest = (text, page)
-            state.builds += 1
-            return page
-        }
-    }
-
-    /// What is kept is nothing that a model says.
-    static func == (one: PageCache, other: PageCache) -> Bool { true }
 }

@@ -56,20 +56,6 @@ struct ForksTab: TabPage {
     }
 }
 
-/// The forks of a gist as far as they have come.
-struct ForkList: Equatable, Sendable {
-    var forks: [Fork]
-    var pageCount = 0
-    var isLast = false
-
-    /// With those of the next page that are not there yet.
-    func adding(_ page: ForkPage) -> ForkList {
-        let known = Set(forks.map(\.id))
-        return ForkList(
-            forks: forks + page.forks.filter { !known.contains($0.id) }, pageCount: pageCount + 1, isLast: page.isLast)
-    }
-}
-
 /// A line for each fork, and one that tells whether there are more.
 private struct ForksText: PageText {
     struct Line: Equatable {

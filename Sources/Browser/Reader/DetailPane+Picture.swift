@@ -3,44 +3,6 @@ import FoundationEssentials
 import Gists
 import Reading
 
-/// A file to be drawn on a surface of this size.
-public struct PictureJob: Equatable, Sendable {
-    public var file: TextDocument
-    public var viewport: Viewport
-    public var size: Size
-    /// What shows through it.
-    public var background: RGB
-}
-
-/// A picture ready to show, and what is known about it.
-public struct DrawnPicture: Equatable, Sendable {
-    public var surface: Surface
-    /// `PNG`
-    public var format: String
-    /// Pixels of the original.
-    public var width: Int
-    public var height: Int
-    public var byteCount: Int
-
-    public init(_ surface: Surface, format: String, width: Int, height: Int, byteCount: Int) {
-        self.surface = surface
-        self.format = format
-        self.width = width
-        self.height = height
-        self.byteCount = byteCount
-    }
-}
-
-extension OpenedGist {
-    /// A file that is a picture: what is looked at, and how that looks.
-    struct Picture: Equatable, Sendable {
-        var viewport = Viewport()
-        /// What was asked for last.
-        var job: PictureJob?
-        var drawing = Loadable<DrawnPicture>()
-    }
-}
-
 extension DetailPane {
     /// The picture on the screen; nil where none is shown.
     func picture(_ context: Context) -> OpenedGist.Picture? {

@@ -1,0 +1,46 @@
+import Cells
+import FoundationEssentials
+import Gists
+
+/// What the mouse is in the middle of.
+struct MouseState: Equatable, Sendable {
+    var dragsDivider = false
+    /// What was last pressed on, and when: the same again soon is a double click.
+    private var last: Press?
+
+    private struct Press: Equatable, Sendable {
+        var target: HitTarget
+        var time: Date
+    }
+
+    /// Seconds between the halves of a double click.
+    private static let doubleClick = 0.4
+    /// Lines that a notch of the wheel scrolls by.
+    static let wheelLines = 3
+
+    /// - Returns: true for the second half of a double click.
+    mutating func press(on target: HitTarget?, at time: Date) -> Bool {
+        let isDouble =
+            last.map { $0.target == target && time.timeIntervalSince($0.time) < Self.doubleClick } ?? false
+        last = isDouble ? nil : target.map { Press(target: $0, time: time) }
+        return isDouble
+    }
+}
+
+/// What stands at a cell, as far as the mouse can do something with it.
+enum HitTarget: Hashable {
+    case feed(Feed)
+    /// A gist's row, by its id.
+    case row(String)
+    case divider
+    case tab(DetailTab)
+    case detail
+    /// What a hint in the status bar says.
+    case hint(Command)
+    /// The key of a hint in the line that is being typed.
+    case key(Key)
+    /// What tells of new rows above the view.
+    case newRows
+    /// A choice of a picker, by its number among those that match.
+    case choice(Int)
+}

@@ -1,0 +1,39 @@
+import FoundationEssentials
+import Gists
+
+/// What the person or the terminal decided before the start.
+public struct Settings: Hashable, Sendable {
+    public var themes: ThemeChoice { didSet { theme = themes.theme } }
+    private(set) var theme: Theme
+    public var showsAvatars: Bool
+    /// True where a token was given.
+    public var hasToken: Bool
+    /// Where it comes from: `GH_TOKEN`.
+    public var tokenSource = ""
+    /// What the API is called in messages: `GitHub`, or the host of an Enterprise server.
+    public var serviceName: String
+    /// What exact times are read from.
+    public var clock: WallClock
+    /// True where no network is to be used.
+    public var isOffline: Bool
+    /// Gists that match one of these are kept off every list.
+    public var hideRules: [RowQuery] = []
+    public var keymap = Keymap.standard
+    /// For those who hear the screen: see `LinearView`.
+    public var isLinear = false
+    /// Seconds after which a feed refreshes by itself; nil for never.
+    public var refreshEvery: Int?
+
+    public init(
+        themes: ThemeChoice = ThemeChoice(), showsAvatars: Bool = true, hasToken: Bool = false,
+        serviceName: String = "GitHub", clock: WallClock = .utc, isOffline: Bool = false
+    ) {
+        self.themes = themes
+        theme = themes.theme
+        self.showsAvatars = showsAvatars
+        self.hasToken = hasToken
+        self.serviceName = serviceName
+        self.clock = clock
+        self.isOffline = isOffline
+    }
+}

@@ -1,0 +1,47 @@
+import Cells
+import Gists
+
+extension ListPane {
+    /// The pictures that are missing on the screen, top to bottom, then a screenful in the direction of travel.
+    func lackingAvatars(_ context: Context) -> AvatarRequests {
+        guard context.settings.showsAvatars, !feed.rows.isEmpty else { return AvatarRequests() }
+        let layout = context.layout
+        let rows = feed.top..<min(feed.top + layout.partialRows, feed.shownCount)
+        let ahead =
+            movesUp
+            ? max(0, rows.lowerBound - rows.count)..<rows.lowerBound
+            : rows.upperBound..<min(rows.upperBound + rows.count, feed.shownCount)
+        let small = layout.list != nil && layout.hasRowAvatars ? [Layout.avatarInList] : []
+        // Beside a list, the next key may select any of the rows: their large pictures come with the small ones.
+        let large = layout.list != nil && layout.detail != nil ? [Layout.avatarInDetail] : []
+        var requests = AvatarRequests()
+        requests.visible = missingAvatars(small, in: rows)
+        if let detail = layout.detail, !isPreviewPending(context.focus), let index = feed.selectedIndex {
+            let isRoomy = DetailLayout.isRoomy(detail, context.window)
+            let size = DetailLayout.avatarSize(isRoomy: isRoomy)
+            requests.visible += missingAvatars([size], in: index..<index + 1)
+            requests.large = isRoomy ? [context.selectedGist?.owner?.avatarRequest(size)].compactMap(\.self) : []
+        }
+        requests.prefetch = missingAvatars(large, in: rows) + missingAvatars(small + large, in: ahead)
+        if !requests.prefetch.isEmpty {
+            let visible = Set(requests.visible)
+            requests.prefetch.removeAll(where: visible.contains)
+        }
+        return requests
+    }
+
+    /// Those of the sizes that nobody has yet for the owners of these rows, each once.
+    private func missingAvatars(_ sizes: [Size], in rows: Range<Int>) -> [AvatarRequest] {
+        guard !sizes.isEmpty else { return [] }
+        var seen: Set<AvatarRequest> = []
+        var missing: [AvatarRequest] = []
+        for index in rows {
+            guard let owner = feed.shownGist(at: index).owner, let url = owner.avatarURL else { continue }
+            for size in avatars.missing(sizes, of: url) {
+                let request = AvatarRequest(url: url, login: owner.login, size: size)
+                if seen.insert(request).inserted { missing.append(request) }
+            }
+        }
+        return missing
+    }
+}

@@ -1,0 +1,41 @@
+import Gists
+
+/// What `Tab` makes of a line that is being typed.
+extension InputState {
+    /// What `Tab` could make of the typed text.
+    func completions(_ feeds: Feeds, _ settings: Settings) -> [String] {
+        guard let prompt else { return [] }
+        let text = prompt.line.text
+        switch prompt.purpose {
+        case .filter, .link, .find, .search, .pipe, .overwrite, .openPages: return []
+        case .save: return pathCompletions
+        case .user: return feeds.logins(startingWith: text)
+        case .command where text.hasPrefix("user "):
+            return feeds.logins(startingWith: String(text.dropFirst(5))).map { "user " + $0 }
+        case .command where text.hasPrefix("theme "):
+            return settings.themes.names.map { "theme " + $0 }.filter { $0.hasPrefix(text) && $0 != text }
+        case .command:
+            let names = TypedCommand.all.map(\.name) + settings.keymap.bindings.map(\.name)
+            return names.filter { $0.hasPrefix(text) && $0 != text }
+        }
+    }
+
+    /// `Tab`: the first login or command that begins like this; of paths the disk knows.
+    mutating func complete(_ feeds: Feeds, _ settings: Settings, _ requests: inout Requests) -> [Effect] {
+        if let prompt, prompt.isPath {
+            let text = prompt.line.text
+            return [.ask(.paths(startingWith: text), requests.open(for: .paths(text)))]
+        }
+        if let first = completions(feeds, settings).first { prompt?.line = LineEditor(first) }
+        return []
+    }
+}
+
+extension Feeds {
+    /// Logins of the gists that were loaded, in the order of the alphabet.
+    func logins(startingWith start: String) -> [String] {
+        let start = start.lowercased()
+        let logins = all.flatMap { $0.rows.values.compactMap { $0.owner?.login } }
+        return Set(logins.filter { $0.lowercased().hasPrefix(start) && $0.lowercased() != start }).sorted()
+    }
+}

@@ -1,0 +1,95 @@
+import Cells
+import Gists
+import Reading
+
+extension DetailPane {
+    /// Rows that are left free for a picture of unknown size.
+    private static let roomUntilKnown = 8
+    /// Rows of the largest.
+    private static let largest = 20
+
+    /// The document with room for the pictures that will be drawn in it, so that little moves once they come.
+    func withRoom(_ document: ReadingDocument, of id: String, _ context: Context) -> ReadingDocument {
+        guard context.drawsPicturesInText, case .page(var page) = document, let gist = gist(id, context) else {
+            return document
+        }
+        for address in page.pictures where PictureSource(address, in: gist) != nil {
+            let key = PicturesInText.Key(gist: id, address: address)
+            guard !picturesInText.failed.contains(key) else { continue }
+            page.room[address] =
+                picturesInText.drawn[key]?.picture.size ?? Size(columns: 0, rows: Self.roomUntilKnown)
+        }
+        return .page(page)
+    }
+
+    private func gist(_ id: String, _ context: Context) -> Gist? {
+        opened[id]?.gist.value ?? context.selectedGist.flatMap { $0.id == id ? $0 : nil }
+    }
+
+    /// Has the pictures drawn that are on the screen, or will be next; those that have left it are given up.
+    mutating func drawPicturesInText(_ context: Context, _ requests: inout Requests) -> [Effect] {
+        let wanted = wantedPictures(context)
+        var effects: [Effect] = []
+        for (key, canvas) in picturesInText.running where wanted[key]?.canvas != canvas {
+            effects += requests.cancel(.pictureInText(key))
+            picturesInText.running[key] = nil
+        }
+        for (key, (source, canvas)) in wanted
+        where picturesInText.running[key] == nil && picturesInText.drawn[key]?.canvas != canvas {
+            guard let gist = gist(key.gist, context) else { continue }
+            picturesInText.running[key] = canvas
+            let request = requests.open(for: .pictureInText(key))
+            effects.append(.compute(.drawInText(source, of: gist, canvas), request))
+        }
+        return effects
+    }
+
+    private func wantedPictures(
+        _ context: Context
+    ) -> [PicturesInText.Key: (source: PictureSource, canvas: PictureCanvas)] {
+        guard context.drawsPicturesInText, let gist = gist(context), shown(context) != nil,
+            !readerArea(context).isEmpty, let layout = readerLayout(context)
+        else { return [:] }
+        // Not of the pane: a notice takes a row of that.
+        let rows = max(3, min(Self.largest, context.size.rows / 2))
+        var wanted: [PicturesInText.Key: (source: PictureSource, canvas: PictureCanvas)] = [:]
+        for picture in layout.pictures(top: position(context).top) {
+            let key = PicturesInText.Key(gist: gist.id, address: picture.url)
+            let columns = layout.textColumns - picture.column
+            guard columns > 0, !picturesInText.failed.contains(key),
+                let source = PictureSource(picture.url, in: gist)
+            else { continue }
+            let size = Size(columns: columns, rows: rows)
+            wanted[key] = (source, PictureCanvas(size: size, background: context.settings.themes.background))
+        }
+        return wanted
+    }
+
+    mutating func drawnInText(_ result: Result<Answer, Failure>, _ key: PicturesInText.Key, _ context: Context) {
+        guard let canvas = picturesInText.running.removeValue(forKey: key) else { return }
+        if case .success(.pictureInText(let picture)) = result {
+            picturesInText.keep(picture, for: key, on: canvas)
+        } else {
+            picturesInText.failed.insert(key)
+        }
+        let size = picturesInText.drawn[key]?.picture.size
+        for (tab, view) in opened[key.gist]?.views ?? [:] {
+            guard case .page(var page) = view.value, page.pictures.contains(key.address) else { continue }
+            var position = self.position(context)
+            let isShown = key.gist == context.selection && tab == self.tab(context)
+            let gained = isShown ? page.rowsGained(at: position.top, size, for: key.address) : 0
+            page.room[key.address] = size
+            opened[key.gist]?.views[tab]?.value = .page(page)
+            guard gained != 0, let layout = readerLayout(context) else { continue }
+            let row = position.top.row + gained
+            let top = WrappedPosition(line: position.top.line, row: max(0, row))
+            position.top = layout.top(after: .rows(min(0, row)), from: top)
+            scroll(to: position, context)
+        }
+    }
+}
+
+extension Context {
+    /// Without colours, or where no pictures are wanted, a picture is its text.
+    fileprivate var drawsPicturesInText: Bool { settings.showsAvatars && settings.themes.depth != .mono }
+}

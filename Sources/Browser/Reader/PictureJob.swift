@@ -1,0 +1,76 @@
+import Cells
+import Gists
+import Reading
+
+/// A file to be drawn on a surface of this size.
+public struct PictureJob: Equatable, Sendable {
+    public var file: TextDocument
+    public var viewport: Viewport
+    public var size: Size
+    /// What shows through it.
+    public var background: RGB
+}
+
+/// A picture ready to show, and what is known about it.
+public struct DrawnPicture: Equatable, Sendable {
+    public var surface: Surface
+    /// `PNG`
+    public var format: String
+    /// Pixels of the original.
+    public var width: Int
+    public var height: Int
+    public var byteCount: Int
+
+    public init(_ surface: Surface, format: String, width: Int, height: Int, byteCount: Int) {
+        self.surface = surface
+        self.format = format
+        self.width = width
+        self.height = height
+        self.byteCount = byteCount
+    }
+}
+
+/// Where a picture in a text comes from.
+public enum PictureSource: Hashable, Sendable {
+    case file(GistFile)
+    case web(String)
+
+    /// Nil where nobody but the author vouches for the place: to read a text must not tell its author's server who reads
+    /// it. A file of the gist, the gist's own server and GitHub's servers for pictures may be asked; the same goes for where
+    /// they redirect to.
+    public init?(_ address: String, in gist: Gist) {
+        if let name = LinkTarget.fileName(address), let file = gist.files.first(where: { $0.name == name }) {
+            self = .file(file)
+            return
+        }
+        guard let origin = Self.origin(of: address) else { return nil }
+        // camo asks the author's server when it is asked.
+        let isGitHub =
+            origin.hasPrefix("https://") && origin.hasSuffix(".githubusercontent.com")
+            && origin != "https://camo.githubusercontent.com"
+        let isRaw = origin == "https://gist.github.com" && address.contains("/raw")
+        guard isGitHub || isRaw || gist.files.contains(where: { Self.origin(of: $0.rawURL) == origin }) else {
+            return nil
+        }
+        self = .web(address)
+    }
+
+    /// Scheme, host and port; nil for all that could mean one host to us and another to who connects.
+    private static func origin(of address: String) -> String? {
+        let schemes = ["https://", "http://"]
+        guard let scheme = schemes.first(where: address.lowercased().hasPrefix),
+            address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
+        else { return nil }
+        let host = address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }.lowercased()
+        let isHost = !host.isEmpty && host.allSatisfy { $0.isLetter || $0.isNumber || ".-:".contains($0) }
+        return isHost ? scheme + host : nil
+    }
+}
+
+/// What a picture in a text is drawn on.
+public struct PictureCanvas: Equatable, Sendable {
+    /// The cells that it may take.
+    public var size: Size
+    /// What shows through it.
+    public var background: RGB
+}
