@@ -1,17 +1,22 @@
 /// One position of a `Surface`: a glyph, the columns it covers, and its style.
 ///
 /// A glyph two columns wide stands in its left cell with `width` 2; the cell to its right is a `continuation`.
-/// Sixteen plain bytes, so that rows can be compared and copied as memory.
+/// Sixteen bytes without a gap, so that rows can be compared, hashed and copied as memory.
 public struct Cell: Hashable, Sendable {
     public var glyph: Glyph
-    /// 1, 2, or 0 for the right half of a wide glyph.
-    public var width: UInt8
+    @usableFromInline var columns: UInt32
     public var style: Style
 
     @inlinable public init(_ glyph: Glyph, width: UInt8 = 1, style: Style = .plain) {
         self.glyph = glyph
-        self.width = width
+        columns = UInt32(width)
         self.style = style
+    }
+
+    /// 1, 2, or 0 for the right half of a wide glyph.
+    public var width: UInt8 {
+        @inlinable get { UInt8(truncatingIfNeeded: columns) }
+        @inlinable set { columns = UInt32(newValue) }
     }
 
     /// A space in this style.
@@ -20,7 +25,7 @@ public struct Cell: Hashable, Sendable {
     /// The right half of a wide glyph.
     @inlinable public static func continuation(_ style: Style) -> Cell { Cell(.none, width: 0, style: style) }
 
-    @inlinable public var isContinuation: Bool { width == 0 }
+    @inlinable public var isContinuation: Bool { columns == 0 }
 }
 
 /// The content of one cell: a single Unicode scalar, or a cluster of several, in four bytes.

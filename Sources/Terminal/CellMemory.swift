@@ -1,19 +1,10 @@
 import Cells
+import Glibc
 
-/// Rows of cells compared and hashed as the plain memory they are.
+/// Cells compared and hashed as the plain memory they are: two words each, without a gap (`Cell`).
 enum CellMemory {
-    /// A cell is two words; of the first, glyph and width fill five bytes and the rest is padding.
-    private static let glyphAndWidth: UInt64 = 0xFF_FFFF_FFFF
-
     static func equal(_ a: UnsafePointer<Cell>, _ b: UnsafePointer<Cell>, count: Int) -> Bool {
-        let left = UnsafeRawPointer(a).assumingMemoryBound(to: UInt64.self)
-        let right = UnsafeRawPointer(b).assumingMemoryBound(to: UInt64.self)
-        var difference: UInt64 = 0
-        for word in stride(from: 0, to: 2 * count, by: 2) {
-            // `|` and `^` bind alike in Swift: without the outer brackets a style's bits would hide a glyph's.
-            difference |= ((left[word] ^ right[word]) & glyphAndWidth) | (left[word + 1] ^ right[word + 1])
-        }
-        return difference == 0
+        memcmp(a, b, count * MemoryLayout<Cell>.stride) == 0
     }
 
     /// Equal cells hash alike. Fast rather than strong: a collision only costs a scroll that did not pay.
@@ -24,7 +15,7 @@ enum CellMemory {
         var factor: UInt64 = 0x9E37_79B9_7F4A_7C15
         for word in stride(from: 0, to: 2 * cells.count, by: 2) {
             // Independent products, which a processor computes side by side.
-            sum &+= ((words[word] & glyphAndWidth) ^ (words[word + 1] &* 0xFF51_AFD7_ED55_8CCD)) &* factor
+            sum &+= (words[word] ^ (words[word + 1] &* 0xFF51_AFD7_ED55_8CCD)) &* factor
             factor &+= 0x3C6E_F372_FE94_F82A
         }
         return UInt32(truncatingIfNeeded: sum >> 32)
