@@ -14,6 +14,7 @@ struct FrameWriter {
     private let hasStandardMoves = ControlString.isStandard(CN_MOVE, 1, 2, is: "\u{1B}[2;3H")
     private let eraseRest = ControlString.bytes(CN_ERASE_REST)
     private let erasesSome = ControlString.has(CN_ERASE_SOME)
+    private let hasStandardErase = ControlString.isStandard(CN_ERASE_SOME, 12, is: "\u{1B}[12X")
     /// The last scroll: most often it is the next one too.
     private var lastScroll: (scroll: Scroll?, rows: Int, bytes: [UInt8]) = (nil, 0, [])
     /// Tells whether rows can be scrolled.
@@ -38,24 +39,25 @@ struct FrameWriter {
 
     /// Writes cells that stand side by side from (`x`, `y`) on.
     /// - Parameter width: of the screen.
-    /// - Returns: the places, counted in `cells`, of glyphs left blank because terminals disagree about their width.
-    mutating func put(_ cells: ArraySlice<Cell>, x: Int, y: Int, width: Int) -> [Int] {
+    /// - Returns: the columns of glyphs left blank because terminals disagree about their width.
+    mutating func put(_ cells: UnsafeBufferPointer<Cell>, x: Int, y: Int, width: Int) -> [Int] {
         var ambiguousWidth: [Int] = []
-        var index = cells.startIndex
-        while index < cells.endIndex {
-            let column = x + index - cells.startIndex
+        var index = 0
+        while index < cells.count {
+            let cell = cells[index]
+            let column = x + index
             move(column, y)
             let end = endOfBlanks(cells, from: index)
             if end - index > Self.shortestErased {
-                styles.use(cells[index].style, in: &bytes)
-                let reachesEdge = column + end - index == width && !eraseRest.isEmpty
-                bytes += reachesEdge ? eraseRest : ControlString.bytes(CN_ERASE_SOME, end - index)
+                if !styles.erases(like: cell.style) { styles.use(cell.style, in: &bytes) }
+                erase(end - index, toEdge: x + end == width)
                 index = end
                 continue
             }
-            if !cells[index].isContinuation {
-                styles.use(cells[index].style, in: &bytes)
-                if glyphs.write(cells[index], blanksAmbiguousWidth: true, to: &bytes) { ambiguousWidth.append(index) }
+            if !cell.isContinuation {
+                // Of a blank only the background is seen: it needs no other colour for its letter.
+                if cell.glyph != .space || !styles.erases(like: cell.style) { styles.use(cell.style, in: &bytes) }
+                if glyphs.write(cell, blanksAmbiguousWidth: true, to: &bytes) { ambiguousWidth.append(column) }
             }
             index += 1
             cursor = (column + 1, y)
@@ -69,10 +71,25 @@ struct FrameWriter {
     private static let shortestErased = 10
 
     /// The end of the blanks of one style that start here.
-    private func endOfBlanks(_ cells: ArraySlice<Cell>, from start: Int) -> Int {
-        let style = cells[start].style
-        guard erasesSome, cells[start] == .blank(style), styles.canErase(style) else { return start }
-        return cells[start...].firstIndex { $0 != cells[start] } ?? cells.endIndex
+    private func endOfBlanks(_ cells: UnsafeBufferPointer<Cell>, from start: Int) -> Int {
+        let cell = cells[start]
+        guard erasesSome, cell.glyph == .space, styles.canErase(cell.style) else { return start }
+        var end = start + 1
+        while end < cells.count, cells[end] == cell { end += 1 }
+        return end
+    }
+
+    /// Erases cells from the cursor on, which stays.
+    private mutating func erase(_ count: Int, toEdge reachesEdge: Bool) {
+        if reachesEdge, !eraseRest.isEmpty {
+            bytes += eraseRest
+        } else if hasStandardErase {
+            bytes.append("\u{1B}[")
+            bytes.append(decimal: count)
+            bytes.append(UInt8(ascii: "X"))
+        } else {
+            bytes += ControlString.bytes(CN_ERASE_SOME, count)
+        }
     }
 
     /// Writes a glyph that terminals may see wider or narrower: wherever its end is, what follows is addressed anew.
@@ -94,8 +111,11 @@ struct FrameWriter {
         } else {
             bytes.append("\u{1B}[")
             bytes.append(decimal: y + 1)
-            bytes.append(UInt8(ascii: ";"))
-            bytes.append(decimal: x + 1)
+            // The first column goes without saying.
+            if x > 0 {
+                bytes.append(UInt8(ascii: ";"))
+                bytes.append(decimal: x + 1)
+            }
             bytes.append(UInt8(ascii: "H"))
         }
         cursor = (x, y)
@@ -104,7 +124,7 @@ struct FrameWriter {
     /// Moves rows, of `rows` on the screen; those that become free are blank.
     mutating func scroll(_ scroll: Scroll, rows: Int) {
         // Where erased cells take the background, it must be the terminal's own.
-        styles.use(.plain, in: &bytes)
+        if !styles.erases(like: .plain) { styles.use(.plain, in: &bytes) }
         if lastScroll.scroll != scroll || lastScroll.rows != rows {
             lastScroll = (scroll, rows, Self.bytes(of: scroll, rows: rows))
         }
@@ -122,6 +142,8 @@ struct FrameWriter {
         } else {
             bytes += many
         }
-        return bytes + ControlString.bytes(CN_SCROLL_REGION, 0, rows - 1)
+        let whole = ControlString.bytes(CN_SCROLL_REGION, 0, rows - 1)
+        // Where the region is set as nearly everywhere, all of the screen goes without saying.
+        return bytes + (whole == Array("\u{1B}[1;\(rows)r".utf8) ? Array("\u{1B}[r".utf8) : whole)
     }
 }

@@ -25,7 +25,9 @@ struct GlyphWriter {
         }
         if charset == .utf8, let scalar = cell.glyph.scalar, 0x2500...0x259F ~= scalar.value {
             // The lines and blocks that pictures are made of: three bytes, of which the first is always the same.
-            bytes += [0xE2, 0x80 | UInt8(scalar.value >> 6 & 0x3F), 0x80 | UInt8(scalar.value & 0x3F)]
+            bytes.append(0xE2)
+            bytes.append(0x80 | UInt8(truncatingIfNeeded: scalar.value >> 6 & 0x3F))
+            bytes.append(0x80 | UInt8(truncatingIfNeeded: scalar.value & 0x3F))
             return false
         }
         let glyph = glyph(of: cell)

@@ -41,6 +41,14 @@ struct StyleWriter {
             && (erasesInColor || depth == .mono || style.background == .default)
     }
 
+    /// Tells whether blanks of this style look like those that the terminal would write or erase in its style now.
+    func erases(like style: Style) -> Bool {
+        guard let current else { return false }
+        let seen: Style.Attributes = [.underline, .reverse]
+        return current.background == style.background && current.attributes.isDisjoint(with: seen)
+            && style.attributes.isDisjoint(with: seen)
+    }
+
     /// Has the terminal write in a style.
     mutating func use(_ style: Style, in bytes: inout [UInt8]) {
         guard style != current else { return }

@@ -15,6 +15,8 @@ public struct Frames {
     private var random: Random
     /// The first column of the right pane.
     private var divider = 0
+    /// The pane that was scrolled last, and by how much.
+    private var lastScroll: (pane: Rect, lines: Int)?
 
     public static let firstSize = Size(columns: 80, rows: 24)
 
@@ -37,6 +39,12 @@ public struct Frames {
     public mutating func advance() {
         number += 1
         isRedrawn = false
+        // A key that is held: nothing but the same scroll again.
+        if let lastScroll, random.next(0..<4) == 0 {
+            scroll(lastScroll.pane.intersection(content.bounds), by: lastScroll.lines)
+            surface = content
+            return
+        }
         switch random.next(0..<100) {
         case 0: resize()
         case 1: layOut()
@@ -108,7 +116,11 @@ public struct Frames {
         let top = random.next(0..<size.rows)
         pane.y = random.pick([0, 1, top])
         pane.height = random.pick([size.rows - pane.y, random.next(0..<size.rows - pane.y) + 1])
-        let lines = random.next(0..<2 * pane.height + 1) - pane.height
+        scroll(pane, by: random.next(0..<2 * pane.height + 1) - pane.height)
+    }
+
+    private mutating func scroll(_ pane: Rect, by lines: Int) {
+        lastScroll = (pane, lines)
         let before = content
         content.blit(before, x: 0, y: -lines, clip: pane)
         for y in pane.y..<pane.y + pane.height where y + lines < pane.y || y + lines >= pane.y + pane.height {

@@ -1,0 +1,78 @@
+import Cells
+
+/// A frame beside the one that the terminal shows.
+///
+/// It reads both as memory that is lent to it: arrays would check each index, and cells are compared by the ten thousand.
+struct FrameDifference {
+    private let old: UnsafePointer<Cell>
+    private let new: UnsafePointer<Cell>
+    private let size: Size
+
+    /// Hands out the difference of two frames of this size; nil where they have no cells.
+    static func between<Result>(
+        _ old: [Cell], _ new: [Cell], size: Size, _ body: (FrameDifference) -> Result
+    ) -> Result? {
+        old.withUnsafeBufferPointer { old in
+            new.withUnsafeBufferPointer { new in
+                guard let old = old.baseAddress, let new = new.baseAddress else { return nil }
+                return body(FrameDifference(old: old, new: new, size: size))
+            }
+        }
+    }
+
+    var changedRows: [Int] { (0..<size.rows).filter { !isSame($0, as: $0) } }
+
+    /// Tells whether a row of the new frame is one of the old one.
+    private func isSame(_ row: Int, as oldRow: Int) -> Bool {
+        CellMemory.equal(old + oldRow * size.columns, new + row * size.columns, count: size.columns)
+    }
+
+    /// Tells whether a scroll brings more than half of the changed rows to their place, less those that it displaces: then
+    /// no better one needs to be looked for.
+    func isMade(by scroll: Scroll, changed: [Int]) -> Bool {
+        let block = scroll.top...scroll.bottom
+        var rest = changed[...]
+        var gain = 0
+        for row in block {
+            rest = rest.drop { $0 < row }
+            let hasChanged = rest.first == row
+            let arrives = block ~= row + scroll.lines && isSame(row, as: row + scroll.lines)
+            if arrives == hasChanged { gain += arrives ? 1 : 0 } else if !arrives { gain -= 1 }
+        }
+        return gain > changed.count / 2
+    }
+
+    /// Bytes that going over equal cells between two changed parts of a row takes.
+    private static let moveCost = 4
+
+    /// The parts of a row that differ, wide glyphs whole; what is cheaper put again than left out belongs to them.
+    func changedSpans(_ y: Int) -> [Range<Int>] {
+        let columns = size.columns
+        let (old, new) = (old + y * columns, new + y * columns)
+        var spans: [Range<Int>] = []
+        var x = 0
+        while x < columns {
+            guard old[x] != new[x] else {
+                x += 1
+                continue
+            }
+            let first = new[x].isContinuation && x > 0 ? x - 1 : x
+            var last = x
+            var gap = 0
+            while x < columns, gap <= Self.moveCost {
+                gap += 1
+                if old[x] != new[x] {
+                    last = x
+                    gap = 0
+                } else if new[x].style != new[x - 1].style {
+                    gap += RowPieces.styleCost
+                }
+                x += 1
+            }
+            if last < columns - 1, new[last].width == 2 { last += 1 }
+            spans.append(first..<last + 1)
+            x = last + 1
+        }
+        return spans
+    }
+}

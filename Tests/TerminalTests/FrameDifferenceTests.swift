@@ -1,0 +1,81 @@
+import Cells
+import TerminalProbe
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+@Suite struct FrameDifferenceTests {
+    private static let size = Size(columns: 40, rows: 20)
+
+    /// Full rows of letters, alike where their numbers are.
+    private func frame(_ numbers: [Int]) -> Surface {
+        var surface = Surface(Self.size)
+        for (y, number) in numbers.enumerated() {
+            let letters = (0..<40).map { UInt8(ascii: "a") + UInt8((number * 7 + $0 * $0) % 26) }
+            surface.put(String(decoding: letters, as: UTF8.self), x: 0, y: y)
+        }
+        return surface
+    }
+
+    private func isMade(_ old: Surface, _ new: Surface, by scroll: Scroll) -> Bool {
+        FrameDifference.between(old.cells, new.cells, size: old.size) {
+            $0.isMade(by: scroll, changed: $0.changedRows)
+        } ?? false
+    }
+
+    @Test("T4: the same scroll again is known for what it is, also where a row of the block looks otherwise now")
+    func heldKey() {
+        let (before, after) = (frame(Array(0...19)), frame([0] + Array(2...18) + [25, 19]))
+        let scroll = Scroll(top: 1, bottom: 18, lines: 1)
+        #expect(isMade(before, after, by: scroll))
+        var marked = after
+        marked.restyle(Rect(x: 0, y: 16, width: 40, height: 2), Style(attributes: .bold))
+        #expect(isMade(before, marked, by: scroll))
+        #expect(isMade(after, before, by: Scroll(top: 1, bottom: 18, lines: -1)))
+    }
+
+    @Test("T4: no other scroll is taken for the one that was made")
+    func others() {
+        let (before, after) = (frame(Array(0...19)), frame([0] + Array(2...18) + [25, 19]))
+        for lines in [-2, -1, 2, 3] {
+            #expect(!isMade(before, after, by: Scroll(top: 1, bottom: 18, lines: lines)), "\(lines)")
+        }
+    }
+
+    @Test("T4: a scroll that displaces more rows than it brings to their place is none")
+    func displaced() {
+        let before = frame(Array(0...19))
+        // Three rows went up; the other fourteen stand where they stood.
+        let after = frame([0, 2, 3, 4, 25] + Array(5...19))
+        #expect(!isMade(before, after, by: Scroll(top: 1, bottom: 18, lines: 1)))
+    }
+
+    @Test("T4: what a frame has changed is found in every cell, and nothing else is")
+    func spans() {
+        var random = Random(seed: 3)
+        for _ in 0..<500 {
+            let before = frame((0..<20).map { _ in random.next(0..<5) })
+            var after = before
+            for _ in 0..<random.next(0..<30) {
+                let (x, y) = (random.next(0..<40), random.next(0..<20))
+                after.put(random.pick(["a", "中", "zz", " "]), x: x, y: y)
+            }
+            FrameDifference.between(before.cells, after.cells, size: Self.size) { difference in
+                let changed = difference.changedRows
+                for y in 0..<Self.size.rows {
+                    let places = (0..<40).filter { before[$0, y] != after[$0, y] }
+                    #expect(changed.contains(y) == !places.isEmpty)
+                    let spans = difference.changedSpans(y)
+                    #expect(places.allSatisfy { place in spans.contains { $0.contains(place) } })
+                    #expect(zip(spans, spans.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
+                    // Both ends are changes, or the other halves of wide glyphs that are.
+                    for span in spans {
+                        #expect(!places.isEmpty && places.contains { abs($0 - span.lowerBound) <= 1 })
+                        #expect(places.contains { abs($0 - (span.upperBound - 1)) <= 1 })
+                    }
+                }
+            }
+        }
+    }
+}
