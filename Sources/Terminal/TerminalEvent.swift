@@ -36,15 +36,15 @@ extension Screen {
         cn_set_wakeup(wakeup.fileDescriptor)
         var events = signalEvents()
         let timeout = events.isEmpty ? timeoutMilliseconds.map(Int32.init(clamping:)) ?? -1 : 0
-        input.wait(for: wakeup, timeoutMilliseconds: timeout)
+        let ready = input.wait(for: wakeup, timeoutMilliseconds: timeout)
         let wasAtEnd = input.isAtEnd
-        events += input.readEvents()
+        events += input.readEvents(isReadable: ready.input)
         if askedForBackground != nil, let background = input.background {
             askedForBackground = nil
             events.append(.background(background))
         }
         if input.isAtEnd, !wasAtEnd { events.append(.hangup) }
-        if wakeup.drain() { events.append(.woken) }
+        if ready.wakeup, wakeup.drain() { events.append(.woken) }
         return events + signalEvents()
     }
 

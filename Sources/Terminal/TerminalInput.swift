@@ -32,32 +32,39 @@ struct TerminalInput {
     }
 
     /// Blocks until there is input, a wake-up or a signal, or the time is over.
-    func wait(for wakeup: Wakeup, timeoutMilliseconds: Int32) {
-        var polled = [
+    /// - Returns: which of the two is there.
+    func wait(for wakeup: Wakeup, timeoutMilliseconds: Int32) -> (input: Bool, wakeup: Bool) {
+        var polled = (
             pollfd(fd: isAtEnd ? -1 : STDIN_FILENO, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: wakeup.fileDescriptor, events: Int16(POLLIN), revents: 0),
-        ]
-        poll(&polled, 2, timeoutMilliseconds)
+            pollfd(fd: wakeup.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        )
+        let count = withUnsafeMutableBytes(of: &polled) {
+            poll($0.bindMemory(to: pollfd.self).baseAddress, 2, timeoutMilliseconds)
+        }
+        return count > 0 ? (polled.0.revents != 0, polled.1.revents != 0) : (false, false)
     }
 
     /// Reads on until the terminal has told its background, or the time is over; keys are lost.
     mutating func awaitBackground(milliseconds: Int) {
         let deadline = ContinuousClock.now + .milliseconds(milliseconds)
         while background == nil, !isAtEnd, ContinuousClock.now < deadline {
-            if Self.isReadable(within: 10) { _ = readEvents() }
+            if Self.isReadable(within: 10) { _ = readEvents(isReadable: true) }
         }
     }
 
     /// All that was typed so far.
-    mutating func readEvents() -> [TerminalEvent] {
+    /// - Parameter isReadable: whether there is input, as far as is known.
+    mutating func readEvents(isReadable: Bool) -> [TerminalEvent] {
+        var isReadable = isReadable
         var events: [TerminalEvent] = []
         var count = 0
         while !isAtEnd, count < Self.longestBatch {
-            guard Self.isReadable(within: decoder.isAmbiguous ? Self.escapeTimeout : 0) else {
+            guard isReadable || Self.isReadable(within: decoder.isAmbiguous ? Self.escapeTimeout : 0) else {
                 events += decoder.flush()
                 if decoder.isAmbiguous { continue }
                 return events
             }
+            isReadable = false
             var failure: Int32 = 0
             let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, initialized in
                 let result = read(STDIN_FILENO, buffer.baseAddress, buffer.count)
