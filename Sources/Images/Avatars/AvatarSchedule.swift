@@ -66,7 +66,7 @@ struct AvatarSchedule {
     /// When `advance` must be called even if nothing else happens.
     var nextDeadline: Duration? {
         let cancellations = progress.values.compactMap { $0.unrequestedSince.map { $0 + Self.gracePeriod } }
-        let retries = Set(requests.map(\.url)).compactMap { failures[$0] }
+        let retries = failures.isEmpty ? [] : Set(requests.map(\.url)).compactMap { failures[$0] }
         return (cancellations + retries).min()
     }
 

@@ -8,7 +8,7 @@ enum StoredThumbnail {
 
     /// The key under which a cache keeps a picture's thumbnail: all that decides how it looks.
     static func key(url: String, size: Size, style: ThumbnailStyle) -> String {
-        "\(size.columns)x\(size.rows) \(style) \(url)"
+        "\(size.columns)x\(size.rows) \(style.name) \(url)"
     }
 
     /// Nil for what is not made of plain cells, one scalar and one column each.

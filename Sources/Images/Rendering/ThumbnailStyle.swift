@@ -59,6 +59,14 @@ public struct ThumbnailStyle: Hashable, Sendable {
         self.isDithered = isDithered
     }
 
+    /// All of it as a text, which is another one where anything differs.
+    var name: String {
+        let fitting = fitting == .fit ? "fit" : "stretch"
+        let (red, green, blue) = (background.red, background.green, background.blue)
+        return "\(symbols.rawValue) \(depth.rawValue) \(red) \(green) \(blue) \(fitting) \(alignment.rawValue) "
+            + (isDithered ? "dithered" : "plain")
+    }
+
     /// The pixels that a thumbnail of this size looks at: what to decode toward.
     public func pixels(for size: Size) -> PixelSize {
         PixelSize(width: size.columns * 8, height: size.rows * 16)
