@@ -22,7 +22,8 @@ static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
     if (!(table.name##_ = (__typeof__(table.name##_))dlsym(library, #name))) return dlerror();
 
 static const char *fill_table(const char *name) {
-    void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+    // Lazy: of what its thirty libraries call of each other next to nothing is ever called.
+    void *library = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
     if (!library) return dlerror();
     if (is_loaded) return NULL;
     FUNCTIONS(FIND)

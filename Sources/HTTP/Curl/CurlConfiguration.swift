@@ -84,6 +84,6 @@ struct ProxySettings: Sendable, Equatable {
     /// Nil for what is reached directly, as this machine always is: to a proxy 127.0.0.1 is its own, and what goes over plain
     /// http because nobody on the way can read it must not go there.
     func proxy(for origin: Origin) -> String? {
-        origin.isLoopback ? nil : byScheme[origin.scheme]
+        byScheme[origin.scheme].flatMap { origin.isLoopback ? nil : $0 }
     }
 }

@@ -42,6 +42,7 @@ func isUnreserved(_ byte: UInt8) -> Bool {
 extension String {
     /// Every byte that is not allowed as `%XX`.
     func percentEncoded(_ isAllowed: (UInt8) -> Bool) -> String {
+        if utf8.allSatisfy(isAllowed) { return self }
         var encoded = ""
         for byte in utf8 {
             if isAllowed(byte) {
