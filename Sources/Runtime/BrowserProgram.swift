@@ -88,11 +88,15 @@ public enum BrowserProgram {
                     if let notice = runner.run(program) { mailbox.post(notice) }
                 }
             }
-            screen.present(loop.frame())
-            screen.setTitle(loop.model.windowTitle)
+            if loop.timeToFrame == .zero || screen.isBlank {
+                screen.present(loop.frame())
+                screen.setTitle(loop.model.windowTitle)
+            }
             loop.carryOut()
-            let events = screen.waitForEvents(timeoutMilliseconds: timeout(loop.model), wakeup: mailbox.wakeup)
-            messages = events.isEmpty ? [.tick] : []
+            let frame = loop.timeToFrame.map(milliseconds)
+            let events = screen.waitForEvents(
+                timeoutMilliseconds: frame ?? timeout(loop.model), wakeup: mailbox.wakeup)
+            messages = events.isEmpty && frame == nil ? [.tick] : []
             for event in events {
                 switch event {
                 case .interrupt: return .signal(SIGINT)
@@ -111,6 +115,8 @@ public enum BrowserProgram {
             }
         }
     }
+
+    private static func milliseconds(_ time: Duration) -> Int { Int((time / .milliseconds(1)).rounded(.up)) }
 
     /// Milliseconds until a tick is wanted; nil, for as long as it takes, in most cases.
     private static func timeout(_ model: Model) -> Int? {

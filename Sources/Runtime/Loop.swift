@@ -11,6 +11,7 @@ struct Loop {
     private let mailbox: Mailbox
     private let runner: EffectRunner
     private var pending: [Effect]
+    private var pace = FramePace()
 
     /// - Parameter model: the effects of its start are carried out after the first `turn`, so that a frame can be painted
     ///   before anything else exists.
@@ -22,8 +23,12 @@ struct Loop {
         pending = self.model.start()
     }
 
+    /// The time until the next frame, zero where it is due; nil where it would be the last one again.
+    var timeToFrame: Duration? { pace.timeToFrame(at: .now) }
+
     /// The screen as it is now.
     mutating func frame() -> Surface {
+        pace.drew(at: .now)
         if surface.size != model.size { surface = Surface(model.size) }
         model.render(into: &surface)
         return surface
@@ -33,6 +38,7 @@ struct Loop {
     /// - Returns: what is the display's own to do, in order.
     mutating func turn(_ messages: [Message]) -> [DisplayEffect] {
         let news = messages + mailbox.drain()
+        pace.came(news)
         guard !news.isEmpty else { return [] }
         var own: [DisplayEffect] = []
         for effect in model.update([.time(Date())] + news) {

@@ -11,7 +11,7 @@ struct Presenter {
     private var shownPieces: RowPieces?
     /// The last scroll: a key that is held makes it again and again.
     private var lastScroll: Scroll?
-    private var mustClear = true
+    private(set) var mustClear = true
 
     init(size: Size, charset: Charset, depth: ColorDepth) {
         self.size = size

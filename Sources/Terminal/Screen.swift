@@ -62,6 +62,9 @@ public final class Screen {
         presenter.present(surface)
     }
 
+    /// True where nobody knows what the terminal shows: at first, and after something else has had it.
+    public var isBlank: Bool { presenter.mustClear }
+
     /// Presents everything anew next time, whatever the terminal shows now.
     public func redraw() { presenter.forget(size: size) }
 

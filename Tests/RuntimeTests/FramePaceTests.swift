@@ -1,0 +1,46 @@
+import Browser
+import Cells
+import Testing
+
+@testable import Runtime
+
+@Suite struct `Frame pace` {
+    private let picture = Message.avatar(
+        AvatarRequest(url: "u", login: "mira", size: Size(columns: 4, rows: 2)), Surface(Size(columns: 4, rows: 2)))
+    private let key = Message.input(.key(.down))
+    private let start = ContinuousClock.now
+
+    @Test("a frame is due at first and whenever something has come, and never drawn twice")
+    func due() {
+        var pace = FramePace()
+        #expect(pace.timeToFrame(at: start) == .zero)
+        pace.drew(at: start)
+        #expect(pace.timeToFrame(at: start) == nil)
+        pace.came([])
+        #expect(pace.timeToFrame(at: start + .seconds(1)) == nil)
+        pace.came([key])
+        #expect(pace.timeToFrame(at: start) == .zero)
+    }
+
+    @Test("pictures that come soon after a frame wait for the rest of its time, and no longer")
+    func pictures() {
+        var pace = FramePace()
+        pace.drew(at: start)
+        pace.came([picture, picture])
+        #expect(pace.timeToFrame(at: start + .milliseconds(6)) == FramePace.interval - .milliseconds(6))
+        pace.came([])
+        #expect(pace.timeToFrame(at: start + .milliseconds(7)) == FramePace.interval - .milliseconds(7))
+        #expect(pace.timeToFrame(at: start + FramePace.interval) == .zero)
+        #expect(pace.timeToFrame(at: start + .seconds(1)) == .zero)
+    }
+
+    @Test("everything else is drawn at once, with the pictures that came before or after it")
+    func others() {
+        var pace = FramePace()
+        for messages in [[[picture], [key]], [[key], [picture]], [[picture, key]]] {
+            pace.drew(at: start)
+            for batch in messages { pace.came(batch) }
+            #expect(pace.timeToFrame(at: start) == .zero)
+        }
+    }
+}
