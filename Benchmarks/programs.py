@@ -14,6 +14,8 @@ HERE = Path(__file__).resolve().parent
 OUT = HERE / "out"
 CLIENTS = HERE / ".build/release"
 """What this package builds."""
+REST = 0.5
+"""Seconds of silence after which a program that was started is at rest."""
 
 
 def compiled(source, *libraries):
@@ -108,5 +110,6 @@ def measure_starts(programs, size, count):
     for program in programs * count:
         running = program.start(size)
         program.figures.setdefault("start", []).append(running.wait_for(program.first_row))
-        running.drain(silence=0.1)
+        running.drain(silence=REST)
+        program.figures.setdefault("start_cpu", []).append(running.cpu())
         running.close(program.quit)

@@ -21,17 +21,23 @@ class Promise:
     what: str
     beside: str = None
     unit: str = None
-    at_most: float = None
+    at_most: float | dict = None
+    """For each size its own where it is measured at several that differ."""
     at_least: float = None
 
     def title(self):
         return f"{self.what} / {self.beside}" if self.beside else self.what
 
-    def bound(self):
-        return f"≥ {self.at_least:g}" if self.at_most is None else f"≤ {self.at_most:g}"
+    def most(self, size):
+        return self.at_most.get(size) if isinstance(self.at_most, dict) else self.at_most
 
-    def holds(self, value):
-        return value >= self.at_least if self.at_most is None else value <= self.at_most
+    def bound(self, size):
+        if isinstance(self.at_most, dict) and not size:
+            return "≤ " + ", ".join(f"{most:g}" for most in self.at_most.values())
+        return f"≥ {self.at_least:g}" if self.at_most is None else f"≤ {self.most(size):g}"
+
+    def holds(self, value, size):
+        return value >= self.at_least if self.at_most is None else value <= self.most(size)
 
 
 def promises(part=None):
@@ -74,7 +80,7 @@ class Run:
         if unknown := measured.keys() - of_part.keys():
             raise SystemExit(f"promises.toml has no {', '.join(sorted(unknown))}")
         share = self._share_of_others()
-        print(table(["promise", "measured", "bound", ""], [_row(of_part[id], value) for id, value in measured.items()]))
+        print(table(["promise", "measured", "bound", ""], [_row(of_part[id], value, size) for id, value in measured.items()]))
         print(f"Others took {share:.0%} of the processors." + ("" if self.is_whole else " Not a whole run: no result is kept.")
               + "\n", flush=True)
         if self.is_whole:
@@ -94,21 +100,22 @@ def report():
     for id, promise in promises().items():
         found = {key: result for key, result in last.items() if key.split(" ")[0] == id}
         for key, result in found.items() or [(id, None)]:
-            origin = [""] * 3
+            origin, size = [""] * 3, key.removeprefix(id).strip()
             if result:
-                is_kept = is_kept and promise.holds(result["value"])
+                is_kept = is_kept and promise.holds(result["value"], size)
                 machine = {True: "quiet", False: "busy", None: ""}[result.get("is_quiet")]
                 origin = [result["date"], result["commit"], result.get("source", machine)]
-            rows.append([key, *_row(promise, result and result["value"]), *origin])
+            rows.append([key, *_row(promise, result and result["value"], size), *origin])
     print(table(["", "promise", "last", "bound", "", "date", "commit", "machine"], rows, left=(0, 1, 4, 5, 6, 7)))
     return is_kept
 
 
-def _row(promise, value):
+def _row(promise, value, size):
     unit = f" {promise.unit}" if promise.unit else ""
     if value is None:
-        return [promise.title(), "–", promise.bound() + unit, "not measured"]
-    return [promise.title(), f"{value:.2f}", promise.bound() + unit, "holds" if promise.holds(value) else "BROKEN"]
+        return [promise.title(), "–", promise.bound(size) + unit, "not measured"]
+    verdict = "holds" if promise.holds(value, size) else "BROKEN"
+    return [promise.title(), f"{value:.2f}", promise.bound(size) + unit, verdict]
 
 
 def _save(changes):

@@ -30,13 +30,14 @@ class TerminalProgram:
                     os.dup2(slave, stream)
                 if folder:
                     os.chdir(folder)
-                os.write(writer, struct.pack("d", time.perf_counter()))
+                os.write(writer, struct.pack("dd", time.perf_counter(), time.process_time()))
                 os.execve(arguments[0], arguments, own)
             finally:
                 os._exit(127)
         os.close(slave)
         os.close(writer)
-        self.started = struct.unpack("d", os.read(reader, 8))[0]  # just before exec: forking is not the program's
+        # Just before exec: forking is not the program's.
+        self.started, self.cpu_before = struct.unpack("dd", os.read(reader, 16))
         os.close(reader)
         os.set_blocking(self.terminal, False)
         self.poll = select.poll()
@@ -87,8 +88,8 @@ class TerminalProgram:
         return [f"/proc/{self.process}/task/{thread}" for thread in os.listdir(f"/proc/{self.process}/task")]
 
     def cpu(self):
-        """Seconds of processor time of all threads so far."""
-        return sum(int(_read(f"{thread}/schedstat").split()[0]) for thread in self._threads()) / 1e9
+        """Seconds of processor time of all threads since exec."""
+        return sum(int(_read(f"{thread}/schedstat").split()[0]) for thread in self._threads()) / 1e9 - self.cpu_before
 
     def switches(self):
         """Context switches of all threads so far: each wake-up is one."""

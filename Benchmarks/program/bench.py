@@ -123,18 +123,19 @@ def measure(options, size):
 # MARK: Figures
 
 def figures_table(programs):
-    headings = ["", "start ms", "key p50 ms", "p95 ms", "bytes/key", "CPU us/key", "single key ms", "bytes", "500 keys ms",
+    headings = ["", "start ms", "CPU ms", "key p50 ms", "p99 ms", "bytes/key", "CPU us/key", "single key ms", "bytes", "500 keys ms",
                 "idle switches", "idle calls"]
     rows = []
     for program in programs:
         figures = program.figures
         bursts = [burst for block in figures["keys"] for burst in block]
-        seconds = [burst[0] for burst in bursts]
+        seconds = key_seconds(program)
         rows.append([
             program.name,
             f"{1e3 * statistics.median(figures['start']):.2f}",
+            f"{1e3 * statistics.median(figures['start_cpu']):.1f}",
             f"{1e3 * percentile(seconds, 50):.3f}",
-            f"{1e3 * percentile(seconds, 95):.3f}",
+            f"{1e3 * percentile(seconds, 99):.3f}",
             f"{statistics.median(burst[1] for burst in bursts):.0f}",
             f"{1e6 * statistics.median(figures['key_cpu']):.0f}",
             f"{1e3 * statistics.median(burst[0] for burst in figures['single_keys']):.3f}",
@@ -144,6 +145,10 @@ def figures_table(programs):
             str(figures.get("idle_calls", "-")),
         ])
     return table(headings, rows)
+
+
+def key_seconds(program):
+    return [burst[0] for block in program.figures["keys"] for burst in block]
 
 
 def values(by_name):
@@ -159,7 +164,9 @@ def values(by_name):
 
     return {
         "start": ratio(figures["start"], by_name["floor wscrl"].figures["start"]),
+        "start-cpu": 1e3 * statistics.median(figures["start_cpu"]),
         "key": keys(browser, tuned),
+        "key-p99": percentile(key_seconds(browser), 99) / percentile(key_seconds(tuned), 99),
         "key-text": keys(text, tuned),
         **{f"key-{name}": keys(browser, by_name[name]) for name in ("tig", "newsboat", "vim") if name in by_name},
         "flood": ratio(figures["flood"], tuned.figures["flood"]),

@@ -5,6 +5,7 @@ import sqlite3
 import statistics
 import subprocess
 import time
+from dataclasses import replace
 
 from figures import percentile, ratio
 from programs import CLIENTS, OUT as OUTPUT, DemoServer, floor, gists_tui, measure_starts
@@ -12,6 +13,7 @@ from promises import Run
 
 OUT = OUTPUT / "store"
 SIZE = (120, 36)
+START_SIZES = [(80, 24), (200, 50)]
 START_OF_LINE, CLEAR_LINE = b"\x01", b"\x05\x15"
 
 
@@ -95,8 +97,11 @@ def measure_program(binaries, big, small, searches, options):
     """Starts, memory and searches of the program on a large and a small store."""
     with DemoServer(binaries) as server:
         large, little = browser(binaries, server, big, "large"), browser(binaries, server, small, "small")
-        bound = floor("wscrl")
-        measure_starts([bound, large, little], SIZE, options.starts)
+        starts = {}
+        for size in START_SIZES:
+            programs = [floor("wscrl"), replace(large, figures={}), replace(little, figures={})]
+            measure_starts(programs, size, options.starts)
+            starts["x".join(map(str, size))] = [program.figures["start"] for program in programs]
         running = large.start(SIZE)
         running.wait_for(large.first_row)
         running.drain(silence=1)
@@ -108,8 +113,7 @@ def measure_program(binaries, big, small, searches, options):
         running.wait_for(large.first_row)
         page_through(running, 12)
         figures = {
-            "floor_start": bound.figures["start"], "large_start": large.figures["start"],
-            "small_start": little.figures["start"], "resident": resident,
+            "starts": starts, "resident": resident,
             "resident_after_searches": resident_after_searches, "resident_after_paging": running.resident(),
             "search_to_screen_ms": times,
         }
@@ -138,9 +142,8 @@ def main():
     for name, values in [
         ("a new page", figures["page_ms"]), ("the same page again", figures["same_page_ms"]),
         ("a search, to the screen", program["search_to_screen_ms"]),
-        ("start, floor wscrl", [1e3 * start for start in program["floor_start"]]),
-        ("start, 100 gists", [1e3 * start for start in program["small_start"]]),
-        (f"start, {options.gists} gists", [1e3 * start for start in program["large_start"]]),
+        *((f"{size} {name}", [1e3 * start for start in starts]) for size, all_starts in program["starts"].items()
+          for name, starts in zip(["floor wscrl", f"{options.gists} gists", "100 gists"], all_starts)),
     ]:
         print(f"{name:24}{statistics.median(values):>8.2f}{percentile(values, 95):>9.2f}")
     print()
@@ -152,8 +155,6 @@ def main():
         "size": made["database_bytes"] / made["text_bytes"],
         "page": statistics.median(figures["page_ms"]),
         "same-page": statistics.median(figures["same_page_ms"]),
-        "start": ratio(program["large_start"], program["floor_start"]),
-        "start-few": ratio(program["large_start"], program["small_start"]),
         "memory": program["resident"],
         "memory-search": program["resident_after_searches"],
         "memory-pages": program["resident_after_paging"],
@@ -162,6 +163,8 @@ def main():
         for name in ["common word", "rare word"]:
             theirs = statistics.median(ripgrep(searches[name]["query"], folder / "texts", 7))
             values[name.replace(" ", "-")] = statistics.median(searches[name]["newest_ms"]) / theirs
+    for size, (bound, large, little) in program["starts"].items():
+        run.finish({"start": ratio(large, bound), "start-few": ratio(large, little)}, size)
     run.finish(values)
     (OUT / "result.json").write_text(json.dumps({"made": made, **figures, **program}, indent=1))
 
