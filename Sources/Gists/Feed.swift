@@ -1,7 +1,5 @@
 /// A list of gists: one that GitHub serves, or one that the program makes of what it knows.
-///
-/// Caches and files are keyed by these cases: renaming one would lose what they hold.
-public enum Feed: Hashable, Codable, Sendable {
+public enum Feed: Hashable, Sendable {
     /// Everybody's public gists.
     case everyone
     case starred

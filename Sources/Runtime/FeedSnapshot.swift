@@ -6,15 +6,15 @@ import Storage
 
 /// The beginning of the feed that the program last showed: what the next start paints before any network, store or thread
 /// exists. One for each account, since it may hold what nobody else may see.
-struct FeedSnapshot: Codable, Sendable {
+struct FeedSnapshot: Sendable {
     var feed: Feed
     var gists: [Gist]
     var loadedAt: Date
 
     /// Rows that a start reads: a tall screen's worth. More would only cost start time.
-    private static let rows = 40
+    static let rows = 40
     /// Files that these rows may have together: a single gist can list as many as all others of a screen.
-    private static let files = 100
+    static let files = 100
 
     static func key(_ configuration: APIConfiguration) -> String {
         "feed:\(configuration.account):\(configuration.apiURL)"
@@ -27,12 +27,10 @@ struct FeedSnapshot: Codable, Sendable {
             return files <= Self.files
         }
         let snapshot = FeedSnapshot(feed: feed, gists: Array(first), loadedAt: loadedAt)
-        guard let data = try? JSONEncoder().encode(snapshot) else { return }
-        blobs.store(data, for: Self.key(configuration))
+        blobs.store(snapshot.bytes, for: Self.key(configuration))
     }
 
     static func load(from blobs: BlobStore, _ configuration: APIConfiguration) -> FeedSnapshot? {
-        guard let data = blobs.data(for: key(configuration)) else { return nil }
-        return try? JSONDecoder().decode(FeedSnapshot.self, from: data)
+        blobs.data(for: key(configuration)).flatMap(FeedSnapshot.init)
     }
 }

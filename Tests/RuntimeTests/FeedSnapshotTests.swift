@@ -1,5 +1,6 @@
 import Browser
 import Foundation
+import Gists
 import GitHub
 import Storage
 import TestSupport
@@ -20,6 +21,13 @@ import Testing
             userAgent: "tests")
     }
 
+    /// As a list has it.
+    private func row(_ number: Int) -> Gist {
+        var gist = Sample.gist(number)
+        gist.files[0].content = nil
+        return gist
+    }
+
     @Test("comes back as it was saved, no longer than a screen, for the same API and the same account alone")
     func roundTrip() throws {
         let mine = try configuration("https://a.example", token: "t1")
@@ -29,12 +37,45 @@ import Testing
         #expect(loaded.feed == .user("mira"))
         #expect(loaded.loadedAt == time)
         #expect(loaded.gists.map(\.id) == (1...40).map { "\($0)" })
-        #expect(loaded.gists.first == Sample.gist(1))
+        #expect(loaded.gists.first == row(1))
         let others = [
             try configuration("https://b.example", token: "t1"), try configuration("https://a.example", token: "t2"),
             try configuration("https://a.example"),
         ]
         for other in others { #expect(FeedSnapshot.load(from: store, other) == nil) }
+    }
+
+    @Test("keeps every field of a row, and every feed that has pages")
+    func everyField() throws {
+        let bare = Gist(id: "x", createdAt: time, updatedAt: time)
+        let full = Gist(
+            id: "y", description: "", owner: Owner(login: "mira", id: 7, avatarURL: "https://a.example/7", htmlURL: ""),
+            files: [
+                GistFile(name: "a \u{0} 中.md", mediaType: "text/markdown", language: "Markdown", rawURL: "r", size: 9),
+                GistFile(name: "b"),
+            ],
+            isPublic: false, createdAt: Date(timeIntervalSinceReferenceDate: 0.25), updatedAt: time, commentCount: 3,
+            htmlURL: "h", gitPullURL: "g", isTruncated: true)
+        for feed in [Feed.everyone, .starred, .mine, .user("mira")] {
+            let snapshot = FeedSnapshot(feed: feed, gists: [bare, full], loadedAt: time)
+            let copy = try #require(FeedSnapshot(snapshot.bytes))
+            #expect(copy.feed == feed)
+            #expect(copy.gists == [bare, full])
+            #expect(copy.loadedAt == time)
+        }
+    }
+
+    @Test("is nothing without its last byte, with one more, or with any of its numbers beyond what can be")
+    func cut() {
+        let bytes = FeedSnapshot(feed: .user("mira"), gists: [row(1), row(2)], loadedAt: time).bytes
+        for count in 0..<bytes.count { #expect(FeedSnapshot(bytes.prefix(count)) == nil) }
+        #expect(FeedSnapshot(bytes + [0]) == nil)
+        for place in bytes.indices {
+            var damaged = bytes
+            damaged[place] = 0xFF
+            // Whatever comes of it is no more than a snapshot has.
+            #expect(FeedSnapshot(damaged)?.gists.count ?? 0 <= 40)
+        }
     }
 
     @Test("a damaged file counts as none")
