@@ -52,7 +52,7 @@ public struct FeedState: Equatable, Sendable {
     var skipped = 0
     /// True where the next page waits until somebody asks for it: the last one brought nothing, or next to nothing.
     var isResting = false
-    /// The selection that another listOptions has put somewhere else: until it moves, no page is loaded for it.
+    /// The selection that another order or filter has put somewhere else: until it moves, no page is loaded for it.
     var carried: String?
 
     /// The last row of the newest page reached by `next`: further pages continue below it.
@@ -158,7 +158,7 @@ public struct FeedState: Equatable, Sendable {
     /// Makes ready what the first keystroke of a filter would else have to wait for.
     mutating func prepareFilter() { index = index ?? RowIndex(rows.values) }
 
-    /// Works out anew which rows are shown, once rows or the listOptions have changed.
+    /// Works out anew which rows are shown, once rows or the options have changed.
     private mutating func arrangeRows() {
         guard !listOptions.isUnfiltered else { return shown = nil }
         let index = index ?? RowIndex(rows.values)

@@ -24,8 +24,10 @@ extension Model {
         case .escape, .control("g"): return abandon(prompt)
         case .backspace where prompt.line.isEmpty: return abandon(prompt)
         case .tab: return input.complete(list.feeds, settings, &requests)
-        case .up, .control("p"): return input.recall(older: true, exports) ? [] : moveBehind(prompt: .rows(-1))
-        case .down, .control("n"): return input.recall(older: false, exports) ? [] : moveBehind(prompt: .rows(1))
+        case .up, .control("p"), .down, .control("n"):
+            let isUp = key == .up || key == .control("p")
+            if input.recall(older: isUp, exports) { return [] }
+            return list.move(.rows(isUp ? -1 : 1), pulls: false, context, &requests)
         case .pageUp: return list.move(.pages(-1), context, &requests)
         case .pageDown: return list.move(.pages(1), context, &requests)
         default: break
@@ -35,10 +37,6 @@ extension Model {
         guard prompt.line.press(key) else { return [] }
         self.prompt = prompt
         return prompt.line.text == before ? [] : textChanged(prompt)
-    }
-
-    private mutating func moveBehind(prompt motion: Motion) -> [Effect] {
-        list.move(motion, pulls: false, context, &requests)
     }
 
     private mutating func textChanged(_ prompt: Prompt) -> [Effect] {
