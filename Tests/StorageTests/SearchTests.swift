@@ -34,6 +34,10 @@ import Testing
             ("\"of parser\"", []),
             ("pars", []),
             ("pars*", ["notes", "parser"]),
+            ("p*", ["notes", "parser"]),
+            ("P* source", ["parser"]),
+            ("file:m", ["c", "cpp", "notes"]),
+            ("東*", ["notes"]),
             ("source_text", ["parser"]),
             ("resume", ["cpp"]),
             ("東京", ["notes"]),
@@ -72,6 +76,19 @@ import Testing
         let page = GistPage(gists: ["new", "old"].map { .sample($0, "A feed's row") })
         ada.save(page, of: .everyone, isFirst: true)
         #expect(ada.search(SearchQuery("feed row"), order: .newest).map(\.gist.id) == ["new", "old"])
+    }
+
+    @Test("S11: a letter with a star finds the newest words, those with an odd second letter where there is room")
+    func firstLetter() {
+        let ada = folder.open().account(.ada)
+        for (id, text) in [("1", "zero"), ("2", "zøster"), ("3", "Z"), ("4", "z2 zoom")] {
+            ada.save(Gist.sample(id, text))
+        }
+        let query = SearchQuery("z*")
+        #expect(ada.search(query, order: .newest, limit: 3).map(\.gist.id) == ["4", "3", "1"])
+        #expect(ada.search(query, order: .newest, limit: 4).map(\.gist.id) == ["4", "3", "2", "1"])
+        #expect(ada.search(query, order: .best).map(\.gist.id).sorted() == ["1", "2", "3", "4"])
+        #expect(ada.search(query, order: .newest)[0].snippet.parts.filter(\.isMatch).map(\.text) == ["z2", "zoom"])
     }
 
     @Test("S11: a hit shows the words where they stand")

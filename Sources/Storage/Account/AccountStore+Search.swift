@@ -18,8 +18,12 @@ extension AccountStore {
         guard !query.isEmpty else { return [] }
         let hits: [SearchHit]? = store.search { database in
             guard let account = try account(database) else { return nil }
-            let rows = try rows(query, order, limit, account, database)
-            return try rows.compactMap { row, snippet in
+            var found: [(Int, String)] = []
+            if order == .newest, let match = query.quickMatch {
+                found = try rows(query, match, order, limit, account, database)
+            }
+            if found.count < limit { found = try rows(query, query.match, order, limit, account, database) }
+            return try found.compactMap { row, snippet in
                 try GistRows.gists("WHERE gist.id = ?", [row], database).first.map {
                     SearchHit(gist: $0.gist, snippet: Snippet(marked: snippet))
                 }
@@ -30,11 +34,11 @@ extension AccountStore {
 
     /// Rows of the index and snippets.
     private func rows(
-        _ query: SearchQuery, _ order: SearchOrder, _ limit: Int, _ account: Int, _ database: Database
+        _ query: SearchQuery, _ match: String?, _ order: SearchOrder, _ limit: Int, _ account: Int, _ database: Database
     ) throws -> [(Int, String)] {
         var conditions = ["gist.account = ?"]
         var arguments: [(any Bindable)?] = [account]
-        if let match = query.match {
+        if let match {
             conditions.append("search MATCH ?")
             arguments.append(match)
         }
@@ -50,7 +54,7 @@ extension AccountStore {
         if query.isStarred { conditions.append("gist.isStarred") }
         arguments.append(limit)
         let condition = "WHERE \(conditions.joined(separator: " AND "))"
-        guard query.match != nil else {
+        guard match != nil else {
             return try database.all(
                 "SELECT gist.id, '' FROM gist \(condition) ORDER BY gist.id DESC LIMIT ?", arguments
             ) { ($0.int(), $0.string()) }

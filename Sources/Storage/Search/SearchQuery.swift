@@ -110,18 +110,39 @@ extension SearchQuery {
     ///
     /// Every text is quoted, so none of it is an operator there. A text without any letter or digit cannot be looked up and
     /// is left out.
-    var match: String? {
-        var parts = terms.compactMap { Self.quoted($0) }
-        parts += owners.compactMap { Self.quoted(Term($0), in: "owner") }
-        parts += languages.compactMap { Self.quoted(Term($0), in: "languages") }
-        parts += files.compactMap { Self.quoted($0, in: "names") }
+    var match: String? { expression(Self.quoted) }
+
+    /// The same for words of which only the first letter is known (`c*`), as a query that gives its newest matches at once.
+    ///
+    /// The index has lists for beginnings of two letters. For one it would first gather all words that begin so; here it reads
+    /// the end of each list instead. Words whose second letter is not ASCII are not found. Nil where more letters are known.
+    var quickMatch: String? {
+        guard (terms + files).contains(where: Self.isFirstLetter) else { return nil }
+        return expression { term in
+            guard Self.isFirstLetter(term) else { return Self.quoted(term) }
+            let beginnings = Self.secondLetters.map { Term(term.text + String($0), isPrefix: true) }
+            return "(" + ([Term(term.text)] + beginnings).compactMap(Self.quoted).joined(separator: " OR ") + ")"
+        }
+    }
+
+    private static let secondLetters = "abcdefghijklmnopqrstuvwxyz0123456789"
+
+    private static func isFirstLetter(_ term: Term) -> Bool {
+        term.isPrefix && term.text.utf8.count == 1 && hasToken(term.text)
+    }
+
+    private func expression(_ quoted: (Term) -> String?) -> String? {
+        var parts = terms.compactMap(quoted)
+        parts += owners.compactMap { quoted(Term($0)) }.map { "owner : " + $0 }
+        parts += languages.compactMap { quoted(Term($0)) }.map { "languages : " + $0 }
+        parts += files.compactMap(quoted).map { "names : " + $0 }
         return parts.isEmpty ? nil : parts.joined(separator: " AND ")
     }
 
-    private static func quoted(_ term: Term, in column: String? = nil) -> String? {
+    private static func quoted(_ term: Term) -> String? {
         guard hasToken(term.text) else { return nil }
         let text = "\"" + term.text.filter { $0 != "\0" }.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
-        return (column.map { $0 + " : " } ?? "") + text + (term.isPrefix ? " *" : "")
+        return text + (term.isPrefix ? " *" : "")
     }
 
     private static func hasToken(_ text: String) -> Bool {
