@@ -76,6 +76,19 @@ public struct Cluster: Sendable {
         }
     }
 
+    /// The first end of a cluster at a byte or behind it, where a cluster begins at `start`. A text that is cut there covers as
+    /// many columns in parts as it does whole.
+    public static func boundary(from place: Int, startingAt start: Int, in text: Span<UInt8>) -> Int {
+        // Nothing in ASCII joins what stands before it.
+        guard place < text.count, text[place] >= 0x80 else { return place }
+        var index = start
+        while index < place {
+            index += asciiRun(at: index, in: text, limit: place - index)
+            if index < place { index += Cluster(at: index, in: text).byteCount }
+        }
+        return index
+    }
+
     private init(
         _ scalar: Unicode.Scalar, _ byteCount: Int, _ columns: Int, _ look: Look = .scalar
     ) {

@@ -41,6 +41,7 @@ struct LaidOutRow: Hashable, Sendable {
         var done = 0
         func add(upTo place: Int, _ style: SpanStyle) {
             guard place > done else { return }
+            let place = Cluster.boundary(from: place, startingAt: done, in: shown.span)
             runs.append(TextRun(String(decoding: shown[done..<place], as: UTF8.self), style))
             done = place
         }

@@ -38,8 +38,16 @@ struct StyledText: Hashable, Sendable {
 
     private mutating func add(_ addition: some StringProtocol, _ style: SpanStyle, _ link: Int?) {
         guard !addition.isEmpty else { return }
+        let boundary = text.utf8.count
         text += addition
         let end = text.utf8.count
+        if !pieces.isEmpty {
+            // What joins the last character of a piece is drawn with it, as it is measured.
+            let start = pieces.dropLast().last?.end ?? 0
+            pieces[pieces.count - 1].end = Cluster.boundary(
+                from: boundary, startingAt: start, in: text.utf8Span.span)
+            guard pieces[pieces.count - 1].end < end else { return }
+        }
         if let last = pieces.last, last.style == style, last.link == link {
             pieces[pieces.count - 1].end = end
         } else {
