@@ -14,6 +14,8 @@ struct ProcessFigures {
         else { return nil }
         descriptors = open.count
         for line in status.split(separator: "\n") {
+            // It has ended, and its parent has not asked how.
+            if line.hasPrefix("State:"), line.contains("Z") { return nil }
             let number = Int(line.filter(\.isNumber)) ?? 0
             if line.hasPrefix("VmRSS:") { resident = number }
             if line.hasPrefix("Threads:") { threads = number }

@@ -62,6 +62,7 @@ final class Soak {
 
     private func act() throws {
         let action = SoakAction.random(&generator, columns: terminal.columns, rows: terminal.rows)
+        guard !quits(action) else { return }
         note("\(action)")
         actions += 1
         switch action {
@@ -82,6 +83,16 @@ final class Soak {
         terminal.watch(milliseconds: [0, 0, 1, 10, 50, 150].randomElement(using: &generator) ?? 0)
         guard kill(terminal.processIdentifier, 0) == 0, ProcessFigures(terminal.processIdentifier) != nil else {
             throw failure("it ended: \(try terminal.waitForExit())")
+        }
+    }
+
+    /// True for a click on what quits, and for Enter where that is chosen.
+    private func quits(_ action: SoakAction) -> Bool {
+        let lines = terminal.cells.map(Self.text)
+        return switch action {
+        case .click(_, let y, _), .drag((_, let y), _): lines[y].contains("quit")
+        case .keys(let text): text.contains("\r") && lines.contains { $0.contains("▌") && $0.contains("quit") }
+        default: false
         }
     }
 
