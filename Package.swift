@@ -95,6 +95,11 @@ let package = Package(
         module(
             "Repository", ["Browser", "Concurrency", "Gists", "GitHub", "HTTP", "Reading", "Resources", "Storage"]),
 
+        // What the Swift runtime in the programs is kept from
+        .target(
+            name: "CSwiftRuntime",
+            linkerSettings: [.unsafeFlags(["-Xlinker", "--wrap=swift_copyAuxiliaryExecutablePath"])]),
+
         // Everything put together
         module(
             "Runtime",
@@ -105,8 +110,9 @@ let package = Package(
         .executableTarget(
             name: "gists-tui",
             dependencies: [
-                "Browser", "Cells", "Concurrency", "Configuration", "Dates", "Gists", "GitHub", "Images", "Repository",
-                "Runtime", "Storage", "SystemCalls", "Terminal", system,
+                "Browser", "CSwiftRuntime", "Cells", "Concurrency", "Configuration", "Dates", "Gists", "GitHub",
+                "Images",
+                "Repository", "Runtime", "Storage", "SystemCalls", "Terminal", system,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -115,7 +121,7 @@ let package = Package(
         .target(name: "CPictureEncoders", cSettings: hardened, linkerSettings: archives("png16", "turbojpeg", "z")),
         .executableTarget(
             name: "gists-demo-server",
-            dependencies: ["CPictureEncoders", .product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: ["CPictureEncoders", "CSwiftRuntime", .product(name: "FlyingFox", package: "FlyingFox")],
             swiftSettings: strict),
 
         // What tests need
