@@ -1,11 +1,13 @@
 # One place for everything that is done with this project. `make demo` and `make test` set a machine up by themselves.
 
-# What Debian calls what is needed: to build, and besides to test.
-BUILD_PACKAGES := libcurl4-openssl-dev libncurses-dev libpng-dev libjpeg62-turbo-dev libturbojpeg0-dev \
-                  libgif-dev libwebp-dev zlib1g-dev libstdc++-12-dev libsqlite3-dev \
-                  libcmark-gfm-dev libcmark-gfm-extensions-dev binutils
+# What Debian calls what is needed: to build, and besides to test. What the programs contain comes from the archives.
+ARCHIVE_PACKAGES := libncurses-dev libpng-dev libjpeg62-turbo-dev libturbojpeg0-dev libgif-dev libwebp-dev zlib1g-dev \
+                    libstdc++-12-dev libsqlite3-dev libcmark-gfm-dev libcmark-gfm-extensions-dev
+BUILD_PACKAGES := $(ARCHIVE_PACKAGES) libcurl4-openssl-dev binutils
 RUN_PACKAGES   := libcurl4 ca-certificates ncurses-base
 TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy mandoc devscripts
+PACK_PACKAGES  := debhelper
+PACK_TEST_PACKAGES := lintian debootstrap tmux
 SHOT_PACKAGES  := xterm xvfb x11-apps xdotool imagemagick pngquant python3 fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
 BENCH_PACKAGES := tig newsboat vim fzf python3 gcc curl nginx openssl pkg-config chafa libchafa-dev libglib2.0-dev ripgrep
 
@@ -25,11 +27,12 @@ CLOSED  := -Xlinker -z -Xlinker now --disable-local-rpath
 RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(MOVABLE) $(CLOSED) $(CHECKS)
 BIN     := .build/release
 
-.PHONY: deps deps-run deps-test deps-screenshots deps-bench archives build demo run test sanitize fuzz soak kills lint format bench
-.PHONY: install screenshots clean
+.PHONY: deps deps-run deps-test deps-pack deps-screenshots deps-bench archives build demo run test sanitize fuzz soak kills lint
+.PHONY: format bench install install-files dist deb test-packages screenshots clean
 
 deps: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES)
 deps-test: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES)
+deps-pack: ; @scripts/install-packages $(PACK_PACKAGES) $(PACK_TEST_PACKAGES)
 deps-screenshots: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(SHOT_PACKAGES)
 deps-bench: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(BENCH_PACKAGES)
 
@@ -111,19 +114,44 @@ screenshots: build deps-screenshots
 
 # The manual page and the shells' completions are what the program says of itself.
 SHARE := $(DESTDIR)$(PREFIX)/share
+ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
 
-# As root, as in `sudo make install`, it takes what was built before: nothing is fetched or compiled by root without need.
-install:
-	@if [ "$$(id -u)" -ne 0 ] || [ ! -x "$(BIN)/gists-tui" ] || [ ! -x "$(BIN)/gists-demo-server" ]; then \
-		$(MAKE) --no-print-directory build; fi
+install-files:
 	install -D -m 755 "$(BIN)/gists-tui" "$(DESTDIR)$(PREFIX)/bin/gists-tui"
-	install -D -m 755 "$(BIN)/gists-demo-server" "$(DESTDIR)$(PREFIX)/bin/gists-demo-server"
-	install -d "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" "$(SHARE)/zsh/site-functions" \
+	install -D -m 755 "$(BIN)/gists-demo-server" "$(DESTDIR)$(PREFIX)/libexec/gists-tui/gists-demo-server"
+	install -d "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" "$(DESTDIR)$(ZSH_COMPLETIONS)" \
 		"$(SHARE)/fish/vendor_completions.d"
 	"$(BIN)/gists-tui" manual > "$(SHARE)/man/man1/gists-tui.1"
-	"$(BIN)/gists-tui" --generate-completion-script bash > "$(SHARE)/bash-completion/completions/gists-tui"
-	"$(BIN)/gists-tui" --generate-completion-script zsh > "$(SHARE)/zsh/site-functions/_gists-tui"
+	"$(BIN)/gists-tui" --generate-completion-script bash | sed '1{/^#!/d}' > "$(SHARE)/bash-completion/completions/gists-tui"
+	"$(BIN)/gists-tui" --generate-completion-script zsh > "$(DESTDIR)$(ZSH_COMPLETIONS)/_gists-tui"
 	"$(BIN)/gists-tui" --generate-completion-script fish > "$(SHARE)/fish/vendor_completions.d/gists-tui.fish"
+
+# Root takes what somebody else has built, as in `sudo make install`: it fetches and compiles nothing.
+install:
+	@if [ "$$(id -u)" -ne 0 ]; then $(MAKE) --no-print-directory build; \
+	elif [ ! -x "$(BIN)/gists-tui" ] || [ ! -x "$(BIN)/gists-demo-server" ]; then \
+		echo "Nothing is built: make build, then as root make install." >&2; exit 1; fi
+	@$(MAKE) --no-print-directory install-files
+	@for program in bin/gists-tui libexec/gists-tui/gists-demo-server; do \
+		scripts/split-debug "$(DESTDIR)$(PREFIX)/$$program" "$(DESTDIR)$(PREFIX)/lib/debug$(PREFIX)/$$program.debug"; done
+
+# What people install who have no compiler. The version stands in one place, with the date of its release.
+VERSION  = $(shell sed -n 's/.* text = "\(.*\)"/\1/p' Sources/gists-tui/Version.swift)
+RELEASED = $(shell sed -n 's/.* date = "\(.*\)"/\1/p' Sources/gists-tui/Version.swift)
+PACKED  := $(CURDIR)/.build/packages
+TARBALL  = gists-tui-$(VERSION)-$(shell uname -m)
+
+dist: build
+	@scripts/make-tarball $(TARBALL) "$(PACKED)" $(ARCHIVE_PACKAGES)
+
+deb: build
+	@scripts/install-packages $(PACK_PACKAGES)
+	@scripts/make-deb $(VERSION) "$(RELEASED)" "$(PACKED)" $(ARCHIVE_PACKAGES)
+
+# Both in a bare Debian 12, made for the purpose; takes root.
+test-packages: deps-pack dist deb
+	@lintian --allow-root --fail-on error,warning "$(PACKED)"/*.deb
+	@scripts/test-packages "$(PACKED)/$(TARBALL).tar.gz" "$(PACKED)"/gists-tui_*.deb "$(PACKED)"
 
 clean:
 	@$(SWIFT) package clean

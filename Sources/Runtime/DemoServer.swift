@@ -84,11 +84,13 @@ public final class DemoServer {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
         let own = String(decoding: buffer.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
-        let path = own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex) + "gists-demo-server"
-        guard length > 0, access(String(path), X_OK) == 0 else {
-            throw LaunchError("The demo needs gists-demo-server beside gists-tui: \(path) is not there.")
+        let folder = String(own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex))
+        // Beside this program where both were built, and out of people's way where they are installed.
+        let paths = ["", "../libexec/gists-tui/"].map { folder + $0 + "gists-demo-server" }
+        guard length > 0, let path = paths.first(where: { access($0, X_OK) == 0 }) else {
+            throw LaunchError("The demo needs gists-demo-server: it is neither at \(paths[0]) nor at \(paths[1]).")
         }
-        return String(path)
+        return path
     }
 
     /// The first line, or nil if none comes in time.
