@@ -15,25 +15,27 @@ public enum AvatarURL {
     /// Only where that is known to mean a size: the query already has `s` or GitHub's `v`, or the host is GitHub's for
     /// avatars. Any other URL comes back as it is, since one more parameter could break a signature or name something else.
     public static func sized(_ url: String, pixels: Int) -> String {
-        guard let schemeEnd = url.firstRange(of: "://"), ["http", "https"].contains(url[..<schemeEnd.lowerBound]) else {
+        guard let scheme = ["https://", "http://"].first(where: url.hasPrefix) else { return url }
+        // In bytes: each key asks for the pictures of two screens.
+        let bytes = url.utf8
+        let fragmentStart = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
+        let queryStart = bytes[..<fragmentStart].firstIndex(of: UInt8(ascii: "?")) ?? fragmentStart
+        let host = bytes[..<queryStart].dropFirst(scheme.utf8.count).prefix { $0 != UInt8(ascii: "/") }
+        let parameters = bytes[queryStart..<fragmentStart].dropFirst().split(separator: UInt8(ascii: "&"))
+        let letters = parameters.map(name)
+        guard host.elementsEqual("avatars.githubusercontent.com".utf8) || letters.contains(where: { $0 != nil }) else {
             return url
         }
-        let fragmentStart = url.firstIndex(of: "#") ?? url.endIndex
-        let queryStart = url[..<fragmentStart].firstIndex(of: "?") ?? fragmentStart
-        let host = url[schemeEnd.upperBound..<queryStart].prefix { $0 != "/" }
-        let parameters = url[queryStart..<fragmentStart].dropFirst().split(separator: "&")
-        guard host == "avatars.githubusercontent.com" || parameters.contains(where: { name(of: $0) != nil }) else {
-            return url
-        }
-        let others = parameters.filter { name(of: $0) != "s" }
-        let query = (others.map(String.init) + ["s=\(pixels)"]).joined(separator: "&")
+        let others = zip(parameters, letters).filter { $1 != UInt8(ascii: "s") }.map { String(Substring($0.0)) }
+        let query = (others + ["s=\(pixels)"]).joined(separator: "&")
         return url[..<queryStart] + "?" + query + url[fragmentStart...]
     }
 
     /// The parameter's name if it is one of the two that matter.
-    private static func name(of parameter: Substring) -> Substring? {
-        let name = parameter.prefix { $0 != "=" }
-        return name == "s" || name == "v" ? name : nil
+    private static func name(of parameter: Substring.UTF8View) -> UInt8? {
+        guard let letter = parameter.first, [UInt8(ascii: "s"), UInt8(ascii: "v")].contains(letter) else { return nil }
+        let next = parameter.dropFirst().first
+        return next == nil || next == UInt8(ascii: "=") ? letter : nil
     }
 }
 
