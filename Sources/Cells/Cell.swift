@@ -38,8 +38,8 @@ public struct Glyph: Hashable, Sendable {
     @usableFromInline init(raw: UInt32) { self.raw = raw }
 
     /// The glyph of the right half of a wide one: nothing of its own.
-    public static let none = Glyph(raw: 0)
-    public static let space = Glyph(raw: 0x20)
+    @inlinable public static var none: Glyph { Glyph(raw: 0) }
+    @inlinable public static var space: Glyph { Glyph(raw: 0x20) }
 
     @inlinable public init(_ scalar: Unicode.Scalar) { raw = scalar.value }
 

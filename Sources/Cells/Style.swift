@@ -26,7 +26,7 @@ public struct Style: Hashable, Sendable {
     @usableFromInline var bits: UInt64
 
     /// The terminal's own colours, no attributes.
-    public static let plain = Style()
+    @inlinable public static var plain: Style { Style() }
 
     @inlinable public init(
         foreground: Color = .default, background: Color = .default, attributes: Attributes = []

@@ -7,7 +7,7 @@ struct RowPieces {
     private var prints: [UInt32]
     private var costs: [Int32]
 
-    private static let columns = 2
+    private static let columns = 4
     /// Bytes that a change of style takes, about.
     static let styleCost = 16
 
