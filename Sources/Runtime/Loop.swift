@@ -12,6 +12,7 @@ struct Loop {
     private let runner: EffectRunner
     private var pending: [Effect]
     private var pace = FramePace()
+    private var rows = RowCache()
 
     /// - Parameter model: the effects of its start are carried out after the first `turn`, so that a frame can be painted
     ///   before anything else exists.
@@ -30,7 +31,7 @@ struct Loop {
     mutating func frame() -> Surface {
         pace.drew(at: .now)
         if surface.size != model.size { surface = Surface(model.size) }
-        model.render(into: &surface)
+        model.render(into: &surface, reusing: &rows)
         return surface
     }
 

@@ -3,13 +3,20 @@ import Cells
 extension Model {
     /// Draws the whole screen. What is not drawn on is blank.
     public func render(into surface: inout Surface) {
+        var rows = RowCache()
+        render(into: &surface, reusing: &rows)
+    }
+
+    /// The same, where rows of the list that look as in the last frame are copied from there.
+    public func render(into surface: inout Surface, reusing rows: inout RowCache) {
         surface.clear()
+        rows.beginFrame()
         if settings.isLinear { return LinearView.draw(self, into: &surface) }
         let context = context
         let layout = context.layout
         guard !layout.isTooSmall else { return TooSmallView.draw(size, into: &surface) }
         HeaderView.draw(list, account.rateLimit, context, into: &surface)
-        if let area = layout.list { ListView.draw(list, account, context, in: area, into: &surface) }
+        if let area = layout.list { ListView.draw(list, account, context, reusing: &rows, in: area, into: &surface) }
         let hidesDetail = list.isPreviewPending(focus)
         if let divider = layout.divider {
             // Where the head of the detail pane ends.

@@ -15,8 +15,9 @@ enum DetailView {
         guard let gist = pane.gist(context), let layout = pane.layout(context) else { return }
         if let avatar = layout.avatar {
             let size = DetailLayout.avatarSize(isRoomy: layout.isRoomy)
+            let picture = gist.owner?.avatarRequest(size).flatMap { avatars[$0] }
             AvatarView.draw(
-                gist.owner, size: size, avatars, context.theme, in: avatar.intersection(area), into: &surface)
+                picture, of: gist.owner, size: size, context.theme, in: avatar.intersection(area), into: &surface)
         }
         drawHead(gist, pane, isStarred: isStarred, context, layout, into: &surface)
         drawTabs(gist, pane, context, in: layout.tabs, into: &surface)

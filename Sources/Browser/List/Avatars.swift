@@ -46,10 +46,9 @@ extension Owner {
 /// An owner's picture, or the tile that stands in its place until it comes.
 enum AvatarView {
     static func draw(
-        _ owner: Owner?, size: Size, _ avatars: AvatarCache, _ theme: Theme, in area: Rect, into surface: inout Surface
+        _ picture: Surface?, of owner: Owner?, size: Size, _ theme: Theme, in area: Rect, into surface: inout Surface
     ) {
         guard !area.isEmpty else { return }
-        let picture = owner?.avatarRequest(size).flatMap { avatars[$0] }
         let tile = picture ?? InitialsTile.surface(login: owner?.login, size: size, hasColors: theme.hasColors)
         surface.blit(tile, x: area.x, y: area.y, clip: area)
     }

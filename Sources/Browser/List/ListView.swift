@@ -5,7 +5,8 @@ import Gists
 /// The list of a feed: rows, or what stands in their place.
 enum ListView {
     static func draw(
-        _ list: ListPane, _ account: Account, _ context: Context, in area: Rect, into surface: inout Surface
+        _ list: ListPane, _ account: Account, _ context: Context, reusing rows: inout RowCache, in area: Rect,
+        into surface: inout Surface
     ) {
         let (feed, layout) = (list.feed, context.layout)
         guard !feed.rows.isEmpty else { return drawWithoutRows(list, account, context, in: area, into: &surface) }
@@ -19,8 +20,8 @@ enum ListView {
         for index in visible {
             let y = area.y + (index - feed.top) * layout.rowHeight
             let place = Rect(x: area.x, y: y, width: area.width, height: layout.rowLines).intersection(area)
-            RowView(feed.shownGist(at: index), in: list, account, context)
-                .draw(list, account, in: place, into: &surface)
+            let view = RowView(feed.shownGist(at: index), in: list, account, context)
+            surface.blit(rows.row(view, size: place.size), x: place.x, y: place.y)
         }
         drawVisitMarker(list, account, context, visible, in: area, into: &surface)
         guard visible.upperBound == feed.shownCount else { return }

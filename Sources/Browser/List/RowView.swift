@@ -3,26 +3,40 @@ import FoundationEssentials
 import Gists
 
 /// One gist in the list: the description loudest, the owner second, the rest dim.
-struct RowView {
-    private let layout: Layout
-    private let gist: Gist
+///
+/// It holds all that it draws from: equal ones look alike (`RowCache`).
+struct RowView: Equatable {
+    let gist: Gist
     private let theme: Theme
+    /// Lines that hold text.
+    private let lines: Int
+    private let hasAvatar: Bool
+    /// The owner's picture, once it is there.
+    private let picture: Surface?
     private let isSelected: Bool
     /// A selected row of the pane with the keys; in the other pane it keeps a quieter mark.
     private let isActive: Bool
     private let isRead: Bool?
-
-    private let now: Date
+    private let isMarked: Bool
+    private let isStarred: Bool
+    /// What stands in place of the second line.
+    private let snippet: Snippet?
+    private let age: String
     private let filter: RowQuery
 
     init(_ gist: Gist, in list: ListPane, _ account: Account, _ context: Context) {
-        layout = context.layout
         self.gist = gist
         theme = context.theme
+        lines = context.layout.rowLines
+        hasAvatar = context.layout.hasRowAvatars
+        picture = hasAvatar ? gist.owner?.avatarRequest(Layout.avatarInList).flatMap { list.avatars[$0] } : nil
         isSelected = gist.id == context.selection
         isActive = isSelected && context.focus == .list
         isRead = account.isRead(gist.id)
-        now = context.now
+        isMarked = list.marks.contains(gist.id)
+        isStarred = list.feeds.shownID != .starred && account.stars[gist.id] == true
+        snippet = account.snippet(of: gist, in: list.feeds.shownID, at: context.now)
+        age = RelativeTime.short(gist.updatedAt, now: context.now)
         filter = list.options.filter
     }
 
@@ -34,34 +48,33 @@ struct RowView {
     private var textStyle: Style { isActive ? theme.selected : isSelected ? theme.unfocused : theme.text }
     private var dimStyle: Style { isActive ? theme.selectedDim : isSelected ? theme.unfocused : theme.dim }
 
-    func draw(_ list: ListPane, _ account: Account, in area: Rect, into surface: inout Surface) {
+    func draw(in area: Rect, into surface: inout Surface) {
         if isSelected {
             surface.fill(area, with: .blank(textStyle))
             for y in area.y..<area.maxY {
                 surface.put("▌", x: area.x, y: y, style: isActive ? theme.selectedBar : theme.unfocused, clip: area)
             }
         }
-        let sign = list.marks.contains(gist.id) ? "✓" : isRead == false ? "•" : " "
+        let sign = isMarked ? "✓" : isRead == false ? "•" : " "
         let signStyle = isActive ? theme.selectedBar : isSelected ? theme.unfocused : theme.accent
         surface.put(sign, x: area.x + 1, y: area.y, style: signStyle, clip: area)
         var text = area.inset(left: 3, right: 1)
-        if layout.hasRowAvatars {
+        if hasAvatar {
             let avatar = Rect(x: text.x, y: text.y, width: 4, height: 2).intersection(area)
-            AvatarView.draw(gist.owner, size: Layout.avatarInList, list.avatars, theme, in: avatar, into: &surface)
+            AvatarView.draw(picture, of: gist.owner, size: Layout.avatarInList, theme, in: avatar, into: &surface)
             text = text.inset(left: 5)
         }
         let first = Rect(x: text.x, y: text.y, width: text.width, height: 1)
         let second = Rect(x: text.x, y: text.y + 1, width: text.width, height: area.height > 1 ? 1 : 0)
-        guard layout.rowLines > 1 else { return drawOneLine(first, into: &surface) }
+        guard lines > 1 else { return drawOneLine(first, into: &surface) }
         var title = StyledLine(first)
         addTitle(to: &title, columns: first.width)
         title.draw(marking: filter, theme, into: &surface)
         guard !second.isEmpty else { return }
-        if let snippet = account.snippet(of: gist, in: list.feeds.shownID, at: now) {
+        if let snippet {
             draw(snippet, in: second, into: &surface)
         } else {
-            let hasStar = list.feeds.shownID != .starred && account.stars[gist.id] == true
-            drawFacts(hasStar: hasStar, second, into: &surface)
+            drawFacts(second, into: &surface)
         }
     }
 
@@ -76,9 +89,9 @@ struct RowView {
     }
 
     /// `mira · ● Swift  ● Markdown · 3 files`, and at the right edge, where eyes run down it, `💬 2 · 4 min`.
-    private func drawFacts(hasStar: Bool, _ line: Rect, into surface: inout Surface) {
+    private func drawFacts(_ line: Rect, into surface: inout Surface) {
         let comments = gist.commentCount > 0 ? "💬 \(gist.commentCount) · " : ""
-        let right = (hasStar ? "★ · " : "") + comments + RelativeTime.short(gist.updatedAt, now: now)
+        let right = (isStarred ? "★ · " : "") + comments + age
         let rightWidth = TextWidth.columns(of: right)
         surface.put(right, x: line.maxX - rightWidth, y: line.y, style: dimStyle, clip: line)
 
@@ -119,7 +132,6 @@ struct RowView {
 
     /// Description at the left, owner and age at the right.
     private func drawOneLine(_ place: Rect, into surface: inout Surface) {
-        let age = RelativeTime.short(gist.updatedAt, now: now)
         let right = " \(owner(columns: max(6, place.width / 4))) · \(age)"
         let width = TextWidth.columns(of: right)
         var line = StyledLine(place)
