@@ -31,6 +31,12 @@ public struct ScreenCell: Hashable, Sendable {
         self.isUnderlined = isUnderlined
         self.isReversed = isReversed
     }
+
+    /// Without what nobody sees: the pen of a blank, unless it is turned round or underlined.
+    public var visible: ScreenCell {
+        guard text == " ", !isReversed, !isUnderlined else { return self }
+        return ScreenCell(text: text, background: background)
+    }
 }
 
 extension ScreenCell {

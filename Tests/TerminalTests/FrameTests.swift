@@ -70,12 +70,6 @@ extension ScreenCell {
             isItalic: attributes.contains(.italic), isUnderlined: attributes.contains(.underline),
             isReversed: attributes.contains(.reverse))
     }
-
-    /// Without what nobody sees: the pen of a blank, unless it is turned round or underlined.
-    fileprivate var visible: ScreenCell {
-        guard text == " ", !isReversed, !isUnderlined else { return self }
-        return ScreenCell(text: text, background: background)
-    }
 }
 
 extension ScreenCell.Color {

@@ -148,7 +148,7 @@ final class Soak {
     /// Cell by cell; but where a time of the row is another than before, word by word as far as that: what follows may have
     /// moved, and what stands at the right edge has.
     private static func areSame(_ one: [ScreenCell], _ other: [ScreenCell]) -> Bool {
-        if one == other { return true }
+        if one.map(\.visible) == other.map(\.visible) { return true }
         let times = /(just now|now|\d+ (s|min|h|d|mo|y))( ago)?/
         let (shown, redrawn) = (text(one), text(other))
         let changed = zip(shown.matches(of: times), redrawn.matches(of: times)).first { $0.0.output.0 != $0.1.output.0 }
