@@ -133,15 +133,18 @@ extension TreeDocument: LineSource {
     }
 
     func margin(ofLine line: Int, width: Int) -> Int {
-        min(2 * Int(storage.json.lines[index(line)].depth), width / 2) + 2
+        min(2 * Int(storage.json.lines[index(line)].depth), width / 2) + Self.markColumns
     }
+
+    /// Columns of the mark that says whether something is open.
+    static let markColumns = 2
 
     private func allRows(line: Int, width: Int) -> [[TextRun]] {
         let item = storage.json.lines[index(line)]
-        let indent = margin(ofLine: line, width: width) - 2
+        let indent = margin(ofLine: line, width: width) - Self.markColumns
         let isOpening = item.kind == .opening
         let mark = isOpening ? (closed.contains(index(line)) ? "▸ " : "▾ ") : "  "
-        let rows = content(line).cells(width: max(1, width - indent - 2))
+        let rows = content(line).cells(width: max(1, width - indent - Self.markColumns))
         return rows.enumerated().map { row, runs in
             let margin = String(repeating: " ", count: indent)
             return [TextRun(margin + (row == 0 ? mark : "  "), SpanStyle(.marker))] + runs

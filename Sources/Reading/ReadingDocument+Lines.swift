@@ -1,0 +1,89 @@
+import Cells
+
+/// A line of a document that is printed from its first to its last instead of scrolled through.
+public struct PrintedLine: Equatable, Sendable {
+    public var runs: [TextRun]
+    /// False where the next one goes on with the same line of a text.
+    public var isWhole = true
+}
+
+extension ReadingDocument {
+    /// All lines for a page of this width, some hundred at a time. Lines of a text and of a table keep their length:
+    /// whatever shows them breaks them, and who copies them has them as they are. All else is laid out for the width.
+    public func printedLines(width: Int) -> PrintedLines { PrintedLines(self, width: width) }
+}
+
+/// The lines of a document that is printed, in portions: of a long one the first stand there before the last are laid out.
+public struct PrintedLines: Sequence, IteratorProtocol {
+    private let source: any LineSource
+    private let document: ReadingDocument
+    private let width: Int
+    /// What comes before all else; nil once it is printed.
+    private var head: [[TextRun]]?
+    private var position = WrappedPosition()
+
+    /// More columns than the widest table is shown with.
+    private static let tableWidth = 1 << 16
+    /// Cells of a portion.
+    private static let cellsAtOnce = 1 << 15
+
+    init(_ document: ReadingDocument, width: Int) {
+        self.document = document
+        source = document.source(wraps: true)
+        if case .table = document { self.width = Self.tableWidth } else { self.width = Swift.max(1, width) }
+        let layout = ReaderLayout(
+            document, size: Size(columns: self.width, rows: .max), wraps: true, numbersLines: false)
+        head = layout.fixedRows()
+    }
+
+    public mutating func next() -> [PrintedLine]? {
+        if let head = head.take(), !head.isEmpty { return head.map { PrintedLine(runs: withoutTrailingSpaces($0)) } }
+        guard position.line < source.lineCount else { return nil }
+        // What stands above is known then, however long the text is.
+        if case .text(let text) = document { _ = text.highlight(throughLine: position.line, bytes: .max) }
+        let limit = source.scrollsSideways ? 256 : Swift.max(16, Self.cellsAtOnce / width)
+        let rows = source.rows(from: position, limit: limit, column: 0, width: width)
+        guard let last = rows.last?.position else { return nil }
+        position = WrappedPosition(line: last.line, row: last.row + 1)
+        let goesOn = source.hasRow(position.row, ofLine: position.line, width: width)
+        if !goesOn { position = WrappedPosition(line: last.line + 1) }
+        switch document {
+        case .text: return joined(rows, isCut: goesOn)
+        case .table: return rows.map { PrintedLine(runs: withoutTrailingSpaces($0.runs)) }
+        case .tree: return rows.map { PrintedLine(runs: withoutMark($0.runs)) }
+        case .page, .bytes: return rows.map { PrintedLine(runs: $0.runs) }
+        }
+    }
+
+    /// The rows of a text's line make one line again.
+    private func joined(_ rows: [ReaderRow], isCut: Bool) -> [PrintedLine] {
+        var lines: [PrintedLine] = []
+        var lastLine: Int?
+        for row in rows {
+            if row.position.line == lastLine {
+                lines[lines.count - 1].runs += row.runs
+            } else {
+                lines.append(PrintedLine(runs: row.runs))
+            }
+            lastLine = row.position.line
+        }
+        if isCut { lines[lines.count - 1].isWhole = false }
+        return lines
+    }
+
+    /// Cells of a table are filled up to their columns' width.
+    private func withoutTrailingSpaces(_ runs: [TextRun]) -> [TextRun] {
+        var runs = runs
+        while let last = runs.last, last.text.isEmpty || last.text.last == " " {
+            if last.text.isEmpty { runs.removeLast() } else { runs[runs.count - 1].text.removeLast() }
+        }
+        return runs
+    }
+
+    /// On paper nothing can be closed: what is left is JSON.
+    private func withoutMark(_ runs: [TextRun]) -> [TextRun] {
+        var runs = runs
+        if runs.first?.style.role == .marker { runs[0].text.removeLast(TreeDocument.markColumns) }
+        return runs
+    }
+}
