@@ -102,6 +102,8 @@ extension Theme {
         }
     }
 
-    private var marker: Style { hasColors ? Style(foreground: accent.foreground) : dim }
-    private var link: Style { hasColors ? Style(foreground: accent.foreground) : text }
+    private var marker: Style { hasColors ? accentText : dim }
+    private var link: Style { accentText }
+    /// Plain text in the accent, where there are colours.
+    var accentText: Style { hasColors ? Style(foreground: accent.foreground) : text }
 }

@@ -31,6 +31,9 @@ public struct ThemeChoice: Hashable, Sendable {
         return Self.builtIn(name, isLight: isLight, depth: depth)
     }
 
+    /// Tells whether the theme is another one on a light background.
+    public var dependsOnBackground: Bool { name == Self.automatic || name == "high-contrast" }
+
     /// What is behind everything: what the terminal tells, until then what the theme is made for.
     public var background: RGB {
         if let toldBackground { return toldBackground }

@@ -1,0 +1,104 @@
+import Cells
+import Gists
+import Reading
+
+/// What is printed of a gist on a terminal besides its texts.
+public struct PrintedGist {
+    private let gist: Gist
+    private let theme: Theme
+    private let columns: Int
+    private let clock: WallClock
+
+    /// - Parameters:
+    ///   - columns: those of the terminal.
+    ///   - clock: what the time of the last change is read from.
+    public init(_ gist: Gist, theme: Theme, columns: Int, clock: WallClock) {
+        self.gist = gist
+        self.theme = theme
+        self.columns = columns
+        self.clock = clock
+    }
+
+    /// The description, and below it the owner, the time and the address.
+    public var heading: [Surface] {
+        let description = InvisibleCharacter.marked(gist.description ?? "")
+        let isThere = !description.isEmpty
+        var lines = Wrap.lines(isThere ? description : "(no description)", columns: columns).map { line in
+            Surface(line: [StyledPiece(String(line), isThere ? theme.title : theme.dim)])
+        }
+        let facts = [
+            StyledPiece(oneLine(gist.owner?.login ?? "anonymous"), theme.text),
+            StyledPiece(gist.isPublic ? "public" : "secret", gist.isPublic ? theme.dim : theme.warning),
+            StyledPiece("updated \(ExactTime.full(gist.updatedAt, on: clock))", theme.dim),
+            StyledPiece(oneLine(gist.htmlURL), theme.dim),
+        ]
+        let separator = StyledPiece(" · ", theme.dim)
+        lines.append(Surface(line: Array(facts.map { [$0] }.joined(separator: [separator]))))
+        return lines
+    }
+
+    /// The line above a file's text: a rule with its name, language and size.
+    public func heading(of file: GistFile) -> Surface {
+        var line: [StyledPiece] = [StyledPiece("── ", theme.rule)]
+        line.append(StyledPiece(OneLine.collapse(file.name, columns: max(12, columns - 30)), theme.title))
+        line.append(StyledPiece("  ", theme.dim))
+        if let language = file.language {
+            line += theme.chip(of: language)
+            line.append(StyledPiece(oneLine(language) + " · ", theme.dim))
+        }
+        line.append(StyledPiece(ByteCount.short(file.size) + " ", theme.dim))
+        let used = line.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
+        line.append(StyledPiece(String(repeating: "─", count: max(0, columns - used)), theme.rule))
+        return Surface(line: line)
+    }
+
+    /// A line for each file: name, language, size.
+    public var files: [Surface] {
+        let languages = gist.files.map { oneLine($0.language ?? "") }
+        let sizes = gist.files.map { ByteCount.short($0.size) }
+        let widths = (
+            language: languages.map { TextWidth.columns(of: $0) }.max() ?? 0, size: sizes.map(\.count).max() ?? 0
+        )
+        let room = max(8, columns - widths.language - widths.size - 6)
+        let names = gist.files.map { OneLine.collapse($0.name, columns: room) }
+        let widest = names.map { TextWidth.columns(of: $0) }.max() ?? 0
+        return gist.files.indices.map { index in
+            let language = languages[index]
+            let chip = theme.chip(of: language)
+            return Surface(
+                line: [StyledPiece(names[index].filled(widest) + "  ", theme.title)]
+                    + (chip.isEmpty ? [StyledPiece("  ", theme.dim)] : chip) + [
+                        StyledPiece(language.filled(widths.language) + "  ", theme.text),
+                        StyledPiece(sizes[index].filled(widths.size, atRight: true), theme.dim),
+                    ])
+        }
+    }
+
+    private func oneLine(_ text: String) -> String { OneLine.collapse(text, columns: columns) }
+}
+
+extension GistFile {
+    /// The file's text as the reader shows it: rendered where that is possible and takes no more than is usual, else as it
+    /// is.
+    public func document(of content: some Collection<UInt8>) -> ReadingDocument {
+        let text = TextDocument(content).inFile(named: name, language: language)
+        let form = ReadingForm(fileName: name, language: language, text: text)
+        return form?.read(text, within: ReadingBudget(.usual)) ?? .text(text)
+    }
+}
+
+extension Theme {
+    /// The dot in a language's colour, and a space; nothing where there are no colours, or none for it.
+    func chip(of language: String) -> [StyledPiece] {
+        guard hasColors, let color = LanguageColor.of(language, isLight: isLight) else { return [] }
+        return [StyledPiece("● ", Style(foreground: color))]
+    }
+}
+
+extension String {
+    /// The text with spaces up to so many columns.
+    func filled(_ columns: Int, atRight: Bool = false) -> String {
+        let spaces = String(repeating: " ", count: max(0, columns - TextWidth.columns(of: self)))
+        return atRight ? spaces + self : self + spaces
+    }
+}

@@ -1,0 +1,82 @@
+import Cells
+import FoundationEssentials
+import Gists
+
+/// A list of gists that is printed on a terminal: ids to copy, ages, owners, languages, descriptions, in columns that fit.
+public struct PrintedList {
+    /// A gist's id, and what stands behind it.
+    public struct Row {
+        public var id: String
+        public var rest: [Surface]
+    }
+
+    private let gists: [Gist]
+    private let theme: Theme
+    private let columns: Int
+    private let now: Date
+
+    /// Below it a gist takes two lines: an id alone has 32 columns.
+    private static let narrow = 64
+    /// From here on there is room for the names of languages.
+    private static let wide = 100
+
+    /// - Parameter columns: those of the terminal.
+    public init(_ gists: [Gist], theme: Theme, columns: Int, now: Date) {
+        self.gists = gists
+        self.theme = theme
+        self.columns = columns
+        self.now = now
+    }
+
+    /// For each gist its id, which may become a link, and the surfaces behind it: the rest of its line, and where there are
+    /// two, the second one.
+    public var rows: [Row] {
+        let ids = gists.map { TextSanitizer.visible($0.id) }
+        let ages = gists.map { RelativeTime.short($0.updatedAt, now: now) }
+        let owners = gists.map { OneLine.collapse($0.owner?.login ?? "anonymous", columns: columns / 5) }
+        let languages = gists.map { OneLine.collapse($0.languages(limit: 1).first ?? "", columns: 12) }
+        func widest(_ texts: [String]) -> Int { texts.map { TextWidth.columns(of: $0) }.max() ?? 0 }
+        let (id, age, owner) = (widest(ids), widest(ages), widest(owners))
+        let language = columns >= Self.wide ? widest(languages) : 0
+        return gists.indices.map { index in
+            let gist = gists[index]
+            let indent = String(repeating: " ", count: id - TextWidth.columns(of: ids[index]) + 2)
+            let time = StyledPiece(indent + ages[index].filled(age, atRight: true), theme.dim)
+            var about = [StyledPiece("  " + owners[index].filled(owner) + "  ", theme.accentText)]
+            if theme.hasColors {
+                let chip = theme.chip(of: languages[index])
+                about += chip.isEmpty ? [StyledPiece("  ", theme.dim)] : chip
+            }
+            if language > 0 { about.append(StyledPiece(languages[index].filled(language) + "  ", theme.dim)) }
+            guard columns >= Self.narrow else {
+                return Row(
+                    id: ids[index],
+                    rest: [Surface(line: [time]), Surface(line: about + title(of: gist, after: about, from: 0))])
+            }
+            let line = [time] + about
+            return Row(
+                id: ids[index],
+                rest: [Surface(line: line + title(of: gist, after: about, from: id + 2 + age))])
+        }
+    }
+
+    /// Where the words of a search stand in a gist, for the line below it.
+    public func line(of snippet: Snippet) -> Surface {
+        Surface(
+            line: [StyledPiece("    ", theme.dim)]
+                + snippet.parts.map { part in
+                    let text = InvisibleCharacter.marked(String(part.text.map { $0.isWhitespace ? " " : $0 }))
+                    return StyledPiece(text, part.isMatch ? theme.found(theme.dim) : theme.dim)
+                })
+    }
+
+    /// The description, or else the name of the first file, in the room that is left behind other pieces.
+    private func title(of gist: Gist, after pieces: [StyledPiece], from column: Int) -> [StyledPiece] {
+        let secret = gist.isPublic ? [] : [StyledPiece("secret  ", theme.warning)]
+        let used = (pieces + secret).reduce(column) { $0 + TextWidth.columns(of: $1.text) }
+        let room = max(8, columns - used)
+        let description = OneLine.collapse(gist.description ?? "", columns: room)
+        let name = OneLine.collapse(gist.files.first?.name ?? "", columns: room)
+        return secret + [description.isEmpty ? StyledPiece(name, theme.dim) : StyledPiece(description, theme.text)]
+    }
+}

@@ -1,0 +1,55 @@
+import Cells
+import Reading
+
+/// A text that is printed on a terminal, in the looks of the reader: one surface a line, so that a stranger's text passes
+/// the same gate as on the screen.
+public struct PrintedText: Sequence {
+    /// A line, as wide as its text.
+    public struct Line {
+        public var surface: Surface
+        /// False where the next line goes on with it.
+        public var isWhole = true
+    }
+
+    let document: ReadingDocument
+    let theme: Theme
+    let columns: Int
+
+    /// - Parameter columns: those of the terminal.
+    public init(_ document: ReadingDocument, theme: Theme, columns: Int) {
+        self.document = document
+        self.theme = theme
+        self.columns = columns
+    }
+
+    /// The lines in portions.
+    public func makeIterator() -> some IteratorProtocol<[Line]> {
+        document.printedLines(width: columns).lazy.map { lines in
+            lines.map { line in
+                let pieces = line.runs.map { StyledPiece($0.text, theme.style(of: $0.style)) }
+                return Line(surface: Surface(line: pieces), isWhole: line.isWhole)
+            }
+        }.makeIterator()
+    }
+}
+
+/// A piece of a printed line.
+struct StyledPiece {
+    var text: String
+    var style: Style
+
+    init(_ text: String, _ style: Style) {
+        self.text = text
+        self.style = style
+    }
+}
+
+extension Surface {
+    /// A line as wide as its pieces.
+    init(line pieces: [StyledPiece]) {
+        let columns = pieces.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
+        self.init(Size(columns: columns, rows: 1))
+        var x = 0
+        for piece in pieces { x = put(piece.text, x: x, y: 0, style: piece.style) }
+    }
+}

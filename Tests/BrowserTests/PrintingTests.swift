@@ -1,0 +1,83 @@
+import Cells
+import Gists
+import Reading
+import Testing
+
+@testable import Browser
+
+@Suite struct `What commands print` {
+    private let widths = [1, 8, 20, 40, 63, 64, 80, 99, 100, 120, 200]
+    private let gists = SampleData.rows + SampleData.awkward
+
+    private func list(_ columns: Int, theme: Theme = .dark) -> [PrintedList.Row] {
+        PrintedList(gists, theme: theme, columns: columns, now: Story.noon).rows
+    }
+
+    @Test("C1: rows of a list fit every width that holds an id, in two lines where one is too narrow")
+    func listFits() {
+        for columns in widths {
+            let rows = list(columns)
+            #expect(rows.count == gists.count)
+            #expect(rows.allSatisfy { $0.rest.count == (columns < 64 ? 2 : 1) })
+            guard columns >= 40 else { continue }
+            for row in rows {
+                #expect(TextWidth.columns(of: row.id) + row.rest[0].size.columns <= columns, "\(columns): \(row.rest)")
+                #expect(row.rest.allSatisfy { $0.size.columns <= columns })
+            }
+        }
+    }
+
+    @Test("C1: titles stand one below the other, with or without a chip")
+    func titlesAlign() {
+        let files = [file("a.swift", language: "Swift"), file("b", language: "None at all")]
+        let gists = files.enumerated().map { index, file in
+            gist("\(1 << (20 * index))", description: "title", files: [file], minutesAgo: Double(30 * index))
+        }
+        for columns in [80, 120] {
+            let rows = PrintedList(gists, theme: .dark, columns: columns, now: Story.noon).rows
+            let places = rows.map { row in
+                let line = row.id + row.rest[0].lines[0]
+                return line.firstRange(of: "title").map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+            }
+            #expect(places[0] == places[1] && places[0] != nil)
+        }
+        #expect(list(120)[1].rest[0].lines[0].contains("● Python"))
+        #expect(!list(120, theme: .mono)[1].rest[0].lines[0].contains("●"))
+    }
+
+    @Test("C1: a gist's heading, its files and the lines above them fit from twenty columns on")
+    func gistFits() {
+        for gist in gists {
+            for columns in widths where columns >= 20 {
+                let printed = PrintedGist(gist, theme: .dark, columns: columns, clock: .utc)
+                #expect(printed.files.count == gist.files.count)
+                #expect(printed.heading.dropLast().allSatisfy { $0.size.columns <= columns })
+                for file in gist.files where columns >= 64 {
+                    #expect(printed.heading(of: file).size.columns >= columns)
+                }
+            }
+        }
+    }
+
+    @Test("C1: what takes too much to be rendered is printed as it is")
+    func fallsBack() {
+        let file = GistFile(name: "a.json", language: "JSON")
+        #expect(file.document(of: Array("{\"a\": 1}".utf8)) != .text(TextDocument("{\"a\": 1}")))
+        guard case .text(let text) = file.document(of: Array("{no JSON".utf8)) else {
+            Issue.record("it was rendered")
+            return
+        }
+        #expect(text.line(0) == "{no JSON")
+    }
+
+    @Test("C1: a printed text has the looks of the reader and none but its own columns")
+    func text() throws {
+        let file = GistFile(name: "a.md", language: "Markdown")
+        let document = file.document(of: Array("# Title\n\nA `word`.\n".utf8))
+        let lines = PrintedText(document, theme: .dark, columns: 40).flatMap(\.self)
+        #expect(lines.map { $0.surface.lines.joined() }.contains("Title"))
+        let title = try #require(lines.first { $0.surface.lines == ["Title"] })
+        #expect(title.surface.size == Size(columns: 5, rows: 1))
+        #expect(title.surface[0, 0]?.style == Theme.dark.style(of: SpanStyle(.heading(1), .bold)))
+    }
+}
