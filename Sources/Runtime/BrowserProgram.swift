@@ -142,20 +142,16 @@ extension Model {
     static func initial(
         _ options: LaunchOptions, size: Size, depth: ColorDepth, snapshot: FeedSnapshot?, caveat: String? = nil
     ) -> Model {
-        let isLight = ThemeChoice.isLight(colorFgBg: options.environment["COLORFGBG"]) ?? false
         var settings = Settings(
-            themes: ThemeChoice(depth: depth, isLight: isLight),
+            themes: ThemeChoice(depth: depth, isLight: options.isBackgroundLight ?? false),
             showsAvatars: options.chosen.isOn(.avatars) && !options.chosen.isOn(.plain),
             hasToken: options.configuration.credentials != nil, serviceName: options.configuration.serviceName,
             clock: .local, isOffline: options.chosen.isOn(.offline))
         settings.tokenSource = options.configuration.credentials?.source.name ?? ""
         var preferences = options.preferences
-        settings.apply(&preferences)
+        settings.apply(&preferences, options)
         settings.isLinear = options.chosen.isOn(.plain)
         settings.refreshEvery = options.chosen.number(.refreshEvery).flatMap { $0 > 0 ? $0 : nil }
-        if let theme = options.chosen.text(.theme), settings.themes.names.contains(theme) {
-            settings.themes.name = theme
-        }
         var notice = caveat.map { Notice(text: $0, isError: false) }
         let complaints = options.preferences.complaints
         if let first = complaints.first {
