@@ -3,8 +3,8 @@
 # What Debian calls what is needed: to build, and besides to test. What the programs contain comes from the archives.
 ARCHIVE_PACKAGES := libncurses-dev libpng-dev libjpeg62-turbo-dev libturbojpeg0-dev libgif-dev libwebp-dev zlib1g-dev \
                     libstdc++-12-dev libsqlite3-dev libcmark-gfm-dev libcmark-gfm-extensions-dev
-BUILD_PACKAGES := $(ARCHIVE_PACKAGES) libcurl4-openssl-dev binutils
-RUN_PACKAGES   := libcurl4 ca-certificates ncurses-base
+BUILD_PACKAGES := $(ARCHIVE_PACKAGES) libcurl4-openssl-dev libjq-dev binutils
+RUN_PACKAGES   := libcurl4 libjq1 ca-certificates ncurses-base
 TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy mandoc devscripts
 PACK_PACKAGES  := debhelper
 PACK_TEST_PACKAGES := lintian debootstrap tmux

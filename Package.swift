@@ -107,12 +107,12 @@ let package = Package(
                 "Browser", "Cells", "Concurrency", "Configuration", "Dates", "Gists", "GitHub", "HTTP", "Images",
                 "Reading", "Repository", "Resources", "Storage", "SystemCalls", "Terminal", system,
             ]),
+        .target(name: "CJQ", cSettings: hardened),
         .executableTarget(
             name: "gists-tui",
             dependencies: [
-                "Browser", "CSwiftRuntime", "Cells", "Concurrency", "Configuration", "Dates", "Gists", "GitHub",
-                "Images",
-                "Repository", "Runtime", "Storage", "SystemCalls", "Terminal", system,
+                "Browser", "CJQ", "CSwiftRuntime", "Cells", "Concurrency", "Configuration", "Dates", "Gists", "GitHub",
+                "Images", "Reading", "Repository", "Runtime", "Storage", "SystemCalls", "Terminal", system,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

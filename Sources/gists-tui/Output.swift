@@ -23,12 +23,20 @@ enum Output {
         try send(Array(bytes), to: .standardOutput)
     }
 
-    /// A value as JSON that is safe on a terminal.
-    static func write(json value: some Encodable, isPretty: Bool = true) throws {
+    /// A value as JSON that is safe on a terminal, or what a filter makes of it.
+    static func write(json value: some Encodable, through filter: JQFilter? = nil, isPretty: Bool = true) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
-        try write(escaped(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n")
+        if isPretty, filter == nil { encoder.outputFormatting.insert(.prettyPrinted) }
+        let json = String(decoding: try encoder.encode(value), as: UTF8.self)
+        guard let filter else { return try write(escaped(json) + "\n") }
+        try filter.run(on: json) { output in
+            switch output {
+            case .json(let json): try write(escaped(json) + "\n")
+            case .text(let text):
+                try write((isTerminal ? TextSanitizer.visible(text, keepsLines: true) : text) + "\n")
+            }
+        }
     }
 
     /// The same JSON without what it has no need to escape but terminals obey, hide or reorder text by.

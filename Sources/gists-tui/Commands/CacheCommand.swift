@@ -16,15 +16,21 @@ struct CacheCommand: ParsableCommand {
         @Flag(help: "Print a JSON object instead.")
         var json = false
 
+        @OptionGroup var jq: JQOptions
         @OptionGroup var general: GeneralOptions
 
         mutating func run() throws {
+            let filter = try jq.filter()
             try general.withStore { store, _ in
                 guard let status = store.status() else {
                     throw LaunchError(store.problem ?? "The store cannot be read.")
                 }
                 let report = Report(folder: store.folder, store: status, pictureBytes: CacheCommand.blobs(store).size)
-                try json ? Output.write(json: report) : Output.write(report.text)
+                if json || filter != nil {
+                    try Output.write(json: report, through: filter)
+                } else {
+                    try Output.write(report.text)
+                }
             }
         }
 

@@ -37,6 +37,7 @@ struct ThumbnailCommand: ParsableCommand {
     @Flag(help: "Print the cells as a JSON array: of images, of rows, of glyphs with their colours.")
     var json = false
 
+    @OptionGroup var jq: JQOptions
     @OptionGroup var limits: LimitOptions
     @OptionGroup var general: GeneralOptions
 
@@ -48,6 +49,8 @@ struct ThumbnailCommand: ParsableCommand {
     }
 
     private func drawAll(from input: PictureInput) throws {
+        let filter = try jq.filter()
+        let json = json || filter != nil
         let environment = ProcessInfo.processInfo.environment
         var style = self.style(environment: environment)
         var isBackgroundKnown = false
@@ -71,7 +74,7 @@ struct ThumbnailCommand: ParsableCommand {
                 hasFailed = true
             }
         }
-        if json { try Output.write(json: thumbnails, isPretty: false) }
+        if json { try Output.write(json: thumbnails, through: filter, isPretty: false) }
         if hasFailed { throw ExitCode.failure }
     }
 

@@ -1,0 +1,73 @@
+import CJQ
+import Runtime
+
+/// An expression of jq, which makes other JSON or text out of JSON. The library is loaded with the first one.
+final class JQFilter {
+    /// Something that the expression gives.
+    enum Output {
+        /// A string, as it is.
+        case text(String)
+        /// The JSON of anything else, in one line.
+        case json(String)
+    }
+
+    private let program: OpaquePointer
+
+    /// What the whole process may hold once an expression runs: one that never ends is to fail before the machine swaps.
+    private static let memoryLimit = 2 << 30
+
+    init(_ expression: String) throws(LaunchError) {
+        if let problem = cjq_load("libjq.so.1") {
+            throw LaunchError(
+                "--jq needs libjq, which Debian has in the package libjq1.", more: ["(\(String(cString: problem)))"])
+        }
+        let (program, messages) = Self.receive { cjq_compile(expression, $0, $1) }
+        guard let program else { throw LaunchError("--jq: " + Self.sentence(messages), exitCode: .usage) }
+        self.program = program
+    }
+
+    deinit { cjq_free(program) }
+
+    /// Hands over all that the expression gives for a JSON text, one after the other.
+    func run(on json: String, _ body: (Output) throws -> Void) throws {
+        cjq_limit_memory(Self.memoryLimit)
+        guard cjq_start(program, json, json.utf8.count) != 0 else {
+            throw LaunchError("--jq: libjq does not take so much JSON.")
+        }
+        while true {
+            let (kind, texts) = Self.receive { cjq_next(program, $0, $1) }
+            let text = texts.first ?? ""
+            switch kind {
+            case cjq_string: try body(.text(text))
+            case cjq_json: try body(.json(text))
+            case cjq_error: throw LaunchError("--jq: \(text)")
+            default: return
+            }
+        }
+    }
+
+    /// What is wrong with an expression, without what libjq says for its own command line.
+    private static func sentence(_ messages: [String]) -> String {
+        let lines = (messages.first ?? "").split(separator: "\n")
+        var sentence = String(lines.first ?? "The expression makes no sense.")
+        for noise in ["jq: error: ", " (Unix shell quoting issues?)"] { sentence = sentence.replacing(noise, with: "") }
+        if sentence.hasSuffix(":") { sentence.removeLast() }
+        return sentence
+    }
+
+    /// Collects the texts that the library hands over while `body` runs.
+    private static func receive<Value>(
+        _ body: (cjq_receiver, UnsafeMutableRawPointer) -> Value
+    ) -> (value: Value, texts: [String]) {
+        var texts: [String] = []
+        let value = withUnsafeMutablePointer(to: &texts) { texts in
+            body(
+                { text, count, context in
+                    let bytes = UnsafeRawBufferPointer(start: text, count: count)
+                    context?.assumingMemoryBound(to: [String].self).pointee.append(
+                        String(decoding: bytes, as: UTF8.self))
+                }, texts)
+        }
+        return (value, texts)
+    }
+}
