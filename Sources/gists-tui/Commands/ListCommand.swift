@@ -12,10 +12,10 @@ struct ListCommand: ParsableCommand {
         commandName: "list", abstract: "Lists gists, newest first.",
         usage: """
             gists-tui list [--public|--mine|--starred|--user <login>] [--limit <n>]
-                           [--json] [<options>]
+                           [--json] [--jq <expression>] [<options>]
             """,
         discussion: """
-            On a terminal it prints aligned columns. Into a pipe it prints a line for each gist, with tabs between id, \
+            On a terminal it prints columns that fit its width. Into a pipe, unless --color names colours, it prints a line for each gist, with tabs between id, \
             owner, number of files, public or secret, time of the last update, and description (where there is none, the \
             name of the first file).
             """)
@@ -31,6 +31,7 @@ struct ListCommand: ParsableCommand {
     @Flag(help: "Print a JSON array instead, with GitHub's names of the fields.")
     var json = false
 
+    @OptionGroup var jq: JQOptions
     @OptionGroup var limits: LimitOptions
     @OptionGroup var general: GeneralOptions
 
@@ -52,14 +53,16 @@ struct ListCommand: ParsableCommand {
     }
 
     mutating func run() throws {
+        let filter = try jq.filter()
         try general.withLaunchOptions { options in
             let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
             defer { repository.finish() }
             let gists = try repository.gists(source, limit: limit)
-            if json {
-                try Output.write(json: gists)
+            if json || filter != nil {
+                try Output.write(json: gists, through: filter)
             } else {
-                try Output.write(Output.isTerminal ? table(gists, options.environment) : fields(gists))
+                var printer = TerminalPrinter(options, color: general.values.choice(.color))
+                try Output.write(printer?.list(gists) ?? fields(gists))
             }
         }
     }
@@ -71,23 +74,6 @@ struct ListCommand: ParsableCommand {
         case .mine: .mine
         case .starred: .starred
         }
-    }
-
-    private func table(_ gists: [Gist], _ environment: [String: String]) -> String {
-        let now = Date()
-        let rows = gists.map { gist in
-            (
-                TextSanitizer.visible(gist.id), RelativeTime.short(gist.updatedAt, now: now),
-                TextSanitizer.visible(gist.owner?.login ?? "anonymous"), gist
-            )
-        }
-        let widths = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0, rows.map(\.2.count).max() ?? 0)
-        let left = widths.0 + widths.1 + widths.2 + 6
-        return rows.map { id, age, login, gist in
-            Hyperlink.text(id, to: gist.htmlURL, environment: environment) + id.padding(widths.0) + "  "
-                + age.padded(widths.1) + "  " + login.padded(widths.2) + "  "
-                + OneLine.collapse(gist.summary, columns: max(20, Output.columns - left)) + "\n"
-        }.joined()
     }
 
     /// `id owner files visibility updated description`, one gist a line.
@@ -108,11 +94,4 @@ extension Gist {
         if let description, !description.isEmpty { return description }
         return files.first?.name ?? ""
     }
-}
-
-extension String {
-    fileprivate func padded(_ columns: Int) -> String { self + padding(columns) }
-
-    /// What is missing of so many columns.
-    fileprivate func padding(_ columns: Int) -> String { String(repeating: " ", count: max(0, columns - count)) }
 }

@@ -9,7 +9,10 @@ import Storage
 struct SearchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Searches everything that was seen, without the network.",
-        usage: "gists-tui search <words> ... [--limit <n>] [--json] [<options>]",
+        usage: """
+            gists-tui search <words> ... [--limit <n>] [--json] [--jq <expression>]
+                             [<options>]
+            """,
         discussion: """
             Finds gists that the browser or another command has shown: in descriptions, owners, names, languages and \
             texts of files, and comments. All words are wanted; those between quotes ('"like this"' in a shell) one after the other; begin* is the \
@@ -29,6 +32,7 @@ struct SearchCommand: ParsableCommand {
     @Flag(help: "Print a JSON array instead; each gist with GitHub's names of the fields, and a snippet.")
     var json = false
 
+    @OptionGroup var jq: JQOptions
     @OptionGroup var general: GeneralOptions
 
     func validate() throws {
@@ -36,14 +40,17 @@ struct SearchCommand: ParsableCommand {
     }
 
     mutating func run() throws {
+        let filter = try jq.filter()
         try general.withStore { store, options in
             let query = SearchQuery(words.joined(separator: " "))
             let hits = store.account(options.account).search(query, limit: limit)
             if let problem = store.problem { throw LaunchError(problem) }
-            if json {
-                try Output.write(json: hits.map(JSONHit.init))
+            if json || filter != nil {
+                try Output.write(json: hits.map(JSONHit.init), through: filter)
             } else {
-                try Output.write(hits.map(Output.isTerminal ? Self.paragraph : Self.line).joined())
+                var printer = TerminalPrinter(options, color: general.values.choice(.color))
+                let list = printer?.list(hits.map(\.gist), snippets: hits.map(\.snippet))
+                try Output.write(list ?? hits.map(Self.line).joined())
             }
         }
     }
@@ -56,19 +63,6 @@ struct SearchCommand: ParsableCommand {
             OneLine.collapse(hit.snippet.parts.map(\.text).joined(), columns: .max),
         ]
         return fields.map { TextSanitizer.visible($0) }.joined(separator: "\t") + "\n"
-    }
-
-    /// Two lines: which gist, and where the words stand in it.
-    private static func paragraph(_ hit: SearchHit) -> String {
-        let age = RelativeTime.short(hit.gist.updatedAt, now: Date())
-        let head = "\(hit.gist.id)  \(age)  \(hit.gist.owner?.login ?? "anonymous")  "
-        let summary = OneLine.collapse(hit.gist.summary, columns: max(20, Output.columns - head.count))
-        let snippet = hit.snippet.parts.map { piece in
-            // A line break in the text is a space here, at the ends of pieces, too.
-            let text = TextSanitizer.visible(String(piece.text.map { $0.isWhitespace ? " " : $0 }))
-            return piece.isMatch ? "\u{1B}[1m\(text)\u{1B}[22m" : text
-        }.joined()
-        return TextSanitizer.visible(head) + summary + "\n" + (snippet.isEmpty ? "" : "    \(snippet)\n")
     }
 
     private struct JSONHit: Encodable {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cells
+import Configuration
 import Dates
 import FoundationEssentials
 import Gists
@@ -10,10 +11,15 @@ import Runtime
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Prints the files of a gist.",
-        usage: "gists-tui show <id> [--file <name>] [--raw] [<options>]",
+        usage: """
+            gists-tui show <id> [--file <name>] [--raw|--files|--json]
+                           [--jq <expression>] [--no-pager] [<options>]
+            """,
         discussion: """
             It prints the description and the owner, then each file whole, also those that GitHub's API sends cut. On a \
-            terminal control characters are made visible; into a pipe the files' bytes go as they are.
+            terminal Markdown, tables, notebooks and JSON are rendered, sources are in colours, and all goes through a \
+            pager; with --raw or --plain texts are as they are, with control characters made visible. Into a pipe the \
+            files' bytes go as they are, unless --color names colours.
             """)
 
     @Argument(help: "A gist's id, or the address of its page.")
@@ -25,19 +31,70 @@ struct ShowCommand: ParsableCommand {
     @Flag(help: "Only the files' bytes, exactly and whole, without headings.")
     var raw = false
 
+    @Flag(help: "Print which files there are: name, language, bytes.")
+    var files = false
+
+    @Flag(help: "Print a JSON object instead, with GitHub's names of the fields, and the files' whole texts.")
+    var json = false
+
+    @Flag(name: .customLong("no-pager"), help: "Print on the terminal without a pager.")
+    var isUnpaged = false
+
+    @OptionGroup var jq: JQOptions
     @OptionGroup var limits: LimitOptions
     @OptionGroup var general: GeneralOptions
 
+    func validate() throws {
+        if [raw, files, json || jq.expression != nil].count(where: \.self) > 1 {
+            throw ValidationError("--raw, --files and --json exclude each other; --jq goes with --json.")
+        }
+    }
+
     mutating func run() throws {
+        let filter = try jq.filter()
         try general.withLaunchOptions { options in
             let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
             defer { repository.finish() }
-            let gist = try repository.gist(try GistArgument.id(id))
-            if !raw, file == nil { try Output.write(TextSanitizer.visible(heading(gist), keepsLines: true)) }
-            for file in try GistArgument.files(of: gist, named: file) {
-                try show(try repository.content(of: file, in: gist), of: file, isOnly: self.file != nil)
+            var gist = try repository.gist(try GistArgument.id(id))
+            gist.files = try GistArgument.files(of: gist, named: file)
+            let isPlain = raw || options.chosen.isOn(.plain)
+            var printer = isPlain ? nil : TerminalPrinter(options, color: general.values.choice(.color))
+            if json || filter != nil {
+                try Output.write(json: try withWholeTexts(gist, repository), through: filter)
+            } else if files {
+                try Output.write(printer?.fileList(of: gist) ?? fields(gist))
+            } else if printer != nil {
+                let files = try gist.files.map { (file: $0, content: try repository.content(of: $0, in: gist)) }
+                let page = printer?.page(of: gist, files, isAlone: file != nil) ?? ""
+                let isPaged = Output.isTerminal && !isUnpaged
+                if !isPaged || !Pager.show(page, environment: options.environment) { try Output.write(page) }
+            } else {
+                if !raw, file == nil { try Output.write(TextSanitizer.visible(heading(gist), keepsLines: true)) }
+                for file in gist.files {
+                    try show(try repository.content(of: file, in: gist), of: file, isOnly: self.file != nil)
+                }
             }
         }
+    }
+
+    /// The gist with every text that JSON can carry, also those that came cut.
+    private func withWholeTexts(_ gist: Gist, _ repository: OneShotRepository) throws -> Gist {
+        var gist = gist
+        for (index, file) in gist.files.enumerated() where file.wholeContent == nil && !file.isTooLarge {
+            let content = try repository.content(of: file, in: gist)
+            guard let text = String(validating: content, as: UTF8.self) else { continue }
+            gist.files[index].content = text
+            gist.files[index].isTruncated = false
+        }
+        return gist
+    }
+
+    /// `name language bytes`, one file a line.
+    private func fields(_ gist: Gist) -> String {
+        gist.files.map { file in
+            let fields = [file.name, file.language ?? "", "\(file.size)"]
+            return fields.map { TextSanitizer.visible($0) }.joined(separator: "\t") + "\n"
+        }.joined()
     }
 
     private func heading(_ gist: Gist) -> String {

@@ -45,7 +45,12 @@ enum ManualText {
                     "The token, where no option gives one; else GITHUB_TOKEN. For github.com and *.ghe.com only."
                 ),
                 ("Ev", "GH_ENTERPRISE_TOKEN", "The token for any other server; else GITHUB_ENTERPRISE_TOKEN."),
-                ("Ev", "PAGER", "Shows files; else less. VISUAL, else EDITOR, opens copies of them."),
+                (
+                    "Ev", "PAGER",
+                    "Shows files, in the browser and for show; else less. For show GISTS_TUI_PAGER comes before it; cat, or "
+                        + "nothing, means none. LESS is FRX unless it is set."
+                ),
+                ("Ev", "EDITOR", "Opens copies of files; VISUAL comes before it."),
                 ("Ev", "BROWSER", "Opens web pages; else xdg-open."),
                 ("Ev", "NO_COLOR", "Draw without colours. COLORTERM and TERM say how many there are."),
                 ("Ev", "LC_ALL", "Or LC_CTYPE, or LANG: with the locale C or POSIX nothing but ASCII is sent."),
@@ -84,6 +89,7 @@ enum ManualText {
         "gists-tui                                  # everyone's newest gists",
         "gists-tui --token-file ~/.token            # with your own and starred ones",
         "gists-tui list --user octocat --json",
+        "gists-tui list --jq '.[].html_url'",
         "gists-tui show ID --file notes.md --raw",
         "gists-tui save ID --dir notes",
         "gists-tui search ring lang:swift",

@@ -14,6 +14,36 @@ import Testing
         #expect(!result.output.contains(0x1B))
     }
 
+    @Test("C1: on a terminal there are columns in colours that fit its width", arguments: [40, 80, 120])
+    func columns(width: Int) throws {
+        let server = try LoopbackServer()
+        let long = String(repeating: "0123456789abcdef", count: 2)
+        let title = String(repeating: "words of a title ", count: 10)
+        let file = Sample.file("a.swift", nil, changed: ["language": "Swift"])
+        let changed: [String: Any?] = ["id": long, "description": title, "public": false, "files": ["a.swift": file]]
+        server.on("/gists/public", Sample.page([Sample.gist(1, changed: changed), Sample.gist(2)]))
+        let terminal = try Browser.open(["list", "--api-url", server.url], columns: width)
+        #expect(try terminal.waitForExit() == .exited(0))
+        let lines = terminal.lines.filter { !$0.isEmpty }
+        #expect(lines.count == (width < 64 ? 4 : 2))
+        #expect(lines[0].hasPrefix(long + "  "))
+        #expect(lines.allSatisfy { $0.count <= width })
+        let text = terminal.unwrappedText
+        #expect(text.contains("● ") && text.contains("secret  words of a") && text.contains("Gist number 2"))
+        #expect(text.contains("Swift") == (width >= 100))
+        #expect(terminal.cells.joined().contains { $0.foreground != terminal.cell(x: 0, y: 0).foreground })
+    }
+
+    @Test("C1: a list for a terminal without colours has no sequence; --color names colours for a pipe")
+    func colors() throws {
+        let terminal = try Browser.open(
+            ["list", "--api-url", try Demo.shared.get().api], environment: ["NO_COLOR": "1"])
+        #expect(try terminal.waitForExit() == .exited(0))
+        #expect(!terminal.output.contains(0x1B))
+        let piped = try Demo.run(["list", "--color", "truecolor"])
+        #expect(piped.output.contains(0x1B) && !piped.text.contains("\t"))
+    }
+
     @Test("--limit takes as many pages as it needs, each gist once")
     func pages() throws {
         let result = try Demo.run(["list", "--limit", "250", "--json"])

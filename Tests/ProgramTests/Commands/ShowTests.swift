@@ -84,7 +84,8 @@ import Testing
         let text = "\u{1B}]0;owned\u{7}\u{1B}[2Jred\u{9B}31m\tend\n"
         server.serve(Sample.gist(1, changed: ["files": ["a\u{1B}[2J": Sample.file("a\u{1B}[2J", text)]]))
         let terminal = try PseudoTerminal(
-            Program.path, ["show", "1", "--api-url", server.url] + options, environment: ["HOME": "/dev/null"])
+            Program.path, ["show", "1", "--api-url", server.url] + options,
+            environment: ["HOME": "/dev/null", "NO_COLOR": "1", "PAGER": "cat"])
         #expect(try terminal.waitForExit() == .exited(0))
         #expect(terminal.text.contains("␛]0;owned␇␛[2Jred"))
         #expect(!terminal.output.contains(0x1B))

@@ -1,0 +1,104 @@
+import Browser
+import Cells
+import Configuration
+import FoundationEssentials
+import Gists
+import Images
+import Reading
+import Runtime
+import Terminal
+
+/// Prints what the browser would show on the terminal of standard output: in its theme, colours, characters and width.
+struct TerminalPrinter {
+    let theme: Theme
+    let columns: Int
+    private let environment: [String: String]
+    private let isStyled: Bool
+    private let charset: Charset
+    private let pictures: ThumbnailStyle
+    private var reducer: ColorReducer
+
+    /// - Parameter color: what the command line says.
+    /// - Returns: nil where nothing is to be made of the text: standard output is no terminal, and no colours are named.
+    init?(_ options: LaunchOptions, color: ColorMode?) {
+        let isForced = ![nil, .auto, .never].contains(color)
+        guard Output.isTerminal || isForced else { return nil }
+        let mode = options.chosen.isOn(.plain) ? .never : options.chosen.choice(.color) ?? ColorMode.auto
+        let depth = ColorDepth(mode: mode, environment: options.environment)
+        var themes = options.themes(depth: depth)
+        if depth != .mono, Output.isTerminal, themes.dependsOnBackground, options.isBackgroundLight == nil {
+            let told = TerminalBackground.ask(term: options.environment["TERM"], milliseconds: 200)
+            if let told { themes.isLight = ThemeChoice.isLight(told) }
+        }
+        environment = options.environment
+        theme = themes.theme
+        columns = Output.isTerminal ? Output.columns : options.environment["COLUMNS"].flatMap { Int($0) } ?? 80
+        isStyled = depth != .mono
+        charset = Charset.adopt(environment: options.environment)
+        pictures = ThumbnailStyle(
+            symbols: options.chosen.choice(.symbols) ?? .suited(to: charset, environment: environment), depth: depth,
+            background: themes.background)
+        reducer = ColorReducer(depth: depth)
+    }
+
+    /// A line, or more, each with its end.
+    mutating func text(of surface: Surface) -> String {
+        let shown = charset == .utf8 ? surface : ASCIIFold.fold(surface)
+        return ANSIWriter.text(of: reducer.reduced(shown), styled: isStyled)
+    }
+
+    /// Gists in columns, and below each where the words of a search stand in it. Ids are links to their gists' pages where the
+    /// terminal has such.
+    mutating func list(_ gists: [Gist], snippets: [Snippet] = []) -> String {
+        var text = ""
+        let list = PrintedList(gists, theme: theme, columns: columns, now: Date())
+        for (index, row) in list.rows.enumerated() {
+            text += Hyperlink.text(row.id, to: gists[index].htmlURL, environment: environment)
+            for line in row.rest { text += self.text(of: line) }
+            if index < snippets.count, !snippets[index].parts.isEmpty {
+                text += self.text(of: list.line(of: snippets[index]))
+            }
+        }
+        return text
+    }
+
+    /// A line for each file of a gist.
+    mutating func fileList(of gist: Gist) -> String {
+        let printed = PrintedGist(gist, theme: theme, columns: columns, clock: .local)
+        var list = ""
+        for line in printed.files { list += text(of: line) }
+        return list
+    }
+
+    /// A gist with the texts of some of its files.
+    /// - Parameter isAlone: true for a file without anything around it.
+    mutating func page(of gist: Gist, _ files: [(file: GistFile, content: Data)], isAlone: Bool) -> String {
+        let printed = PrintedGist(gist, theme: theme, columns: columns, clock: .local)
+        var page = ""
+        if !isAlone { for line in printed.heading { page += text(of: line) } }
+        for (file, content) in files {
+            if !isAlone { page += "\n" + text(of: printed.heading(of: file)) }
+            let document = file.document(of: content)
+            if case .bytes = document, let picture = picture(content) {
+                page += text(of: picture)
+                continue
+            }
+            for lines in PrintedText(document, theme: theme, columns: columns) {
+                for line in lines {
+                    page += text(of: line.surface)
+                    if !line.isWhole { page.removeLast() }
+                }
+            }
+        }
+        return page
+    }
+
+    /// A picture in block characters, of no more rows than most terminals have; nil for what is none, and without colours.
+    private func picture(_ content: Data) -> Surface? {
+        let size = Size(columns: columns, rows: 24)
+        guard isStyled,
+            let bitmap = try? ImageDecoder(limits: .chosen).decode(content, wanted: pictures.pixels(for: size))
+        else { return nil }
+        return Thumbnail.renderTight(bitmap, size: size, style: pictures)
+    }
+}
