@@ -94,12 +94,13 @@ public final class StoreQueue: Sendable {
         enqueue { store.pruneDaily() }
     }
 
-    /// Waits until everything is written, for a moment at most: for the end of the program.
+    /// Waits until everything is written: for the end of the program. Not for ever, since a disk may be gone; but a machine
+    /// that is busy loses nothing.
     public func finish() {
         guard !isIdle else { return }
         let done = Wakeup()
         enqueue { done.signal() }
-        done.wait(timeoutMilliseconds: 1_000)
+        done.wait(timeoutMilliseconds: 10_000)
     }
 
     // MARK: HTTP responses, which have account and URL in their own keys
