@@ -6,7 +6,7 @@ extension GitHub {
     func rawAnswer(_ request: Request) -> Answer {
         guard ["GET", "HEAD"].contains(request.method) else { return Answer(405, type: "text/plain", text: "405\n") }
         let path = request.path
-        if let answer = file(path)?.conditional(on: request) ?? page(path) { return answer }
+        if let answer = file(path)?.conditional(on: request).partial(for: request) ?? page(path) { return answer }
         return Answer(404, type: "text/plain; charset=utf-8", text: "404: Not Found")
     }
 
@@ -22,7 +22,7 @@ extension GitHub {
         return Answer(
             headers: [
                 "Content-Type": file.binary == nil ? "text/plain; charset=utf-8" : "application/octet-stream",
-                "Cache-Control": "max-age=300", "X-Content-Type-Options": "nosniff",
+                "Accept-Ranges": "bytes", "Cache-Control": "max-age=300", "X-Content-Type-Options": "nosniff",
             ], body: file.bytes)
     }
 

@@ -74,9 +74,10 @@ extension HTTPResponse {
     }
 
     private static let phrases = [
-        200: "OK", 201: "Created", 204: "No Content", 302: "Found", 304: "Not Modified", 400: "Bad Request",
+        200: "OK", 201: "Created", 204: "No Content", 206: "Partial Content", 302: "Found", 304: "Not Modified",
+        400: "Bad Request",
         401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
-        415: "Unsupported Media Type",
+        415: "Unsupported Media Type", 416: "Range Not Satisfiable",
         422: "Unprocessable Entity", 429: "Too Many Requests", 500: "Internal Server Error", 502: "Bad Gateway",
         503: "Service Unavailable",
     ]
