@@ -11,6 +11,20 @@ extension AccountStore {
         }
     }
 
+    /// Keeps a text of a file of a gist that is stored, be it a beginning. A beginning replaces nothing but a shorter one.
+    public func save(_ text: String, isWhole: Bool, of rawURL: String, in id: String) {
+        write { database, account in
+            guard let row = try GistRows.row(id, account: account, database) else { return }
+            try SearchIndex.change(row, database) {
+                try database.run(
+                    """
+                    UPDATE file SET content = ?1, isTruncated = ?2 WHERE gist = ?3 AND rawURL = ?4
+                    AND (content IS NULL OR NOT ?2 OR isTruncated AND length(content) < length(?1))
+                    """, [text.utf8, !isWhole, row, rawURL])
+            }
+        }
+    }
+
     /// Keeps all comments of a gist that is stored, in this order.
     public func save(_ comments: [Comment], of id: String) {
         write { database, account in

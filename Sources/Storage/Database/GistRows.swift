@@ -79,7 +79,10 @@ enum GistRows {
         ).first
         var files = gist.files
         if let before, isWhole { keepTexts(of: before.gist.files, in: &files) }
-        if let before, !isWhole, before.wholeAt != nil { files = before.gist.files }
+        // Texts that were looked at stay, too, unless a file changed.
+        if let before, !isWhole, before.wholeAt != nil || areSame(files, before.gist.files) {
+            files = before.gist.files
+        }
 
         guard let before else {
             try run(insert, gist, isWhole: isWhole, account: account, feed: feed, at: now, database)
@@ -112,6 +115,15 @@ enum GistRows {
         for row in try database.all("SELECT id FROM gist WHERE \(condition)", arguments, { $0.int() }) {
             try SearchIndex.remove(row, database)
             try database.run("DELETE FROM gist WHERE id = ?", [row])
+        }
+    }
+
+    /// Whether files are the same but for how much of their texts is known.
+    private static func areSame(_ files: [GistFile], _ stored: [GistFile]) -> Bool {
+        files.elementsEqual(stored) { file, stored in
+            var file = file
+            file.isTruncated = stored.isTruncated
+            return file == stored
         }
     }
 
