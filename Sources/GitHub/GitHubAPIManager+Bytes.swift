@@ -29,6 +29,39 @@ extension GitHubAPIManager {
         return response.body
     }
 
+    /// The beginning of a file by its raw URL, for who only looks: it comes after everything that somebody waits for.
+    ///
+    /// That the host has had too many requests is an error with a time: until then it is to be left alone.
+    /// - Parameter limit: how many bytes at most.
+    public func fileBeginning(
+        _ file: GistFile, limit: Int
+    ) async throws(APIError) -> (bytes: Data, isWhole: Bool) {
+        let response = try await ask(
+            .rawFile(file.rawURL, name: file.name), file.size > limit ? ["Range": "bytes=0-\(limit - 1)"] : [:],
+            options: RequestOptions(
+                priority: .low, timeout: Self.lookTimeout, bodyLimit: limit, alsoAcceptable: [429]))
+        let head = response.head
+        guard head.status != 429 else {
+            let error = HTTPError(.unacceptableStatus, at: .validating, headers: head.headers)
+            let now = session.clock.now
+            let seconds = max(Self.shortestRest, error.retryAfter(now: now) ?? .zero) / .seconds(1)
+            throw APIError(
+                .secondaryLimit, response.subject, status: head.status, retryAt: now.addingTimeInterval(seconds))
+        }
+        guard head.contentType?.subtype != "html" else {
+            throw APIError(.rawFileIsWebPage, response.subject, status: head.status)
+        }
+        let isPart = head.status == 206
+        guard head.isLengthVerified || isPart || response.body.count >= file.size else {
+            throw APIError(.unreadable(.broken), response.subject, status: head.status)
+        }
+        return (response.body, !isPart || response.body.count >= file.size)
+    }
+
+    /// Nobody waits longer for what nobody has asked for.
+    private static let lookTimeout = Duration.seconds(20)
+    private static let shortestRest = Duration.seconds(60)
+
     /// The bytes of a picture, recognized as one by its beginning.
     /// - Parameters:
     ///   - limit: how many at most; an avatar's by default.
