@@ -141,7 +141,9 @@ let package = Package(
         tests("HTTPTests", ["Concurrency", "HTTP", "LoopbackServer", "TestSupport", system]),
         tests("GitHubTests", ["Cells", "Concurrency", "GitHub", "Gists", "HTTP", "LoopbackServer", "TestSupport"]),
         tests("ResourcesTests", ["Resources", "TestSupport"]),
-        tests("RepositoryTests", ["Gists", "Repository", "Storage", "TestSupport"]),
+        tests(
+            "RepositoryTests",
+            ["Browser", "Gists", "GitHub", "HTTP", "LoopbackServer", "Repository", "Storage", "TestSupport"]),
         tests("ConfigurationTests", ["Configuration", "TestSupport"]),
         tests("SQLiteTests", ["SQLite", "CSQLite", "TestSupport"]),
         .executableTarget(

@@ -100,6 +100,10 @@ public struct Setting: Sendable {
         name: "refresh-every", kind: .number(0...86_400), valueName: "seconds",
         help: "Refresh the list by itself, while the window has the keyboard and requests are left; 0 for never.",
         standard: .number(0))
+    public static let preview = Setting(
+        name: "preview", kind: .choice(["on", "stored", "off"]), valueName: "what",
+        help: "The text of the gist that the list rests on, beside it: from anywhere, from the store alone, or none.",
+        standard: .text("on"))
     public static let theme = Setting(
         name: "theme", kind: .text, valueName: "name",
         help: "auto, dark, light, high-contrast, mono, or one of your own.", standard: .text("auto"),
@@ -124,7 +128,7 @@ public struct Setting: Sendable {
     /// In the order in which help tells of them.
     public static let all: [Setting] = [
         token, tokenFile, apiURL, hostname, cacheDir, demo, offline, avatars, color, symbols, ambiguousWidth, mouse,
-        refreshEvery, theme, plain, config, log, feed, hide,
+        refreshEvery, preview, theme, plain, config, log, feed, hide,
     ]
     public static let onCommandLine = all.filter { $0.place != .file }
     public static let inFile = all.filter { $0.place != .commandLine }

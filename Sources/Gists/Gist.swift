@@ -45,6 +45,8 @@ public struct Gist: Identifiable, Hashable, Sendable {
     }
 
     public var forkCount: Int? { forks?.count }
+    /// True where each file can be had without the API.
+    public var hasRawFiles: Bool { !files.isEmpty && files.allSatisfy { !$0.rawURL.isEmpty } }
 }
 
 /// The person that a gist belongs to.

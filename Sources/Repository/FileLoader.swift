@@ -1,3 +1,4 @@
+import Browser
 import FoundationEssentials
 import Gists
 import GitHub
@@ -18,8 +19,27 @@ public struct FileLoader: Sendable {
     ) async throws -> Data {
         if let content = await kept(file, in: gist) { return content }
         let content = try await manager.fileContent(file, in: gist, progress: progress)
-        keep(content, of: file, in: gist)
+        keep(content, isWhole: true, of: file, in: gist)
         return content
+    }
+
+    /// Bytes of a file that a look takes at most.
+    private static let lookLimit = 64 << 10
+
+    /// Loads the beginning of a file for who looks at it: what is kept, all of it, else a first part, which ends with a
+    /// line. What GitHub sends is kept.
+    /// - Parameter isStoredOnly: whether GitHub is left alone.
+    func beginning(
+        of file: GistFile, in gist: Gist, isStoredOnly: Bool
+    ) async throws -> (bytes: Data, isWhole: Bool) {
+        if let content = await kept(file, in: gist) { return (content, true) }
+        let stored = await queue.read(seeing: .gists) { $0.file(file.rawURL, of: gist.id) }
+        if let stored, stored.isTruncated, let content = stored.content { return (Data(content.utf8), false) }
+        guard !isStoredOnly else { throw Failure("Nothing of it was kept from an earlier time.", isOffline: true) }
+        let (bytes, isWhole) = try await manager.fileBeginning(file, limit: Self.lookLimit)
+        let part = isWhole ? bytes : bytes.wholeLines
+        keep(part, isWhole: isWhole, of: file, in: gist)
+        return (part, isWhole)
     }
 
     /// Reads what is here; nil where GitHub has to be asked.
@@ -30,25 +50,26 @@ public struct FileLoader: Sendable {
         }
     }
 
-    /// Keeps what GitHub has sent: a text in the stored gist where that has not got it whole, other bytes as they are.
-    private func keep(_ content: Data, of file: GistFile, in gist: Gist) {
+    /// Keeps what GitHub has sent: a text in the stored gist, other bytes as they are.
+    private func keep(_ content: Data, isWhole: Bool, of file: GistFile, in gist: Gist) {
         guard let text = String(validating: content, as: UTF8.self) else {
-            blobs?.store(content, for: key(file))
+            if isWhole { blobs?.store(content, for: key(file)) }
             return
         }
-        queue.write(.gists) { store in
-            guard let copy = store.gist(gist.id), copy.asOf != nil,
-                let index = copy.gist.files.firstIndex(where: { $0.rawURL == file.rawURL })
-            else { return }
-            var gist = copy.gist
-            gist.files[index].content = text
-            gist.files[index].isTruncated = false
-            store.save(gist)
-        }
+        queue.write(.gists) { $0.save(text, isWhole: isWhole, of: file.rawURL, in: gist.id) }
     }
 
     private func key(_ file: GistFile) -> String { Self.prefix(of: manager.configuration) + file.rawURL }
 
     /// The beginning of the keys of an account's files.
     public static func prefix(of configuration: APIConfiguration) -> String { "file:\(configuration.account):" }
+}
+
+extension Data {
+    /// The bytes up to the end of the last line; where there is no line, without a character that was cut.
+    fileprivate var wholeLines: Data {
+        if let end = lastIndex(of: UInt8(ascii: "\n")) { return prefix(through: end) }
+        let part = self[..<(lastIndex { $0 & 0xC0 != 0x80 } ?? endIndex)]
+        return last.map { $0 < 0x80 } ?? true ? self : part
+    }
 }

@@ -97,6 +97,15 @@ public final class GistRepository: Sendable {
         }
     }
 
+    /// A gist with the beginning of its first file, for who rests on its row. The API is not asked.
+    /// - Parameter isStoredOnly: whether the network is left alone.
+    public func look(at gist: Gist, isStoredOnly: Bool) async throws -> LoadedGist {
+        guard let file = gist.files.first else { throw Failure("The gist has no files.") }
+        let (bytes, isWhole) = try await files.beginning(of: file, in: gist, isStoredOnly: isStoredOnly)
+        let document = TextDocument(bytes).inFile(named: file.name, language: file.language)
+        return LoadedGist(gist, texts: [file.name: OpenedGist.Text(document: document, isWhole: isWhole)])
+    }
+
     /// A file as its reader shows it.
     public func text(
         of file: GistFile, in gist: Gist, progress: @escaping @Sendable (TransferProgress) -> Void

@@ -150,6 +150,8 @@ extension Model {
         settings.tokenSource = options.configuration.credentials?.source.name ?? ""
         var preferences = options.preferences
         settings.apply(&preferences, options)
+        settings.preview = options.chosen.choice(.preview) ?? .on
+        settings.sparesRequests = !settings.hasToken
         settings.isLinear = options.chosen.isOn(.plain)
         settings.refreshEvery = options.chosen.number(.refreshEvery).flatMap { $0 > 0 ? $0 : nil }
         var notice = caveat.map { Notice(text: $0, isError: false) }

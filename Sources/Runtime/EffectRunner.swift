@@ -61,6 +61,8 @@ final class EffectRunner: Sendable {
             observe(repository.feed(feed), request, isForced: true, as: Answer.page)
         case .gist(let id): observe(repository.gist(id), request, isForced: isForced, as: Answer.gist)
         case .comments(let id): observe(repository.comments(id), request, isForced: isForced, as: Answer.comments)
+        case .look(let gist, let isStoredOnly):
+            answer(request) { .look(try await repository.look(at: gist, isStoredOnly: isStoredOnly)) }
         case .star(let id): observe(repository.star(id), request, isForced: isForced, as: Answer.star)
         case .forks(let id, let page):
             answer(request) { [manager = services.manager] in .forks(try await manager.forks(id, page: page)) }

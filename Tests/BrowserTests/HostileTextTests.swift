@@ -57,9 +57,8 @@ struct HostileTextTests {
         var story = Story(100, 40, settings: withToken, showing: [gist])
         story.press(.enter)
         story.answerGist(gist)
-        story.answerComments(
-            text,
-            .success([Comment(id: 1, author: Owner(login: text), body: text, createdAt: .now, updatedAt: .now)]))
+        story.readComments(
+            of: gist, [Comment(id: 1, author: Owner(login: text), body: text, createdAt: .now, updatedAt: .now)])
         for _ in 0..<9 {
             let surface = story.surface
             #expect(surface.harmfulScalars.isEmpty && surface.lines.joined().contains("x"))
@@ -85,14 +84,15 @@ struct HostileTextTests {
         #expect(story.surface.harmfulScalars.isEmpty)
         story.press(.enter)
         #expect(story.surface.harmfulScalars.isEmpty)
-        story.answerGist(Self.hostileGist(content: Self.hostile))
-        story.answerComments(
-            Self.hostile,
-            .success([
+        let gist = Self.hostileGist(content: Self.hostile)
+        story.answerGist(gist)
+        story.readComments(
+            of: gist,
+            [
                 Comment(
                     id: 1, author: Owner(login: Self.hostile), body: Self.hostile, createdAt: Story.noon,
                     updatedAt: Date(timeIntervalSince1970: 1e300))
-            ]))
+            ])
         for _ in 0..<5 {
             #expect(story.surface.harmfulScalars.isEmpty)
             story.type("w")

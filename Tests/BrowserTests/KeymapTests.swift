@@ -31,7 +31,7 @@ struct KeymapTests {
             "down", "up", "page-down", "page-up", "half-page-down", "half-page-up", "first", "last", "next-unread",
             "previous-unread", "next-gist", "previous-gist", "open", "back", "switch-pane", "place-top",
             "place-middle", "place-bottom", "screen-top", "screen-middle", "zoom", "narrow-list", "widen-list",
-            "previous-file", "next-file", "scroll-left", "scroll-right", "toggle-wrap", "toggle-source",
+            "previous-file", "next-file", "about", "scroll-left", "scroll-right", "toggle-wrap", "toggle-source",
             "follow-link", "fold", "unfold", "fit-picture", "load-whole-file", "toggle-exact-times", "filter", "find",
             "next-match", "previous-match", "cycle-order", "reverse-order", "refresh", "toggle-star",
             "open-in-browser", "copy-url", "copy-content", "copy-raw-url", "copy-clone-line", "save", "save-all",
@@ -167,7 +167,8 @@ struct KeymapTests {
             case 3, 4:
                 if let cursor = story.pageRequests.last?.cursor { story.answerPage(.success(feed.page(at: cursor))) }
             case 5:
-                guard let id = story.model.selectedGist?.id, story.model.detail.opened[id] != nil else { break }
+                let opened = story.model.detail.opened
+                guard let id = story.model.selectedGist?.id, opened[id]?.isOpen == true else { break }
                 story.answerGist(
                     gist(
                         id,

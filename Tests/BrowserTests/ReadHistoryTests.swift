@@ -42,6 +42,7 @@ struct ReadHistoryTests {
         story.recall(ReadHistory())
         story.press(.enter)
         story.answerGist("g1", .failure(somethingFailed))
+        story.answerFile("notes.md", of: "g1", .failure(somethingFailed))
         #expect(!story.news().contains(.keep(.read("g1"))))
         story.press(.escape)
         #expect(Self.line(story, "g1").contains("•"))

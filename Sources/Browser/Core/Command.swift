@@ -6,7 +6,7 @@ public enum Command: Hashable, Sendable {
     case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
     case open, back, switchPane, zoom, widenList, narrowList
     case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
-    case find, toggleSource, followLink, fold, unfold, fitPicture
+    case about, find, toggleSource, followLink, fold, unfold, fitPicture
     case refresh, show(Feed), showUser
     case nextUnread, previousUnread, nextGist, previousGist, toggleStar
     case filter, nextMatch, previousMatch, cycleOrder, reverseOrder

@@ -150,6 +150,7 @@ public struct Keymap: Hashable, Sendable {
         bind("widen-list", .widenList, [.character(">")], "wider list", .read),
         bind("previous-file", .previousFile, [.character("[")], "previous file", .read),
         bind("next-file", .nextFile, [.character("]")], "next file", .read, ("file", .detail)),
+        bind("about", .about, [.character("i")], "about the gist, and back to its text", .read),
         bind("scroll-left", .scrollLeft, [.character("h"), .left], "scroll left", .read),
         bind("scroll-right", .scrollRight, [.character("l"), .right], "scroll right", .read),
         bind("toggle-wrap", .toggleWrap, [.character("w")], "wrap long lines", .read, ("wrap", .detail)),

@@ -20,7 +20,12 @@ extension Model {
             if case .success(.star(let isStarred)) = result { account.learn(star: isStarred, of: gist, id) }
             return detail.answered(result, for: requester, context, &requests)
         case .gist(let gist): return gistLoaded(result, gist)
-        case .tab, .file, .rendering, .picture, .pictureInText, .highlighting, .finding:
+        case .look(let gist): return take(detail.looked(result, at: gist, context))
+        case .file(let gist, _):
+            let effects = detail.answered(result, for: requester, context, &requests)
+            if case .success = result { return effects + account.markRead(gist) }
+            return effects
+        case .tab, .rendering, .picture, .pictureInText, .highlighting, .finding:
             return detail.answered(result, for: requester, context, &requests)
         }
         return []

@@ -49,7 +49,8 @@ extension Model {
         case .first, .last: return count.map { goTo($0) } ?? handOn(command)
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .scrollLeft, .scrollRight, .placeTop,
             .placeMiddle, .placeBottom, .screenTop, .screenMiddle, .mark, .cycleOrder, .reverseOrder, .find,
-            .toggleWrap, .toggleExactTimes, .toggleSource, .followLink, .fold, .unfold, .fitPicture, .previousFile,
+            .about, .toggleWrap, .toggleExactTimes, .toggleSource, .followLink, .fold, .unfold, .fitPicture,
+            .previousFile,
             .nextFile, .loadWholeFile:
             return handOn(command, times: count)
         }

@@ -33,7 +33,9 @@ extension Model {
         switch feedID {
         case .search: return look(for: account.search.text)
         case .opened: return openGist(list.openedAddress)
-        default: return list.refresh(context, &requests)
+        default:
+            detail.looking.vain = [:]
+            return list.refresh(context, &requests)
         }
     }
 

@@ -8,6 +8,9 @@ public enum Query: Equatable, Sendable {
     case page(Feed, after: FeedState.Cursor)
     case gist(String)
     case comments(String)
+    /// The beginning of its first file, for who rests on its row. Nothing of it costs a request of the API's.
+    /// - isStoredOnly: whether the network is left alone.
+    case look(Gist, isStoredOnly: Bool)
     case star(String)
     /// Counted from 1.
     case forks(String, page: Int)
@@ -46,6 +49,8 @@ public enum Change: Equatable, Sendable {
 public enum Answer: Equatable, Sendable {
     case page(GistPage)
     case gist(LoadedGist)
+    /// The gist as the list has it, with the text that was looked for.
+    case look(LoadedGist)
     case comments([Comment])
     case star(Bool)
     case forks(ForkPage)

@@ -12,6 +12,7 @@ enum Requester: Hashable, Sendable {
     /// A gist that is asked for by its address.
     case address
     case gist(String)
+    case look(String)
     /// A tab that has a request of its own.
     case tab(gist: String, DetailTab)
     case star(String)
@@ -35,7 +36,7 @@ enum Requester: Hashable, Sendable {
     /// The gist whose detail pane waits.
     var gist: String? {
         switch self {
-        case .gist(let id), .tab(let id, _), .star(let id), .file(let id, _), .rendering(let id, _),
+        case .gist(let id), .look(let id), .tab(let id, _), .star(let id), .file(let id, _), .rendering(let id, _),
             .picture(let id, _):
             id
         default: nil

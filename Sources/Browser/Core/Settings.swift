@@ -21,6 +21,10 @@ public struct Settings: Hashable, Sendable {
     public var keymap = Keymap.standard
     /// For those who hear the screen: see `LinearView`.
     public var isLinear = false
+    /// What is shown of a gist that the list rests on.
+    public var preview = Preview.off
+    /// True where the hour's requests are few: what the raw host serves is not asked of the API.
+    public var sparesRequests = false
     /// Seconds after which a feed refreshes by itself; nil for never.
     public var refreshEvery: Int?
 
@@ -36,4 +40,14 @@ public struct Settings: Hashable, Sendable {
         self.clock = clock
         self.isOffline = isOffline
     }
+}
+
+/// What the detail pane shows of a gist that the list rests on and nobody has opened.
+public enum Preview: String, Sendable {
+    /// The beginning of its first file.
+    case on
+    /// The same where it is stored.
+    case stored
+    /// What the list knows.
+    case off
 }

@@ -81,8 +81,11 @@ extension Model {
     /// What follows from any change, pane by pane; with `--plain` what there is to say of it.
     private mutating func settle() -> [Effect] {
         let context = context
+        let looks = detail.look(restsAt: list.preview.restsAt, context, &requests)
+        let isRoomy = detail.layout(context)?.isRoomy == true
         let effects =
-            list.settle(isCovered: overlay != nil, context, &requests) + detail.settle(context, &requests)
+            list.settle(isCovered: overlay != nil, showsLargeAvatar: isRoomy, context, &requests) + looks
+            + detail.settle(context, &requests)
         if settings.isLinear { announce() }
         return effects
     }

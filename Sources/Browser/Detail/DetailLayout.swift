@@ -16,10 +16,10 @@ struct DetailLayout: Equatable {
     var rule: Rect
     var reader: Rect
 
-    /// A large picture and the facts below each other where there is room; a thin head in a low pane, and while a text has
-    /// the whole screen.
-    init(_ area: Rect, _ gist: Gist?, _ context: Context) {
-        isRoomy = Self.isRoomy(area, context.window)
+    /// A large picture and the facts below each other where there is room; a thin head above a text, in a low pane, and in
+    /// one that has the whole screen.
+    init(_ area: Rect, _ gist: Gist?, isAbout: Bool, _ context: Context) {
+        isRoomy = isAbout && area.height >= 26 && area.width >= 50 && !context.window.isZoomed
         let description = gist?.titleDescription ?? ""
         let avatarSize = Self.avatarSize(isRoomy: isRoomy)
         let hasAvatar = context.settings.showsAvatars && area.height >= 12
@@ -41,10 +41,6 @@ struct DetailLayout: Equatable {
         tabs = Rect(x: area.x, y: head.maxY + (isRoomy ? 1 : 0), width: area.width, height: 1).intersection(area)
         rule = Rect(x: area.x, y: tabs.maxY, width: area.width, height: 1).intersection(area)
         reader = Rect(x: area.x, y: rule.maxY, width: area.width, height: area.maxY - rule.maxY)
-    }
-
-    static func isRoomy(_ area: Rect, _ window: Window) -> Bool {
-        area.height >= 26 && area.width >= 50 && !window.isZoomed
     }
 
     /// The size of the picture beside a head.

@@ -6,9 +6,9 @@ import Reading
 /// What the pane asks for, and what comes of it.
 extension DetailPane {
     /// Gists whose texts are kept in memory, the latest ones.
-    private static let openedLimit = 16
+    static let keptGists = 16
 
-    /// Opens a gist, and asks for everything that it shows, each by itself.
+    /// Opens a gist, and asks for what it shows, each by itself; comments are asked for with their tab.
     /// - Parameters:
     ///   - isRetry: whether only what failed is asked for, and of the server in any case.
     ///   - hasGist: whether the gist itself has just come.
@@ -16,24 +16,25 @@ extension DetailPane {
         _ gist: Gist, isRetry: Bool = false, hasGist: Bool = false, _ context: Context, _ requests: inout Requests
     ) -> [Effect] {
         var state = opened.removeValue(forKey: gist.id) ?? OpenedGist()
+        state.isOpen = true
         var effects: [Effect] = []
         // A gist that changed since is asked for again; its old text stays until the new one comes.
         // Whatever is opened is asked for; what is young enough costs nothing (see `Effect.ask`).
         let isStale = (state.gist.value?.updatedAt ?? gist.updatedAt) < gist.updatedAt
         let isForced = isRetry || isStale
-        if !hasGist, !state.gist.isLoading, !isRetry || state.gist.failure != nil {
+        let readsRaw = context.settings.sparesRequests && gist.hasRawFiles
+        let asksGist = isRetry ? state.gist.failure != nil : !readsRaw && !hasGist
+        if asksGist, !state.gist.isLoading {
             effects.append(state.gist.ask(.gist(gist.id), for: .gist(gist.id), isForced: isForced, &requests))
-        }
-        if gist.commentCount > 0, !state.comments.isLoading, !isRetry || state.comments.failure != nil {
-            let requester = Requester.tab(gist: gist.id, .comments)
-            effects.append(state.comments.ask(.comments(gist.id), for: requester, isForced: isForced, &requests))
         }
         if context.settings.hasToken, !state.isStarred.isLoading, state.isStarred.value == nil {
             effects.append(state.isStarred.ask(.star(gist.id), for: .star(gist.id), &requests))
         }
         opened[gist.id] = state
+        if readsRaw, !hasGist, state.gist.value == nil || isStale { show(LoadedGist(gist)) }
         picturesInText.forgetFailed(of: gist.id)
-        for id in opened.keys.prefix(max(0, opened.count - Self.openedLimit)) {
+        let open = opened.keys.filter { opened[$0]?.isOpen == true }
+        for id in open.dropLast(Self.keptGists) {
             effects += requests.cancel { $0.gist == id }
             opened[id] = nil
         }
@@ -49,7 +50,7 @@ extension DetailPane {
     mutating func forgetFailures(_ context: Context) -> Bool {
         guard let id = context.selection, let state = opened[id] else { return false }
         let failures: [Failure?] =
-            [state.gist.failure, state.comments.failure, state.isStarred.failure]
+            [state.gist.failure, state.tab == .comments ? state.comments.failure : nil, state.isStarred.failure]
             + state.wholeFiles.values.map(\.failure)
         guard failures.contains(where: { $0 != nil }) else { return false }
         opened[id]?.wholeFiles = state.wholeFiles.filter { $0.value.failure == nil }
@@ -60,11 +61,14 @@ extension DetailPane {
     /// - Parameter asOf: when it was so, where it was kept from an earlier time.
     mutating func show(_ loaded: LoadedGist, asOf: Date? = nil) {
         guard var state = opened[loaded.gist.id] else { return }
-        // A file's address names its content: one that was loaded whole stays, unless it changed.
-        let same = Set(state.gist.value?.files ?? []).intersection(loaded.gist.files).map(\.name)
-        state.wholeFiles = state.wholeFiles.filter { same.contains($0.key) }
-        if state.inlineFiles != loaded.texts { state.views = state.views.filter { $0.key == .comments } }
-        state.inlineFiles = loaded.texts
+        // A file's address names its content: what was loaded of it stays, unless it changed.
+        let (before, after) = (state.gist.value?.files ?? [], loaded.gist.files)
+        let same = Set(before.map(\.rawURL)).intersection(after.map(\.rawURL))
+        let kept = Set(after.filter { same.contains($0.rawURL) }.map(\.name))
+        state.wholeFiles = state.wholeFiles.filter { kept.contains($0.key) }
+        let texts = state.inlineFiles.filter { kept.contains($0.key) }.merging(loaded.texts) { $1.orLonger($0) }
+        state.outdateViews(before.map(\.name) == after.map(\.name) ? after : [], with: texts)
+        state.inlineFiles = texts
         state.gist.value = loaded.gist
         state.asOf = asOf
         opened[loaded.gist.id] = state
@@ -127,7 +131,7 @@ extension DetailPane {
 
     private mutating func fileLoaded(_ result: Result<Answer, Failure>, named name: String, of id: String) {
         if let index = opened[id]?.gist.value?.files.firstIndex(where: { $0.name == name }) {
-            opened[id]?.views[.file(index)] = nil
+            opened[id]?.views[.file(index)]?.textChanged()
         }
         switch result {
         case .success(.file(let text)):
@@ -153,7 +157,7 @@ extension DetailPane {
 }
 
 extension OpenedGist.Loadable {
-    fileprivate mutating func ask(
+    mutating func ask(
         _ query: Query, for requester: Requester, isForced: Bool = false, _ requests: inout Requests
     ) -> Effect {
         isLoading = true

@@ -26,13 +26,17 @@ extension DetailPane {
     mutating func readShownTab(_ context: Context, _ requests: inout Requests) -> [Effect] {
         let effects = giveUpReading(context, &requests)
         let tab = tab(context)
-        guard let id = context.selection, opened[id]?.views[tab] == nil, context.layout.detail != nil,
-            let job = readingJob(context)
+        guard let id = context.selection, opened[id]?.views[tab].map({ $0.isOutdated && !$0.isRunning }) ?? true,
+            context.layout.detail != nil
         else { return effects }
+        guard let job = readingJob(context) else {
+            opened[id]?.views[tab] = nil
+            return effects
+        }
         if job.isShort {
             let result = job.run(within: .quick)
             if result != .failure(.work), result != .failure(.memory) {
-                end(result, of: id, tab, context)
+                keepPlace(true, context) { $0.end(result, of: id, tab, context) }
                 return effects
             }
         }
@@ -71,6 +75,7 @@ extension DetailPane {
     ) {
         var rendering = opened[id]?.views[tab] ?? Rendering()
         rendering.isRunning = false
+        if rendering.isOutdated { rendering = Rendering() }
         switch result {
         case .success(let document):
             rendering.value = withRoom(document, of: id, context)

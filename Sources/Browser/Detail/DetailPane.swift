@@ -18,6 +18,7 @@ struct DetailPane: Equatable, Sendable {
     /// What was last looked for in a text.
     var finding: Finding?
     var picturesInText = PicturesInText()
+    var looking = Looking()
 
     /// Carries a command out that is about the gist or its text; nil for all others.
     /// - Parameter count: what was typed before the key.
@@ -25,6 +26,7 @@ struct DetailPane: Equatable, Sendable {
         _ command: Command, times count: Int?, _ context: Context, _ requests: inout Requests
     ) -> Reaction? {
         switch command {
+        case .about: return .effects(toggleAbout(context, &requests))
         case .toggleWrap: wraps.toggle()
         case .toggleExactTimes: showsExactTimes.toggle()
         case .toggleSource: return toggleSource(context, &requests)
@@ -73,9 +75,11 @@ extension DetailPane {
     /// The gist as far as it was opened.
     func shown(_ context: Context) -> OpenedGist? { context.selection.flatMap { opened[$0] } }
 
-    /// The tab. A gist that nobody opened shows what the list knows.
+    /// The tab. A gist that nobody opened shows what the list knows, unless it is looked into.
     func tab(_ context: Context) -> DetailTab {
-        guard let gist = gist(context), let opened = shown(context) else { return .about }
+        guard let gist = gist(context), let opened = shown(context) else {
+            return wantsLook(context) ? .file(0) : .about
+        }
         return opened.tab.valid(in: gist)
     }
 
@@ -107,7 +111,7 @@ extension DetailPane {
 
     /// Where the parts of the pane stand; nil while it is not on the screen.
     func layout(_ context: Context) -> DetailLayout? {
-        context.layout.detail.map { DetailLayout($0, gist(context), context) }
+        context.layout.detail.map { DetailLayout($0, gist(context), isAbout: tab(context) == .about, context) }
     }
 
     /// Where the text stands; empty while the pane is not on the screen.

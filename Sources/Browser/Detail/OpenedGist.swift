@@ -33,6 +33,11 @@ public struct OpenedGist: Equatable, Sendable {
             self.document = document
             self.isWhole = isWhole
         }
+
+        /// Of two beginnings of a file the longer one.
+        func orLonger(_ other: Text) -> Text {
+            !isWhole && other.document.byteCount > document.byteCount ? other : self
+        }
     }
 
     /// How much of a file has come: bytes so far, and of how many.
@@ -56,6 +61,9 @@ public struct OpenedGist: Equatable, Sendable {
         var marked: Int?
     }
 
+    /// False where somebody has only looked into it.
+    var isOpen = false
+    /// As the gist's own answer tells it, or the list, where no answer was needed.
     var gist = Loadable<Gist>()
     var comments = Loadable<[Comment]>()
     var isStarred = Loadable<Bool>()
@@ -78,12 +86,27 @@ public struct OpenedGist: Equatable, Sendable {
     var sourceTabs: Set<DetailTab> = []
     /// The tab shown, or last shown: the gist may have it no more.
     var tab = DetailTab.file(0)
+    /// The one that `i` leads back to.
+    var tabBeforeAbout = DetailTab.file(0)
 
     init() {}
 
     /// A file's text as far as it is here.
     func text(of file: GistFile) -> TextDocument? {
         (wholeFiles[file.name]?.value ?? inlineFiles[file.name])?.document
+    }
+
+    /// Notes which views are of texts that are replaced now: they stay until the new ones are rendered.
+    /// - Parameter files: those of the gist; none where other files stand in their places.
+    mutating func outdateViews(_ files: [GistFile], with texts: [String: Text]) {
+        for tab in views.keys {
+            guard case .file(let index) = tab else { continue }
+            if !files.indices.contains(index) {
+                views[tab] = nil
+            } else if inlineFiles[files[index].name] != texts[files[index].name] {
+                views[tab]?.textChanged()
+            }
+        }
     }
 
     /// Gives up what was asked of the API: files lie elsewhere.
@@ -125,6 +148,12 @@ public struct LoadedGist: Equatable, Sendable {
     public var gist: Gist
     /// By file name.
     public var texts: [String: OpenedGist.Text]
+
+    /// A gist with these of its texts.
+    public init(_ gist: Gist, texts: [String: OpenedGist.Text]) {
+        self.gist = gist
+        self.texts = texts
+    }
 
     public init(_ gist: Gist) {
         texts = gist.files.reduce(into: [:]) { texts, file in

@@ -65,6 +65,14 @@ struct Rendering: Equatable, Sendable {
     /// Why there is no more; comments are then shown as they were written.
     var stop: ReadingStop?
     var isRunning = false
+    /// True where the text was replaced since: it stays until the new one is rendered.
+    var isOutdated = false
+
+    /// Notes that the text was replaced: what is made of the one before is of no use.
+    mutating func textChanged() {
+        isOutdated = true
+        isRunning = false
+    }
 
     /// True where the text would be rendered, if it took less.
     var canBeTriedAgain: Bool { stop.map { $0 != .otherwise } ?? false }

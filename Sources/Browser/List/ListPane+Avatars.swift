@@ -3,7 +3,7 @@ import Gists
 
 extension ListPane {
     /// The pictures that are missing on the screen, top to bottom, then a screenful in the direction of travel.
-    func lackingAvatars(_ context: Context) -> AvatarRequests {
+    func lackingAvatars(isLarge: Bool, _ context: Context) -> AvatarRequests {
         guard context.settings.showsAvatars, !feed.rows.isEmpty else { return AvatarRequests() }
         let layout = context.layout
         let rows = feed.top..<min(feed.top + layout.partialRows, feed.shownCount)
@@ -13,14 +13,13 @@ extension ListPane {
             : rows.upperBound..<min(rows.upperBound + rows.count, feed.shownCount)
         let small = layout.list != nil && layout.hasRowAvatars ? [Layout.avatarInList] : []
         // Beside a list, the next key may select any of the rows: their large pictures come with the small ones.
-        let large = layout.list != nil && layout.detail != nil ? [Layout.avatarInDetail] : []
+        let large = isLarge && layout.list != nil ? [Layout.avatarInDetail] : []
         var requests = AvatarRequests()
         requests.visible = missingAvatars(small, in: rows)
-        if let detail = layout.detail, !isPreviewPending(context.focus), let index = feed.selectedIndex {
-            let isRoomy = DetailLayout.isRoomy(detail, context.window)
-            let size = DetailLayout.avatarSize(isRoomy: isRoomy)
+        if layout.detail != nil, !isPreviewPending(context.focus), let index = feed.selectedIndex {
+            let size = DetailLayout.avatarSize(isRoomy: isLarge)
             requests.visible += missingAvatars([size], in: index..<index + 1)
-            requests.large = isRoomy ? [context.selectedGist?.owner?.avatarRequest(size)].compactMap(\.self) : []
+            requests.large = isLarge ? [context.selectedGist?.owner?.avatarRequest(size)].compactMap(\.self) : []
         }
         requests.prefetch = missingAvatars(large, in: rows) + missingAvatars(small + large, in: ahead)
         if !requests.prefetch.isEmpty {

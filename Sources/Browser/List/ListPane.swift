@@ -54,10 +54,14 @@ struct ListPane: Equatable, Sendable {
     }
 
     /// What follows from any change: the next page if the rows run short, the pictures that are now to be seen.
-    /// - Parameter isCovered: whether something stands in front of the rows.
-    mutating func settle(isCovered: Bool, _ context: Context, _ requests: inout Requests) -> [Effect] {
+    /// - Parameters:
+    ///   - isCovered: whether something stands in front of the rows.
+    ///   - showsLargeAvatar: whether the pane beside them shows the owner's picture large.
+    mutating func settle(
+        isCovered: Bool, showsLargeAvatar: Bool, _ context: Context, _ requests: inout Requests
+    ) -> [Effect] {
         var effects = cancelLeftLoads(&requests) + loadMoreIfNeeded(context, &requests)
-        let lacking = isCovered ? AvatarRequests() : lackingAvatars(context)
+        let lacking = isCovered ? AvatarRequests() : lackingAvatars(isLarge: showsLargeAvatar, context)
         if lacking != avatarRequests {
             avatarRequests = lacking
             effects.append(.requestAvatars(lacking))

@@ -15,6 +15,8 @@ struct PreviewDebounce: Equatable, Sendable {
 
     /// Seconds between two changes that make a journey of them: longer than a key takes to repeat.
     static let interval = 0.1
+    /// Seconds of rest after which the pane looks into the gist.
+    static let rest = 0.2
 
     mutating func follow(_ selected: String?, at now: Date) {
         let sinceLast = movedAt.map { now.timeIntervalSince($0) } ?? .infinity
@@ -27,6 +29,9 @@ struct PreviewDebounce: Equatable, Sendable {
             movedAt = now
         }
     }
+
+    /// When the selection will have rested for long enough to look into its gist; nil before the first one.
+    var restsAt: Date? { movedAt?.addingTimeInterval(Self.rest) }
 
     /// When the rows will have rested for long enough; nil where they rest.
     var endsAt: Date? { isScrollingFast ? movedAt?.addingTimeInterval(Self.interval) : nil }

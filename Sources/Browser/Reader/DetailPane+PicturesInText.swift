@@ -47,7 +47,7 @@ extension DetailPane {
     private func wantedPictures(
         _ context: Context
     ) -> [PicturesInText.Key: (source: PictureSource, canvas: PictureCanvas)] {
-        guard context.drawsPicturesInText, let gist = gist(context), shown(context) != nil,
+        guard context.drawsPicturesInText, let gist = gist(context), shown(context)?.isOpen == true,
             !readerArea(context).isEmpty, let layout = readerLayout(context)
         else { return [:] }
         // Not of the pane: a notice takes a row of that.

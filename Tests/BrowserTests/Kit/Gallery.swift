@@ -36,9 +36,25 @@ struct View: Sendable, CustomTestStringConvertible {
         list(name) { story in
             story.press(.enter)
             story.answerGist(SampleData.gist)
-            story.answerComments(SampleData.gist.id, .success(SampleData.comments))
             for _ in 0..<number { story.type("]") }
+            if number >= SampleData.gist.files.count {
+                story.answerComments(SampleData.gist.id, .success(SampleData.comments))
+            }
             steps(&story)
+        }
+    }
+
+    /// A view of the list that rests on its first row, with the text of that where it has come.
+    static func look(_ name: String, _ text: String?) -> View {
+        View(name: name) { size, settings in
+            var settings = settings
+            settings.preview = .on
+            settings.sparesRequests = true
+            var story = Story(size.columns, size.rows, settings: settings, showing: SampleData.rows, next: "page 2")
+            story.recall(SampleData.readHistory)
+            story.rest()
+            if let text, !story.looks.isEmpty { story.answerLook(text) }
+            return story
         }
     }
 
@@ -61,6 +77,7 @@ extension View {
     /// Those that pictures of the program show too.
     static let main: [View] = [
         list("list") { $0.type("j") },
+        look("look", SampleData.gist.files[0].content),
         list("marks") { $0.type(" j jj") },
         list("filter") { $0.type("/ring") },
         list("lens") { $0.type("V") },
@@ -119,6 +136,7 @@ extension View {
 
     /// The same in their other states, and texts that try to break out of their places.
     static let further: [View] = [
+        look("look at something that is still to come", nil),
         list("pull") { $0.pull(3) },
         list("end of the list") { story in
             story.press(.end)

@@ -129,6 +129,13 @@ struct Story {
         send(.answered(request, result.map(Answer.comments)))
     }
 
+    /// Goes to the tab behind the files, which asks for the comments, and comes back to the first file.
+    mutating func readComments(of gist: Gist, _ comments: [Gists.Comment]) {
+        for _ in gist.files { type("]") }
+        answerComments(gist.id, .success(comments))
+        for _ in gist.files { type("[") }
+    }
+
     mutating func answerStar(_ id: String, _ result: Result<Bool, Failure>) {
         let requests = effects.compactMap { if case .ask(.star(id), let request, _) = $0 { request } else { nil } }
         guard let request = requests.last else { return record("star of \(id) was not asked for") }
@@ -145,6 +152,37 @@ struct Story {
         }
         guard let request = requests.last else { return record("file \(name) was not asked for") }
         send(.answered(request, result.map { TextDocument($0) }.map(Answer.file)))
+    }
+
+    /// Every gist that was looked into so far, and whether only in the store.
+    var looks: [(gist: Gist, isStoredOnly: Bool, request: RequestID)] {
+        effects.compactMap {
+            if case .ask(.look(let gist, let isStoredOnly), let request, _) = $0 {
+                (gist, isStoredOnly, request)
+            } else {
+                nil
+            }
+        }
+    }
+
+    /// Lets the list rest.
+    mutating func rest(_ seconds: Double = 0.25) {
+        send(.time(model.now.addingTimeInterval(seconds)))
+        send(.tick)
+    }
+
+    /// Answers the last look with a text.
+    mutating func answerLook(_ text: String, isWhole: Bool = true) {
+        guard let (gist, _, request) = looks.last else { return record("nothing was looked into") }
+        let file = gist.files[0]
+        let document = TextDocument(text).inFile(named: file.name, language: file.language)
+        let loaded = LoadedGist(gist, texts: [file.name: OpenedGist.Text(document: document, isWhole: isWhole)])
+        send(.answered(request, .success(.look(loaded))))
+    }
+
+    mutating func failLook(_ failure: Failure) {
+        guard let last = looks.last else { return record("nothing was looked into") }
+        send(.answered(last.request, .failure(failure)))
     }
 
     /// Answers the last search with what it found, in its final order.

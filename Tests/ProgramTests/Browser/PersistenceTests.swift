@@ -106,7 +106,7 @@ import Testing
             return .status(403)
         }
         let terminal = try session.open(token: "t", until: " 1/3 ")
-        try terminal.type(Keys.enter, until: "☆ not")
+        try terminal.type(Keys.enter + "i", until: "☆ not")
         let requests = session.server.requests.count
         try terminal.type("s", until: "★ star")
         asked.open()

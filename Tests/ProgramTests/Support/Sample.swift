@@ -16,10 +16,11 @@ enum Sample {
         return fields.merging(changed) { $1 }.mapValues { $0 ?? NSNull() }
     }
 
+    /// A file that only the API serves, unless its raw URL is among what is changed.
     static func file(_ name: String, _ content: String?, changed: [String: Any] = [:]) -> [String: Any] {
         let fields: [String: Any] = [
             "filename": name, "type": "text/plain", "language": "Text", "size": content?.utf8.count ?? 0,
-            "raw_url": "https://gist.githubusercontent.com/raw/\(name)", "truncated": false,
+            "raw_url": "", "truncated": false,
             "content": content ?? NSNull(),
         ]
         return fields.merging(changed) { $1 }

@@ -13,8 +13,18 @@ struct AboutTab: TabPage {
         let text = AboutText(
             gist, context, showsDescription: !hasWholeDescription,
             columns: min(pane.readerArea(context).width - 1, DetailPane.pageColumns),
-            openingKey: pane.shown(context) == nil ? context.key(of: .open) : nil)
+            openingKey: pane.shown(context)?.isOpen == true ? nil : context.key(of: .open))
         return .document(.page(pane.pages.page(text)), isFile: false)
+    }
+
+    /// What only the gist's own answer tells, revisions and forks, where that was not needed for its texts.
+    func load(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard context.settings.sparesRequests, context.focus == .detail, let id = context.selection,
+            var state = pane.opened[id], !state.gist.isLoading, state.gist.value?.history == nil
+        else { return [] }
+        let effect = state.gist.ask(.gist(id), for: .gist(id), &requests)
+        pane.opened[id] = state
+        return [effect]
     }
 }
 

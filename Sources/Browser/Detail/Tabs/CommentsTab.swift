@@ -7,8 +7,20 @@ struct CommentsTab: TabPage {
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
         if let page = pane.shown(context)?.views[.comments]?.value { return .document(page, isFile: false) }
-        return pane.shown(context)?.comments.failure.map { .message(MessageBox($0, context)) }
-            ?? .loading("loading the comments …")
+        guard let comments = pane.shown(context)?.comments, !comments.isLoading, let failure = comments.failure else {
+            return .loading("loading the comments …")
+        }
+        return .message(MessageBox(failure, context))
+    }
+
+    /// They are asked for whenever somebody comes to them: what is young enough costs nothing.
+    func load(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard let id = context.selection, var state = pane.opened[id], !state.comments.isLoading else { return [] }
+        let isForced = state.comments.failure != nil
+        let requester = Requester.tab(gist: id, .comments)
+        let effect = state.comments.ask(.comments(id), for: requester, isForced: isForced, &requests)
+        pane.opened[id] = state
+        return [effect]
     }
 
     func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob? {

@@ -17,18 +17,26 @@ struct FileTab: TabPage {
     var hasSource: Bool { true }
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
-        guard let gist = pane.gist(context), let opened = pane.shown(context) else { return .loading("") }
+        guard let gist = pane.gist(context), gist.files.indices.contains(index) else { return .loading("") }
+        guard let opened = pane.shown(context) else {
+            // Nothing stands there for the moment until the list rests.
+            let isLooking = pane.looking.running == gist.id
+            return .loading(isLooking ? "loading \(ByteCount.short(gist.files[index].size)) …" : "")
+        }
         let (file, tab) = (gist.files[index], DetailTab.file(index))
         if let text = opened.text(of: file) {
             let wantsSource = opened.sourceTabs.contains(tab)
-            if text.isPicture, !wantsSource { return .picture(text) }
+            if text.isPicture, !wantsSource {
+                return opened.isWhole(file) ? .picture(text) : .message(pictureNote(file, context))
+            }
             // The bytes of a picture are read in hex.
             if text.isPicture || !wantsSource, let view = opened.views[tab]?.value {
                 return .document(view, isFile: true)
             }
             return .document(.text(text), isFile: true)
         }
-        if let failure = opened.gist.failure ?? opened.wholeFiles[file.name]?.failure {
+        let isLoading = opened.wholeFiles[file.name]?.isLoading == true
+        if !isLoading, let failure = opened.gist.failure ?? opened.wholeFiles[file.name]?.failure {
             return .message(MessageBox(failure, context))
         }
         if opened.gist.value != nil, file.isTooLarge {
@@ -38,6 +46,13 @@ struct FileTab: TabPage {
                     body: "git clone \(gist.gitPullURL)"))
         }
         return .loading(opened.progressText(of: file) ?? "loading \(ByteCount.short(file.size)) …")
+    }
+
+    /// A picture of which only the beginning is here.
+    private func pictureNote(_ file: GistFile, _ context: Context) -> MessageBox {
+        MessageBox(
+            title: "A picture of \(ByteCount.short(file.size))",
+            body: "\(context.key(of: .open)) reads the gist, \(context.key(of: .loadWholeFile)) loads the picture.")
     }
 
     /// How much of the text is here, and how to get the rest.
@@ -62,17 +77,23 @@ struct FileTab: TabPage {
         return .file(text, form)
     }
 
-    /// A file that came empty because an earlier one was too long is not loaded yet: its raw URL has it.
+    /// What did not come with the gist: its raw URL has it. Of what somebody has looked into, the rest.
     func load(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let opened = pane.shown(context), let gist = opened.gist.value,
-            opened.inlineFiles[gist.files[index].name] == nil
-        else { return [] }
-        return loadWhole(gist.files[index], of: gist, &pane, &requests)
+        guard let gist = pane.gist(context), let opened = pane.shown(context) else { return [] }
+        // Where the API is limited or down, the raw host may still serve what the list names.
+        let isRefused = opened.gist.failure.map { $0.absence == nil && !context.settings.isOffline } ?? false
+        let isWanted =
+            if let text = opened.inlineFiles[gist.files[index].name] {
+                !text.isWhole && opened.isOpen && (context.settings.sparesRequests || isRefused)
+            } else {
+                opened.gist.value != nil || isRefused
+            }
+        return isWanted ? loadWhole(gist.files[index], of: gist, &pane, &requests) : []
     }
 
     /// All of a file of which GitHub sent the beginning.
     func loadWhole(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let opened = pane.shown(context), let gist = opened.gist.value,
+        guard let opened = pane.shown(context), let gist = pane.gist(context),
             opened.inlineFiles[gist.files[index].name]?.isWhole == false
         else { return [] }
         return loadWhole(gist.files[index], of: gist, &pane, &requests)
@@ -82,7 +103,7 @@ struct FileTab: TabPage {
         -> [Effect]
     {
         let whole = pane.opened[gist.id]?.wholeFiles[file.name]
-        guard whole?.isLoading != true, whole?.value == nil, !file.isTooLarge else { return [] }
+        guard whole?.isLoading != true, whole?.value == nil, !file.isTooLarge, !file.rawURL.isEmpty else { return [] }
         pane.opened[gist.id]?.progress[file.name] = nil
         pane.opened[gist.id]?.wholeFiles[file.name] = OpenedGist.Loadable(isLoading: true)
         let request = requests.open(for: .file(gist: gist.id, name: file.name))
@@ -90,16 +111,23 @@ struct FileTab: TabPage {
     }
 
     func cancel(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? {
-        guard let gist = pane.gist(context),
-            pane.shown(context)?.wholeFiles[gist.files[index].name]?.isLoading == true
-        else { return nil }
+        guard let gist = pane.gist(context), let opened = pane.shown(context) else { return nil }
         let name = gist.files[index].name
+        // Before anything has come there is nothing to stop: Esc leaves.
+        guard opened.wholeFiles[name]?.isLoading == true,
+            opened.inlineFiles[name] != nil || opened.progress[name] != nil
+        else { return nil }
         pane.opened[gist.id]?.wholeFiles[name] = OpenedGist.Loadable(failure: Failure("Cancelled."))
         return requests.cancel(.file(gist: gist.id, name: name))
     }
 }
 
 extension OpenedGist {
+    /// True where every byte of the file is here.
+    fileprivate func isWhole(_ file: GistFile) -> Bool {
+        (wholeFiles[file.name]?.value ?? inlineFiles[file.name])?.isWhole == true
+    }
+
     /// `43 % · 731.0 kB of 1.7 MB · Esc cancels`; nil before the first byte of a file that is under way.
     fileprivate func progressText(of file: GistFile) -> String? {
         guard wholeFiles[file.name]?.isLoading == true, let progress = progress[file.name] else { return nil }

@@ -71,6 +71,18 @@ extension DetailPane {
         return switchTab(to: tabs[max(0, min(place, tabs.count - 1))], context, &requests)
     }
 
+    /// `i`: what is known about the gist, or back to the tab before.
+    mutating func toggleAbout(_ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard let gist = gist(context) else { return [] }
+        if shown(context) == nil { show(look: LoadedGist(gist)) }
+        let tab = tab(context)
+        guard tab != .about else {
+            return switchTab(to: opened[gist.id]?.tabBeforeAbout.valid(in: gist) ?? tab, context, &requests)
+        }
+        opened[gist.id]?.tabBeforeAbout = tab
+        return switchTab(to: .about, context, &requests)
+    }
+
     /// Shows a tab of the gist on the screen.
     mutating func switchTab(to tab: DetailTab, _ context: Context, _ requests: inout Requests) -> [Effect] {
         guard let id = context.selection, opened[id] != nil else { return [] }

@@ -1,0 +1,80 @@
+import FoundationEssentials
+import Gists
+
+/// The look into a gist that the list rests on: the beginning of its first file, before anybody opens it.
+struct Looking: Equatable, Sendable {
+    /// The gist that is looked into, by id.
+    var running: String?
+    /// Files that a look did not get, by raw URL, and until when another one is of no use.
+    var vain: [String: Date] = [:]
+    /// Until then the raw host is left alone.
+    var hostRestsUntil = Date.distantPast
+}
+
+extension DetailPane {
+    /// Looks into the selected gist once the list rests on it. One look at a time: the one before is given up.
+    /// - Parameter restsAt: when the selection will have rested for long enough.
+    mutating func look(restsAt: Date?, _ context: Context, _ requests: inout Requests) -> [Effect] {
+        dropOldLook(context)
+        let gist = wantsLook(context) ? context.selectedGist : nil
+        var effects: [Effect] = []
+        if let running = looking.running, running != gist?.id {
+            looking.running = nil
+            effects = requests.cancel(.look(running))
+        }
+        guard let gist, looking.running == nil, let restsAt, context.now >= restsAt else { return effects }
+        looking.running = gist.id
+        let settings = context.settings
+        let isStoredOnly =
+            settings.preview == .stored || settings.isOffline || context.now < looking.hostRestsUntil
+        return effects + [.ask(.look(gist, isStoredOnly: isStoredOnly), requests.open(for: .look(gist.id)))]
+    }
+
+    /// True where time alone brings a look.
+    func isLookDue(_ context: Context) -> Bool { looking.running == nil && wantsLook(context) }
+
+    /// True where the pane beside the list is to show a text of the selected gist that is not here.
+    func wantsLook(_ context: Context) -> Bool {
+        guard context.settings.preview != .off, !context.settings.isLinear, context.focus == .list,
+            context.layout.divider != nil, let gist = context.selectedGist, let file = gist.files.first,
+            !file.rawURL.isEmpty, looking.vain[file.rawURL].map({ $0 <= context.now }) ?? true
+        else { return false }
+        guard let state = shown(context) else { return true }
+        if state.gist.isLoading { return false }
+        guard let known = state.gist.value, known.updatedAt >= gist.updatedAt else { return true }
+        return state.tab == .file(0) && state.text(of: file) == nil && state.wholeFiles[file.name] == nil
+    }
+
+    /// What was seen of a gist before it changed is no longer shown, unless somebody has opened it.
+    private mutating func dropOldLook(_ context: Context) {
+        guard let gist = context.selectedGist, let state = opened[gist.id], !state.isOpen,
+            let known = state.gist.value, known.updatedAt < gist.updatedAt
+        else { return }
+        opened[gist.id] = nil
+    }
+
+    /// Takes in what a look brought. That the raw host wants a rest is said once.
+    mutating func looked(_ result: Result<Answer, Failure>, at id: String, _ context: Context) -> Reaction {
+        looking.running = nil
+        switch result {
+        case .success(.look(let loaded)): show(look: loaded)
+        case .success: break
+        case .failure(let failure):
+            guard let gist = context.selectedGist, gist.id == id, let file = gist.files.first else { break }
+            let isResting = context.now < looking.hostRestsUntil
+            if let retryAt = failure.retryAt, !isResting { looking.hostRestsUntil = retryAt }
+            let rest = context.now < looking.hostRestsUntil ? looking.hostRestsUntil : nil
+            looking.vain[file.rawURL] = rest ?? .distantFuture
+            if failure.retryAt != nil, !isResting { return .tell(failure.sentence) }
+        }
+        return Reaction()
+    }
+
+    /// Gives a gist that nobody has opened a place in the pane.
+    mutating func show(look loaded: LoadedGist) {
+        if opened[loaded.gist.id] == nil { opened[loaded.gist.id] = OpenedGist() }
+        show(loaded)
+        let looks = opened.keys.filter { opened[$0]?.isOpen == false }
+        for id in looks.dropLast(Self.keptGists) { opened[id] = nil }
+    }
+}

@@ -1,0 +1,316 @@
+import Cells
+import Foundation
+import Gists
+import Reading
+import Testing
+
+@testable import Browser
+
+@Suite("Look")
+struct LookTests {
+    private static func settings(
+        _ preview: Preview = .on, hasToken: Bool = false, isOffline: Bool = false, isLinear: Bool = false
+    ) -> Settings {
+        var settings = Settings(hasToken: hasToken, isOffline: isOffline)
+        settings.preview = preview
+        settings.sparesRequests = !hasToken
+        settings.isLinear = isLinear
+        return settings
+    }
+
+    private static func story(_ settings: Settings = settings(), _ columns: Int = 120, _ rows: Int = 36) -> Story {
+        Story(columns, rows, settings: settings, showing: Self.gists)
+    }
+
+    private static let gists = (1...9).map { number in
+        gist(
+            "g\(number)",
+            files: [
+                file("a\(number).swift", language: "Swift", size: 12), file("b\(number).md", language: "Markdown"),
+            ],
+            comments: number == 1 ? 2 : 0)
+    }
+
+    private static let long = (1...200).map { "let line\($0) = \($0)" }.joined(separator: "\n") + "\n"
+
+    // MARK: - When
+
+    @Test("B18: a list that rests for 0.2 s looks into the selected gist, once")
+    func rest() {
+        var story = Self.story()
+        #expect(story.model.nextTick == Story.noon.addingTimeInterval(0.2))
+        story.rest(0.1)
+        #expect(story.looks.isEmpty)
+        story.rest(0.15)
+        #expect(story.looks.map(\.gist.id) == ["g1"])
+        #expect(story.model.nextTick == nil)
+        #expect(story.text.contains("loading 12 B …"))
+        story.answerLook("let a = 1\n")
+        #expect(story.text.contains("1 let a = 1"))
+        #expect(!story.model.isAnimating)
+        story.rest(10)
+        story.type("jk")
+        story.rest(10)
+        #expect(story.looks.count { $0.gist.id == "g1" } == 1)
+        #expect(story.text.contains("1 let a = 1"))
+        #expect(story.model.nextTick == nil)
+    }
+
+    @Test("B18: rows that go by are not looked into, and a look is cancelled when the selection moves")
+    func moving() {
+        var story = Self.story()
+        for _ in 0..<4 {
+            story.type("j")
+            story.rest(0.1)
+        }
+        #expect(story.looks.isEmpty)
+        story.rest(0.15)
+        #expect(story.looks.map(\.gist.id) == ["g5"])
+        _ = story.news()
+        story.type("j")
+        #expect(story.news() == [.cancel(story.looks[0].request)])
+        story.answerLook("late\n")
+        #expect(story.model.detail.opened["g5"] == nil)
+        story.rest()
+        #expect(story.looks.map(\.gist.id) == ["g5", "g6"])
+    }
+
+    @Test("B18: a frame of a step shows whose gist it is at once, and leaves the text to the look")
+    func frame() {
+        var story = Self.story()
+        story.rest()
+        story.answerLook("let a = 1\n")
+        story.type("j")
+        #expect(story.text.contains("a2.swift") && !story.text.contains("let a = 1"))
+        #expect(!story.text.contains("loading"))
+    }
+
+    @Test(
+        "B18: nothing is looked into where it is off, said by voice, or has no place beside the list",
+        arguments: [
+            (settings(.off), 120), (settings(isLinear: true), 120), (settings(), 80),
+        ])
+    func silent(settings: Settings, columns: Int) {
+        var story = Self.story(settings, columns)
+        story.rest(1)
+        story.type("j")
+        story.rest(1)
+        #expect(story.looks.isEmpty)
+        #expect(story.model.lookDue == nil)
+    }
+
+    @Test("B18: preview = \"stored\" and --offline leave the network alone; the list's facts stand there instead")
+    func stored() {
+        for settings in [Self.settings(.stored), Self.settings(isOffline: true)] {
+            var story = Self.story(settings)
+            story.rest()
+            #expect(story.looks.map(\.isStoredOnly) == [true])
+            story.failLook(Failure("Nothing of it was kept.", isOffline: true))
+            #expect(story.text.contains("↵ reads it"))
+            #expect(story.model.bottomLine == nil)
+            story.type("jk")
+            story.rest(1)
+            #expect(story.looks.count { $0.gist.id == "g1" } == 1)
+        }
+    }
+
+    @Test("B18: a raw host that wants a rest gets a minute, and that is said once; r looks again")
+    func limited() {
+        var story = Self.story()
+        story.rest()
+        let until = story.model.now.addingTimeInterval(60)
+        story.failLook(Failure("raw.test answers 429: too many requests.", retryAt: until))
+        #expect(story.text.contains("raw.test answers 429"))
+        story.type("j")
+        story.rest()
+        #expect(story.looks.map(\.isStoredOnly) == [false, true])
+        story.failLook(Failure("Nothing of it was kept.", isOffline: true))
+        #expect(story.model.bottomLine == nil)
+        story.rest(60)
+        story.type("k")
+        story.rest()
+        #expect(story.looks.map(\.gist.id) == ["g1", "g2", "g2", "g1"])
+        #expect(story.looks.last?.isStoredOnly == false)
+    }
+
+    @Test("B18: of a gist that changed since the old text is not used")
+    func changed() {
+        var story = Self.story()
+        story.rest()
+        story.answerLook("let a = 1\n")
+        story.type("r")
+        var newer = Self.gists
+        newer[0].updatedAt = Story.noon
+        newer[0].files[0].rawURL = "https://raw.test/new"
+        story.answerPage(newer)
+        #expect(!story.text.contains("let a = 1"))
+        story.rest()
+        #expect(story.looks.last?.gist == newer[0])
+        story.answerLook("let a = 2\n")
+        #expect(story.text.contains("let a = 2"))
+    }
+
+    @Test("B18: a look does not mark as read; opening does")
+    func unread() {
+        var story = Self.story()
+        story.recall(ReadHistory())
+        story.rest()
+        story.answerLook("let a = 1\n")
+        #expect(story.model.account.isRead("g1") == false)
+        story.press(.enter)
+        #expect(story.model.account.isRead("g1") == true)
+    }
+
+    // MARK: - What is shown
+
+    @Test("B18: the text stands under a header of three lines, Markdown as it is meant, and a beginning says so")
+    func shown() {
+        var rows = Self.gists
+        rows[0].files[0] = file("README.md", language: "Markdown", size: 1_700_000)
+        var story = Story(120, 36, settings: Self.settings(), showing: rows)
+        story.rest()
+        story.answerLook("# Title\n\nSome *words*.\n", isWhole: false)
+        let pane = story.lines.map { $0.drop { $0 != "│" && $0 != "├" && $0 != "┬" }.dropFirst() }
+        #expect(pane[2].contains("Notes #g1"))
+        #expect(pane[3].contains("mira · public · 2 files"))
+        #expect(pane[4].contains("README.md"))
+        #expect(pane[5].contains("23 B of 1.7 MB loaded · F loads all"))
+        #expect(pane[6].contains("Title") && !pane[6].contains("#"))
+        #expect(story.text.contains("Some words."))
+    }
+
+    @Test("B18: of a picture whose beginning alone is here nothing is drawn")
+    func picture() {
+        var story = Self.story()
+        story.rest()
+        let gist = Self.gists[0]
+        let text = OpenedGist.Text(document: TextDocument(SampleData.png), isWhole: false)
+        let loaded = LoadedGist(gist, texts: [gist.files[0].name: text])
+        story.send(.answered(story.looks[0].request, .success(.look(loaded))))
+        #expect(story.text.contains("A picture of 12 B"))
+        #expect(story.model.detail.picture(story.model.context) == nil)
+    }
+
+    // MARK: - Opening
+
+    @Test("B18: without a token Enter asks the API for nothing, and for the raw file only where it is not whole")
+    func openRaw() {
+        var story = Self.story()
+        story.rest()
+        story.answerLook("let a = 1\n")
+        _ = story.news()
+        story.press(.enter)
+        #expect(story.news().isEmpty)
+        #expect(story.text.contains("let a = 1"))
+        story.type("]")
+        #expect(story.news().count == 1)
+        story.answerFile("b1.md", of: "g1", .success("# Other\n"))
+        #expect(story.text.contains("Other"))
+        story.press(.escape)
+        story.type("jj")
+        _ = story.news()
+        story.press(.enter)
+        let gist = Self.gists[2]
+        #expect(story.news() == [.ask(.file(gist.files[0], of: gist), story.model.requests.latest)])
+    }
+
+    @Test("B18: Enter shows the place that the look showed, loads the rest, and stays there when it has come")
+    func restOfText() {
+        var rows = Self.gists
+        rows[0].files[0].size = 1_700_000
+        var story = Story(120, 36, settings: Self.settings(), showing: rows)
+        story.rest()
+        story.answerLook(Self.long, isWhole: false)
+        story.press(.enter)
+        story.type("20j")
+        let before = story.lines
+        #expect(story.text.contains("let line21 = 21"))
+        story.answerFile("a1.swift", of: "g1", .success(Self.long + "let last = 0\n"))
+        #expect(story.lines[6..<35] == before[6..<35])
+        #expect(!story.text.contains("loaded"))
+        story.type("G")
+        #expect(story.text.contains("let last = 0"))
+    }
+
+    @Test("B18: Markdown stays as it is meant, at its place, until the rest of it is rendered")
+    func restOfMarkdown() {
+        var rows = Self.gists
+        rows[0].files[0] = file("README.md", language: "Markdown", size: 1_700_000)
+        var story = Story(120, 36, settings: Self.settings(), showing: rows)
+        story.rest()
+        let text = (1...80).map { "* point *\($0)*\n" }.joined()
+        story.answerLook(text, isWhole: false)
+        story.press(.enter)
+        story.type("20j")
+        let before = story.lines
+        #expect(story.text.contains("• point 30"))
+        story.answerFile("README.md", of: "g1", .success(text + String(repeating: "More of *it*.\n\n", count: 2_000)))
+        #expect(story.lines[6..<35] == before[6..<35])
+    }
+
+    @Test("B18: with a token Enter asks for the gist and its star; the text stays where it is meanwhile")
+    func openWithToken() {
+        var story = Self.story(Self.settings(hasToken: true))
+        story.rest()
+        story.answerLook("let a = 1\n")
+        _ = story.news()
+        story.press(.enter)
+        let asked = story.news()
+        #expect(asked.count == 2)
+        guard case .ask(.gist("g1"), _, _)? = asked.first, case .ask(.star("g1"), _, _)? = asked.last else {
+            return #expect(Bool(false), "asked for something else")
+        }
+        #expect(story.text.contains("let a = 1"))
+    }
+
+    @Test("B18: where the API refuses, a gist is read by its raw URL all the same")
+    func refused() {
+        var story = Self.story(Self.settings(hasToken: true))
+        story.press(.enter)
+        story.answerGist("g1", .failure(somethingFailed))
+        story.answerFile("a1.swift", of: "g1", .success("let raw = 1\n"))
+        #expect(story.text.contains("let raw = 1"))
+    }
+
+    @Test("B18: without a token what only the API knows is asked for with its tab")
+    func others() {
+        var story = Self.story()
+        story.press(.enter)
+        _ = story.news()
+        story.type("]]")
+        #expect(story.news().contains { if case .ask(.comments("g1"), _, _) = $0 { true } else { false } })
+        story.type("i")
+        #expect(story.news().contains { if case .ask(.gist("g1"), _, _) = $0 { true } else { false } })
+    }
+
+    // MARK: - About
+
+    @Test("B18: i shows what is known about the gist beside the list too, and leads back")
+    func about() {
+        var story = Self.story()
+        story.rest()
+        story.answerLook("let a = 1\n")
+        _ = story.news()
+        story.type("i")
+        #expect(story.text.contains("https://gist.test/g1.git") && !story.text.contains("let a = 1"))
+        #expect(story.text.contains("↵ reads it"))
+        story.type("i")
+        #expect(story.text.contains("let a = 1"))
+        #expect(story.news().isEmpty)
+    }
+
+    @Test("B18: what was looked into does not crowd out what was opened")
+    func room() {
+        var story = Story(120, 36, settings: Self.settings(), showing: BrowserTests.gists(1...60))
+        story.press(.enter)
+        story.answerFile("notes.md", of: "g1", .success("text\n"))
+        story.press(.escape)
+        for _ in 1..<60 {
+            story.type("j")
+            story.rest()
+            story.answerLook("text\n")
+        }
+        #expect(story.model.detail.opened["g1"]?.isOpen == true)
+        #expect(story.model.detail.opened.count <= 32)
+    }
+}
