@@ -283,6 +283,22 @@ struct LookTests {
         #expect(story.news().contains { if case .ask(.gist("g1"), _, _) = $0 { true } else { false } })
     }
 
+    @Test("B18: what About lacks is asked for once, whether the answer tells it or does not come; r asks again")
+    func aboutOnce() {
+        var story = Self.story()
+        story.press(.enter)
+        story.type("i")
+        _ = story.news()
+        story.answerGist("g1", .failure(somethingFailed))
+        #expect(story.news().isEmpty)
+        story.type("r")
+        #expect(story.news() == [.ask(.gist("g1"), story.model.requests.latest, isForced: true)])
+        // Neither forks nor revisions: some servers tell none.
+        story.answerGist(Self.gists[0])
+        story.type("ii")
+        #expect(!story.news().contains { if case .ask(.gist, _, _) = $0 { true } else { false } })
+    }
+
     // MARK: - About
 
     @Test("B18: i shows what is known about the gist beside the list too, and leads back")

@@ -70,6 +70,7 @@ extension DetailPane {
         state.outdateViews(before.map(\.name) == after.map(\.name) ? after : [], with: texts)
         state.inlineFiles = texts
         state.gist.value = loaded.gist
+        state.isAnswered = false
         state.asOf = asOf
         opened[loaded.gist.id] = state
     }
@@ -110,6 +111,7 @@ extension DetailPane {
         case (.gist(let id), .success(.gist(let loaded))):
             show(loaded)
             opened[id]?.gist.end(.success(loaded.gist))
+            opened[id]?.isAnswered = true
         case (.gist(let id), .failure(let failure)): opened[id]?.gist.end(.failure(failure))
         case (.tab(let id, let tab), _): tab.page.answered(result, of: id, &self)
         case (.star(let id), .success(.star(let isStarred))): opened[id]?.isStarred.end(.success(isStarred))

@@ -65,6 +65,8 @@ public struct OpenedGist: Equatable, Sendable {
     var isOpen = false
     /// As the gist's own answer tells it, or the list, where no answer was needed.
     var gist = Loadable<Gist>()
+    /// True where that is the gist's own answer, which tells all that there is to know.
+    var isAnswered = false
     var comments = Loadable<[Comment]>()
     var isStarred = Loadable<Bool>()
     /// Nil until somebody has gone on at the end of those that the gist's own answer tells.

@@ -48,8 +48,7 @@ import Testing
         try terminal.type("G", until: "/31")
         try terminal.type("G", until: " 31/31")
         try terminal.type(Keys.enter, until: "the last text")
-        try terminal.type("]", until: "F loads all")
-        try terminal.type("F", until: "and the end")
+        try terminal.type("]", until: "and the end")
         try terminal.waitFor("the last avatar") { _ in server.requests.contains { $0.path == "/late.png" } }
         try terminal.quit()
     }

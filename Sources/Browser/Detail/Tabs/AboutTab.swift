@@ -20,7 +20,7 @@ struct AboutTab: TabPage {
     /// What only the gist's own answer tells, revisions and forks, where that was not needed for its texts.
     func load(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
         guard context.settings.sparesRequests, context.focus == .detail, let id = context.selection,
-            var state = pane.opened[id], !state.gist.isLoading, state.gist.value?.history == nil
+            var state = pane.opened[id], !state.gist.isLoading, !state.isAnswered, state.gist.failure == nil
         else { return [] }
         let effect = state.gist.ask(.gist(id), for: .gist(id), &requests)
         pane.opened[id] = state
