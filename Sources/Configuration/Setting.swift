@@ -108,6 +108,10 @@ public struct Setting: Sendable {
         name: "theme", kind: .text, valueName: "name",
         help: "auto, dark, light, high-contrast, mono, or one of your own.", standard: .text("auto"),
         suggestions: ["auto", "dark", "light", "high-contrast", "mono"])
+    public static let density = Setting(
+        name: "density", kind: .choice(["comfortable", "compact", "line"]), valueName: "form",
+        help: "Rows of the list: two lines with air below, two lines, or one line in columns.",
+        standard: .text("comfortable"))
     public static let plain = Setting(
         name: "plain", kind: .flag, help: "For screen readers: no boxes, no pictures, one line a row.",
         standard: .flag(false))
@@ -128,7 +132,7 @@ public struct Setting: Sendable {
     /// In the order in which help tells of them.
     public static let all: [Setting] = [
         token, tokenFile, apiURL, hostname, cacheDir, demo, offline, avatars, color, symbols, ambiguousWidth, mouse,
-        refreshEvery, preview, theme, plain, config, log, feed, hide,
+        refreshEvery, preview, theme, density, plain, config, log, feed, hide,
     ]
     public static let onCommandLine = all.filter { $0.place != .file }
     public static let inFile = all.filter { $0.place != .commandLine }

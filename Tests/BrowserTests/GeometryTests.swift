@@ -81,10 +81,3 @@ struct GeometryTests {
         }.map { "corners \($0)" }
     }
 }
-
-extension Surface {
-    /// What stands in these columns of a row.
-    fileprivate func text(_ columns: Range<Int>, y: Int) -> String {
-        columns.map { self[$0, y]?.glyph.text ?? "" }.joined()
-    }
-}

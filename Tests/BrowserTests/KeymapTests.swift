@@ -36,7 +36,8 @@ struct KeymapTests {
             "next-match", "previous-match", "cycle-order", "reverse-order", "refresh", "toggle-star",
             "open-in-browser", "copy-url", "copy-content", "copy-raw-url", "copy-clone-line", "save", "save-all",
             "pipe", "open-in-pager", "open-in-editor", "show-public", "show-starred", "show-mine", "show-saved",
-            "show-search", "mark", "lens", "palette", "command-line", "show-user", "help", "log", "redraw", "suspend",
+            "show-search", "mark", "lens", "cycle-density", "palette", "command-line", "show-user", "help", "log",
+            "redraw", "suspend",
             "quit",
         ]
         #expect(keymap.bindings.map(\.name) == names)
@@ -54,7 +55,7 @@ struct KeymapTests {
     @Test("C5: every key named in the documentation has a meaning")
     func complete() {
         let keys: [Key] =
-            "jkgGr[]123whloy?qzFLt<> YUCdD|veV".map(Key.character) + "fbducrzl".map(Key.control)
+            "jkgGr[]123whloy?qzFLt<> YUCdD|veV=".map(Key.character) + "fbducrzl".map(Key.control)
             + [.up, .down, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .function(5)]
         for key in keys { #expect(keymap.command(for: key, in: .list) != nil, "\(key.name)") }
     }

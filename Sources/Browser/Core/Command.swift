@@ -9,7 +9,7 @@ public enum Command: Hashable, Sendable {
     case about, find, toggleSource, followLink, fold, unfold, fitPicture
     case refresh, show(Feed), showUser
     case nextUnread, previousUnread, nextGist, previousGist, toggleStar
-    case filter, nextMatch, previousMatch, cycleOrder, reverseOrder
+    case filter, nextMatch, previousMatch, cycleOrder, reverseOrder, cycleDensity
     case placeTop, placeMiddle, placeBottom, screenTop, screenMiddle
     case openInBrowser, copyURL, copyContent, copyRawURL, copyCloneLine
     case save, saveAll, pipe, openInPager, openInEditor

@@ -132,8 +132,12 @@ public struct Keymap: Hashable, Sendable {
         bind("previous-unread", .previousUnread, [.character("K")], "to the previous unread gist", .move),
         bind("next-gist", .nextGist, [.character(")")], "next gist", .read),
         bind("previous-gist", .previousGist, [.character("(")], "previous gist", .read),
-        bind("open", .open, [.enter], "read the gist; in JSON: fold an object", .read, ("read", .list)),
-        bind("back", .back, [.escape], "back to the list", .read, ("back", .detail)),
+        bind(
+            "open", .open, [.enter, .character("l"), .right], "read the gist; in JSON: fold an object", .read,
+            ("read", .list)),
+        bind(
+            "back", .back, [.escape, .character("h"), .left], "back to the list; there: all rows again", .read,
+            ("back", .detail)),
         bind("switch-pane", .switchPane, [.tab, .backTab], "to the other pane", .read),
         bind(
             "place-top", .placeTop, [.character("t")], "the row or the match to the top", .move, after: .character("z")),
@@ -151,8 +155,8 @@ public struct Keymap: Hashable, Sendable {
         bind("previous-file", .previousFile, [.character("[")], "previous file", .read),
         bind("next-file", .nextFile, [.character("]")], "next file", .read, ("file", .detail)),
         bind("about", .about, [.character("i")], "about the gist, and back to its text", .read),
-        bind("scroll-left", .scrollLeft, [.character("h"), .left], "scroll left", .read),
-        bind("scroll-right", .scrollRight, [.character("l"), .right], "scroll right", .read),
+        bind("scroll-left", .scrollLeft, [.character("h"), .left], "scroll left", .read, in: .detail),
+        bind("scroll-right", .scrollRight, [.character("l"), .right], "scroll right", .read, in: .detail),
         bind("toggle-wrap", .toggleWrap, [.character("w")], "wrap long lines", .read, ("wrap", .detail)),
         bind(
             "toggle-source", .toggleSource, [.character("m")], "the source, or what it is meant to be", .read,
@@ -195,6 +199,9 @@ public struct Keymap: Hashable, Sendable {
         bind("show-search", .show(.search), [.character("5")], "search everything that you have seen", .general),
         bind("mark", .mark, [.character(" ")], "mark the gist for the next action", .act, in: .list),
         bind("lens", .scope, [.character("V")], "only a language, commented or large ones", .find, in: .list),
+        bind(
+            "cycle-density", .cycleDensity, [.character("=")], "rows: with air, two lines, one line in columns",
+            .general, in: .list),
         bind("palette", .palette, [.control("p")], "find a command by its name", .general),
         bind("command-line", .commandLine, [.character(":")], "type a command, an address or a number", .general),
         bind("show-user", .showUser, [.character("u")], "somebody's gists", .general),

@@ -26,6 +26,8 @@ struct Layout: Equatable, Sendable {
     var rowHeight = 1
     /// Lines of a row that hold text: `rowHeight` less the air below.
     var rowLines = 1
+    /// True where rows of one line stand in columns.
+    var hasColumns = false
     /// True where avatars stand beside the rows of the list.
     var hasRowAvatars = false
 
@@ -50,8 +52,10 @@ struct Layout: Equatable, Sendable {
         }
         placePanes(in: body, window, showsBoth: hasRows && !window.isZoomed && !settings.isLinear)
         // From the screen, not the body: a notice that takes a line must not change the form of the rows.
-        rowLines = size.rows >= 15 && size.columns >= 60 && !settings.isLinear ? 2 : 1
-        rowHeight = rowLines == 2 && size.rows >= 30 ? 3 : rowLines
+        let isWide = size.columns >= 60 && !settings.isLinear
+        rowLines = isWide && size.rows >= 15 && settings.density != .line ? 2 : 1
+        rowHeight = rowLines == 2 && size.rows >= 30 && settings.density == .comfortable ? 3 : rowLines
+        hasColumns = isWide && settings.density == .line
         hasRowAvatars = rowLines == 2 && settings.showsAvatars
     }
 

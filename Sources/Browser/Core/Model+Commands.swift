@@ -22,6 +22,7 @@ extension Model {
         case .commandLine: prompt = Prompt(purpose: .command, line: LineEditor())
         case .showUser: prompt = Prompt(purpose: .user, line: LineEditor())
         case .zoom: window.isZoomed.toggle()
+        case .cycleDensity: return use(settings.density.next)
         case .widenList: moveDivider(by: 4 * (count ?? 1))
         case .narrowList: moveDivider(by: -4 * (count ?? 1))
         case .open: return openChosen()
@@ -107,10 +108,8 @@ extension Model {
         if focus == .detail {
             if let effects = detail.cancel(context, &requests) { return effects }
             if detail.shownFinding(context) != nil { detail.finding = nil } else { focus = .list }
-        } else if list.dropFilter() {
-            return []
-        } else if !list.marks.isEmpty {
-            list.marks = []
+        } else if let restriction = list.nextLifted {
+            return lift(restriction)
         } else if feedID == .search {
             return show(account.search.origin)
         } else {

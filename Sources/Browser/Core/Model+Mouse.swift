@@ -40,6 +40,7 @@ extension Model {
         switch target {
         case .feed(let id): return perform(.show(id))
         case .hint(let command): return perform(command)
+        case .chip(let restriction): return lift(restriction)
         case .row(let id):
             focus = .list
             feed.selection = id
@@ -94,6 +95,7 @@ extension Model {
         if layout.status.contains(x: x, y: y) {
             guard let prompt else {
                 return StatusView.places(self).first { $0.columns.contains(x) }.map { .hint($0.hint.command) }
+                    ?? StatusView.Left(self).places.first { $0.columns.contains(x) }.map { .chip($0.restriction) }
             }
             let places = PromptView.places(prompt, self, in: layout.status)
             return places.first { $0.columns.contains(x) }.map { .key($0.key) }

@@ -37,6 +37,8 @@ enum HitTarget: Hashable {
     case detail
     /// What a hint in the status bar says.
     case hint(Command)
+    /// What the status bar says to be laid over the rows.
+    case chip(Restriction)
     /// The key of a hint in the line that is being typed.
     case key(Key)
     /// What tells of new rows above the view.

@@ -19,6 +19,7 @@ public struct Settings: Hashable, Sendable {
     /// Gists that match one of these are kept off every list.
     public var hideRules: [RowQuery] = []
     public var keymap = Keymap.standard
+    public var density = Density.comfortable
     /// For those who hear the screen: see `LinearView`.
     public var isLinear = false
     /// What is shown of a gist that the list rests on.

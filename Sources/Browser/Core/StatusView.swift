@@ -2,7 +2,8 @@ import Cells
 import FoundationEssentials
 import Gists
 
-/// The line of a notice or failure, and the status bar: where one stands, and the keys that are valid now.
+/// The line of a notice or failure, and the status bar: where one stands, what is laid over the rows, and the keys that are
+/// valid now.
 enum StatusView {
     static func draw(_ model: Model, into surface: inout Surface) {
         let (theme, layout) = (model.settings.theme, model.layout)
@@ -14,8 +15,14 @@ enum StatusView {
             surface.put(text, x: line.x + 1, y: line.y, style: style, clip: line)
         }
         if let prompt = model.prompt { return PromptView.draw(prompt, model, in: layout.status, into: &surface) }
-        let left = left(model)
-        surface.put(left, x: layout.status.x, y: layout.status.y, style: theme.text, clip: layout.status)
+        let left = Left(model)
+        var pen = Pen(layout.status)
+        pen.write(left.position, theme.text, on: &surface)
+        for chip in left.chips {
+            pen.write("  " + chip.text, theme.text, on: &surface)
+            if !chip.key.isEmpty { pen.write(" " + chip.key, theme.accent, on: &surface) }
+        }
+        pen.write(left.activity, theme.text, on: &surface)
         for (hint, columns) in places(model, behind: left) {
             var pen = Pen(layout.status)
             pen.skip(columns.lowerBound)
@@ -24,19 +31,15 @@ enum StatusView {
         }
     }
 
-    private static func left(_ model: Model) -> String {
-        " " + (model.isAnimating ? Spinner.frame(model.window.spinnerFrame) + " " : "") + position(model)
-    }
-
     /// The hints that fit, and where they stand. What stands in front of the panes has keys of its own, which it tells.
     static func places(_ model: Model) -> [(hint: KeyHint, columns: Range<Int>)] {
-        places(model, behind: left(model))
+        places(model, behind: Left(model))
     }
 
-    private static func places(_ model: Model, behind left: String) -> [(hint: KeyHint, columns: Range<Int>)] {
+    private static func places(_ model: Model, behind left: Left) -> [(hint: KeyHint, columns: Range<Int>)] {
         guard model.overlay == nil else { return [] }
         let line = model.layout.status
-        let room = line.width - TextWidth.columns(of: left) - 4
+        let room = line.width - left.columns - 4
         var x = line.maxX + 1
         let placed = fitting(hints(model), columns: room).reversed().map { hint in
             let end = x - 2
@@ -44,35 +47,6 @@ enum StatusView {
             return (hint, x..<end)
         }
         return placed.reversed()
-    }
-
-    /// `12/100+ · Public · newest first`
-    private static func position(_ model: Model) -> String {
-        let feed = model.feed
-        var parts: [String] = []
-        if let index = feed.selectedIndex {
-            let total = feed.listOptions.hidesRows ? " of \(feed.rows.count)" : ""
-            parts.append("\(index + 1)/\(feed.shownCount)\(total)\(feed.next == .end ? "" : "+")")
-        }
-        parts.append(model.feedID.title)
-        let options = feed.listOptions.summary
-        if !options.isEmpty { parts.append(OneLine.collapse(options, columns: 40)) }
-        if !model.list.marks.isEmpty { parts.append(model.list.marksSentence) }
-        if !feed.hidden.isEmpty { parts.append("\(feed.hidden.count) hidden") }
-        if feed.skipped > 0 { parts.append("\(feed.skipped) unreadable") }
-        if let export = model.exports.running {
-            parts.append(export.sentence(at: model.now))
-        } else if let stars = model.account.starChanges.sentence {
-            parts.append(stars)
-        } else if let end = model.account.waitsUntil {
-            let seconds = max(1, Int(min(end.timeIntervalSince(model.now), 86_400).rounded(.up)))
-            parts.append("waiting \(seconds) s for \(model.settings.serviceName)'s limit · Esc cancels")
-        } else if feed.load != nil {
-            parts.append(feed.rows.isEmpty ? "loading …" : feed.isRefreshing ? "refreshing …" : "loading more …")
-        }
-        if let finding = model.detail.shownFinding(model.context) { parts.append(finding.sentence) }
-        if let keys = model.input.pending?.text { parts.append("\(keys) …") }
-        return parts.joined(separator: " · ")
     }
 
     /// The keys that mean something now: what acts on a gist needs one.

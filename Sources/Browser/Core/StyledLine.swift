@@ -5,26 +5,30 @@ struct StyledLine {
     private let place: Rect
     /// One without text is a gap.
     private var pieces: [(column: Int, text: String, style: Style)] = []
-    private var columns = 0
+    /// Where the next piece goes.
+    private(set) var column = 0
 
     init(_ place: Rect) {
         self.place = place
         // A line of the list has no more.
-        pieces.reserveCapacity(8)
+        pieces.reserveCapacity(16)
     }
 
-    var columnsLeft: Int { max(0, place.width - columns) }
+    var columnsLeft: Int { max(0, place.width - column) }
 
     mutating func add(_ text: String, _ style: Style) {
-        pieces.append((columns, text, style))
-        columns += TextWidth.columns(of: text)
+        pieces.append((column, text, style))
+        column += TextWidth.columns(of: text)
     }
 
     /// Leaves columns free. No match goes across them.
     mutating func skip(_ count: Int) {
         add("", .plain)
-        columns += max(0, count)
+        column += max(0, count)
     }
+
+    /// Goes on at a column, unless that is passed already.
+    mutating func skip(to column: Int) { skip(column - self.column) }
 
     /// Draws the line. The characters in which the query finds its words look so.
     func draw(marking query: RowQuery, _ theme: Theme, into surface: inout Surface) {

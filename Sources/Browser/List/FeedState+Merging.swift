@@ -15,7 +15,7 @@ extension FeedState {
         _ page: GistPage, from cursor: Cursor, at time: Date, newestFirst: Bool = false, hiding rules: [RowQuery] = []
     ) -> [String] {
         var readable = page.gists
-        if !rules.isEmpty { hide(rules, in: &readable) }
+        if !rules.isEmpty { hide(rules, in: &readable, below: cursor == .first ? nil : anchor) }
         skipped += page.skipped
         let gone =
             cursor == .first
@@ -233,7 +233,7 @@ extension FeedState {
     /// True of a page that leaves few rows, or none: pages like it would be loaded one after the other and never fill the
     /// screen.
     private func isThin(_ page: GistPage) -> Bool {
-        let left = page.gists.count { !hidden.contains($0.id) }
+        let left = page.gists.count { hidden[$0.id] == nil }
         return left * 4 < page.gists.count || page.gists.isEmpty && page.skipped > 0
     }
 

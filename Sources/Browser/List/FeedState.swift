@@ -24,8 +24,8 @@ public struct FeedState: Equatable, Sendable {
     private var shown: ShownRows?
     /// The texts of all rows, kept from one keystroke to the next; nil once rows have changed.
     private var index: RowIndex?
-    /// Rows that a rule keeps off the list.
-    private(set) var hidden: Set<String> = []
+    /// Gists that a rule keeps off the list.
+    var hidden: OrderedDictionary<String, HiddenGist> = [:]
     /// The first visible row, counted among those shown.
     var top = 0
     /// Rows that refreshes brought or moved up and that nobody has looked at yet.
@@ -170,27 +170,6 @@ public struct FeedState: Equatable, Sendable {
     mutating func rowsChanged() {
         index = nil
         arrangeRows()
-    }
-
-    /// Takes rows off the list that a new rule hides.
-    mutating func hide(_ rules: [RowQuery]) {
-        let place = selectedIndex ?? 0
-        var kept = Array(rows.values)
-        hide(rules, in: &kept)
-        for id in hidden where rows[id] != nil { rows[id] = nil }
-        rowsChanged()
-        guard selectedIndex == nil else { return }
-        selection = shownCount > 0 ? shownGist(at: min(place, shownCount - 1)).id : nil
-    }
-
-    mutating func hide(_ rules: [RowQuery], in gists: inout [Gist]) {
-        let index = RowIndex(gists)
-        let found = Set(
-            rules.filter { !$0.isEmpty }.flatMap { rule in
-                index.rows(matching: rule, among: Array(gists.indices)).filter { rule.properties(of: gists[$0]) }
-            })
-        hidden.formUnion(found.map { gists[$0].id })
-        gists = gists.indices.filter { !found.contains($0) }.map { gists[$0] }
     }
 
     /// Shows other rows altogether: what a search found. A selection that somebody moved stays on its row if that stays.

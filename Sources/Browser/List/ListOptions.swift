@@ -30,13 +30,18 @@ struct ListOptions: Hashable, Sendable {
     /// True where all rows stand as the feed has them.
     var isUnfiltered: Bool { !hidesRows && order == .feed && !isReversed }
 
-    /// What the status bar says of it: `lang:swift · comments ↓`.
+    /// What a message says of it: `lang:swift · comments ↓`.
     var summary: String {
         var parts: [String] = []
         if !scope.isEmpty { parts.append(scope.text) }
         if !filter.isEmpty { parts.append("/" + filter.text) }
-        if order != .feed || isReversed { parts.append("\(order.rawValue) \(isReversed ? "↑" : "↓")") }
+        if !orderSummary.isEmpty { parts.append(orderSummary) }
         return parts.joined(separator: " · ")
+    }
+
+    /// `comments ↓`; empty for the feed's own order.
+    var orderSummary: String {
+        order == .feed && !isReversed ? "" : "\(order.rawValue) \(isReversed ? "↑" : "↓")"
     }
 
     /// The places of the shown rows among all, in the order in which they are shown.

@@ -48,11 +48,3 @@ extension ListPane {
         announcer.announce((parts + states).joined(separator: ", "), about: .place, whenChanged: fact)
     }
 }
-
-extension Gist {
-    /// What the gist is called in a sentence.
-    var announcedTitle: String {
-        let title = OneLine.collapse(description ?? "", columns: 200)
-        return title.isEmpty ? files.first?.name ?? id : title
-    }
-}

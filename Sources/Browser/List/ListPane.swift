@@ -98,13 +98,6 @@ extension ListPane {
         return Reaction()
     }
 
-    /// `Esc` in the list, once nothing else is left to leave: all rows again.
-    mutating func dropFilter() -> Bool {
-        guard !options.filter.isEmpty else { return false }
-        options.filter = RowQuery("")
-        return true
-    }
-
     /// `:sort`
     /// - Parameter name: an order, or how one begins.
     mutating func sort(by name: String) -> Reaction {
@@ -119,6 +112,11 @@ extension ListPane {
     /// Keeps what matches a rule off every feed.
     mutating func hide(_ rules: [RowQuery]) {
         for id in feeds.ids { feeds[id]?.hide(rules) }
+    }
+
+    /// Brings back to every feed what none of these rules hides.
+    mutating func unhide(leaving rules: [RowQuery]) {
+        for id in feeds.ids { feeds[id]?.unhide(leaving: rules) }
     }
 }
 

@@ -142,8 +142,13 @@ extension RowQuery {
 }
 
 extension Gist {
-    /// Bytes of all files together.
-    var size: Int { files.reduce(0) { $0 + $1.size } }
+    /// Bytes of all files together; a server can claim more than a number holds.
+    var size: Int {
+        files.reduce(0) { sum, file in
+            let (total, overflows) = sum.addingReportingOverflow(file.size)
+            return overflows ? .max : total
+        }
+    }
 }
 
 /// File name patterns: `*` stands for anything; without one the pattern may stand anywhere in the name.

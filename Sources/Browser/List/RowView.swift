@@ -7,9 +7,10 @@ import Gists
 /// It holds all that it draws from: equal ones look alike (`RowCache`).
 struct RowView: Equatable {
     let gist: Gist
-    private let theme: Theme
+    let theme: Theme
     /// Lines that hold text.
     private let lines: Int
+    private let hasColumns: Bool
     private let hasAvatar: Bool
     /// The owner's picture, once it is there.
     private let picture: Surface?
@@ -18,16 +19,17 @@ struct RowView: Equatable {
     private let isActive: Bool
     private let isRead: Bool?
     private let isMarked: Bool
-    private let isStarred: Bool
+    let isStarred: Bool
     /// What stands in place of the second line.
-    private let snippet: Snippet?
-    private let age: String
-    private let filter: RowQuery
+    let snippet: Snippet?
+    let age: String
+    let filter: RowQuery
 
     init(_ gist: Gist, in list: ListPane, _ account: Account, _ context: Context) {
         self.gist = gist
         theme = context.theme
         lines = context.layout.rowLines
+        hasColumns = context.layout.hasColumns
         hasAvatar = context.layout.hasRowAvatars
         picture = hasAvatar ? gist.owner?.avatarRequest(Layout.avatarInList).flatMap { list.avatars[$0] } : nil
         isSelected = gist.id == context.selection
@@ -45,8 +47,8 @@ struct RowView: Equatable {
         if isSelected { return isActive ? theme.selectedTitle : theme.unfocused }
         return isRead == true ? theme.dim : theme.title
     }
-    private var textStyle: Style { isActive ? theme.selected : isSelected ? theme.unfocused : theme.text }
-    private var dimStyle: Style { isActive ? theme.selectedDim : isSelected ? theme.unfocused : theme.dim }
+    var textStyle: Style { isActive ? theme.selected : isSelected ? theme.unfocused : theme.text }
+    var dimStyle: Style { isActive ? theme.selectedDim : isSelected ? theme.unfocused : theme.dim }
 
     func draw(in area: Rect, into surface: inout Surface) {
         if isSelected {
@@ -66,7 +68,9 @@ struct RowView: Equatable {
         }
         let first = Rect(x: text.x, y: text.y, width: text.width, height: 1)
         let second = Rect(x: text.x, y: text.y + 1, width: text.width, height: area.height > 1 ? 1 : 0)
-        guard lines > 1 else { return drawOneLine(first, into: &surface) }
+        guard lines > 1 else {
+            return hasColumns ? drawColumns(first, into: &surface) : drawOneLine(first, into: &surface)
+        }
         var title = StyledLine(first)
         addTitle(to: &title, columns: first.width)
         title.draw(marking: filter, theme, into: &surface)
@@ -78,47 +82,53 @@ struct RowView: Equatable {
         }
     }
 
-    private func addTitle(to line: inout StyledLine, columns: Int) {
+    /// The description; where that says nothing, the first file's name is the loud part.
+    func addTitle(to line: inout StyledLine, columns: Int) {
         guard columns > 0 else { return }
         let description = OneLine.collapse(gist.description ?? "", columns: columns)
-        guard description.isEmpty else { return line.add(description, titleStyle) }
-        let reason = "(no description) "
+        guard gist.saysNothing(inDescription: description) else { return line.add(description, titleStyle) }
+        let reason = description.isEmpty ? "(no description) " : description + " · "
         let name = OneLine.collapse(gist.files.first?.name ?? gist.id, columns: columns)
         line.add(reason, dimStyle)
         line.add(Truncate.end(name, columns: max(0, columns - reason.count)), titleStyle)
     }
 
-    /// `mira · ● Swift  ● Markdown · 3 files`, and at the right edge, where eyes run down it, `💬 2 · 4 min`.
+    /// `mira · ● Swift  ● Markdown · 3 files`, and at the right edge, where eyes run down it, `💬 2 · 4.1 kB · 4 min`.
     private func drawFacts(_ line: Rect, into surface: inout Surface) {
         let comments = gist.commentCount > 0 ? "💬 \(gist.commentCount) · " : ""
-        let right = (isStarred ? "★ · " : "") + comments + age
+        let right = (isStarred ? "★ · " : "") + comments + ByteCount.short(gist.size) + " · " + age
         let rightWidth = TextWidth.columns(of: right)
         surface.put(right, x: line.maxX - rightWidth, y: line.y, style: dimStyle, clip: line)
 
         // One file goes without saying.
         let files = gist.files.count == 1 ? "" : " · \(gist.files.count) files"
         let tail = files + (gist.isPublic ? "" : " · secret")
-        let place = line.inset(right: rightWidth + 2)
+        let place = line.inset(right: rightWidth + 1)
         var left = StyledLine(place)
         left.add(owner(columns: max(6, place.width - tail.count)), textStyle)
         for (index, language) in gist.languages(limit: 2).enumerated() {
             let separator = index == 0 ? " · " : "  "
             guard left.columnsLeft >= separator.count + 2 + language.count + tail.count else { break }
             left.add(separator, dimStyle)
-            if theme.hasColors, let color = LanguageColor.of(language, isLight: theme.isLight) {
-                var chip = dimStyle
-                chip.foreground = color
-                chip.attributes = []
-                left.add("● ", chip)
-            }
-            left.add(language, dimStyle)
+            add(language: language, to: &left)
         }
         left.add(tail, dimStyle)
         left.draw(marking: filter, theme, into: &surface)
     }
 
+    /// `● Swift`
+    func add(language: String, to line: inout StyledLine) {
+        if theme.hasColors, let color = LanguageColor.of(language, isLight: theme.isLight) {
+            var chip = dimStyle
+            chip.foreground = color
+            chip.attributes = []
+            line.add("● ", chip)
+        }
+        line.add(language, dimStyle)
+    }
+
     /// `mira · … where the words were found …`
-    private func draw(_ snippet: Snippet, in place: Rect, into surface: inout Surface) {
+    func draw(_ snippet: Snippet, in place: Rect, into surface: inout Surface) {
         var line = StyledLine(place)
         line.add(owner(columns: max(6, place.width / 3)), textStyle)
         line.add(" · ", dimStyle)
@@ -141,7 +151,7 @@ struct RowView: Equatable {
         line.draw(marking: filter, theme, into: &surface)
     }
 
-    private func owner(columns: Int) -> String {
+    func owner(columns: Int) -> String {
         OneLine.collapse(gist.owner?.login ?? "anonymous", columns: columns)
     }
 }

@@ -14,6 +14,8 @@ extension InputState {
             return feeds.logins(startingWith: String(text.dropFirst(5))).map { "user " + $0 }
         case .command where text.hasPrefix("theme "):
             return settings.themes.names.map { "theme " + $0 }.filter { $0.hasPrefix(text) && $0 != text }
+        case .command where text.hasPrefix("unhide "):
+            return settings.hideRules.map { "unhide " + $0.text }.filter { $0.hasPrefix(text) && $0 != text }
         case .command:
             let names = TypedCommand.all.map(\.name) + settings.keymap.bindings.map(\.name)
             return names.filter { $0.hasPrefix(text) && $0 != text }

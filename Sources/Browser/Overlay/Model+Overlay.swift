@@ -46,6 +46,7 @@ extension Model {
         switch matches[number].choice {
         case .perform(let command): return perform(command)
         case .scope(let text): list.options.scope = RowQuery(text)
+        case .unhide(let text): return unhide(text)
         case .type(let text): prompt = Prompt(purpose: .command, line: LineEditor(text))
         }
         return []

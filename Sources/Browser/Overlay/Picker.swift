@@ -6,6 +6,8 @@ struct Picker: Hashable, Sendable {
     enum Choice: Hashable, Sendable {
         case perform(Command)
         case scope(String)
+        /// Takes the rule of this text away; empty for all of them.
+        case unhide(String)
         /// Puts this behind `:` for the person to complete.
         case type(String)
     }

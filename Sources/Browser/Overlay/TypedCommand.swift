@@ -35,13 +35,20 @@ public struct TypedCommand: Sendable {
             model.list.options.scope = RowQuery(words)
             return []
         },
-        TypedCommand("hide", "WORDS", "keep matching gists off every list until the end") { model, words in
-            model.settings.hideRules.append(RowQuery(words))
-            model.list.hide(model.settings.hideRules)
-            return []
+        TypedCommand(
+            "hide", "WORDS", "keep matching gists off every list; without words: what does", isArgumentOptional: true
+        ) { model, words in
+            model.hide(words)
+        },
+        TypedCommand("unhide", "WORDS", "show again what a rule hides, or all do", isArgumentOptional: true) {
+            model, words in
+            model.unhide(words)
         },
         TypedCommand("theme", "NAME", "other colours: auto, dark, light, high-contrast, mono") { model, name in
             model.useTheme(name)
+        },
+        TypedCommand("density", "FORM", "rows of the list: comfortable, compact or line") { model, name in
+            model.useDensity(name)
         },
         TypedCommand(
             "sort", "ORDER", "sort by feed, updated, created, files or comments", isArgumentOptional: true
@@ -93,6 +100,19 @@ extension Model {
         }
         settings.themes.name = name
         return []
+    }
+
+    fileprivate mutating func useDensity(_ name: String) -> [Effect] {
+        guard let density = Density.allCases.first(where: { $0.rawValue.hasPrefix(name) }) else {
+            return complain("“\(OneLine.collapse(name, columns: 40))” is no density: comfortable, compact, line.")
+        }
+        return use(density)
+    }
+
+    /// Gives the rows another form. It is said as well: small screens show no difference.
+    mutating func use(_ density: Density) -> [Effect] {
+        settings.density = density
+        return take(.tell("Density: \(density.rawValue)"))
     }
 
     mutating func showUser(_ text: String) -> [Effect] {

@@ -32,7 +32,7 @@ struct FilterTests {
         story.press(.enter)
         story.type("j")
         #expect(story.feed.selection == "other")
-        #expect(story.text.contains("2/2 of 6 · Public · /ring"))
+        #expect(story.text.contains("2/2 of 6 · Public  /ring Esc"))
         story.press(.escape)
         #expect(story.visibleIDs.count == 6)
         #expect(story.feed.selection == "other")

@@ -78,6 +78,8 @@ extension View {
     static let main: [View] = [
         list("list") { $0.type("j") },
         look("look", SampleData.gist.files[0].content),
+        list("compact") { $0.type("j=j") },
+        list("line") { $0.type("j==j") },
         list("marks") { $0.type(" j jj") },
         list("filter") { $0.type("/ring") },
         list("lens") { $0.type("V") },

@@ -34,4 +34,9 @@ extension Surface {
             }
         }
     }
+
+    /// What stands in these columns of a row.
+    func text(_ columns: Range<Int>, y: Int) -> String {
+        columns.map { self[$0, y]?.glyph.text ?? "" }.joined()
+    }
 }

@@ -43,6 +43,18 @@ import Testing
         try terminal.quit()
     }
 
+    @Test("B19: = changes the density of the list, and --density starts with one")
+    func density() throws {
+        let terminal = try Browser.onSharedDemo(["--density", "compact"], columns: 120, rows: 36)
+        let rows = { (terminal: PseudoTerminal) in terminal.lines.count { $0.contains(" kB ") || $0.contains(" B ") } }
+        try terminal.waitFor("rows of two lines") { rows($0) > 11 && rows($0) < 20 }
+        try terminal.type("=", until: "Density: line")
+        try terminal.waitFor("rows of one line") { rows($0) > 25 }
+        try terminal.type("=", until: "Density: comfortable")
+        try terminal.waitFor("rows with air") { rows($0) < 12 }
+        try terminal.quit()
+    }
+
     @Test("R1, R3: Enter reads, Tab and Esc change panes, [ ] files, h l w scroll and wrap")
     func reading() throws {
         let server = try LoopbackServer()

@@ -9,7 +9,7 @@ import Testing
         let terminal = try Browser.onSharedDemo()
         try terminal.type("/zzzzzz", until: "No row matches /zzzzzz")
         try terminal.type(Keys.control("U") + "swift", until: "of 100  ↵ keep")
-        try terminal.type("\r", until: "· Public · /swift")
+        try terminal.type("\r", until: "· Public  /swift")
         try terminal.type("\u{1B}", until: " 1/100+ · Public ") { $0.statusBar.contains("/100+ · Public ") }
         try terminal.quit()
     }

@@ -1,0 +1,77 @@
+import Cells
+import FoundationEssentials
+import Gists
+
+extension StatusView {
+    /// What is laid over the rows, with the key that takes it away.
+    struct Chip {
+        let restriction: Restriction
+        let text: String
+        /// Empty where no key does, or there is no room to tell.
+        var key: String
+
+        fileprivate var columns: Int { TextWidth.columns(of: "  " + text + (key.isEmpty ? "" : " " + key)) }
+    }
+
+    /// The left part of the status bar: ` 12/100+ · Public  lang:swift V  /ring Esc · loading more …`
+    struct Left {
+        let position: String
+        private(set) var chips: [Chip]
+        let activity: String
+
+        init(_ model: Model) {
+            let (list, context) = (model.list, model.context)
+            let spinner = model.isAnimating ? Spinner.frame(model.window.spinnerFrame) + " " : ""
+            position = " " + spinner + StatusView.position(model)
+            activity = StatusView.activity(model).map { " · " + $0 }.joined()
+            let hasKeys = model.focus == .list && model.overlay == nil
+            chips = list.restrictions.map { restriction in
+                Chip(
+                    restriction: restriction, text: OneLine.collapse(list.label(of: restriction), columns: 40),
+                    key: hasKeys ? list.key(of: restriction, context) : "")
+            }
+            if columns > model.layout.status.width { for index in chips.indices { chips[index].key = "" } }
+        }
+
+        var columns: Int {
+            chips.reduce(TextWidth.columns(of: position) + TextWidth.columns(of: activity)) { $0 + $1.columns }
+        }
+
+        /// Where the chips stand.
+        var places: [(restriction: Restriction, columns: Range<Int>)] {
+            var x = TextWidth.columns(of: position)
+            return chips.map { chip in
+                defer { x += chip.columns }
+                return (chip.restriction, x + 2..<x + chip.columns)
+            }
+        }
+    }
+
+    /// `12/100+ · Public`
+    private static func position(_ model: Model) -> String {
+        let feed = model.feed
+        guard let index = feed.selectedIndex else { return model.feedID.title }
+        let total = feed.listOptions.hidesRows ? " of \(feed.rows.count)" : ""
+        return "\(index + 1)/\(feed.shownCount)\(total)\(feed.next == .end ? "" : "+") · \(model.feedID.title)"
+    }
+
+    /// What goes on, and what is found or typed.
+    private static func activity(_ model: Model) -> [String] {
+        let feed = model.feed
+        var parts: [String] = []
+        if feed.skipped > 0 { parts.append("\(feed.skipped) unreadable") }
+        if let export = model.exports.running {
+            parts.append(export.sentence(at: model.now))
+        } else if let stars = model.account.starChanges.sentence {
+            parts.append(stars)
+        } else if let end = model.account.waitsUntil {
+            let seconds = max(1, Int(min(end.timeIntervalSince(model.now), 86_400).rounded(.up)))
+            parts.append("waiting \(seconds) s for \(model.settings.serviceName)'s limit · Esc cancels")
+        } else if feed.load != nil {
+            parts.append(feed.rows.isEmpty ? "loading …" : feed.isRefreshing ? "refreshing …" : "loading more …")
+        }
+        if let finding = model.detail.shownFinding(model.context) { parts.append(finding.sentence) }
+        if let keys = model.input.pending?.text { parts.append("\(keys) …") }
+        return parts
+    }
+}

@@ -1,0 +1,90 @@
+import Cells
+import Gists
+
+/// What somebody has laid over the rows of a feed, and can take away again.
+enum Restriction: Hashable, CaseIterable {
+    case scope, filter, order, marks, hiding
+}
+
+extension ListPane {
+    /// Those that hold, in the order in which the status bar tells of them.
+    var restrictions: [Restriction] { Restriction.allCases.filter { !label(of: $0).isEmpty } }
+
+    /// What `Esc` takes away next; nil where it means something else.
+    var nextLifted: Restriction? {
+        if !options.filter.isEmpty { return .filter }
+        if !marks.isEmpty { return .marks }
+        return options.scope.isEmpty ? nil : .scope
+    }
+
+    /// What the status bar says of it: `/ring`; empty where there is none.
+    func label(of restriction: Restriction) -> String {
+        switch restriction {
+        case .scope: options.scope.text
+        case .filter: options.filter.isEmpty ? "" : "/" + options.filter.text
+        case .order: options.orderSummary
+        case .marks: marks.isEmpty ? "" : marksSentence
+        case .hiding: feed.hidden.isEmpty ? "" : "\(feed.hidden.count) hidden"
+        }
+    }
+
+    /// The key that takes it away, or leads to what does.
+    func key(of restriction: Restriction, _ context: Context) -> String {
+        switch restriction {
+        case .filter, .marks: context.key(of: .back)
+        case .scope: context.key(of: nextLifted == .scope ? .back : .scope)
+        case .order: context.key(of: options.order == .feed ? .reverseOrder : .cycleOrder)
+        case .hiding: ":unhide"
+        }
+    }
+
+    /// Takes away what is the list's own.
+    mutating func lift(_ restriction: Restriction) {
+        switch restriction {
+        case .scope: options.scope = RowQuery("")
+        case .filter: options.filter = RowQuery("")
+        case .order: (options.order, options.isReversed) = (.feed, false)
+        case .marks: marks = []
+        case .hiding: unhide(leaving: [])
+        }
+    }
+}
+
+extension Model {
+    mutating func lift(_ restriction: Restriction) -> [Effect] {
+        if restriction == .hiding { settings.hideRules = [] }
+        list.lift(restriction)
+        return []
+    }
+
+    /// `:hide`: with words a rule more; without, the rules to choose one from that is to go.
+    mutating func hide(_ words: String) -> [Effect] {
+        guard words.isEmpty else {
+            settings.hideRules.append(RowQuery(words))
+            list.hide(settings.hideRules)
+            return []
+        }
+        let rules = settings.hideRules.filter { !$0.isEmpty }
+        guard !rules.isEmpty else { return take(.tell("No rule hides anything: :hide WORDS makes one.")) }
+        overlay = .picker(.rules(rules))
+        return []
+    }
+
+    /// `:unhide`: the rule of these words goes, without words every one. What they hid comes back.
+    mutating func unhide(_ words: String) -> [Effect] {
+        guard words.isEmpty || settings.hideRules.contains(where: { $0.text == words }) else {
+            return complain("No rule is “\(OneLine.collapse(words, columns: 40))”: :hide lists them.")
+        }
+        settings.hideRules.removeAll { words.isEmpty || $0.text == words }
+        list.unhide(leaving: settings.hideRules)
+        return []
+    }
+}
+
+extension Picker {
+    /// Rules that hide gists.
+    fileprivate static func rules(_ rules: [RowQuery]) -> Picker {
+        let items = rules.map { Item(name: OneLine.collapse($0.text, columns: 200), choice: .unhide($0.text)) }
+        return Picker(title: "Show again what hides", items: items + [Item(name: "All of them", choice: .unhide(""))])
+    }
+}

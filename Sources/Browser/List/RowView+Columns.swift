@@ -1,0 +1,77 @@
+import Cells
+import Gists
+
+extension RowView {
+    /// `● Swift  Ring buffer without locks  mira  9 files  4.1 kB  💬 2  4 min`, each in its column.
+    func drawColumns(_ place: Rect, into surface: inout Surface) {
+        var line = StyledLine(place)
+        if let snippet {
+            addTitle(to: &line, columns: place.width / 2 - 1)
+            line.draw(marking: filter, theme, into: &surface)
+            return draw(snippet, in: place.inset(left: place.width / 2), into: &surface)
+        }
+        let columns = RowColumns(width: place.width)
+        if columns.language > 0, let language = gist.languages(limit: 1).first {
+            add(language: Truncate.end(language, columns: columns.language - 2), to: &line)
+        }
+        if columns.language > 0 { line.skip(to: columns.language + 1) }
+        let end = line.column + columns.title
+        if isStarred { line.add("★ ", dimStyle) }
+        if !gist.isPublic { line.add("secret · ", dimStyle) }
+        addTitle(to: &line, columns: end - line.column)
+        line.skip(to: end)
+        if columns.owner > 0 {
+            line.skip(to: end + 1)
+            line.add(owner(columns: columns.owner), textStyle)
+            line.skip(to: end + 1 + columns.owner)
+        }
+        // One file, and no comment, go without saying.
+        add(gist.files.count == 1 ? "" : "\(gist.files.count) files", columns: columns.files, to: &line)
+        add(ByteCount.short(gist.size), columns: columns.size, to: &line)
+        add(gist.commentCount > 0 ? "💬 \(gist.commentCount)" : "", columns: columns.comments, to: &line)
+        add(age, columns: columns.age, to: &line)
+        line.draw(marking: filter, theme, into: &surface)
+    }
+
+    /// Adds what stands at the right end of a column, behind a space.
+    private func add(_ text: String, columns: Int, to line: inout StyledLine) {
+        guard columns > 0 else { return }
+        let end = line.column + 1 + columns
+        let fitting = Truncate.end(text, columns: columns)
+        line.skip(to: end - TextWidth.columns(of: fitting))
+        line.add(fitting, dimStyle)
+    }
+}
+
+/// How wide the columns of one-line rows are: the same for all rows, as it depends on the list's width alone. A column
+/// that would leave the title too little is not there.
+struct RowColumns: Equatable {
+    private(set) var title: Int
+    private(set) var language = 0
+    private(set) var owner = 0
+    private(set) var files = 0
+    private(set) var size = 0
+    private(set) var comments = 0
+    let age = 6
+
+    private static let leastTitle = 24
+    /// What a title gets before the other texts grow.
+    private static let goodTitle = 40
+
+    init(width: Int) {
+        title = max(0, width - age - 1)
+        // What helps most to choose comes first.
+        let columns: [(WritableKeyPath<RowColumns, Int>, Int)] = [
+            (\.language, 10), (\.size, 8), (\.owner, 8), (\.comments, 5), (\.files, 8),
+        ]
+        for (column, least) in columns where title - least - 1 >= Self.leastTitle {
+            self[keyPath: column] = least
+            title -= least + 1
+        }
+        let growth = max(0, min(12, (title - Self.goodTitle) / 3))
+        for column in [\RowColumns.language, \.owner] where self[keyPath: column] > 0 {
+            self[keyPath: column] += growth
+            title -= growth
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Cells
+import Gists
+import Testing
+
+@testable import Browser
+
+@Suite("Density of the list")
+struct DensityTests {
+    private func settings(_ density: Density) -> Settings {
+        var settings = Settings()
+        settings.density = density
+        return settings
+    }
+
+    @Test(
+        "B19: 120×36 shows 11, 17 or 33 gists, one per line of the list in the end",
+        arguments: [(Density.comfortable, 11), (.compact, 17), (.line, 33)])
+    func rows(density: Density, count: Int) {
+        let story = Story(120, 36, settings: settings(density), showing: gists(1...60))
+        #expect(Set(story.visibleIDs).count == count)
+    }
+
+    @Test("B19: = goes on to the next density and says so, and the selection stays on the screen")
+    func key() {
+        var story = Story(120, 36, showing: gists(1...60))
+        story.press(.down, times: 40)
+        for density in [Density.compact, .line, .comfortable] {
+            story.type("=")
+            #expect(story.text.contains("Density: \(density.rawValue)"))
+            #expect(story.model.settings.density == density)
+            #expect(story.visibleIDs.contains("g41"))
+        }
+    }
+
+    @Test("B19: :density takes a form by how its name begins, and nothing else")
+    func typed() {
+        var story = Story(120, 36, showing: gists(1...60))
+        story.type(":density l")
+        story.press(.enter)
+        #expect(story.model.settings.density == .line)
+        story.type(":density wide")
+        story.press(.enter)
+        #expect(story.model.settings.density == .line)
+        #expect(story.text.contains("“wide” is no density: comfortable, compact, line."))
+    }
+
+    @Test("B19: small screens have the same rows whatever the density", arguments: [(40, 10), (20, 5), (59, 24)])
+    func small(columns: Int, rows: Int) {
+        let forms = [Density.compact, .line].map { density in
+            Story(columns, rows, settings: settings(density), showing: gists(1...9)).lines
+        }
+        #expect(forms[0].prefix(3) == forms[1].prefix(3))
+    }
+
+    @Test("B19: the columns of all rows stand below each other, whatever their texts are")
+    func aligned() throws {
+        let rows = [
+            gist("g1", owner: Owner(login: "全角"), files: [file("a.swift", language: "Swift", size: 4_100)]),
+            gist(
+                "g2", description: "日本語 👩‍🚀 e\u{301} #g2", owner: nil,
+                files: [file("b", size: 999_900), file("c", size: 0)],
+                minutesAgo: 59, comments: 31),
+            gist("g3", files: [file("d", size: 0)], minutesAgo: 0, comments: .max),
+        ]
+        let story = Story(80, 24, settings: settings(.line), showing: rows)
+        let surface = story.surface
+        for (text, column) in [("4.1 kB", 60), ("999.9 kB", 58), ("0 B", 63)] {
+            let y = try #require(story.lines.firstIndex { $0.contains(" " + text) })
+            #expect(surface.text(column..<column + text.count, y: y) == text)
+        }
+        #expect(story.lines[2].contains("Swift"))
+        #expect(story.lines[3].contains("2 files"))
+        #expect(story.lines[3].contains("💬 31"))
+    }
+
+    @Test("B19: a narrow list leaves columns out before the title gets too short", arguments: 0...200)
+    func columns(width: Int) {
+        let columns = RowColumns(width: width)
+        let others = [columns.language, columns.owner, columns.files, columns.size, columns.comments]
+        let used = others.filter { $0 > 0 }.reduce(columns.title + 1 + columns.age) { $0 + $1 + 1 }
+        #expect(used == max(width, columns.age + 1))
+        #expect(others.allSatisfy { $0 == 0 } || columns.title >= 24)
+    }
+
+    @Test("B19: one-line rows show a star, what is secret, and where words were found")
+    func states() {
+        var secret = gist("g1")
+        secret.isPublic = false
+        var story = Story(80, 24, settings: settings(.line), showing: [secret])
+        #expect(story.text.contains("secret · Notes #g1"))
+        story.type("5ring")
+        story.answerSearch(SampleData.hits)
+        #expect(story.text.contains("struct Ring"))
+    }
+
+    @Test("Rows tell the size of all files together", arguments: [Density.comfortable, .compact, .line])
+    func size(density: Density) {
+        let rows = [gist("g1", files: [file("a", size: 1_000), file("b", size: 1_500_000)])]
+        #expect(Story(80, 40, settings: settings(density), showing: rows).text.contains("1.5 MB"))
+    }
+
+    @Test(
+        "Where the description says nothing, the first file's name stands behind it",
+        arguments: [
+            ("test", "test · notes.md"), ("-", "- · notes.md"), (" . ", ". · notes.md"),
+            ("Untitled", "Untitled · notes.md"),
+            ("", "(no description) notes.md"),
+        ])
+    func nothingSaid(description: String, title: String) {
+        let story = Story(showing: [gist("g1", description: description)])
+        #expect(story.text.contains(title))
+    }
+
+    @Test("A description that says something stands by itself", arguments: ["test of the ring", "幅", "vi"])
+    func somethingSaid(description: String) {
+        let story = Story(showing: [gist("g1", description: description)])
+        #expect(story.text.contains(description))
+        #expect(!story.text.contains("notes.md"))
+    }
+}
