@@ -142,6 +142,7 @@ final class EffectRunner: Sendable {
             let snapshot = FeedSnapshot(feed: feed, gists: gists, loadedAt: loadedAt)
             repository.queue.enqueue { snapshot.save(to: blobs, configuration) }
         case .read(let id): repository.queue.write { $0.markRead(id) }
+        case .marked(let ids, let isRead): repository.queue.write { $0.mark(ids, isRead: isRead) }
         case .left(let feed, let gists): repository.queue.write(.lists) { $0.remove(gists, from: feed) }
         case .gone(let id): repository.forget(id)
         }

@@ -36,7 +36,8 @@ struct KeymapTests {
             "next-match", "previous-match", "cycle-order", "reverse-order", "refresh", "toggle-star",
             "open-in-browser", "copy-url", "copy-content", "copy-raw-url", "copy-clone-line", "save", "save-all",
             "pipe", "open-in-pager", "open-in-editor", "show-public", "show-starred", "show-mine", "show-saved",
-            "show-search", "mark", "lens", "cycle-density", "palette", "command-line", "show-user", "help", "log",
+            "show-search", "mark", "toggle-read", "lens", "cycle-density", "palette", "command-line", "show-user",
+            "help", "log",
             "redraw", "suspend",
             "quit",
         ]

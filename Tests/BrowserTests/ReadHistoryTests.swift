@@ -86,6 +86,121 @@ struct ReadHistoryTests {
         #expect(story.model.focus == .detail)
     }
 
+    @Test("B14: J at the end of what is loaded says so and loads further rows, as j does")
+    func unreadFurther() {
+        var story = Story(showing: gists(1...50), next: "p2")
+        story.recall(ReadHistory(read: Set(gists(1...50).map(\.id))))
+        story.type("J")
+        #expect(story.feed.selection == "g1")
+        #expect(story.text.contains("No unread gist below · loading more …"))
+        #expect(story.pageRequests.last?.cursor == .after("p2"))
+        story.type("J")
+        #expect(story.pageRequests.count == 2)
+        story.answerPage(gists(51...60))
+        story.type("J")
+        #expect(story.feed.selection == "g51")
+        story.type(":read all")
+        story.press(.enter)
+        story.type("J")
+        #expect(story.text.contains("No unread gist below."))
+    }
+
+    // MARK: - Marking by hand
+
+    @Test("B14: m marks the selected gist as read and as unread again, or the marked ones, and the store hears of it")
+    func marking() {
+        var story = Story(showing: gists(1...5))
+        story.recall(ReadHistory(read: ["g2"]))
+        _ = story.news()
+        story.type("m")
+        #expect(story.news() == [.keep(.marked(["g1"], isRead: true))])
+        #expect(!Self.line(story, "g1").contains("•") && story.model.bottomLine == nil)
+        story.type("m")
+        #expect(story.news() == [.keep(.marked(["g1"], isRead: false))])
+        #expect(Self.line(story, "g1").contains("•"))
+        // One of these was read: all are, then none is.
+        story.type("   m")
+        #expect(story.news() == [.keep(.marked(["g1", "g3"], isRead: true))])
+        #expect(story.text.contains("Marked 2 gists as read · :read undo takes it back"))
+        story.type("m")
+        #expect(story.news() == [.keep(.marked(["g1", "g2", "g3"], isRead: false))])
+        #expect(story.model.list.marks.count == 3)
+    }
+
+    @Test("B14: :read all marks all that are shown, says how many, and is undone as it was")
+    func readAll() {
+        var story = Story(showing: gists(1...5))
+        story.recall(ReadHistory(read: ["g2"]))
+        _ = story.news()
+        story.type(":read all")
+        story.press(.enter)
+        #expect(story.news() == [.keep(.marked(["g1", "g3", "g4", "g5"], isRead: true))])
+        #expect(story.text.contains("Marked 4 gists as read"))
+        #expect(!story.text.contains("•"))
+        story.type(":read all")
+        story.press(.enter)
+        #expect(story.text.contains("All of them are read already."))
+        story.type(":read undo")
+        story.press(.enter)
+        #expect(story.news() == [.keep(.marked(["g1", "g3", "g4", "g5"], isRead: false))])
+        #expect(story.model.account.isRead("g2") == true)
+        story.type(":unread")
+        story.press(.enter)
+        #expect(story.text.contains("The gist is unread already."))
+        story.type(":read these")
+        story.press(.enter)
+        #expect(story.text.contains(":read takes all, undo or nothing."))
+    }
+
+    @Test("B14: with a filter :read all means the rows that it shows; where nothing is kept, there are no marks")
+    func readAllShown() {
+        var story = Story(showing: [gist("a", description: "ring"), gist("b", description: "tree")])
+        story.type(":read all")
+        story.press(.enter)
+        #expect(story.text.contains("Nothing is kept in this run"))
+        story.recall(ReadHistory())
+        story.type("/ring")
+        story.press(.enter)
+        story.type(":read all")
+        story.press(.enter)
+        #expect(story.model.account.readHistory?.read == ["a"])
+    }
+
+    @Test("B14: feeds tell how many of their loaded rows are unread, where there is room")
+    func counts() {
+        var story = Story(120, 36, settings: withToken, showing: gists(1...50), next: "p2")
+        #expect(!story.lines[0].contains("•"))
+        story.recall(ReadHistory(read: ["g1", "g2"]))
+        #expect(story.lines[0].contains("1 Public •48  2 ★ Starred "))
+        story.type("m")
+        #expect(story.lines[0].contains("1 Public •49 "))
+        story.press(.end)
+        story.answerPage(gists(51...60))
+        #expect(story.lines[0].contains("1 Public •59 "))
+        story.type("2")
+        story.answerPage(gists(40...42))
+        #expect(story.lines[0].contains("1 Public •59  2 ★ Starred •3 "))
+        story.send(.limit(.left(RateLimit(limit: 60, remaining: 57, resetsAt: Story.noon))))
+        story.resize(80, 24)
+        #expect(!story.lines[0].contains("•") && story.lines[0].contains("57/60"))
+        story.resize(84, 24)
+        #expect(story.lines[0].contains("1 Public  2 ★ Starred •3 ") && story.lines[0].contains("57/60"))
+        story.type(":read all")
+        story.press(.enter)
+        story.resize(120, 36)
+        #expect(story.lines[0].contains("1 Public •56  2 ★ Starred  3"))
+    }
+
+    @Test("B14, C4: a click finds the feeds behind counts, too")
+    func clickBehindCounts() throws {
+        var story = Story(120, 36, settings: withToken, showing: gists(1...50))
+        story.recall(ReadHistory())
+        let x = try #require(story.lines[0].firstRange(of: "Starred")).lowerBound
+        let column = story.lines[0].distance(from: story.lines[0].startIndex, to: x)
+        story.send(.input(.mouse(Mouse(.press, x: column, y: 0))))
+        #expect(story.feed.rows.isEmpty && story.model.feedID == .starred)
+    }
+
     @Test("B14: ) and ( go to the gists beside the one that is read, and open them; in the list they only go there")
     func neighbours() {
         var story = Story(showing: gists(1...5))

@@ -7,7 +7,11 @@ struct Account: Equatable, Sendable {
     var stars: [String: Bool] = [:]
     var starChanges = StarChanges()
     /// What earlier sessions left; nil where nothing is kept.
-    var readHistory: ReadHistory?
+    var readHistory: ReadHistory? { didSet { readRevision += 1 } }
+    /// Counts the changes of it.
+    private(set) var readRevision = 0
+    /// What was last marked by hand.
+    var lastMarks: ReadMarks?
     var search = SearchState()
     /// What was saved where, by gist.
     var savedFiles: [String: [SavedFile]] = [:]
@@ -26,14 +30,6 @@ struct SearchState: Equatable, Sendable {
 }
 
 extension Account {
-    /// Whether a gist was opened before; nil where nobody keeps count.
-    func isRead(_ id: String) -> Bool? { readHistory.map { $0.read.contains(id) } }
-
-    mutating func markRead(_ id: String) -> [Effect] {
-        guard readHistory?.read.insert(id).inserted == true else { return [] }
-        return [.keep(.read(id))]
-    }
-
     /// What a row says in place of its second line: where words were found, or where files were saved.
     func snippet(of gist: Gist, in feed: Feed, at now: Date) -> Snippet? {
         switch feed {

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The gists that the account has read, and when it was last here: what earlier sessions left.
 public struct ReadHistory: Equatable, Sendable {
-    /// Gists that were opened, by id.
+    /// Gists that were opened, or marked as read, by id.
     public var read: Set<String>
     /// When the program was last started; nil the first time.
     public var lastVisit: Date?
@@ -10,5 +10,33 @@ public struct ReadHistory: Equatable, Sendable {
     public init(read: Set<String> = [], lastVisit: Date? = nil) {
         self.read = read
         self.lastVisit = lastVisit
+    }
+}
+
+/// Gists that were marked together, for who wants them as they were.
+struct ReadMarks: Equatable, Sendable {
+    var ids: [String]
+    var isRead: Bool
+}
+
+extension Account {
+    /// Whether a gist was opened before, or marked as read; nil where nobody keeps count.
+    func isRead(_ id: String) -> Bool? { readHistory.map { $0.read.contains(id) } }
+
+    /// Notes that a gist was opened.
+    mutating func markRead(_ id: String) -> [Effect] {
+        guard readHistory?.read.contains(id) == false else { return [] }
+        readHistory?.read.insert(id)
+        return [.keep(.read(id))]
+    }
+
+    /// Marks gists as read or unread.
+    /// - Returns: how many were not so before.
+    mutating func mark(_ ids: [String], isRead: Bool) -> (count: Int, effects: [Effect]) {
+        let changed = ids.filter { self.isRead($0) == !isRead }
+        guard !changed.isEmpty else { return (0, []) }
+        if isRead { readHistory?.read.formUnion(changed) } else { readHistory?.read.subtract(changed) }
+        lastMarks = ReadMarks(ids: changed, isRead: isRead)
+        return (changed.count, [.keep(.marked(changed, isRead: isRead))])
     }
 }

@@ -8,7 +8,7 @@ public enum Command: Hashable, Sendable {
     case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
     case about, find, toggleSource, followLink, fold, unfold, fitPicture
     case refresh, show(Feed), showUser
-    case nextUnread, previousUnread, nextGist, previousGist, toggleStar
+    case nextUnread, previousUnread, nextGist, previousGist, toggleStar, toggleRead
     case filter, nextMatch, previousMatch, cycleOrder, reverseOrder, cycleDensity
     case placeTop, placeMiddle, placeBottom, screenTop, screenMiddle
     case openInBrowser, copyURL, copyContent, copyRawURL, copyCloneLine

@@ -22,6 +22,8 @@ public enum Note: Equatable, Sendable {
     /// The beginning of the feed on the screen, for the next start.
     case feed(Feed, [Gist], loadedAt: Date)
     case read(String)
+    /// Somebody marked these gists as read, or took the mark from them.
+    case marked([String], isRead: Bool)
     /// These gists are no longer in the feed.
     case left(Feed, [String])
     /// The server has no such gist any more.

@@ -160,7 +160,7 @@ public struct Keymap: Hashable, Sendable {
         bind("toggle-wrap", .toggleWrap, [.character("w")], "wrap long lines", .read, ("wrap", .detail)),
         bind(
             "toggle-source", .toggleSource, [.character("m")], "the source, or what it is meant to be", .read,
-            ("source", .detail)),
+            ("source", .detail), in: .detail),
         bind("follow-link", .followLink, [.character("f")], "follow a link by its number: f12", .read, in: .detail),
         bind("fold", .fold, [.character("-")], "one level less of JSON; a picture smaller", .read, in: .detail),
         bind(
@@ -198,6 +198,7 @@ public struct Keymap: Hashable, Sendable {
         bind("show-saved", .show(.saved), [.character("4")], "gists of which you saved files", .general),
         bind("show-search", .show(.search), [.character("5")], "search everything that you have seen", .general),
         bind("mark", .mark, [.character(" ")], "mark the gist for the next action", .act, in: .list),
+        bind("toggle-read", .toggleRead, [.character("m")], "mark the gist as read or unread", .act, in: .list),
         bind("lens", .scope, [.character("V")], "only a language, commented or large ones", .find, in: .list),
         bind(
             "cycle-density", .cycleDensity, [.character("=")], "rows: with air, two lines, one line in columns",

@@ -44,6 +44,7 @@ extension Model {
         case .nextMatch, .previousMatch: return goToMatch(command, times: count ?? 1)
         case .refresh: return refresh()
         case .toggleStar: return toggleStar()
+        case .toggleRead: return mark()
         case .openInBrowser: return take(list.openPages())
         case .copyURL, .copyContent, .copyRawURL, .copyCloneLine, .save, .saveAll, .pipe, .openInPager, .openInEditor:
             return export(command)

@@ -48,15 +48,6 @@ extension Model {
         return focus == .detail ? open() : []
     }
 
-    /// `J`, `K`: the next row in that direction that was not opened yet.
-    mutating func goToUnread(forward: Bool) -> [Effect] {
-        guard feed.selectedIndex != nil else { return [] }
-        guard let distance = list.distanceToUnread(forward: forward, account) else {
-            return take(.tell("No unread gist \(forward ? "below" : "above")."))
-        }
-        return goToGist(by: distance)
-    }
-
     /// Turns to the detail pane, which asks for everything that it shows.
     /// - Parameters:
     ///   - isRetry: whether only what failed is asked for, and of the server in any case.

@@ -90,7 +90,8 @@ extension Model {
             return PickerView.choice(x: x, y: y, picker, size).map(HitTarget.choice)
         }
         if layout.header.contains(x: x, y: y) {
-            return HeaderView.places(context).first { $0.columns.contains(x) }.map { .feed($0.feed) }
+            return HeaderView.places(list, account.rateLimit, context).first { $0.columns.contains(x) }
+                .map { .feed($0.feed) }
         }
         if layout.status.contains(x: x, y: y) {
             guard let prompt else {

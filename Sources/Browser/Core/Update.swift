@@ -80,6 +80,7 @@ extension Model {
 
     /// What follows from any change, pane by pane; with `--plain` what there is to say of it.
     private mutating func settle() -> [Effect] {
+        list.countUnread(account)
         let context = context
         let looks = detail.look(restsAt: list.preview.restsAt, context, &requests)
         let isRoomy = detail.layout(context)?.isRoomy == true

@@ -24,6 +24,8 @@ public struct FeedState: Equatable, Sendable {
     private var shown: ShownRows?
     /// The texts of all rows, kept from one keystroke to the next; nil once rows have changed.
     private var index: RowIndex?
+    /// How many rows nobody has read yet; nil where that was not counted since they changed.
+    private(set) var unread: Int?
     /// Gists that a rule keeps off the list.
     var hidden: OrderedDictionary<String, HiddenGist> = [:]
     /// The first visible row, counted among those shown.
@@ -98,6 +100,8 @@ public struct FeedState: Equatable, Sendable {
     public var shownCount: Int { shown?.places.count ?? rows.count }
     /// The nth row shown.
     func shownGist(at index: Int) -> Gist { rows.values[shown?.places[index] ?? index] }
+    /// The rows shown, by id.
+    var shownIDs: [String] { shown.map { $0.places.map { rows.keys[$0] } } ?? Array(rows.keys) }
     /// The selection's place among the rows shown.
     var selectedIndex: Int? { selection.flatMap(shownIndex) }
     /// A gist's place among the rows shown; nil where it is not.
@@ -169,7 +173,12 @@ public struct FeedState: Equatable, Sendable {
     /// What was worked out of the rows is out of date.
     mutating func rowsChanged() {
         index = nil
+        unread = nil
         arrangeRows()
+    }
+
+    mutating func countUnread(_ read: Set<String>) {
+        unread = rows.keys.reduce(0) { read.contains($1) ? $0 : $0 + 1 }
     }
 
     /// Shows other rows altogether: what a search found. A selection that somebody moved stays on its row if that stays.

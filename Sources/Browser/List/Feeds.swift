@@ -35,6 +35,21 @@ struct Feeds: Equatable, Sendable {
     }
 }
 
+extension Feeds {
+    /// Counts the unread rows where that is not known.
+    /// - Parameter isForced: whether other gists were read since.
+    mutating func countUnread(_ read: Set<String>, isForced: Bool) {
+        if isForced || shown.unread == nil { shown.countUnread(read) }
+        for id in others.keys where isForced || others[id]?.unread == nil { others[id]?.countUnread(read) }
+    }
+
+    /// How many rows of a feed nobody has read yet; nil where nobody counts, and where rows come from elsewhere.
+    func unread(_ id: Feed) -> Int? {
+        guard id.hasPages else { return nil }
+        return id == shownID ? shown.unread : others[id]?.unread
+    }
+}
+
 extension Feed {
     /// The name in the header and in messages.
     var title: String {

@@ -8,21 +8,50 @@ enum HeaderView {
     private static func title(_ context: Context) -> String { context.size.columns >= 100 ? " gists " : "" }
 
     static func draw(_ list: ListPane, _ limit: RateLimit?, _ context: Context, into surface: inout Surface) {
-        let (theme, shownID) = (context.theme, list.feeds.shownID)
+        let theme = context.theme
+        var (right, isWarning) = freshness(list.feed, limit, context)
         var pen = Pen(context.layout.header)
         pen.write(title(context), theme.title, on: &surface)
-        for feed in Feed.tabs {
-            pen.write(key(feed, context), theme.dim, on: &surface)
-            pen.write(name(feed, context), feed == shownID ? theme.accent : theme.text, on: &surface)
+        for tab in tabs(list.feeds, beside: right, context) {
+            pen.write(tab.key, theme.dim, on: &surface)
+            pen.write(tab.name, tab.feed == list.feeds.shownID ? theme.accent : theme.text, on: &surface)
+            pen.write(tab.unread, theme.dim, on: &surface)
         }
-        if !Feed.tabs.contains(shownID) {
-            pen.write("   ", theme.dim, on: &surface)
-            pen.write(shownID.title, theme.accent, on: &surface)
-        }
-        let right = freshness(list.feed, limit, context, columns: pen.columnsLeft - 3)
-        pen.skip(pen.columnsLeft - TextWidth.columns(of: right.text) - 1)
-        pen.write(right.text, right.isWarning ? theme.warning : theme.dim, on: &surface)
+        while columns(of: right) > pen.columnsLeft - 3, !right.isEmpty { right.removeLast() }
+        pen.skip(pen.columnsLeft - columns(of: right) - 1)
+        pen.write(right.joined(separator: " · "), isWarning ? theme.warning : theme.dim, on: &surface)
         drawRule(list.feed, context, into: &surface)
+    }
+
+    /// A feed as the first line names it: ` 1 Public •87`.
+    private struct Tab {
+        let feed: Feed
+        let key: String
+        let name: String
+        /// How many rows nobody has read; empty where there is no room to tell.
+        var unread: String
+
+        var columns: Int { TextWidth.columns(of: key) + TextWidth.columns(of: name) + TextWidth.columns(of: unread) }
+    }
+
+    /// Those that have a key, and the one shown. Unread rows are told of all, or of that one, as far as there is room.
+    private static func tabs(_ feeds: Feeds, beside right: [String], _ context: Context) -> [Tab] {
+        var tabs = (Feed.tabs.contains(feeds.shownID) ? Feed.tabs : Feed.tabs + [feeds.shownID]).map { feed in
+            let isTab = Feed.tabs.contains(feed)
+            let unread = feeds.unread(feed).flatMap { $0 > 0 ? " •\($0)" : nil } ?? ""
+            return Tab(
+                feed: feed, key: isTab ? key(feed, context) : "   ", name: isTab ? name(feed, context) : feed.title,
+                unread: unread)
+        }
+        let room = context.layout.header.width - TextWidth.columns(of: title(context)) - columns(of: right) - 4
+        func fits() -> Bool { tabs.reduce(0) { $0 + $1.columns } <= room }
+        if !fits() { for index in tabs.indices where tabs[index].feed != feeds.shownID { tabs[index].unread = "" } }
+        if !fits() { for index in tabs.indices { tabs[index].unread = "" } }
+        return tabs
+    }
+
+    private static func columns(of parts: [String]) -> Int {
+        parts.reduce(max(0, 3 * (parts.count - 1))) { $0 + TextWidth.columns(of: $1) }
     }
 
     private static func key(_ feed: Feed, _ context: Context) -> String {
@@ -36,20 +65,21 @@ enum HeaderView {
     private static func isNarrow(_ context: Context) -> Bool { context.size.columns < 52 }
 
     /// Where the feeds stand, for the mouse.
-    static func places(_ context: Context) -> [(feed: Feed, columns: Range<Int>)] {
+    static func places(
+        _ list: ListPane, _ limit: RateLimit?, _ context: Context
+    ) -> [(feed: Feed, columns: Range<Int>)] {
         var x = TextWidth.columns(of: title(context))
-        return Feed.tabs.map { feed in
-            let start = x
-            x += TextWidth.columns(of: key(feed, context) + name(feed, context))
-            return (feed, start..<x)
+        return tabs(list.feeds, beside: freshness(list.feed, limit, context).parts, context).map { tab in
+            defer { x += tab.columns }
+            return (tab.feed, x..<x + tab.columns)
         }
     }
 
-    /// `live 12:28 · 57/60 ↻ 12:40`: when the rows were true, and the requests left until the limit starts anew, as far
-    /// as they fit beside the feeds.
+    /// `live 12:28 · 57/60 ↻ 12:40`: when the rows were true, and the requests left until the limit starts anew. What does
+    /// not fit beside the feeds is left out from the end.
     private static func freshness(
-        _ feed: FeedState, _ limit: RateLimit?, _ context: Context, columns: Int
-    ) -> (text: String, isWarning: Bool) {
+        _ feed: FeedState, _ limit: RateLimit?, _ context: Context
+    ) -> (parts: [String], isWarning: Bool) {
         let clock = context.settings.clock
         var parts: [String] = []
         let isOffline = context.settings.isOffline || feed.failure?.isOffline ?? false
@@ -64,8 +94,7 @@ enum HeaderView {
         if let limit {
             parts.append("\(limit.remaining)/\(limit.limit) ↻ \(ExactTime.clock(limit.resetsAt, on: clock))")
         }
-        while TextWidth.columns(of: parts.joined(separator: " · ")) > columns, !parts.isEmpty { parts.removeLast() }
-        return (parts.joined(separator: " · "), isOffline || limit?.remaining == 0)
+        return (parts, isOffline || limit?.remaining == 0)
     }
 
     private static func drawRule(_ feed: FeedState, _ context: Context, into surface: inout Surface) {

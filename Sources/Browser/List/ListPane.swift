@@ -21,6 +21,8 @@ struct ListPane: Equatable, Sendable {
     var refreshedAt: Date?
     var avatars = AvatarCache()
     var avatarRequests = AvatarRequests()
+    /// Which of the account's read marks the unread rows were counted by.
+    private var countedRevision = 0
 
     /// The feed on the screen, lent in its place: as a copy it would be much of what a key costs.
     var feed: FeedState {
@@ -67,6 +69,17 @@ struct ListPane: Equatable, Sendable {
             effects.append(.requestAvatars(lacking))
         }
         return effects
+    }
+}
+
+// MARK: - Unread rows
+
+extension ListPane {
+    /// Counts them once rows or read marks have changed.
+    mutating func countUnread(_ account: Account) {
+        guard let read = account.readHistory?.read else { return }
+        feeds.countUnread(read, isForced: countedRevision != account.readRevision)
+        countedRevision = account.readRevision
     }
 }
 

@@ -44,6 +44,17 @@ public struct TypedCommand: Sendable {
             model, words in
             model.unhide(words)
         },
+        TypedCommand(
+            "read", "all", "mark as read: the gist, all that are loaded; undo takes that back", isArgumentOptional: true
+        ) { model, word in
+            model.mark(word, isRead: true)
+        },
+        TypedCommand(
+            "unread", "all", "mark as unread: the gist, all that are loaded; undo takes that back",
+            isArgumentOptional: true
+        ) { model, word in
+            model.mark(word, isRead: false)
+        },
         TypedCommand("theme", "NAME", "other colours: auto, dark, light, high-contrast, mono") { model, name in
             model.useTheme(name)
         },

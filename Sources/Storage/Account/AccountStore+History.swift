@@ -14,10 +14,17 @@ extension AccountStore {
         }
     }
 
-    /// Takes the mark from a gist.
-    public func markUnread(_ id: String) {
+    /// Marks gists as read now, or takes the marks from them.
+    public func mark(_ ids: [String], isRead: Bool) {
         write { database, account in
-            try database.run("DELETE FROM readMark WHERE account = ? AND gistID = ?", [account, id])
+            for id in ids {
+                if isRead {
+                    try database.run(
+                        "INSERT OR IGNORE INTO readMark (account, gistID, readAt) VALUES (?, ?, ?)", [account, id, now])
+                } else {
+                    try database.run("DELETE FROM readMark WHERE account = ? AND gistID = ?", [account, id])
+                }
+            }
         }
     }
 
