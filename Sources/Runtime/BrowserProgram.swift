@@ -80,7 +80,7 @@ public enum BrowserProgram {
                     return messages.contains(.input(.key(.control("c")))) ? .signal(SIGINT) : .success
                 case .suspend: screen.suspend()
                 case .redraw: screen.redraw()
-                case .copy(let text): copy(text, screen, mailbox, services.environment)
+                case .copy(let text, let what): copy(text, as: what, screen, mailbox, services.environment)
                 case .run(let program):
                     let runner = ExternalProgramRunner(environment: services.environment) {
                         screen.withTerminalReleased($0)
@@ -127,11 +127,10 @@ public enum BrowserProgram {
 
 extension BrowserProgram {
     private static func copy(
-        _ text: String, _ screen: Screen, _ mailbox: Mailbox, _ environment: [String: String]
+        _ text: String, as what: String, _ screen: Screen, _ mailbox: Mailbox, _ environment: [String: String]
     ) {
         switch Clipboard.copy(text, environment: environment, terminal: screen.copyToClipboard) {
-        case .asked: break
-        case .known(let place): mailbox.post(.copied(to: place))
+        case .copied(let place): mailbox.post(.copied(what, to: place))
         case .failed(let problem): mailbox.post(.notice(problem, isError: true))
         }
     }

@@ -40,7 +40,7 @@ struct ExportTests {
         #expect(asked.purpose == .copy)
         #expect(asked.gists.map { $0.files.map(\.content) } == [["hello"]])
         story.send(.answered(request, .success(.export(.collected([.init(name: "a.txt", bytes: Data("hello".utf8))])))))
-        #expect(story.news() == [.display(.copy("hello"))])
+        #expect(story.news() == [.display(.copy("hello", as: "a.txt, 5 B"))])
         #expect(story.text.contains("Copied a.txt, 5 B"))
     }
 
@@ -63,21 +63,6 @@ struct ExportTests {
             .answered(request, .success(.export(.collected([.init(name: "a.bin", bytes: Data([0xFF, 0xFE]))])))))
         #expect(story.news().isEmpty)
         #expect(story.text.contains("a.bin is no text: d saves it as it is."))
-    }
-
-    @Test("R10: raw addresses and the line that clones are copied, of all marked gists where some are")
-    func addresses() {
-        var story = reading()
-        story.type("U")
-        #expect(story.news() == [.display(.copy("https://raw.test/a.txt"))])
-        story.type("C")
-        #expect(story.news() == [.display(.copy("git clone https://gist.test/g1.git"))])
-        var list = Story(showing: rows)
-        list.type("  C")
-        #expect(
-            list.news().last
-                == .display(.copy("git clone https://gist.test/g1.git\ngit clone https://gist.test/g2.git")))
-        #expect(list.text.contains("Copied 2 lines"))
     }
 
     @Test(
@@ -217,11 +202,11 @@ struct ExportTests {
         #expect(story.model.list.marks.count == 2)
     }
 
-    @Test("R10: | takes a command and remembers it; v and e open programs with the files")
+    @Test("R10: | takes a command and remembers it; P and e open programs with the files")
     func programs() throws {
         var story = reading()
         let content = [Export.Content(name: "a.txt", bytes: Data("hello".utf8))]
-        for (key, program) in [("v", ExternalProgram.Kind.pager), ("e", .editor), ("|", .command("wc -l"))] {
+        for (key, program) in [("P", ExternalProgram.Kind.pager), ("e", .editor), ("|", .command("wc -l"))] {
             story.type(key)
             if key == "|" {
                 story.type("wc -l")
@@ -241,7 +226,7 @@ struct ExportTests {
     @Test("R10: what fails is told in its sentence, and what can't be taken out in one of its own")
     func failures() throws {
         var story = reading()
-        story.type("v")
+        story.type("P")
         let (_, request) = try work(&story)
         story.send(.answered(request, .failure(somethingFailed)))
         #expect(story.text.contains("GitHub did not answer."))

@@ -18,7 +18,7 @@ struct LogTests {
     func opens() {
         var story = Story(72, 12, showing: gists(1...3))
         let before = story.lines
-        story.type("L")
+        story.type("@")
         #expect(story.news() == [.watchLog(true)])
         #expect(story.text.contains("Nothing has happened yet."))
         story.send(
@@ -50,7 +50,7 @@ struct LogTests {
     @Test("H17: it stays at its end while lines come, and where one has scrolled to otherwise")
     func follows() {
         var story = Story(80, 12, showing: gists(1...3))
-        story.type("L")
+        story.type("@")
         story.send(.log(lines(1...30)))
         #expect(story.text.contains("/30 →") && !story.text.contains("/22 →"))
         story.send(.log(lines(1...31)))
@@ -74,7 +74,7 @@ struct LogTests {
     @Test("H17: j and k choose a line, y copies the cURL line of its request; the choice stays while lines come")
     func copies() {
         var story = Story(90, 12, showing: gists(1...3))
-        story.type("L")
+        story.type("@")
         var lines = lines(1...30)
         lines[20].curlCommand = "curl 'https://api.test/21'"
         story.send(.log(lines))
@@ -85,7 +85,10 @@ struct LogTests {
         _ = story.news()
         #expect(story.lines.contains { $0.contains("│▌") && $0.contains("/21 →") })
         story.type("y")
-        #expect(story.news() == [.display(.copy("curl 'https://api.test/21'"))])
+        #expect(
+            story.news() == [
+                .display(.copy("curl 'https://api.test/21'", as: "the request as a cURL line, secrets as ***"))
+            ])
         #expect(story.text.contains("Copied the request as a cURL line"))
         story.press(.up)
         story.type("y")
@@ -97,7 +100,7 @@ struct LogTests {
     @Test("H17: a line of several rows is chosen and seen as one")
     func wrapped() {
         var story = Story(40, 12, showing: gists(1...3))
-        story.type("L")
+        story.type("@")
         story.send(.log((1...9).map { line("GET https://api.test/\($0)/" + String(repeating: "x", count: 60)) }))
         #expect(story.lines.count { $0.contains("│▌") } == 5)
         story.press(.home)
@@ -113,7 +116,7 @@ struct LogTests {
     @Test("H17: answers and the cache are shown at first; Tab goes through the kinds of events, and shows all")
     func kinds() {
         var story = Story(90, 20, showing: gists(1...3))
-        story.type("L")
+        story.type("@")
         let categories: [LogLine.Category] = [.network, .cache, .staleness, .pipeline]
         story.send(
             .log(categories.map { LogLine(time: Story.noon, text: "a line of \($0.rawValue)", category: $0) }))
@@ -142,7 +145,7 @@ struct LogTests {
     @Test("T3 H17: what strangers write into the log passes the gate")
     func hostile() {
         var story = Story(100, 20, showing: gists(1...3))
-        story.type("L")
+        story.type("@")
         story.send(
             .log([
                 line("GET https://a.test/\u{1B}]0;x\u{7}\u{202E} → 200"),
@@ -155,7 +158,7 @@ struct LogTests {
     @Test("H17: it fits any terminal", arguments: [(40, 10), (41, 11), (250, 80)])
     func sizes(columns: Int, rows: Int) {
         var story = Story(120, 36, showing: gists(1...3))
-        story.type("L")
+        story.type("@")
         story.send(.log(lines(1...200)))
         story.resize(columns, rows)
         #expect(story.lines.allSatisfy { TextWidth.columns(of: $0) <= columns })

@@ -61,7 +61,10 @@ struct MouseTests {
         var story = Story(columns, 36, showing: rows)
         _ = story.news()
         story.click("y copy", where: \.last)
-        #expect(story.news() == [.display(.copy("https://gist.test/g1"))])
+        #expect(story.text.contains("╭─ Copy ─"))
+        #expect(story.news() == [])
+        story.click("clone command")
+        #expect(story.news() == [.display(.copy("git clone https://gist.test/g1.git", as: "clone command"))])
         story.click("/ filter", where: \.last)
         #expect(story.model.prompt != nil)
         story.press(.escape)
@@ -254,7 +257,7 @@ struct MouseTests {
 extension Story {
     /// Presses and releases the left button where a text begins.
     /// - Parameter where: the line that is meant, among those of the screen.
-    fileprivate mutating func click(_ text: String, where line: (([String]) -> String?)? = nil) {
+    mutating func click(_ text: String, where line: (([String]) -> String?)? = nil) {
         let lines = lines
         let wanted = line?(lines) ?? lines.first { $0.contains(text) }
         guard let wanted, let y = line == nil ? lines.firstIndex(of: wanted) : lines.lastIndex(of: wanted),

@@ -244,9 +244,14 @@ struct RefreshTests {
     @Test("The address goes to the clipboard and to the web browser")
     func address() {
         var story = Story(showing: gists(1...3))
-        story.type("yo")
-        #expect(story.news() == [.display(.copy("https://gist.test/g1")), .openInBrowser("https://gist.test/g1")])
-        story.type("y")
-        #expect(story.lines[22] == " Copied https://gist.test/g1")
+        story.type("yyo")
+        #expect(
+            story.news() == [
+                .display(.copy("https://gist.test/g1", as: "URL")), .openInBrowser("https://gist.test/g1"),
+            ])
+        story.type("yy")
+        #expect(story.lines[22] == " Copied URL")
+        story.send(.copied("URL", to: "tmux buffer"))
+        #expect(story.lines[22] == " Copied URL · tmux buffer")
     }
 }

@@ -40,8 +40,8 @@ struct RestrictionTests {
         #expect(story.lines.last?.contains("  lang:swift Esc") == true)
         story.type("/#g")
         story.press(.enter)
-        story.type("SS ")
-        #expect(story.lines.last?.contains("  lang:swift V  /#g Esc  created ↓ S  1 marked Esc") == true)
+        story.type("Sc ")
+        #expect(story.lines.last?.contains("  lang:swift x  /#g Esc  created ↓ S  1 marked Esc") == true)
         story.type(":hide '#g2")
         story.press(.enter)
         #expect(story.lines.last?.contains("  1 hidden :unhide") == true)
@@ -72,7 +72,7 @@ struct RestrictionTests {
         story.press(.enter)
         story.type(":lens lang:swift")
         story.press(.enter)
-        story.type("SS ")
+        story.type("Sc ")
         let before = story.model.list.restrictions
         #expect(before == [.scope, .order, .marks, .hiding])
         let (surface, y) = (story.surface, story.model.layout.status.y)
@@ -87,7 +87,7 @@ struct RestrictionTests {
         var story = Story(columns, 12, showing: rows)
         story.type(":lens lang:swift")
         story.press(.enter)
-        story.type("SS")
+        story.type("Sc")
         let bar = story.lines.last ?? ""
         #expect(bar.contains("lang:swift"))
         #expect(bar.contains("Esc") == (columns == 60))

@@ -96,12 +96,12 @@ import Testing
         let server = try LoopbackServer()
         server.on("/gists/public", Sample.page(1...3))
         let program = try HeadlessProgram(Sample.options(server), size: Size(columns: 120, rows: 24))
-        program.press(.character("L"))
+        program.press(.character("@"))
         let place = "GET \(server.url)/gists/public?per_page=100 → 200, "
         #expect(program.lines().count { $0.contains(place) } == 1)
         program.press(.escape)
         program.press(.character("r"))
-        program.press(.character("L"))
+        program.press(.character("@"))
         #expect(program.lines().count { $0.contains(place) } == 2)
     }
 

@@ -23,10 +23,10 @@ import Testing
     @Test("C3: keys are bound by the names of commands; who had them loses them, and none unbinds")
     func keys() {
         let (settings, complaints) = settings(
-            "[keys]\npage-down = [\"x\", \"space\", \"ctrl-f\"]\nquit = []\nlens = \"f5\"\n")
+            "[keys]\npage-down = [\"W\", \"space\", \"ctrl-f\"]\nquit = []\nlens = \"f5\"\n")
         #expect(complaints == [])
         let keymap = settings.keymap
-        for key in [Key.character("x"), .character(" "), .control("f")] {
+        for key in [Key.character("W"), .character(" "), .control("f")] {
             #expect(keymap.command(for: key, in: .detail) == .pageDown)
         }
         // Marking had it before, and has it still.
@@ -39,17 +39,17 @@ import Testing
 
     @Test("C3: a list in which no name is a key leaves a command those that it has; one key among others counts")
     func wrongKeys() {
-        let (kept, complaints) = settings("[keys]\ndown = [\"hyper-x\"]\nup = [\"hyper-x\", \"x\"]\n")
+        let (kept, complaints) = settings("[keys]\ndown = [\"hyper-x\"]\nup = [\"hyper-x\", \"W\"]\n")
         #expect(complaints.count == 2)
         #expect(kept.keymap.command(for: .character("j"), in: .list) == .down)
         #expect(kept.keymap.command(for: .down, in: .list) == .down)
-        #expect(kept.keymap.command(for: .character("x"), in: .list) == .up)
+        #expect(kept.keymap.command(for: .character("W"), in: .list) == .up)
         #expect(kept.keymap.command(for: .character("k"), in: .list) == nil)
     }
 
     @Test("C3: whoever sets a command that loses a key knows of it")
     func keysTakenKnowingly() {
-        let (settings, complaints) = settings("[keys]\ndown = \"n\"\nnext-match = \"x\"\n")
+        let (settings, complaints) = settings("[keys]\ndown = \"n\"\nnext-match = \"W\"\n")
         #expect(complaints == [])
         #expect(settings.keymap.command(for: .character("n"), in: .list) == .down)
     }
@@ -95,12 +95,12 @@ import Testing
     @Test(
         "C3: names that mean nothing are told with their line and the nearest that do, and the rest counts",
         arguments: [
-            ("[keys]\npagedown = \"x\"", "c:3: there is no command “pagedown”; did you mean “page-down”?"),
+            ("[keys]\npagedown = \"W\"", "c:3: there is no command “pagedown”; did you mean “page-down”?"),
             (
                 "[keys]\nquit = \"ctrl-shift-q\"",
                 "c:3: “ctrl-shift-q” is no key: a character, or a name such as space, enter, pgdn, f5, ctrl-f"
             ),
-            ("[keys]\nquit = \"x\"\nopen = \"x\"", "c:4: “x” was quit's in line 3"),
+            ("[keys]\nquit = \"W\"\nopen = \"W\"", "c:4: “W” was quit's in line 3"),
             ("[themes.dark]\ntext = \"1\"", "c:2: “dark” is a theme of the program's"),
             ("[themes.a]\naccnt = \"1\"", "c:3: a theme has no “accnt”; did you mean “accent”?"),
             (
@@ -141,7 +141,7 @@ import Testing
     func notice() throws {
         let folder = try TestFolder()
         let path = try folder.file(
-            "config.toml", "feed = \"mira\"\nthem = \"x\"\nnonsense\nsymbols = \"blok\"\n[keys]\nquit = \"x\"")
+            "config.toml", "feed = \"mira\"\nthem = \"W\"\nnonsense\nsymbols = \"blok\"\n[keys]\nquit = \"W\"")
         let preferences = Preferences.read(path)
         #expect(
             preferences.complaints == [
@@ -154,14 +154,14 @@ import Testing
         #expect(model.feedID == .user("mira"))
         #expect(model.notice?.text == preferences.complaints[0])
         #expect(model.notice?.hint == " · 2 more: gists-tui config check")
-        #expect(model.update(.input(.key(.character("x")))).contains(.display(.quit)))
+        #expect(model.update(.input(.key(.character("W")))).contains(.display(.quit)))
     }
 
     @Test("C3: nonsense never crashes and never hangs")
     func nonsense() {
         var random = SystemRandomNumberGenerator()
         let words = [
-            "[keys]", "[themes.a]", "quit", "accent", "theme", "=", "\"x\"", "\"#ff0000\"", "[", "]", "\n", ",", "base",
+            "[keys]", "[themes.a]", "quit", "accent", "theme", "=", "\"W\"", "\"#ff0000\"", "[", "]", "\n", ",", "base",
             "\"ctrl-\"", "\"f99\"", "1",
         ]
         for _ in 0..<500 {

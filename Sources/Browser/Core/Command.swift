@@ -9,9 +9,10 @@ public enum Command: Hashable, Sendable {
     case about, find, toggleSource, followLink, fold, unfold, fitPicture
     case refresh, show(Feed), showUser
     case nextUnread, previousUnread, nextGist, previousGist, toggleStar, toggleRead
-    case filter, nextMatch, previousMatch, cycleOrder, reverseOrder, cycleDensity
-    case placeTop, placeMiddle, placeBottom, screenTop, screenMiddle
-    case openInBrowser, copyURL, copyContent, copyRawURL, copyCloneLine
+    case filter, nextMatch, previousMatch, orderMenu, cycleOrder, reverseOrder, cycleDensity
+    case placeTop, placeMiddle, placeBottom, screenTop, screenMiddle, screenBottom
+    case openInBrowser, copyMenu, copyURL, copyContent, copyRawURL, copyCloneLine, copyFileLink, copyMarkdownLink,
+        copyID
     case save, saveAll, pipe, openInPager, openInEditor
     case scope, mark, palette, commandLine
     case help, log, redraw, suspend, quit

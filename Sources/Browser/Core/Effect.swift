@@ -32,7 +32,8 @@ public enum Note: Equatable, Sendable {
 
 /// What only the terminal can do.
 public enum DisplayEffect: Equatable, Sendable {
-    case copy(String)
+    /// Put a text on the clipboard, and tell by `Message.copied` where it has come to.
+    case copy(String, as: String)
     /// Give the terminal to another program until that ends.
     case run(ExternalProgram)
     case redraw

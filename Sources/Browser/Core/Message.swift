@@ -20,8 +20,8 @@ public enum Message: Equatable, Sendable {
     case log([LogLine])
     /// Something worth a line at the bottom of the screen.
     case notice(String, isError: Bool)
-    /// What was copied last lies there for certain.
-    case copied(to: String)
+    /// This was put there, as far as anybody can tell: `tmux buffer`.
+    case copied(String, to: String)
 }
 
 /// What the person or the terminal does.

@@ -19,6 +19,8 @@ extension Model {
             return [.watchLog(true)]
         case .palette: overlay = .picker(.palette(context))
         case .scope: overlay = .picker(.scopes(of: feed))
+        case .orderMenu: overlay = .menu(.orders(list.options))
+        case .copyMenu: return openCopyMenu()
         case .commandLine: prompt = Prompt(purpose: .command, line: LineEditor())
         case .showUser: prompt = Prompt(purpose: .user, line: LineEditor())
         case .zoom: window.isZoomed.toggle()
@@ -46,11 +48,14 @@ extension Model {
         case .toggleStar: return toggleStar()
         case .toggleRead: return mark()
         case .openInBrowser: return take(list.openPages())
-        case .copyURL, .copyContent, .copyRawURL, .copyCloneLine, .save, .saveAll, .pipe, .openInPager, .openInEditor:
+        case .copyURL, .copyRawURL, .copyCloneLine, .copyFileLink, .copyMarkdownLink, .copyID:
+            return take(copySource.lines(for: command).map { .copy($0) } ?? Reaction())
+        case .copyContent, .save, .saveAll, .pipe, .openInPager, .openInEditor:
             return export(command)
         case .first, .last: return count.map { goTo($0) } ?? handOn(command)
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .scrollLeft, .scrollRight, .placeTop,
-            .placeMiddle, .placeBottom, .screenTop, .screenMiddle, .mark, .cycleOrder, .reverseOrder, .find,
+            .placeMiddle, .placeBottom, .screenTop, .screenMiddle, .screenBottom, .mark, .cycleOrder, .reverseOrder,
+            .find,
             .about, .toggleWrap, .toggleExactTimes, .toggleSource, .followLink, .fold, .unfold, .fitPicture,
             .previousFile,
             .nextFile, .loadWholeFile:
@@ -133,14 +138,28 @@ extension Model {
         }
     }
 
-    /// Takes addresses or files of the chosen gists out: where a file is read that file, else all of theirs.
+    /// What can be copied of the gist or file that is read; in the list of the marked gists, else of the selected one.
+    private var copySource: CopySource {
+        let context = context
+        guard focus == .detail, let gist = detail.gist(context) else { return CopySource(gists: list.chosenGists) }
+        guard case .file(let index) = detail.tab(context), gist.files.indices.contains(index) else {
+            return CopySource(gists: [gist])
+        }
+        return CopySource(gists: [gist], file: gist.files[index])
+    }
+
+    /// `y`
+    private mutating func openCopyMenu() -> [Effect] {
+        let source = copySource
+        guard !source.gists.isEmpty else { return complain("There is no gist to copy from.") }
+        let subject = focus == .list && !list.marks.isEmpty ? list.markedGists(source.gists.count) : ""
+        overlay = .menu(.copy(source, subject: subject, special: []))
+        return []
+    }
+
+    /// Takes files of the chosen gists out: where a file is read that file, else all of theirs.
     private mutating func export(_ command: Command) -> [Effect] {
         switch command {
-        case .copyURL:
-            return take(.copy(list.chosenGists.compactMap { CopiedAddress.plain($0.htmlURL) }, "address", "addresses"))
-        case .copyCloneLine:
-            let addresses = list.chosenGists.compactMap { CopiedAddress.forShell($0.gitPullURL) }
-            return take(.copy(addresses.map { "git clone \($0)" }, "address", "lines"))
         case .openInEditor where feedID == .saved && focus == .list:
             return take(account.edit(savedOf: list.chosenGists))
         default: break

@@ -26,6 +26,12 @@ extension Model {
                 return []
             }
             return choose(number, of: picker)
+        case .menu(let menu):
+            guard case .choice(let number) = target else {
+                overlay = nil
+                return []
+            }
+            return choose(number, of: menu)
         case nil: break
         }
         if target == .divider {
@@ -74,6 +80,9 @@ extension Model {
         case .picker(var picker):
             picker.move(by: lines.signum())
             overlay = .picker(picker)
+        case .menu(var menu):
+            menu.move(by: lines.signum())
+            overlay = .menu(menu)
         case nil where layout.detail?.contains(x: x, y: y) == true: detail.scroll(.rows(lines), context)
         case nil where layout.list?.contains(x: x, y: y) == true:
             return list.turnWheel(lines: lines, context, &requests)
@@ -89,6 +98,7 @@ extension Model {
         if case .picker(let picker) = overlay {
             return PickerView.choice(x: x, y: y, picker, size).map(HitTarget.choice)
         }
+        if case .menu(let menu) = overlay { return MenuView.choice(x: x, y: y, menu, size).map(HitTarget.choice) }
         if layout.header.contains(x: x, y: y) {
             return HeaderView.places(list, account.rateLimit, context).first { $0.columns.contains(x) }
                 .map { .feed($0.feed) }

@@ -43,6 +43,6 @@ enum HitTarget: Hashable {
     case key(Key)
     /// What tells of new rows above the view.
     case newRows
-    /// A choice of a picker, by its number among those that match.
+    /// A choice of a picker or a menu, by its number among those that match.
     case choice(Int)
 }

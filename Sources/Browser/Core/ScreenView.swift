@@ -32,6 +32,7 @@ extension Model {
         switch overlay {
         case .page(let page, let top): page.content(logPane, context).draw(context, top: top, into: &surface)
         case .picker(let picker): PickerView.draw(picker, context, into: &surface)
+        case .menu(let menu): MenuView.draw(menu, context, into: &surface)
         case nil: break
         }
     }

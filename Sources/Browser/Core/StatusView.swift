@@ -51,7 +51,7 @@ enum StatusView {
 
     /// The keys that mean something now: what acts on a gist needs one.
     private static func hints(_ model: Model) -> [KeyHint] {
-        let gistCommands: Set<Command> = [.open, .openInBrowser, .copyURL, .toggleStar, .save]
+        let gistCommands: Set<Command> = [.open, .openInBrowser, .copyMenu, .toggleStar, .save]
         let hasGist = model.feed.selectedIndex != nil
         let (detail, context) = (model.detail, model.context)
         return model.settings.keymap.hints[model.focus, default: []].filter { hint in

@@ -56,8 +56,7 @@ extension Model {
             logPane.linesChanged(lines, top: &top, context)
             overlay = .page(.log, top: top)
         case .notice(let text, let isError): notice = Notice(text: text, isError: isError)
-        case .copied(let place):
-            if let notice, !notice.isError { self.notice?.text = "\(notice.text) (\(place))" }
+        case .copied(let what, let place): notice = Notice(text: "Copied \(what) · \(place)", isError: false)
         }
         return []
     }
@@ -117,6 +116,7 @@ extension Model {
         if let prompt { return press(key, in: prompt) }
         switch overlay {
         case .picker(let picker): return press(key, in: picker)
+        case .menu(let menu): return press(key, in: menu)
         case .page(let page, let top): return perform(command, in: page, top: top)
         case nil: break
         }

@@ -1,3 +1,6 @@
+import Cells
+import Gists
+
 /// Addresses that a server sent, on their way to the clipboard: what is pasted into a shell is run.
 enum CopiedAddress {
     /// The address as it is; nil for what is none of the web's, or more than printable ASCII.
@@ -14,17 +17,47 @@ enum CopiedAddress {
         }
     }
 
+    /// A link to the gist's page for a Markdown text; nil where there is no page.
+    static func markdown(_ gist: Gist) -> String? {
+        guard let page = plain(gist.htmlURL) else { return nil }
+        let title = OneLine.collapse(gist.shownDescription ?? gist.files.first?.name ?? gist.id, columns: 200)
+        let escaped = title.map { "\\`*_[]<>".contains($0) ? "\\\($0)" : String($0) }.joined()
+        let hasBrackets = page.contains { "()<>".contains($0) }
+        return
+            "[\(escaped)](\(hasBrackets ? "<\(page.replacing("<", with: "%3C").replacing(">", with: "%3E"))>" : page))"
+    }
+
+    /// A file's place on its gist's page, `…#file-ring-swift`, or that of some of its lines, `…#file-ring-swift-L3-L9`; nil
+    /// where only GitHub knows what it calls the place.
+    static func file(_ name: String, on page: String, lines: ClosedRange<Int>? = nil) -> String? {
+        guard name.allSatisfy(\.isASCII) else { return nil }
+        let words = name.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        guard !words.isEmpty else { return nil }
+        let place = lines.map { $0.count == 1 ? "-L\($0.lowerBound)" : "-L\($0.lowerBound)-L\($0.upperBound)" } ?? ""
+        return "\(page)#file-\(words.joined(separator: "-"))\(place)"
+    }
+
+    static func isID(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= 64 && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+
     /// Plain HTTP is for a server on this machine.
     private static let loopback = ["http://127.0.0.1:", "http://localhost:", "http://[::1]:"]
 }
 
 extension Reaction {
-    /// Lines for the clipboard: the one is shown, several are counted.
-    static func copy(_ lines: [String], _ noun: String, _ nouns: String) -> Reaction {
-        let lines = lines.filter { !$0.isEmpty }
-        guard let first = lines.first else { return .complain("There is no \(noun) to copy.") }
-        var reaction = Reaction.tell("Copied " + (lines.count == 1 ? first : "\(lines.count) \(nouns)"))
-        reaction.effects = [.display(.copy(lines.joined(separator: "\n")))]
+    /// A text for the clipboard. Where it has come to is told once that is known (`Message.copied`).
+    /// - Parameter what: what it is called: `URL`, `3 lines`.
+    static func copy(_ text: String, as what: String) -> Reaction {
+        var reaction = Reaction.tell("Copied \(what)")
+        reaction.effects = [.display(.copy(text, as: what))]
         return reaction
+    }
+
+    /// Lines for the clipboard: several are counted.
+    static func copy(_ lines: CopySource.Lines) -> Reaction {
+        let texts = lines.lines.filter { !$0.isEmpty }
+        guard !texts.isEmpty else { return .complain("There is no \(lines.noun) to copy.") }
+        return .copy(texts.joined(separator: "\n"), as: texts.count == 1 ? lines.noun : "\(texts.count) \(lines.nouns)")
     }
 }

@@ -28,9 +28,6 @@ struct Exports: Equatable, Sendable {
         case .copyContent: return .effects(start(Export(gists: gists, purpose: .copy), context, &requests))
         case .openInPager: return .effects(start(Export(gists: gists, purpose: .page), context, &requests))
         case .openInEditor: return .effects(start(Export(gists: gists, purpose: .edit), context, &requests))
-        case .copyRawURL:
-            let addresses = gists.flatMap { $0.files.compactMap { CopiedAddress.plain($0.rawURL) } }
-            return .copy(addresses, "raw address", "raw addresses")
         default: return Reaction()
         }
     }
@@ -121,9 +118,7 @@ struct Exports: Equatable, Sendable {
                 return .complain("\(names) is no text: \(context.key(of: .save, or: ":save")) saves it as it is.")
             }
             let what = files.count == 1 ? files[0].name : "\(files.count) files"
-            var reaction = Reaction.tell("Copied \(what), \(ByteCount.short(bytes.count))")
-            reaction.effects = [.display(.copy(text))]
-            return reaction
+            return .copy(text, as: "\(what), \(ByteCount.short(bytes.count))")
         }
     }
 }

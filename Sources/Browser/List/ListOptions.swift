@@ -9,7 +9,7 @@ struct ListOptions: Hashable, Sendable {
         case feed = "feed order"
         case updated, created, files, comments
 
-        /// The one that `S` goes on to.
+        /// The one that `cycle-order` goes on to.
         var next: Order {
             let all = Self.allCases
             return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
@@ -92,5 +92,24 @@ struct ShownRows: Equatable, Sendable {
     func index(ofPlace place: Int) -> Int? {
         guard numbers.indices.contains(place), numbers[place] >= 0 else { return nil }
         return Int(numbers[place])
+    }
+}
+
+extension Menu {
+    /// The orders of a list, the one that holds marked. Choosing that again turns it round.
+    static func orders(_ options: ListOptions) -> Menu {
+        let all: [(key: Character, order: ListOptions.Order, detail: String)] = [
+            ("f", .feed, "as the list comes"), ("u", .updated, "last updated first"),
+            ("c", .created, "newest first"), ("n", .files, "most files first"), ("m", .comments, "most comments first"),
+        ]
+        let rows = all.map { key, order, detail in
+            let isCurrent = order == options.order
+            let turned = options.isReversed ? "reversed" : detail
+            return Row(
+                .character(key), order.rawValue, isCurrent ? "\(turned) · again: reverse" : detail,
+                isCurrent: isCurrent, .order(order))
+        }
+        let reverse = Row(.character("R"), "reverse", "", .perform(.reverseOrder))
+        return Menu(title: "Sort", rows: rows + [reverse])
     }
 }

@@ -64,7 +64,7 @@ extension ListPane {
         feed.top = max(0, index - rows)
     }
 
-    /// `H`, `M`: one of the rows that are on the screen.
+    /// `H`, `M`, `L`: one of the rows that are on the screen.
     mutating func selectOnScreen(_ layout: Layout, _ choose: (Range<Int>) -> Int) {
         let rows = feed.top..<max(feed.top, min(feed.top + layout.fullRows, feed.shownCount))
         if !rows.isEmpty { feed.selection = feed.shownGist(at: choose(rows)).id }

@@ -48,6 +48,7 @@ struct ListPane: Equatable, Sendable {
         case .placeBottom: place(above: context.layout.fullRows - 1)
         case .screenTop: selectOnScreen(context.layout) { $0.lowerBound }
         case .screenMiddle: selectOnScreen(context.layout) { ($0.lowerBound + $0.upperBound - 1) / 2 }
+        case .screenBottom: selectOnScreen(context.layout) { $0.upperBound - 1 }
         case .cycleOrder: options.order = options.order.next
         case .reverseOrder: options.isReversed.toggle()
         default: return command.motion().map { .effects(move($0, context, &requests)) }
@@ -120,6 +121,15 @@ extension ListPane {
         }
         options.order = order
         return Reaction()
+    }
+
+    /// Sorts by another order; by the one that holds already the other way round.
+    mutating func sort(by order: ListOptions.Order) {
+        if order == options.order {
+            options.isReversed.toggle()
+        } else {
+            options.order = order
+        }
     }
 
     /// Keeps what matches a rule off every feed.

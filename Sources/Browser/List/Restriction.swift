@@ -33,7 +33,7 @@ extension ListPane {
         switch restriction {
         case .filter, .marks: context.key(of: .back)
         case .scope: context.key(of: nextLifted == .scope ? .back : .scope)
-        case .order: context.key(of: options.order == .feed ? .reverseOrder : .cycleOrder)
+        case .order: context.key(of: options.order == .feed ? .reverseOrder : .orderMenu)
         case .hiding: ":unhide"
         }
     }

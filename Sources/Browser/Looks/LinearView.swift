@@ -36,6 +36,9 @@ extension Model {
         case .picker(let picker):
             announcer.forget(.place)
             announcer.announce(picker.announcement, about: .picker)
+        case .menu(let menu):
+            announcer.forget(.place)
+            announcer.announce(menu.announcement, about: .picker)
         case .page(let page, let top):
             announcer.forget(.place)
             announcer.announce(page, page.content(logPane, context), top: top, context.size)

@@ -94,16 +94,14 @@ extension LogPane {
             showNextKind()
             top = .max
             return Reaction()
-        case .copyURL: return copyCurlCommand()
+        case .copyMenu, .copyURL: return copyCurlCommand()
         default: return nil
         }
     }
 
     private func copyCurlCommand() -> Reaction {
         guard let command = chosenLine?.curlCommand else { return .complain("No request was sent for this line.") }
-        var reaction = Reaction.tell("Copied the request as a cURL line; secrets are *** in it.")
-        reaction.effects = [.display(.copy(command))]
-        return reaction
+        return .copy(command, as: "the request as a cURL line, secrets as ***")
     }
 
     /// Rows are lines of the log here, whatever number of rows they take; pages are those of the screen.
@@ -146,7 +144,7 @@ extension OverlayPage {
             title: "Log" + (pane.filter == .standard ? "" : " · \(pane.filter.rawValue)"),
             // What became of a key: the page may cover the line where notices stand.
             footer: context.window.notice.map { [$0.text] } ?? [
-                "\(context.key(of: .switchPane)) other events", "\(context.key(of: .copyURL)) copies as cURL",
+                "\(context.key(of: .switchPane)) other events", "\(context.key(of: .copyMenu)) copies as cURL",
                 "any other key closes",
             ],
             width: width, indent: indent, columns: [])

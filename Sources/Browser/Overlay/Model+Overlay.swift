@@ -42,9 +42,14 @@ extension Model {
     mutating func choose(_ number: Int, of picker: Picker) -> [Effect] {
         overlay = nil
         let matches = picker.matches
-        guard matches.indices.contains(number) else { return [] }
-        switch matches[number].choice {
+        return matches.indices.contains(number) ? carryOut(matches[number].choice) : []
+    }
+
+    mutating func carryOut(_ choice: Picker.Choice) -> [Effect] {
+        switch choice {
         case .perform(let command): return perform(command)
+        case .copy(let text, let what): return take(.copy(text, as: what))
+        case .order(let order): list.sort(by: order)
         case .scope(let text): list.options.scope = RowQuery(text)
         case .unhide(let text): return unhide(text)
         case .type(let text): prompt = Prompt(purpose: .command, line: LineEditor(text))

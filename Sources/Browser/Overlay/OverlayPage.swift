@@ -4,6 +4,7 @@ import Cells
 enum Overlay: Hashable, Sendable {
     case page(Page, top: Int)
     case picker(Picker)
+    case menu(Menu)
 
     /// Text to scroll through.
     enum Page: Hashable, Sendable { case help, log }

@@ -5,6 +5,8 @@ import Gists
 struct Picker: Hashable, Sendable {
     enum Choice: Hashable, Sendable {
         case perform(Command)
+        case copy(String, as: String)
+        case order(ListOptions.Order)
         case scope(String)
         /// Takes the rule of this text away; empty for all of them.
         case unhide(String)
@@ -83,7 +85,7 @@ struct Picker: Hashable, Sendable {
 }
 
 extension Picker {
-    /// What the loaded rows can be looked at by: their languages first, the commonest on top.
+    /// What the loaded rows can be looked at by; of their languages the commonest comes first.
     static func scopes(of feed: FeedState) -> Picker {
         var counts: [String: Int] = [:]
         for gist in feed.rows.values {
@@ -97,7 +99,7 @@ extension Picker {
             Item(name: "Larger than 10 kB", choice: .scope("size:>10k")),
             Item(name: "Only secret ones", choice: .scope("is:secret")),
         ]
-        return Picker(title: "Show only", items: [Item(name: "All rows", choice: .scope(""))] + languages + others)
+        return Picker(title: "Show only", items: [Item(name: "All rows", choice: .scope(""))] + others + languages)
     }
 }
 

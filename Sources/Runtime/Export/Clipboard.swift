@@ -12,38 +12,40 @@ enum Clipboard {
     static let largestForTerminal = 74_994
 
     enum Outcome: Equatable {
-        /// Asked of the terminal, or of the desktop: neither says whether it has done it.
-        case asked
-        /// It lies there for certain.
-        case known(String)
+        /// Where it was put: a buffer that has it for certain, else what was asked to take it, which tells nothing.
+        case copied(to: String)
         case failed(String)
     }
 
     /// - Parameter terminal: puts a text on the terminal's clipboard.
     static func copy(_ text: String, environment: [String: String], terminal: (String) -> Void) -> Outcome {
-        let isOnDesktop = copyOnDesktop(text, environment)
-        let place = TmuxBuffer.load(text, environment: environment)
-        if place == TmuxBuffer.withClipboard { return .known(TmuxBuffer.withClipboard) }
-        if text.utf8.count <= largestForTerminal {
+        let program = copyOnDesktop(text, environment)
+        let buffer = TmuxBuffer.load(text, environment: environment)
+        var places = [buffer, program].compactMap(\.self)
+        if buffer != TmuxBuffer.withClipboard, text.utf8.count <= largestForTerminal {
             terminal(text)
-        } else if !isOnDesktop, place == nil {
-            return .failed(
-                """
-                \(ByteCount.short(text.utf8.count)) is more than a terminal's clipboard takes \
-                (\(ByteCount.short(largestForTerminal))): save it, or install wl-copy, xclip or xsel.
-                """)
+            // tmux hands it on where it is set up to, and does not tell.
+            if buffer == nil { places.insert(terminalClipboard, at: 0) }
         }
-        return place.map { .known($0) } ?? .asked
+        guard places.isEmpty else { return .copied(to: places.joined(separator: " and ")) }
+        return .failed(
+            """
+            Too large to copy (\(ByteCount.short(text.utf8.count))): a terminal's clipboard takes \
+            \(ByteCount.short(largestForTerminal)). Save it, or install wl-copy, xclip or xsel.
+            """)
     }
 
-    private static func copyOnDesktop(_ text: String, _ environment: [String: String]) -> Bool {
+    static let terminalClipboard = "terminal clipboard (OSC 52)"
+
+    /// - Returns: the program that was started; nil for none.
+    private static func copyOnDesktop(_ text: String, _ environment: [String: String]) -> String? {
         for words in programs(environment) {
-            guard let input = NamelessFile(Data(text.utf8), environment: environment) else { return false }
+            guard let input = NamelessFile(Data(text.utf8), environment: environment) else { return nil }
             if case .success = ChildProcess.start(words[0], Array(words.dropFirst()), input: input.descriptor) {
-                return true
+                return words[0]
             }
         }
-        return false
+        return nil
     }
 
     /// In the order in which they are tried; those that are not installed don't start.

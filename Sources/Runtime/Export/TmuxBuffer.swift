@@ -29,7 +29,7 @@ enum TmuxBuffer {
 
     /// What the answer begins with, also of a terminal with no features.
     private static let mark = "features:"
-    static let withClipboard = "tmux buffer and clipboard"
+    static let withClipboard = "tmux buffer and terminal clipboard"
 
     /// Nil where the end does not come in time: a server that hangs must not hold up the program.
     private static func readToEnd(_ descriptor: FileDescriptor) -> String? {

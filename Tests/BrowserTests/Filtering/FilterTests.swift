@@ -76,7 +76,7 @@ struct FilterTests {
         story.press(.control("u"))
         story.type("ring")
         story.press(.enter)
-        story.type("S")
+        story.type("Su")
         #expect(shown(story) == ["scattered", "inner", "start", "word", "later"], "an order was chosen")
     }
 
@@ -177,26 +177,32 @@ struct FilterTests {
         #expect(story.feed.selection == "g100")
     }
 
-    @Test("B13: `S` goes through the orders, `R` turns them round, the status bar says so, the selection stays")
+    @Test("B13: `S` offers the orders, again or `R` turns them round, the status bar says so, the selection stays")
     func sorts() {
         let rows = [
             gist("a", files: [file("1"), file("2")], comments: 1), gist("b", minutesAgo: 1, comments: 3),
             gist("c", files: [file("1"), file("2"), file("3")], minutesAgo: 9),
         ]
         var story = Story(showing: rows)
-        story.type("S")
+        story.type("Su")
         #expect(story.visibleIDs == ["b", "a", "c"])
         #expect(story.text.contains("updated ↓"))
-        story.type("SS")
+        story.type("Sn")
         #expect(story.visibleIDs == ["c", "a", "b"])
-        story.type("S")
+        story.type("Sm")
         #expect(story.visibleIDs == ["b", "a", "c"])
+        #expect(story.text.contains("comments ↓"))
+        story.type("S")
+        #expect(story.text.contains("✓ comments"))
+        story.type("m")
+        #expect(story.text.contains("comments ↑"))
+        story.type("SR")
         #expect(story.text.contains("comments ↓"))
         story.type("R")
         #expect(story.visibleIDs == ["c", "a", "b"])
         #expect(story.text.contains("comments ↑"))
         #expect(story.feed.selection == "a")
-        story.type("RS")
+        story.type("RSf")
         #expect(story.visibleIDs == ["a", "b", "c"])
     }
 
@@ -268,7 +274,7 @@ struct FilterTests {
     @Test("B13: at the end of sorted rows the footer says how there are more, and going on there loads a page")
     func sortedEnd() {
         var story = Story(showing: gists(1...20), next: "p2")
-        story.type("S")
+        story.type("Su")
         story.press(.end)
         #expect(story.text.contains("20 loaded · G loads more"))
         #expect(story.pageRequests.count == 1)

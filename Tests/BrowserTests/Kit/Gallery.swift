@@ -82,9 +82,12 @@ extension View {
         list("line") { $0.type("j==j") },
         list("marks") { $0.type(" j jj") },
         list("filter") { $0.type("/ring") },
-        list("lens") { $0.type("V") },
+        list("lens") { $0.type("x") },
+        list("sort menu") { $0.type("Su" + "S") },
+        list("copy menu") { $0.type("y") },
+        file("copy menu of a file", 0) { $0.type("y") },
         list("log") { story in
-            story.type("L")
+            story.type("@")
             story.send(.log(SampleData.log))
         },
         list("help") { $0.type("?") },
@@ -172,7 +175,7 @@ extension View {
             story.send(.limit(.waiting(until: Story.noon.addingTimeInterval(45))))
         },
         list("log, scrolled") { story in
-            story.type("L")
+            story.type("@")
             story.send(.log(SampleData.log + SampleData.log + SampleData.log))
             story.type("kkk")
         },

@@ -82,7 +82,7 @@ import Testing
         let file = folder.path + "/log"
         let options = ["--api-url", server.url] + (toFile ? ["--log", file] : [])
         let terminal = try Browser.open(options, columns: 120, rows: 30, until: " 1/3 ")
-        terminal.type("L")
+        terminal.type("@")
         let line = "GET \(server.url)/gists/public?per_page=100 → 200, "
         try terminal.waitFor(line)
         #expect(terminal.text.contains("╭─ Log ─"))
@@ -187,7 +187,7 @@ import Testing
     @Test("y copies the address through the terminal")
     func copy() throws {
         let terminal = try Browser.onSharedDemo()
-        try terminal.type("y?", until: "pull to refresh")
+        try terminal.type("yy?", until: "pull to refresh")
         #expect(String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}]52;c;aHR0c"))
     }
 

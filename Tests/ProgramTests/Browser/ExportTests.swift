@@ -74,7 +74,7 @@ import Testing
         let (terminal, server) = try reading(
             folder, ["PAGER": "f() { trap : INT; cat \"$1\"; echo PAGER; read x; echo again; read x; }; f"])
         defer { withExtendedLifetime(server) {} }
-        try terminal.type("v", until: "PAGER")
+        try terminal.type("P", until: "PAGER")
         try terminal.type(Keys.control("C") + "\r", until: "again")
         try terminal.type("\r", until: "Esc back")
         try terminal.quit()
@@ -87,7 +87,7 @@ import Testing
         let (terminal, server) = try reading(folder, ["PAGER": "cat"])
         // The pager's copy lies in the folder, which goes with whoever holds it.
         defer { withExtendedLifetime((server, folder)) {} }
-        try terminal.type("v", until: "[any key goes back]")
+        try terminal.type("P", until: "[any key goes back]")
         #expect(!terminal.isAlternateScreen)
         try terminal.type("x", until: "Esc back")
         try terminal.quit()
@@ -121,7 +121,7 @@ import Testing
         let folder = try TestFolder()
         let (terminal, server) = try reading(folder, ["TMUX": "/tmp/tmux"])
         defer { withExtendedLifetime(server) {} }
-        try terminal.type("Y", until: "Copied notes.txt, 14 B")
+        try terminal.type("Y", until: "Copied notes.txt, 14 B · terminal clipboard (OSC 52)")
         let text = Data("one\ntwo\nthree\n".utf8).base64EncodedString()
         let output = String(decoding: terminal.output, as: UTF8.self)
         #expect(output.contains("\u{1B}]52;c;\(text)\u{7}"))
@@ -145,9 +145,11 @@ import Testing
                 "TERM": reachesClipboard ? "xterm-256color" : "screen-256color",
             ], columns: 120, rows: 30)
         try terminal.waitFor(" 1/1 ")
-        terminal.type("y")
         let address = "https://gist.github.com/mira/1"
-        try terminal.waitFor("Copied \(address) (tmux buffer\(reachesClipboard ? " and clipboard" : ""))")
+        try terminal.type("y", until: "y  URL")
+        #expect(terminal.text.contains(address))
+        terminal.type("y")
+        try terminal.waitFor("Copied URL · tmux buffer" + (reachesClipboard ? " and terminal clipboard" : ""))
         let encoded = Data(address.utf8).base64EncodedString()
         #expect(String(decoding: terminal.output, as: UTF8.self).contains(encoded) == reachesClipboard)
         terminal.type("q")

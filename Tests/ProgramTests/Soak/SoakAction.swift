@@ -65,7 +65,7 @@ enum SoakAction: CustomStringConvertible {
 
     /// All that mean something by themselves, but quitting, and a prompt whose text runs as a command.
     private static let plainKeys: [String] =
-        "jkjkjkjkgGJHMhlzZ<>[][]wmf-+=0FtSRrsoyYUCveV1234u?L nN/:dD".map(String.init)
+        "jkjkjkjkgGJHMhlzZ<>[][]wmf-+=0FtSRrsoyYPexL1234u?@ nN/:dD".map(String.init)
         + [
             Keys.up, Keys.down, Keys.left, Keys.right, Keys.home, Keys.end, Keys.pageUp, Keys.pageDown, Keys.backTab,
             "\t", Keys.enter, Keys.enter, Keys.escape, Keys.escape, Keys.f5, "zt", "zz", "zb", "\u{7F}", "12", "5j",
@@ -80,7 +80,8 @@ enum SoakAction: CustomStringConvertible {
             ":7\r", ":theme light\r", ":theme dark\r", ":theme mono\r", ":sort files\r", ":sort feed\r", ":filter a\r",
             ":lens\r", ":nonsense\r", ":open https://gist.github.com/octocat/1\r", ":user mira\r", "umira\r", "u\r",
             "\u{10}star\r", "\u{10}wrap\r", "\u{10}\u{1B}", "f1\u{1B}", "f2\r", "|true\r", "|true\u{1B}", "d\r", "D\r",
-            "\u{1B}\u{1B}\u{1B}", "1", "2", "3", "4", "/\u{15}\r", "V\r", "Vj\r", "L\u{1B}", "?jj\u{1B}",
+            "\u{1B}\u{1B}\u{1B}", "1", "2", "3", "4", "/\u{15}\r", "x\r", "xj\r", "yy", "yc", "Sm", "SR", "@\u{1B}",
+            "?jj\u{1B}",
         ]
 
     private static let pastes = [

@@ -1,0 +1,81 @@
+import Cells
+import Gists
+
+/// A small box of choices, each with a key: the key chooses at once.
+struct Menu: Hashable, Sendable {
+    struct Row: Hashable, Sendable {
+        var key: Key
+        /// What it is: `clone command`.
+        var label: String
+        /// What comes of it, such as the text that would be copied. Shown as far as there is room.
+        var detail = ""
+        /// True of the choice that holds now.
+        var isCurrent = false
+        var choice: Picker.Choice
+
+        init(_ key: Key, _ label: String, _ detail: String = "", isCurrent: Bool = false, _ choice: Picker.Choice) {
+            self.key = key
+            self.label = label
+            self.detail = detail
+            self.isCurrent = isCurrent
+            self.choice = choice
+        }
+    }
+
+    var title: String
+    var rows: [Row]
+    /// The number of the row that `Enter` chooses.
+    var selected = 0
+
+    /// - Parameter rows: where two have the same key, it is the first one's, and the other is left out.
+    init(title: String, rows: [Row]) {
+        self.title = title
+        var keys: Set<Key> = []
+        self.rows = rows.filter { keys.insert($0.key).inserted }
+        selected = self.rows.firstIndex(where: \.isCurrent) ?? 0
+    }
+
+    mutating func move(by offset: Int) { selected = min(max(0, selected + offset), max(0, rows.count - 1)) }
+
+    /// A row's own key goes before what the key means elsewhere; what is no key of the menu closes it.
+    mutating func press(_ key: Key) -> Picker.Outcome {
+        if let number = rows.firstIndex(where: { $0.key == key }) { return .chooses(number) }
+        switch key {
+        case .enter: return .chooses(selected)
+        case .up, .control("p"), .backTab: move(by: -1)
+        case .down, .control("n"), .tab: move(by: 1)
+        case .home: selected = 0
+        case .end: move(by: rows.count)
+        default: return .closes
+        }
+        return .stays
+    }
+
+    /// For those who hear the screen: all choices at first, then the one that was gone to.
+    var announcement: String {
+        guard rows.indices.contains(selected), selected > 0 else {
+            return "\(title): " + rows.map { "\($0.key.name) \($0.label)" }.joined(separator: ", ")
+        }
+        let row = rows[selected]
+        return "\(row.key.name) \(row.label), \(row.detail)"
+    }
+}
+
+extension Model {
+    /// Keys while a menu is open.
+    mutating func press(_ key: Key, in menu: Menu) -> [Effect] {
+        var menu = menu
+        switch menu.press(key) {
+        case .stays: overlay = .menu(menu)
+        case .closes: overlay = nil
+        case .chooses(let number): return choose(number, of: menu)
+        }
+        return []
+    }
+
+    /// Closes the menu and carries out one of its rows.
+    mutating func choose(_ number: Int, of menu: Menu) -> [Effect] {
+        overlay = nil
+        return menu.rows.indices.contains(number) ? carryOut(menu.rows[number].choice) : []
+    }
+}

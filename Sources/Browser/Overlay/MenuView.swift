@@ -1,0 +1,69 @@
+import Cells
+
+/// A small framed box with a row for each choice: its key, what it is, and what comes of it.
+enum MenuView {
+    static func draw(_ menu: Menu, _ context: Context, into surface: inout Surface) {
+        let theme = context.theme
+        Frame.draw(
+            box(menu, context.size), title: " \(menu.title) ", footer: " ↵ choose · Esc cancel ", theme, into: &surface)
+        let lines = lines(menu, context.size)
+        let keyColumns = keyColumns(menu)
+        let labelColumns = min(labelColumns(menu), max(0, lines.width - keyColumns))
+        let top = top(menu, rows: lines.height)
+        for (offset, row) in menu.rows.dropFirst(top).prefix(lines.height).enumerated() {
+            let line = Rect(x: lines.x, y: lines.y + offset, width: lines.width, height: 1)
+            let isSelected = top + offset == menu.selected
+            if isSelected {
+                surface.fill(line, with: .blank(theme.selected))
+                surface.put("▌", x: line.x, y: line.y, style: theme.selectedBar, clip: line)
+            }
+            let inside = line.inset(left: 2, right: 1)
+            surface.put(
+                row.key.name, x: inside.x, y: line.y, style: isSelected ? theme.selected : theme.accent, clip: inside)
+            let label = inside.inset(left: keyColumns)
+            surface.put(
+                (row.isCurrent ? "✓ " : marksCurrent(menu) ? "  " : "") + row.label, x: label.x, y: line.y,
+                style: isSelected ? theme.selected : theme.text, clip: label)
+            let detail = inside.inset(left: keyColumns + labelColumns)
+            surface.put(
+                OneLine.collapse(row.detail, columns: detail.width), x: detail.x, y: line.y,
+                style: isSelected ? theme.selectedDim : theme.dim, clip: detail)
+        }
+    }
+
+    /// The number of the row at a cell.
+    static func choice(x: Int, y: Int, _ menu: Menu, _ size: Size) -> Int? {
+        let lines = lines(menu, size)
+        guard lines.contains(x: x, y: y) else { return nil }
+        let number = top(menu, rows: lines.height) + y - lines.y
+        return number < menu.rows.count ? number : nil
+    }
+
+    private static let widest = 76
+
+    private static func box(_ menu: Menu, _ size: Size) -> Rect {
+        let details = menu.rows.map { TextWidth.columns(of: $0.detail.prefix(widest)) }.max() ?? 0
+        let wanted = max(28, keyColumns(menu) + labelColumns(menu) + details + 5, menu.title.count + 8)
+        let width = min(wanted, size.columns - 4, widest)
+        let height = min(menu.rows.count + 2, size.rows - 1)
+        return Rect(
+            x: (size.columns - width) / 2, y: max(0, min(2, size.rows - 1 - height)), width: width, height: height)
+    }
+
+    private static func lines(_ menu: Menu, _ size: Size) -> Rect {
+        box(menu, size).inset(left: 1, top: 1, right: 1, bottom: 1)
+    }
+
+    private static func top(_ menu: Menu, rows: Int) -> Int { max(0, menu.selected - rows + 1) }
+
+    private static func marksCurrent(_ menu: Menu) -> Bool { menu.rows.contains(where: \.isCurrent) }
+
+    /// Of the keys with air behind them.
+    private static func keyColumns(_ menu: Menu) -> Int {
+        (menu.rows.map { TextWidth.columns(of: $0.key.name) }.max() ?? 0) + 2
+    }
+
+    private static func labelColumns(_ menu: Menu) -> Int {
+        (menu.rows.map { TextWidth.columns(of: $0.label) }.max() ?? 0) + (marksCurrent(menu) ? 2 : 0) + 2
+    }
+}
