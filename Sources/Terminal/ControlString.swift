@@ -23,6 +23,27 @@ extension [UInt8] {
         append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 
+    /// Appends `;R;G;B`. Pictures have two colours a cell: one array grows once for each.
+    mutating func append(channels red: UInt8, _ green: UInt8, _ blue: UInt8) {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 12) { text in
+            var count = 0
+            func put(_ byte: UInt8) {
+                text[count] = byte
+                count += 1
+            }
+            func put(channel: UInt8) {
+                put(UInt8(ascii: ";"))
+                if channel >= 100 { put(UInt8(ascii: "0") + channel / 100) }
+                if channel >= 10 { put(UInt8(ascii: "0") + channel / 10 % 10) }
+                put(UInt8(ascii: "0") + channel % 10)
+            }
+            put(channel: red)
+            put(channel: green)
+            put(channel: blue)
+            append(contentsOf: UnsafeBufferPointer(start: text.baseAddress, count: count))
+        }
+    }
+
     mutating func append(_ text: StaticString) {
         append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }

@@ -9,6 +9,8 @@ struct StyleWriter {
     /// Entries of the palette that were looked for; kept few enough that pictures can't fill the memory.
     private var nearest: [Color: Int] = [:]
     private static let mostNearest = 4096
+    /// What was written for changes of style: a list shows the same few again and again.
+    private var changes = [Change?](repeating: nil, count: 256)
     private let plain: [UInt8]
     private let attributes: [(bit: Style.Attributes, bytes: [UInt8])]
     /// Tells whether colours are asked for as nearly everywhere, and each can be taken back by itself.
@@ -52,6 +54,32 @@ struct StyleWriter {
     /// Has the terminal write in a style.
     mutating func use(_ style: Style, in bytes: inout [UInt8]) {
         guard style != current else { return }
+        guard let current else { return change(to: style, in: &bytes) }
+        let slot = (31 * current.slot(of: 1 << 16) + style.slot(of: 1 << 16)) % changes.count
+        if let known = changes[slot], known.from == current, known.to == style {
+            if !known.bytes.isEmpty {
+                bytes += known.bytes
+                self.current = style
+                return
+            }
+            let start = bytes.count
+            change(to: style, in: &bytes)
+            changes[slot]?.bytes = Array(bytes[start...])
+        } else {
+            // A picture's are hardly ever seen twice: the first time only leaves a note.
+            changes[slot] = Change(from: current, to: style)
+            change(to: style, in: &bytes)
+        }
+    }
+
+    private struct Change {
+        let from: Style
+        let to: Style
+        /// Empty until it was seen a second time.
+        var bytes: [UInt8] = []
+    }
+
+    private mutating func change(to style: Style, in bytes: inout [UInt8]) {
         var known = current ?? .plain
         var sequence = Sequence()
         let losesColor =
@@ -92,10 +120,7 @@ struct StyleWriter {
             if case .rgb(let red, let green, let blue) = color {
                 bytes.append(decimal: base + 8)
                 bytes.append(";2")
-                for channel in [red, green, blue] {
-                    bytes.append(UInt8(ascii: ";"))
-                    bytes.append(decimal: Int(channel))
-                }
+                bytes.append(channels: red, green, blue)
             } else {
                 bytes.append(decimal: base + 9)
             }
