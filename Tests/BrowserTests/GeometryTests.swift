@@ -54,7 +54,9 @@ struct GeometryTests {
         guard !model.settings.isLinear else { return [] }
         guard surface.lines.last?.isEmpty == false else { return ["an empty status bar"] }
         guard model.prompt == nil else { return [] }
-        return StatusView.places(model).flatMap { hint, columns -> [String] in
+        return StatusView.places(
+            model, model.context, behind: StatusView.Left(model, model.context)
+        ).flatMap { hint, columns -> [String] in
             let text = surface.text(columns, y: layout.status.y)
             let before = surface.text(columns.lowerBound - 2..<columns.lowerBound, y: layout.status.y)
             return (text == "\(hint.key) \(hint.word)" ? [] : ["the hint \(hint.word) reads “\(text)”"])

@@ -76,7 +76,8 @@ struct RestrictionTests {
         let before = story.model.list.restrictions
         #expect(before == [.scope, .order, .marks, .hiding])
         let (surface, y) = (story.surface, story.model.layout.status.y)
-        let found = StatusView.Left(story.model).places.first { surface.text($0.columns, y: y).hasPrefix(label) }
+        let places = StatusView.Left(story.model, story.model.context).places
+        let found = places.first { surface.text($0.columns, y: y).hasPrefix(label) }
         let place = try #require(found)
         story.send(.input(.mouse(Mouse(.press, x: place.columns.lowerBound, y: y))))
         #expect(story.model.list.restrictions == before.filter { $0 != place.restriction })

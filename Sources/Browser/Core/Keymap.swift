@@ -39,6 +39,8 @@ public struct Keymap: Hashable, Sendable {
         didSet { self = Keymap(bindings) }
     }
     private var commands: [Place: Command]
+    /// What the first key of each command is called: the header asks for some in each frame.
+    private var firstKeys: [Command: String] = [:]
     /// What the status bar can say, by the pane that has the keys.
     private(set) var hints: [Focus: [KeyHint]] = [:]
 
@@ -51,6 +53,9 @@ public struct Keymap: Hashable, Sendable {
     init(_ bindings: [Binding]) {
         self.bindings = bindings
         commands = Self.commands(of: bindings)
+        for binding in bindings where firstKeys[binding.command] == nil {
+            firstKeys[binding.command] = binding.keys.first?.name ?? ""
+        }
         for focus in Focus.allCases {
             hints[focus] = bindings.compactMap { binding in
                 guard let hint = binding.hint, hint.focus == nil || hint.focus == focus,
@@ -63,7 +68,7 @@ public struct Keymap: Hashable, Sendable {
 
     /// The first key of a command, as the header names it; empty where it has none.
     func keyName(of command: Command) -> String {
-        bindings.first { $0.command == command }?.keys.first?.name ?? ""
+        firstKeys[command] ?? ""
     }
 
     /// What a key asks for in a pane; nil for keys without a meaning.
@@ -232,9 +237,18 @@ public struct Keymap: Hashable, Sendable {
 
 /// A key that means something now.
 struct KeyHint: Hashable {
-    var key: String
-    var word: String
-    var command: Command
+    let key: String
+    let word: String
+    let command: Command
+    /// Columns of `key word`.
+    let columns: Int
+
+    init(key: String, word: String, command: Command) {
+        self.key = key
+        self.word = word
+        self.command = command
+        columns = TextWidth.columns(of: key) + 1 + TextWidth.columns(of: word)
+    }
 }
 
 extension Key {

@@ -105,8 +105,10 @@ extension Model {
         }
         if layout.status.contains(x: x, y: y) {
             guard let prompt else {
-                return StatusView.places(self).first { $0.columns.contains(x) }.map { .hint($0.hint.command) }
-                    ?? StatusView.Left(self).places.first { $0.columns.contains(x) }.map { .chip($0.restriction) }
+                let left = StatusView.Left(self, context)
+                let hints = StatusView.places(self, context, behind: left)
+                return hints.first { $0.columns.contains(x) }.map { .hint($0.hint.command) }
+                    ?? left.places.first { $0.columns.contains(x) }.map { .chip($0.restriction) }
             }
             let places = PromptView.places(prompt, self, in: layout.status)
             return places.first { $0.columns.contains(x) }.map { .key($0.key) }

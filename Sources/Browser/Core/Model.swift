@@ -112,7 +112,9 @@ extension Model {
 
     /// When a tick is wanted that shows what time alone changes; nil where nothing waits for it.
     public var nextTick: Date? {
-        [list.refreshDue(account, context), previewDue, lookDue, feed.springsBackAt].compactMap(\.self).min()
+        let context = context
+        return [list.refreshDue(account, context), previewDue, lookDue(context), feed.springsBackAt]
+            .compactMap(\.self).min()
     }
 
     /// When a tick is wanted that shows what the list has come to; nil where it is shown, or has no place beside it.
@@ -121,10 +123,10 @@ extension Model {
     }
 
     /// When a tick is wanted that looks into the selected gist; nil where it is known, or not to be looked into.
-    var lookDue: Date? { detail.isLookDue(context) ? list.preview.restsAt : nil }
+    func lookDue(_ context: Context) -> Date? { detail.isLookDue(context) ? list.preview.restsAt : nil }
 
     /// True while a moment by itself changes what is seen: a key waits for another one, or the list for rest.
-    public var waitsForTime: Bool { input.pending != nil || previewDue != nil || lookDue != nil }
+    public var waitsForTime: Bool { input.pending != nil || previewDue != nil || lookDue(context) != nil }
 
     /// What the terminal's window is called: what is read now.
     public var windowTitle: String {

@@ -10,7 +10,6 @@ extension Model {
     /// The same, where rows of the list that look as in the last frame are copied from there.
     public func render(into surface: inout Surface, reusing rows: inout RowCache) {
         surface.clear()
-        rows.beginFrame()
         if settings.isLinear { return LinearView.draw(self, into: &surface) }
         let context = context
         let layout = context.layout
@@ -27,7 +26,7 @@ extension Model {
             let isStarred = context.selectedGist.flatMap { account.stars[$0.id] }
             DetailView.draw(detail, list.avatars, isStarred: isStarred, context, in: area, into: &surface)
         }
-        StatusView.draw(self, into: &surface)
+        StatusView.draw(self, context, into: &surface)
         if overlay != nil { dimPanes(layout, context.theme, &surface) }
         switch overlay {
         case .page(let page, let top): page.content(logPane, context).draw(context, top: top, into: &surface)

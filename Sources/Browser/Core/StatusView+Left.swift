@@ -19,16 +19,15 @@ extension StatusView {
         private(set) var chips: [Chip]
         let activity: String
 
-        init(_ model: Model) {
-            let (list, context) = (model.list, model.context)
+        init(_ model: Model, _ context: Context) {
             let spinner = model.isAnimating ? Spinner.frame(model.window.spinnerFrame) + " " : ""
             position = " " + spinner + StatusView.position(model)
-            activity = StatusView.activity(model).map { " · " + $0 }.joined()
+            activity = StatusView.activity(model, context).map { " · " + $0 }.joined()
             let hasKeys = model.focus == .list && model.overlay == nil
-            chips = list.restrictions.map { restriction in
+            chips = model.list.restrictions.map { restriction in
                 Chip(
-                    restriction: restriction, text: OneLine.collapse(list.label(of: restriction), columns: 40),
-                    key: hasKeys ? list.key(of: restriction, context) : "")
+                    restriction: restriction, text: OneLine.collapse(model.list.label(of: restriction), columns: 40),
+                    key: hasKeys ? model.list.key(of: restriction, context) : "")
             }
             if columns > model.layout.status.width { for index in chips.indices { chips[index].key = "" } }
         }
@@ -56,7 +55,7 @@ extension StatusView {
     }
 
     /// What goes on, and what is found or typed.
-    private static func activity(_ model: Model) -> [String] {
+    private static func activity(_ model: Model, _ context: Context) -> [String] {
         let feed = model.feed
         var parts: [String] = []
         if feed.skipped > 0 { parts.append("\(feed.skipped) unreadable") }
@@ -70,7 +69,7 @@ extension StatusView {
         } else if feed.load != nil {
             parts.append(feed.rows.isEmpty ? "loading …" : feed.isRefreshing ? "refreshing …" : "loading more …")
         }
-        if let finding = model.detail.shownFinding(model.context) { parts.append(finding.sentence) }
+        if let finding = model.detail.shownFinding(context) { parts.append(finding.sentence) }
         if let keys = model.input.pending?.text { parts.append("\(keys) …") }
         return parts
     }

@@ -103,14 +103,21 @@ public struct FeedState: Equatable, Sendable {
     /// The rows shown, by id.
     var shownIDs: [String] { shown.map { $0.places.map { rows.keys[$0] } } ?? Array(rows.keys) }
     /// The selection's place among the rows shown.
-    var selectedIndex: Int? { selection.flatMap(shownIndex) }
+    // Not by `flatMap`: its closure would hold a copy of all of this.
+    var selectedIndex: Int? {
+        guard let selection else { return nil }
+        return shownIndex(of: selection)
+    }
     /// A gist's place among the rows shown; nil where it is not.
     func shownIndex(of id: String) -> Int? {
         guard let index = rows.index(forKey: id) else { return nil }
         guard let shown else { return index }
         return shown.index(ofPlace: index)
     }
-    var selectedGist: Gist? { selectedIndex.map(shownGist) }
+    var selectedGist: Gist? {
+        guard let selectedIndex else { return nil }
+        return shownGist(at: selectedIndex)
+    }
     var isRefreshing: Bool { load == .first }
 
     /// How many rows stand above the place where the next page goes: what the 80 % rule measures against.

@@ -17,11 +17,13 @@ enum ListView {
             ).draw(context.theme, in: area, into: &surface)
         }
         let visible = feed.top..<min(feed.top + layout.partialRows, feed.shownCount)
+        let look = RowLook(context, filter: feed.listOptions.filter)
+        rows.beginFrame(look)
         for index in visible {
             let y = area.y + (index - feed.top) * layout.rowHeight
             let place = Rect(x: area.x, y: y, width: area.width, height: layout.rowLines).intersection(area)
-            let view = RowView(feed.shownGist(at: index), in: list, account, context)
-            surface.blit(rows.row(view, size: place.size), x: place.x, y: place.y)
+            let content = RowContent.of(feed.shownGist(at: index), in: list, account, context, look)
+            surface.blit(rows.row(content, look, size: place.size), x: place.x, y: place.y)
         }
         drawVisitMarker(list, account, context, visible, in: area, into: &surface)
         guard visible.upperBound == feed.shownCount else { return }

@@ -3,49 +3,20 @@ import FoundationEssentials
 import Gists
 
 /// One gist in the list: the description loudest, the owner second, the rest dim.
-///
-/// It holds all that it draws from: equal ones look alike (`RowCache`).
-struct RowView: Equatable {
-    let gist: Gist
-    let theme: Theme
-    /// Lines that hold text.
-    private let lines: Int
-    private let hasColumns: Bool
-    private let hasAvatar: Bool
-    /// The owner's picture, once it is there.
-    private let picture: Surface?
-    private let isSelected: Bool
-    /// A selected row of the pane with the keys; in the other pane it keeps a quieter mark.
-    private let isActive: Bool
-    private let isRead: Bool?
-    private let isMarked: Bool
-    let isStarred: Bool
-    /// What stands in place of the second line.
-    let snippet: Snippet?
-    let age: String
-    let filter: RowQuery
+struct RowView {
+    let content: RowContent
+    let look: RowLook
 
-    init(_ gist: Gist, in list: ListPane, _ account: Account, _ context: Context) {
-        self.gist = gist
-        theme = context.theme
-        lines = context.layout.rowLines
-        hasColumns = context.layout.hasColumns
-        hasAvatar = context.layout.hasRowAvatars
-        picture = hasAvatar ? gist.owner?.avatarRequest(Layout.avatarInList).flatMap { list.avatars[$0] } : nil
-        isSelected = gist.id == context.selection
-        isActive = isSelected && context.focus == .list
-        isRead = account.isRead(gist.id)
-        isMarked = list.marks.contains(gist.id)
-        isStarred = list.feeds.shownID != .starred && account.stars[gist.id] == true
-        snippet = account.snippet(of: gist, in: list.feeds.shownID, at: context.now)
-        age = RelativeTime.short(gist.updatedAt, now: context.now)
-        filter = list.options.filter
-    }
+    var gist: Gist { content.gist }
+    var theme: Theme { look.theme }
+    var filter: RowQuery { look.filter }
+    private var isSelected: Bool { content.isSelected }
+    private var isActive: Bool { content.isActive }
 
     /// Gists that were opened before are dimmed.
     private var titleStyle: Style {
         if isSelected { return isActive ? theme.selectedTitle : theme.unfocused }
-        return isRead == true ? theme.dim : theme.title
+        return content.isRead == true ? theme.dim : theme.title
     }
     var textStyle: Style { isActive ? theme.selected : isSelected ? theme.unfocused : theme.text }
     var dimStyle: Style { isActive ? theme.selectedDim : isSelected ? theme.unfocused : theme.dim }
@@ -57,25 +28,26 @@ struct RowView: Equatable {
                 surface.put("▌", x: area.x, y: y, style: isActive ? theme.selectedBar : theme.unfocused, clip: area)
             }
         }
-        let sign = isMarked ? "✓" : isRead == false ? "•" : " "
+        let sign = content.isMarked ? "✓" : content.isRead == false ? "•" : " "
         let signStyle = isActive ? theme.selectedBar : isSelected ? theme.unfocused : theme.accent
         surface.put(sign, x: area.x + 1, y: area.y, style: signStyle, clip: area)
         var text = area.inset(left: 3, right: 1)
-        if hasAvatar {
+        if look.hasAvatar {
             let avatar = Rect(x: text.x, y: text.y, width: 4, height: 2).intersection(area)
-            AvatarView.draw(picture, of: gist.owner, size: Layout.avatarInList, theme, in: avatar, into: &surface)
+            AvatarView.draw(
+                content.picture, of: gist.owner, size: Layout.avatarInList, theme, in: avatar, into: &surface)
             text = text.inset(left: 5)
         }
         let first = Rect(x: text.x, y: text.y, width: text.width, height: 1)
         let second = Rect(x: text.x, y: text.y + 1, width: text.width, height: area.height > 1 ? 1 : 0)
-        guard lines > 1 else {
-            return hasColumns ? drawColumns(first, into: &surface) : drawOneLine(first, into: &surface)
+        guard look.lines > 1 else {
+            return look.hasColumns ? drawColumns(first, into: &surface) : drawOneLine(first, into: &surface)
         }
         var title = StyledLine(first)
         addTitle(to: &title, columns: first.width)
         title.draw(marking: filter, theme, into: &surface)
         guard !second.isEmpty else { return }
-        if let snippet {
+        if let snippet = content.snippet {
             draw(snippet, in: second, into: &surface)
         } else {
             drawFacts(second, into: &surface)
@@ -96,19 +68,21 @@ struct RowView: Equatable {
     /// `mira · ● Swift  ● Markdown · 3 files`, and at the right edge, where eyes run down it, `💬 2 · 4.1 kB · 4 min`.
     private func drawFacts(_ line: Rect, into surface: inout Surface) {
         let comments = gist.commentCount > 0 ? "💬 \(gist.commentCount) · " : ""
-        let right = (isStarred ? "★ · " : "") + comments + ByteCount.short(gist.size) + " · " + age
+        let right = (content.isStarred ? "★ · " : "") + comments + ByteCount.short(gist.size) + " · " + content.age
         let rightWidth = TextWidth.columns(of: right)
         surface.put(right, x: line.maxX - rightWidth, y: line.y, style: dimStyle, clip: line)
 
         // One file goes without saying.
         let files = gist.files.count == 1 ? "" : " · \(gist.files.count) files"
         let tail = files + (gist.isPublic ? "" : " · secret")
+        let tailWidth = TextWidth.columns(of: tail)
         let place = line.inset(right: rightWidth + 1)
         var left = StyledLine(place)
-        left.add(owner(columns: max(6, place.width - tail.count)), textStyle)
+        left.add(owner(columns: max(6, place.width - tailWidth)), textStyle)
         for (index, language) in gist.languages(limit: 2).enumerated() {
             let separator = index == 0 ? " · " : "  "
-            guard left.columnsLeft >= separator.count + 2 + language.count + tail.count else { break }
+            let columns = TextWidth.columns(of: separator) + 2 + TextWidth.columns(of: language)
+            guard left.columnsLeft >= columns + tailWidth else { break }
             left.add(separator, dimStyle)
             add(language: language, to: &left)
         }
@@ -142,7 +116,7 @@ struct RowView: Equatable {
 
     /// Description at the left, owner and age at the right.
     private func drawOneLine(_ place: Rect, into surface: inout Surface) {
-        let right = " \(owner(columns: max(6, place.width / 4))) · \(age)"
+        let right = " \(owner(columns: max(6, place.width / 4))) · \(content.age)"
         let width = TextWidth.columns(of: right)
         var line = StyledLine(place)
         addTitle(to: &line, columns: place.width - width)
