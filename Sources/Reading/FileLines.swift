@@ -20,11 +20,19 @@ struct FileLines: LineSource {
     /// In the colours of the document's language.
     func rows(from top: WrappedPosition, limit: Int, column: Int, width: Int) -> [ReaderRow] {
         var pass = document.language.map { HighlightPass(document, $0) }
-        return collect(from: top, limit: limit) { position, limit in
+        var shown: [Range<Int>] = []
+        var rows = collect(from: top, limit: limit) { position, limit in
             laidOut(line: position.line, fromRow: position.row, limit: limit, column: column, width: width).map {
-                $0.runs(pass?.runs(line: position.line, bytes: $0.bytes) ?? [])
+                shown.append($0.bytes)
+                return $0.runs(pass?.runs(line: position.line, bytes: $0.bytes) ?? [])
             }
         }
+        guard !wraps else { return rows }
+        for (index, bytes) in shown.enumerated() {
+            rows[index].isCutBefore = bytes.lowerBound > 0
+            rows[index].isCutAfter = bytes.upperBound < document.bytes(ofLine: rows[index].position.line).count
+        }
+        return rows
     }
 
     func laidOut(line: Int, fromRow row: Int, limit: Int, column: Int, width: Int) -> [LaidOutRow] {
@@ -38,6 +46,13 @@ struct FileLines: LineSource {
         let widest = lines.map { document.columns(line: $0, limit: wanted + 1) }.max() ?? 0
         return min(wanted, max(0, widest - 1))
     }
+
+    func lastColumn(lines: Range<Int>, width: Int) -> Int {
+        let widest = lines.map { document.columns(line: $0, limit: .max / 2) }.max() ?? 0
+        return max(0, widest - width)
+    }
+
+    func sourceLines(of lines: ClosedRange<Int>) -> ClosedRange<Int>? { lines }
 
     func text(line: Int) -> String { String(document.line(line)) }
 }

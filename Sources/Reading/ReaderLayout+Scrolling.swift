@@ -42,6 +42,13 @@ extension ReaderLayout {
         return source.column(after: columns, from: column, lines: first..<min(lineCount, first + size.rows))
     }
 
+    /// The column from which the longest line on the screen is seen to its end; 0 where nothing is to be scrolled.
+    public func lastColumn(top: WrappedPosition) -> Int {
+        guard scrollsSideways else { return 0 }
+        let first = clamped(top).line
+        return source.lastColumn(lines: first..<min(lineCount, first + size.rows), width: textColumns)
+    }
+
     /// The top row that shows the document's last row at the bottom.
     private var lastTop: WrappedPosition {
         guard lineCount > 0 else { return WrappedPosition() }
@@ -65,7 +72,7 @@ extension ReaderLayout {
     /// More rows than any document has.
     private static let farthest = 1 << 40
 
-    private func up(from position: WrappedPosition, by rows: Int) -> WrappedPosition {
+    func up(from position: WrappedPosition, by rows: Int) -> WrappedPosition {
         guard !source.scrollsSideways else { return WrappedPosition(line: max(0, position.line - max(0, rows))) }
         var position = position
         var left = max(0, rows)
@@ -78,7 +85,7 @@ extension ReaderLayout {
     }
 
     /// The position some rows below another, nil where the document ends before.
-    private func down(from position: WrappedPosition, by rows: Int) -> WrappedPosition? {
+    func down(from position: WrappedPosition, by rows: Int) -> WrappedPosition? {
         var position = position
         var left = max(0, rows)
         guard !source.scrollsSideways else {

@@ -24,6 +24,9 @@ public struct ReaderRow: Hashable, Sendable {
     public var lineNumber: Int?
     /// The text, tabs expanded, never wider than the reader's text columns.
     public var runs: [TextRun]
+    /// Where lines are not wrapped: whether more of it stands to the left, and to the right.
+    public var isCutBefore = false
+    public var isCutAfter = false
 
     public var text: String { runs.map(\.text).joined() }
 }

@@ -8,6 +8,9 @@ public enum ReadingDocument: Equatable, Sendable {
     case table(TableDocument)
     case tree(TreeDocument)
 
+    /// Lines of the text that a page was made from; nil for all that counts lines of its own.
+    public var sourceLineCount: Int? { if case .page(let page) = self { page.sourceLineCount } else { nil } }
+
     /// - Parameter wraps: whether long lines of text are broken.
     func source(wraps: Bool) -> any LineSource {
         switch self {

@@ -1,6 +1,8 @@
 /// A text that somebody looks for: in either case, unless there is a capital in it. Works on UTF-8.
 public struct TextNeedle: Hashable, Sendable {
     public let text: String
+    /// Only where it is no part of a longer word, and spelled exactly so.
+    public let isWord: Bool
     /// The spellings of each character that are taken for it.
     private let letters: [[[UInt8]]]
     /// The bytes that a match can begin with.
@@ -10,8 +12,9 @@ public struct TextNeedle: Hashable, Sendable {
     private static let longest = 200
 
     /// Nil for no text.
-    public init?(_ text: String) {
-        let isExact = text.contains(where: \.isUppercase)
+    public init?(_ text: String, isWord: Bool = false) {
+        self.isWord = isWord
+        let isExact = isWord || text.contains(where: \.isUppercase)
         letters = text.prefix(Self.longest).map { character in
             let spellings = isExact ? [String(character)] : [character.lowercased(), character.uppercased()]
             return spellings.reduce(into: []) { kept, spelling in
@@ -23,7 +26,9 @@ public struct TextNeedle: Hashable, Sendable {
         first = (one, other)
     }
 
-    public static func == (one: TextNeedle, other: TextNeedle) -> Bool { one.text == other.text }
+    public static func == (one: TextNeedle, other: TextNeedle) -> Bool {
+        one.text == other.text && one.isWord == other.isWord
+    }
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
     /// The first match from a place on that begins before `end`.
@@ -59,6 +64,7 @@ public struct TextNeedle: Hashable, Sendable {
             guard let spelling = spellings.first(where: { Self.has($0, at: place, in: text) }) else { return nil }
             place += spelling.count
         }
+        if isWord, Word.isWord(before: start, in: text) || Word.isWord(at: place, in: text) { return nil }
         return place
     }
 

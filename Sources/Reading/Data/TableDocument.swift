@@ -113,7 +113,26 @@ extension TableDocument: LineSource {
         min(max(0, column + columns.signum()), max(0, storage.columns.count - 1))
     }
 
+    /// The first of the columns that all fit.
+    func lastColumn(lines: Range<Int>, width: Int) -> Int {
+        var left = width
+        var first = storage.columns.count
+        while first > 0, self.width(first - 1, of: width) <= left {
+            left -= self.width(first - 1, of: width) + 3
+            first -= 1
+        }
+        return min(first, max(0, storage.columns.count - 1))
+    }
+
     func sourceLine(line: Int, row: Int, width: Int) -> Int { Int(storage.records.sourceLines[line + 1]) }
+
+    /// A quoted field may hold line ends.
+    func sourceLines(of lines: ClosedRange<Int>) -> ClosedRange<Int>? {
+        let starts = storage.records.sourceLines
+        let next = lines.upperBound + 2
+        let end = next < starts.count ? Int(starts[next]) : storage.text.lineCount
+        return Int(starts[lines.lowerBound + 1])...max(Int(starts[lines.lowerBound + 1]), end - 1)
+    }
 
     func position(ofSource sourceLine: Int, width: Int) -> WrappedPosition {
         let record = storage.records.sourceLines.lastIndex { $0 <= sourceLine } ?? 0

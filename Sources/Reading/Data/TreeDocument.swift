@@ -111,6 +111,15 @@ extension TreeDocument: LineSource {
 
     func sourceLine(line: Int, row: Int, width: Int) -> Int { Int(storage.json.lines[index(line)].sourceLine) }
 
+    /// Nil where the source has fewer lines than are shown, as all JSON that stands in one line.
+    func sourceLines(of lines: ClosedRange<Int>) -> ClosedRange<Int>? {
+        let items = storage.json.lines
+        let last = index(lines.upperBound)
+        let start = Int(items[index(lines.lowerBound)].sourceLine)
+        let end = Int(items[isClosed(last) ? Int(items[last].partner) : last].sourceLine)
+        return end - start >= lines.count - 1 ? start...end : nil
+    }
+
     func position(ofSource sourceLine: Int, width: Int) -> WrappedPosition {
         var low = 0
         var high = lineCount

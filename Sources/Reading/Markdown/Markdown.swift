@@ -9,7 +9,9 @@ public enum Markdown {
     public static func page(_ text: TextDocument, within budget: ReadingBudget) -> Page {
         var draft = PageDraft(budget)
         append(text.storage.text, to: &draft)
-        return Page(draft, hasBidirectionalControls: text.hasBidirectionalControls)
+        var page = Page(draft, hasBidirectionalControls: text.hasBidirectionalControls)
+        page.sourceLineCount = text.lineCount
+        return page
     }
 
     /// Appends a text to a page, as far as its budget goes.

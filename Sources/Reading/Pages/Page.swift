@@ -47,6 +47,8 @@ public struct Page: Sendable {
     public var room: [String: Size] = [:]
     /// The headings to show in place of those that `PageBuilder.heading` wrote, in their order.
     public var headings: [[TextRun]] = []
+    /// Lines of the text that it was made from; nil where it was put together of several.
+    public internal(set) var sourceLineCount: Int?
 
     /// - Parameter hasBidirectionalControls: whether the text that it was made from has some.
     init(_ draft: PageDraft, hasBidirectionalControls: Bool) {
@@ -157,6 +159,14 @@ extension Page: LineSource {
         let starts = (0..<rowCount(line: line, width: width)).map { self.sourceLine(line: line, row: $0, width: width) }
         let nearest = starts.last { $0 <= sourceLine }
         return WrappedPosition(line: line, row: starts.firstIndex { $0 == nearest } ?? 0)
+    }
+
+    /// Footnotes stand elsewhere than in the source.
+    func sourceLines(of lines: ClosedRange<Int>) -> ClosedRange<Int>? {
+        guard sourceLineCount != nil else { return nil }
+        let (first, last) = (storage.blocks[lines.lowerBound], storage.blocks[lines.upperBound])
+        let end = last.sourceLine + last.lineStarts.count
+        return min(first.sourceLine, end)...max(first.sourceLine, end)
     }
 
     func margin(ofLine line: Int, width: Int) -> Int { storage.blocks[line].textColumn(width: width) }

@@ -19,10 +19,14 @@ protocol LineSource: Sendable {
     func rows(from top: WrappedPosition, limit: Int, column: Int, width: Int) -> [ReaderRow]
     /// The column after scrolling sideways by so many from `column`, where `lines` are on the screen.
     func column(after columns: Int, from column: Int, lines: Range<Int>) -> Int
+    /// The column from which `lines` are seen to their ends.
+    func lastColumn(lines: Range<Int>, width: Int) -> Int
     /// The line of the source, from 0, where a row comes from.
     func sourceLine(line: Int, row: Int, width: Int) -> Int
     /// The place nearest to a line of the source.
     func position(ofSource sourceLine: Int, width: Int) -> WrappedPosition
+    /// The lines of the source, from 0, that make some lines; nil where nobody knows.
+    func sourceLines(of lines: ClosedRange<Int>) -> ClosedRange<Int>?
     /// Columns to the left of a line's rows that are none of its text.
     func margin(ofLine line: Int, width: Int) -> Int
     /// The text of a line for a search, however it is laid out.
@@ -58,8 +62,10 @@ extension LineSource {
         return rows
     }
 
+    func sourceLines(of lines: ClosedRange<Int>) -> ClosedRange<Int>? { nil }
     func margin(ofLine line: Int, width: Int) -> Int { 0 }
     func column(after columns: Int, from column: Int, lines: Range<Int>) -> Int { 0 }
+    func lastColumn(lines: Range<Int>, width: Int) -> Int { 0 }
     func sourceLine(line: Int, row: Int, width: Int) -> Int { line }
     func position(ofSource sourceLine: Int, width: Int) -> WrappedPosition { WrappedPosition(line: sourceLine) }
 }

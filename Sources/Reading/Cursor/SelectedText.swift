@@ -1,0 +1,47 @@
+extension ReadingDocument {
+    /// The lines of the source, from 0, that some lines come from; nil where nobody knows.
+    public func sourceLines(of lines: ClosedRange<Int>) -> ClosedRange<Int>? {
+        let source = source(wraps: false)
+        guard lines.lowerBound >= 0, lines.upperBound < source.lineCount else { return nil }
+        return source.sourceLines(of: lines)
+    }
+
+    /// What some lines say, where they come from no lines of a source.
+    public func shownText(of lines: ClosedRange<Int>) -> String {
+        let source = source(wraps: false)
+        var text = ""
+        for line in lines.clamped(to: 0...max(0, source.lineCount - 1)) where line < source.lineCount {
+            switch self {
+            case .text, .page, .table: text += source.text(line: line) + "\n"
+            case .tree, .bytes:
+                let rows = source.rows(line: line, fromRow: 0, limit: 1, column: 0, width: Self.copiedWidth)
+                text += Self.withoutMark(rows.first ?? []) + "\n"
+            }
+        }
+        return text
+    }
+
+    /// More columns than a line of JSON has that is not cut anyway.
+    private static let copiedWidth = 1 << 16
+
+    /// Only on a screen can something be closed.
+    private static func withoutMark(_ runs: [TextRun]) -> String {
+        var runs = runs
+        if let first = runs.first, first.style.role == .marker {
+            runs[0].text = String(first.text.dropLast(TreeDocument.markColumns))
+        }
+        return runs.map(\.text).joined()
+    }
+}
+
+extension TextDocument {
+    /// Some lines as the file has them, with their ends.
+    public func text(ofLines lines: ClosedRange<Int>) -> String {
+        guard lineCount > 0 else { return "" }
+        let lines = lines.clamped(to: 0...lineCount - 1)
+        return text(storage.starts[lines.lowerBound].byte..<storage.starts[lines.upperBound + 1].byte)
+    }
+
+    /// False where the file has bytes that the text can only stand for.
+    public var isExact: Bool { storage.bytes == nil }
+}
