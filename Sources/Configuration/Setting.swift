@@ -112,6 +112,9 @@ public struct Setting: Sendable {
         name: "density", kind: .choice(["comfortable", "compact", "line"]), valueName: "form",
         help: "Rows of the list: two lines with air below, two lines, or one line in columns.",
         standard: .text("comfortable"))
+    public static let lineNumbers = Setting(
+        name: "line-numbers", kind: .onOff, valueName: "on|off", help: "Line numbers beside files.",
+        standard: .flag(true))
     public static let plain = Setting(
         name: "plain", kind: .flag, help: "For screen readers: no boxes, no pictures, one line a row.",
         standard: .flag(false))
@@ -132,7 +135,7 @@ public struct Setting: Sendable {
     /// In the order in which help tells of them.
     public static let all: [Setting] = [
         token, tokenFile, apiURL, hostname, cacheDir, demo, offline, avatars, color, symbols, ambiguousWidth, mouse,
-        refreshEvery, preview, theme, density, plain, config, log, feed, hide,
+        refreshEvery, preview, theme, density, lineNumbers, plain, config, log, feed, hide,
     ]
     public static let onCommandLine = all.filter { $0.place != .file }
     public static let inFile = all.filter { $0.place != .commandLine }

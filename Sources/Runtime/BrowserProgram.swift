@@ -152,6 +152,7 @@ extension Model {
         settings.preview = options.chosen.choice(.preview) ?? .on
         settings.sparesRequests = !settings.hasToken
         settings.density = options.chosen.choice(.density) ?? settings.density
+        settings.numbersLines = options.chosen.isOn(.lineNumbers)
         settings.isLinear = options.chosen.isOn(.plain)
         settings.refreshEvery = options.chosen.number(.refreshEvery).flatMap { $0 > 0 ? $0 : nil }
         var notice = caveat.map { Notice(text: $0, isError: false) }

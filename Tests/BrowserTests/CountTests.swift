@@ -30,6 +30,11 @@ struct CountTests {
         return start.flatMap { Int(story.text[$0...].prefix(while: \.isNumber)) }
     }
 
+    /// The number of the cursor's line, else of the one at the top.
+    private func line(of story: Story) -> Int? {
+        story.model.detail.cursor(story.model.context).map { $0.line + 1 } ?? topLine(of: story)
+    }
+
     @Test(
         "In a text a count goes before what moves",
         arguments: [
@@ -39,7 +44,7 @@ struct CountTests {
     func moves(keys: String, line: Int) {
         var story = reading()
         typeFast(keys, in: &story)
-        #expect(topLine(of: story) == line)
+        #expect(self.line(of: story) == line)
     }
 
     @Test("A waiting count stands in the status bar, and Esc drops it and nothing else")

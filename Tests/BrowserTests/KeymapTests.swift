@@ -30,13 +30,14 @@ struct KeymapTests {
         let names = [
             "down", "up", "page-down", "page-up", "half-page-down", "half-page-up", "first", "last", "next-unread",
             "previous-unread", "next-gist", "previous-gist", "open", "back", "switch-pane", "place-top",
-            "place-middle", "place-bottom", "screen-top", "screen-middle", "screen-bottom", "zoom", "narrow-list",
-            "widen-list",
+            "place-middle", "place-bottom", "screen-top", "screen-middle", "screen-bottom", "scroll-down", "scroll-up",
+            "jump-back", "zoom", "narrow-list", "widen-list",
             "previous-file", "next-file", "about", "scroll-left", "scroll-right", "toggle-wrap", "toggle-source",
-            "follow-link", "fold", "unfold", "fit-picture", "load-whole-file", "toggle-exact-times", "filter", "find",
+            "follow-link", "fold", "unfold", "fit-picture", "line-end", "toggle-line-numbers", "load-whole-file",
+            "toggle-exact-times", "filter", "find", "find-word", "find-word-backward",
             "next-match", "previous-match", "sort-menu", "cycle-order", "reverse-order", "refresh", "toggle-star",
-            "open-in-browser", "copy-menu", "copy-url", "copy-content", "copy-raw-url", "copy-clone-line",
-            "copy-file-link", "copy-markdown-link", "copy-id", "save", "save-all",
+            "open-in-browser", "select-lines", "copy-menu", "copy-url", "copy-content", "copy-raw-url",
+            "copy-clone-line", "copy-file-link", "copy-markdown-link", "copy-id", "copy-lines", "save", "save-all",
             "pipe", "open-in-pager", "open-in-editor", "show-public", "show-starred", "show-mine", "show-saved",
             "show-search", "mark", "toggle-read", "lens", "cycle-density", "palette", "command-line", "show-user",
             "help", "log",
@@ -52,7 +53,7 @@ struct KeymapTests {
     func bound() {
         let offered = [
             "copy-url", "copy-raw-url", "copy-clone-line", "copy-file-link", "copy-markdown-link", "copy-id",
-            "cycle-order",
+            "cycle-order", "copy-lines",
         ]
         for binding in keymap.bindings where !offered.contains(binding.name) {
             #expect(Focus.allCases.contains { !keymap.keys(of: binding, in: $0).isEmpty })

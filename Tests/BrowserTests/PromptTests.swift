@@ -33,7 +33,8 @@ struct PromptTests {
         story.type(":120")
         story.press(.enter)
         #expect(story.text.contains("line 120"))
-        #expect(!story.text.contains("line 119"))
+        #expect(story.text.contains("120/200"))
+        #expect(!story.text.contains("line 100"))
     }
 
     @Test("C5: `:` takes the name of every command, completes it, and says what it does not know")

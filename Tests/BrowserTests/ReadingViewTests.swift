@@ -169,7 +169,7 @@ struct ReadingViewTests {
         #expect(story.text.contains("Paragraph 49."))
         story.type("/Guide")
         story.press(.enter)
-        #expect(story.text.contains("\n Guide"))
+        #expect(story.text.contains("\n▌Guide"))
         story.press(.escape)
         #expect(story.model.focus == .detail)
         story.press(.escape)

@@ -6,13 +6,14 @@ public enum Command: Hashable, Sendable {
     case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
     case open, back, switchPane, zoom, widenList, narrowList
     case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
+    case selectLines, jumpBack, findWord, findWordBackward, scrollDown, scrollUp, lineEnd, toggleLineNumbers
     case about, find, toggleSource, followLink, fold, unfold, fitPicture
     case refresh, show(Feed), showUser
     case nextUnread, previousUnread, nextGist, previousGist, toggleStar, toggleRead
     case filter, nextMatch, previousMatch, orderMenu, cycleOrder, reverseOrder, cycleDensity
     case placeTop, placeMiddle, placeBottom, screenTop, screenMiddle, screenBottom
     case openInBrowser, copyMenu, copyURL, copyContent, copyRawURL, copyCloneLine, copyFileLink, copyMarkdownLink,
-        copyID
+        copyID, copyLines
     case save, saveAll, pipe, openInPager, openInEditor
     case scope, mark, palette, commandLine
     case help, log, redraw, suspend, quit

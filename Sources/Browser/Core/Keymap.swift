@@ -152,9 +152,14 @@ public struct Keymap: Hashable, Sendable {
         bind(
             "place-bottom", .placeBottom, [.character("b")], "the row or the match to the bottom", .move,
             after: .character("z")),
-        bind("screen-top", .screenTop, [.character("H")], "the first row on the screen", .move, in: .list),
-        bind("screen-middle", .screenMiddle, [.character("M")], "the middle row on the screen", .move, in: .list),
-        bind("screen-bottom", .screenBottom, [.character("L")], "the last row on the screen", .move, in: .list),
+        bind("screen-top", .screenTop, [.character("H")], "the first row on the screen", .move),
+        bind("screen-middle", .screenMiddle, [.character("M")], "the middle row on the screen", .move),
+        bind("screen-bottom", .screenBottom, [.character("L")], "the last row on the screen", .move),
+        bind("scroll-down", .scrollDown, [.control("e")], "scroll one row down", .move, in: .detail),
+        bind("scroll-up", .scrollUp, [.control("y")], "scroll one row up", .move, in: .detail),
+        bind(
+            "jump-back", .jumpBack, [.character("'")], "back to where the last jump began", .move, in: .detail,
+            after: .character("'")),
         bind("zoom", .zoom, [.character("z"), .character("Z")], "one pane on the whole screen, and back", .read),
         bind("narrow-list", .narrowList, [.character("<")], "narrower list", .read),
         bind("widen-list", .widenList, [.character(">")], "wider list", .read),
@@ -172,11 +177,20 @@ public struct Keymap: Hashable, Sendable {
         bind(
             "unfold", .unfold, [.character("+"), .character("=")], "one level more of JSON; a picture larger", .read,
             ("larger", .detail), in: .detail),
-        bind("fit-picture", .fitPicture, [.character("0")], "all of a picture", .read, in: .detail),
+        bind(
+            "fit-picture", .fitPicture, [.character("0")], "the start of the lines; all of a picture", .read,
+            in: .detail),
+        bind("line-end", .lineEnd, [.character("$")], "the end of the longest line", .read, in: .detail),
+        bind(
+            "toggle-line-numbers", .toggleLineNumbers, [.character(".")], "line numbers on or off", .read, in: .detail),
         bind("load-whole-file", .loadWholeFile, [.character("F")], "load all of a file that GitHub cut", .read),
         bind("toggle-exact-times", .toggleExactTimes, [.character("t")], "exact or relative times", .read),
         bind("filter", .filter, [.character("/")], "show only rows that match, as you type", .find, ("filter", .list)),
         bind("find", .find, [.character("/")], "find in the text, as you type", .find, ("find", .detail), in: .detail),
+        bind(
+            "find-word", .findWord, [.character("*")], "find the word under the cursor", .find, in: .detail),
+        bind(
+            "find-word-backward", .findWordBackward, [.character("#")], "find it backward", .find, in: .detail),
         bind("next-match", .nextMatch, [.character("n")], "next match", .find),
         bind("previous-match", .previousMatch, [.character("N")], "previous match", .find),
         bind("sort-menu", .orderMenu, [.character("S")], "sort by update, creation, files, comments", .find),
@@ -188,6 +202,9 @@ public struct Keymap: Hashable, Sendable {
         bind(
             "toggle-star", .toggleStar, [.character("s")], "star the gist, or take the star back", .act, ("star", nil)),
         bind("open-in-browser", .openInBrowser, [.character("o")], "open in the web browser", .act, ("open", nil)),
+        bind(
+            "select-lines", .selectLines, [.character("v"), .character("V")],
+            "select lines: moving keys extend; Y copies, d saves, | pipes, o opens them", .act, in: .detail),
         bind("copy-menu", .copyMenu, [.character("y")], "copy the URL, the contents and more", .act, ("copy", nil)),
         bind("copy-url", .copyURL, [], "copy the URL", .act),
         bind("copy-content", .copyContent, [.character("Y")], "copy the contents of the file", .act),
@@ -196,6 +213,7 @@ public struct Keymap: Hashable, Sendable {
         bind("copy-file-link", .copyFileLink, [], "copy a link to the file on the gist's page", .act),
         bind("copy-markdown-link", .copyMarkdownLink, [], "copy a Markdown link to the gist", .act),
         bind("copy-id", .copyID, [], "copy the gist's ID", .act),
+        bind("copy-lines", .copyLines, [], "copy the selected lines", .act, in: .detail),
         bind("save", .save, [.character("d")], "save the file, or the marked gists", .act, ("save", nil)),
         bind("save-all", .saveAll, [.character("D")], "save all files of the gist", .act),
         bind("pipe", .pipe, [.character("|")], "give the file to a command of the shell", .act),

@@ -44,19 +44,21 @@ extension Model {
         case .nextUnread: return goToUnread(forward: true)
         case .previousUnread: return goToUnread(forward: false)
         case .nextMatch, .previousMatch: return goToMatch(command, times: count ?? 1)
+        case .findWord, .findWordBackward: return goToWord(forward: command == .findWord)
         case .refresh: return refresh()
         case .toggleStar: return toggleStar()
         case .toggleRead: return mark()
-        case .openInBrowser: return take(list.openPages())
+        case .openInBrowser: return detail.openLines(context).map { take($0) } ?? take(list.openPages())
         case .copyURL, .copyRawURL, .copyCloneLine, .copyFileLink, .copyMarkdownLink, .copyID:
             return take(copySource.lines(for: command).map { .copy($0) } ?? Reaction())
-        case .copyContent, .save, .saveAll, .pipe, .openInPager, .openInEditor:
+        case .copyContent, .copyLines, .save, .saveAll, .pipe, .openInPager, .openInEditor:
             return export(command)
         case .first, .last: return count.map { goTo($0) } ?? handOn(command)
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .scrollLeft, .scrollRight, .placeTop,
             .placeMiddle, .placeBottom, .screenTop, .screenMiddle, .screenBottom, .mark, .cycleOrder, .reverseOrder,
             .find,
-            .about, .toggleWrap, .toggleExactTimes, .toggleSource, .followLink, .fold, .unfold, .fitPicture,
+            .selectLines, .jumpBack, .scrollDown, .scrollUp, .lineEnd, .toggleLineNumbers, .about, .toggleWrap,
+            .toggleExactTimes, .toggleSource, .followLink, .fold, .unfold, .fitPicture,
             .previousFile,
             .nextFile, .loadWholeFile:
             return handOn(command, times: count)
@@ -84,6 +86,7 @@ extension Model {
     /// `n`, `N`: a match in the text, where something was looked for there, else in the rows.
     private mutating func goToMatch(_ command: Command, times count: Int) -> [Effect] {
         var effects: [Effect] = []
+        if focus == .detail { detail.noteJump(context) }
         for _ in 0..<min(count, Self.mostSteps) {
             guard focus == .detail,
                 let reaction = detail.findAgain(forward: command == .nextMatch, context, &requests)
@@ -95,6 +98,16 @@ extension Model {
             effects += take(reaction)
             detail.showMatch(context)
         }
+        return effects
+    }
+
+    /// `*`, `#`: the next place where the word under the cursor stands.
+    private mutating func goToWord(forward: Bool) -> [Effect] {
+        detail.noteJump(context)
+        guard let reaction = detail.findWord(forward: forward, context, &requests) else { return [] }
+        // What is told takes a row of the text.
+        let effects = take(reaction)
+        detail.showMatch(context)
         return effects
     }
 
@@ -113,7 +126,7 @@ extension Model {
         if account.waitsUntil != nil { return cancelWaiting() }
         if focus == .detail {
             if let effects = detail.cancel(context, &requests) { return effects }
-            if detail.shownFinding(context) != nil { detail.finding = nil } else { focus = .list }
+            if !detail.leaveCursor(context) { focus = .list }
         } else if let restriction = list.nextLifted {
             return lift(restriction)
         } else if feedID == .search {
@@ -153,12 +166,21 @@ extension Model {
         let source = copySource
         guard !source.gists.isEmpty else { return complain("There is no gist to copy from.") }
         let subject = focus == .list && !list.marks.isEmpty ? list.markedGists(source.gists.count) : ""
-        overlay = .menu(.copy(source, subject: subject, special: []))
+        overlay = .menu(.copy(source, subject: subject, special: detail.copyRows(source, context)))
         return []
     }
 
     /// Takes files of the chosen gists out: where a file is read that file, else all of theirs.
     private mutating func export(_ command: Command) -> [Effect] {
+        if detail.selectedLines(context) != nil, let lines = detail.selectedText(context) {
+            switch command {
+            case .copyLines, .copyContent: return take(detail.copy(lines, context))
+            case .save, .pipe, .openInPager:
+                let reaction = lines.gist.map { exports.handle(command, [$0], subject: "", context, &requests) }
+                return take(reaction ?? .complain(lines.complaint))
+            default: break
+            }
+        }
         switch command {
         case .openInEditor where feedID == .saved && focus == .list:
             return take(account.edit(savedOf: list.chosenGists))

@@ -4,8 +4,12 @@ extension Model {
     mutating func handle(_ mouse: Mouse) -> [Effect] {
         switch mouse.action {
         case .press: return press(x: mouse.x, y: mouse.y)
-        case .drag: if input.mouse.dragsDivider { dragDivider(to: mouse) }
-        case .release: input.mouse.dragsDivider = false
+        case .drag:
+            if input.mouse.dragsDivider { dragDivider(to: mouse) }
+            if let selecting = input.mouse.selecting { select(from: selecting, to: mouse) }
+        case .release:
+            input.mouse.dragsDivider = false
+            input.mouse.selecting = nil
         case .wheelUp: return turnWheel(lines: -MouseState.wheelLines, x: mouse.x, y: mouse.y)
         case .wheelDown: return turnWheel(lines: MouseState.wheelLines, x: mouse.x, y: mouse.y)
         }
@@ -51,7 +55,12 @@ extension Model {
             focus = .list
             feed.selection = id
             return isDouble ? open() : []
-        case .detail: return focus == .detail ? [] : open()
+        case .detail:
+            let effects = focus == .detail ? [] : open()
+            guard let line = detail.line(atRow: y, context) else { return effects }
+            input.mouse.selecting = MouseState.Selecting(x: x, y: y, line: line)
+            if detail.cursor(context) != nil { detail.select(from: nil, to: line, context) }
+            return effects
         case .tab(let tab):
             let effects = open()
             return effects + detail.switchTab(to: tab, context, &requests)
@@ -60,6 +69,30 @@ extension Model {
             return perform(.first)
         case .divider, .choice, .key, nil: return []
         }
+    }
+
+    /// Selects the lines from the press to the mouse. In the same row it takes some columns: a hand is not steady.
+    private mutating func select(from start: MouseState.Selecting, to mouse: Mouse) {
+        let isMeant = mouse.y != start.y || abs(mouse.x - start.x) > 3 || detail.selectedLines(context) != nil
+        guard isMeant, overlay == nil, prompt == nil else { return }
+        let rows = detail.textRows(context)
+        input.mouse.selecting?.edge = mouse.y < rows.lowerBound ? -1 : mouse.y >= rows.upperBound ? 1 : 0
+        if input.mouse.selecting?.edge == 0, let line = detail.line(atRow: mouse.y, context) {
+            detail.select(from: start.line, to: line, context)
+        } else {
+            selectBeyondEdge()
+        }
+    }
+
+    /// Scrolls while the mouse is held beyond the edge of the text: the selection goes on.
+    mutating func selectBeyondEdge() {
+        guard let start = input.mouse.selecting, start.edge != 0 else { return }
+        detail.scroll(.rows(start.edge * MouseState.edgeLines), context)
+        let rows = detail.textRows(context)
+        guard let line = detail.line(atRow: start.edge < 0 ? rows.lowerBound : rows.upperBound - 1, context) else {
+            return
+        }
+        detail.select(from: start.line, to: line, context)
     }
 
     /// A divider that can go no further waits until the mouse is back.

@@ -36,6 +36,7 @@ public struct Model: Equatable, Sendable {
         list.feeds.shownID = feed
         for (feed, rows) in cached { list.feeds[feed] = rows }
         list.openedAddress = address
+        detail.numbersLines = settings.numbersLines
         layOut()
     }
 
@@ -107,8 +108,11 @@ extension Model {
             || selection != nil && requests.isOpen { $0.gist == selection }
     }
 
-    /// True while ticks are wanted: a spinner turns, or a key waits for another one that means something by itself.
-    public var wantsTicks: Bool { isAnimating || input.waitingCommand(in: focus, settings.keymap) != nil }
+    /// True while ticks are wanted: a spinner turns, or a selection goes on beyond an edge, or a key waits for another one
+    /// that means something by itself.
+    public var wantsTicks: Bool {
+        isAnimating || input.mouse.selecting?.edge ?? 0 != 0 || input.waitingCommand(in: focus, settings.keymap) != nil
+    }
 
     /// When a tick is wanted that shows what time alone changes; nil where nothing waits for it.
     public var nextTick: Date? {

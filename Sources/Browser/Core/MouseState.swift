@@ -5,6 +5,8 @@ import Gists
 /// What the mouse is in the middle of.
 struct MouseState: Equatable, Sendable {
     var dragsDivider = false
+    /// The selection of lines under way, from the press on.
+    var selecting: Selecting?
     /// What was last pressed on, and when: the same again soon is a double click.
     private var last: Press?
 
@@ -13,6 +15,18 @@ struct MouseState: Equatable, Sendable {
         var time: Date
     }
 
+    struct Selecting: Equatable, Sendable {
+        /// Where the button was pressed.
+        var x: Int
+        var y: Int
+        /// The line of the text there.
+        var line: Int
+        /// 1 while the mouse is below the text, -1 while it is above: the text scrolls.
+        var edge = 0
+    }
+
+    /// Lines that a text scrolls by at a time while the mouse is beyond its edge.
+    static let edgeLines = 2
     /// Seconds between the halves of a double click.
     private static let doubleClick = 0.4
     /// Lines that a notch of the wheel scrolls by.

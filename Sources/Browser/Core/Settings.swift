@@ -20,6 +20,8 @@ public struct Settings: Hashable, Sendable {
     public var hideRules: [RowQuery] = []
     public var keymap = Keymap.standard
     public var density = Density.comfortable
+    /// Whether files have line numbers at the start.
+    public var numbersLines = true
     /// For those who hear the screen: see `LinearView`.
     public var isLinear = false
     /// What is shown of a gist that the list rests on.

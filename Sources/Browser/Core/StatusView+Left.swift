@@ -21,7 +21,7 @@ extension StatusView {
 
         init(_ model: Model, _ context: Context) {
             let spinner = model.isAnimating ? Spinner.frame(model.window.spinnerFrame) + " " : ""
-            position = " " + spinner + StatusView.position(model)
+            position = " " + spinner + (StatusView.selection(model, context) ?? StatusView.position(model))
             activity = StatusView.activity(model, context).map { " · " + $0 }.joined()
             let hasKeys = model.focus == .list && model.overlay == nil
             chips = model.list.restrictions.map { restriction in
@@ -44,6 +44,11 @@ extension StatusView {
                 return (chip.restriction, x + 2..<x + chip.columns)
             }
         }
+    }
+
+    /// `10–20 · 11 lines`; nil while none are selected.
+    private static func selection(_ model: Model, _ context: Context) -> String? {
+        model.detail.selectedNumbers(context).map { SelectedText.sentence($0.numbers, $0.count) }
     }
 
     /// `12/100+ · Public`

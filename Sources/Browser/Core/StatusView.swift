@@ -49,6 +49,7 @@ enum StatusView {
 
     /// The keys that mean something now: what acts on a gist needs one.
     private static func hints(_ model: Model, _ context: Context) -> [KeyHint] {
+        if model.detail.selectedLines(context) != nil { return selectionHints(model.settings.keymap) }
         let hasGist = context.selectedGist != nil
         return model.settings.keymap.hints[model.focus, default: []].filter { hint in
             switch hint.command {
@@ -59,6 +60,17 @@ enum StatusView {
             case .open, .openInBrowser, .copyMenu, .save: hasGist
             default: true
             }
+        }
+    }
+
+    /// What can be done with selected lines.
+    private static func selectionHints(_ keymap: Keymap) -> [KeyHint] {
+        let hints: [(Command, String)] = [
+            (.openInBrowser, "open"), (.pipe, "pipe"), (.save, "save"), (.copyContent, "copy"), (.back, "end"),
+        ]
+        return hints.compactMap { command, word in
+            let keys = keymap.bindings.filter { $0.command == command }.flatMap { keymap.keyNames(of: $0, in: .detail) }
+            return keys.first.map { KeyHint(key: $0, word: word, command: command) }
         }
     }
 

@@ -64,7 +64,8 @@ extension Model {
     /// - Returns: nil where only the spinner turns.
     private mutating func tick() -> [Effect]? {
         window.spinnerFrame += 1
-        guard input.pending != nil || nextTick != nil else { return nil }
+        selectBeyondEdge()
+        guard input.mouse.selecting != nil || input.pending != nil || nextTick != nil else { return nil }
         let overdue = input.takeOverdue(in: focus, settings.keymap, at: now).map { perform($0) } ?? []
         return overdue + list.passTime(account, context, &requests)
     }

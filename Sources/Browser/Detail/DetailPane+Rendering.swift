@@ -133,14 +133,15 @@ extension DetailPane {
     /// Changes what the reader shows, and brings the line of the source back to its top that was there before.
     private mutating func keepPlace(_ keeps: Bool, _ context: Context, _ change: (inout DetailPane) -> Void) {
         let before = self.position(context).top
-        let line = keeps ? readerLayout(context)?.sourceLine(at: before) : nil
+        let layoutBefore = readerLayout(context)
+        let line = keeps ? layoutBefore?.sourceLine(at: before) : nil
+        let cursor = self.position(context).cursor.flatMap { layoutBefore?.sourceCursor($0) }
         change(&self)
         var position = self.position(context)
-        // Its number is another line's now.
-        if position.marked != nil { position.marked = nil }
         if let line, let layout = readerLayout(context) {
             let top = before == WrappedPosition() ? before : layout.position(ofSource: line)
             position = OpenedGist.Position(top: top, column: 0)
+            position.cursor = cursor.flatMap { layout.cursor(ofSource: $0) }
         }
         if position != self.position(context) { scroll(to: position, context) }
     }

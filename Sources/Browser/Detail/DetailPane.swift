@@ -9,6 +9,7 @@ struct DetailPane: Equatable, Sendable {
     /// By id, the latest last.
     var opened: OrderedDictionary<String, OpenedGist> = [:]
     var wraps = false
+    var numbersLines = true
     var showsExactTimes = false
     let pages = PageCache()
     /// The text that is being rendered.
@@ -31,10 +32,19 @@ struct DetailPane: Equatable, Sendable {
         case .toggleExactTimes: showsExactTimes.toggle()
         case .toggleSource: return toggleSource(context, &requests)
         case .followLink: return askForLink(context)
+        case .toggleLineNumbers: return showLineNumbers(!numbersLines)
         case .find: return startFinding(context)
+        case .selectLines: return toggleSelection(context)
+        case .jumpBack: return jumpBack(context)
+        case .scrollDown: scroll(.rows(count ?? 1), context)
+        case .scrollUp: scroll(.rows(-(count ?? 1)), context)
+        case .screenTop: goTo(.top, times: count ?? 1, context)
+        case .screenMiddle: goTo(.middle, times: 1, context)
+        case .screenBottom: goTo(.bottom, times: count ?? 1, context)
+        case .lineEnd: scrollSideways(toEnd: true, context)
         case .fold: if !changePicture(context, { $0.zoomOut() }) { fold(by: -1, context) }
         case .unfold: if !changePicture(context, { $0.zoomIn() }) { fold(by: 1, context) }
-        case .fitPicture: changePicture(context) { $0 = Viewport() }
+        case .fitPicture: if !changePicture(context, { $0 = Viewport() }) { scrollSideways(toEnd: false, context) }
         case .previousFile: return .effects(switchTab(by: -(count ?? 1), context, &requests))
         case .nextFile: return .effects(switchTab(by: count ?? 1, context, &requests))
         case .loadWholeFile: return .effects(tab(context).page.loadWhole(&self, context, &requests))
@@ -49,8 +59,9 @@ struct DetailPane: Equatable, Sendable {
     /// Moves what is on the screen: a picture, the choice of a line, or the text.
     private mutating func move(_ motion: Motion, _ context: Context, _ requests: inout Requests) -> [Effect] {
         if movePicture(motion, context) { return [] }
+        if motion == .start || motion == .end { noteJump(context) }
         if let effects = moveChoice(motion, context, &requests) { return effects }
-        scroll(motion, context)
+        if !moveCursor(motion, context) { scroll(motion, context) }
         return []
     }
 
@@ -131,7 +142,7 @@ extension DetailPane {
     func readerLayout(of document: ReadingDocument, isFile: Bool, size: Size) -> ReaderLayout {
         var size = size
         if case .page = document { size.columns = min(size.columns - 1, Self.pageColumns) }
-        return ReaderLayout(document, size: size, wraps: wraps || !isFile, numbersLines: isFile)
+        return ReaderLayout(document, size: size, wraps: wraps || !isFile, numbersLines: isFile && numbersLines)
     }
 
     /// Where the reader stands in the tab.

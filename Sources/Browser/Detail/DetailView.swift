@@ -150,8 +150,14 @@ enum DetailView {
         guard !line.isEmpty else { return }
         let theme = context.theme
         surface.fill(line, with: Cell("─", style: theme.rule))
+        var room = max(0, line.width - 4)
+        if let position = pane.positionText(context), position.utf8.count + 4 <= line.width {
+            let x = line.maxX - TextWidth.columns(of: position) - 3
+            surface.put(" \(position) ", x: x, y: line.y, style: theme.dim, clip: line)
+            room = max(0, x - line.x - 4)
+        }
         guard let caveat = pane.caveat(context) else { return }
-        let text = " " + Truncate.end(caveat, columns: max(0, line.width - 4)) + " "
+        let text = " " + Truncate.end(caveat, columns: room) + " "
         surface.put(text, x: line.x + 1, y: line.y, style: theme.warning, clip: line)
     }
 

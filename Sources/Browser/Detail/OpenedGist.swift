@@ -57,8 +57,10 @@ public struct OpenedGist: Equatable, Sendable {
         var column = 0
         /// The line that is chosen, where lines are.
         var chosen = 0
-        /// The line that was gone to by its number.
-        var marked: Int?
+        /// The line that keys move, while there is one.
+        var cursor: TextCursor?
+        /// Where the last jump began.
+        var jumpedFrom: Place?
     }
 
     /// False where somebody has only looked into it.

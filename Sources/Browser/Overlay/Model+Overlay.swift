@@ -47,7 +47,10 @@ extension Model {
 
     mutating func carryOut(_ choice: Picker.Choice) -> [Effect] {
         switch choice {
-        case .perform(let command): return perform(command)
+        case .perform(let command):
+            // By its name it is all of the file; its key copies what is selected.
+            if command == .copyContent { detail.endSelection(context) }
+            return perform(command)
         case .copy(let text, let what): return take(.copy(text, as: what))
         case .order(let order): list.sort(by: order)
         case .scope(let text): list.options.scope = RowQuery(text)

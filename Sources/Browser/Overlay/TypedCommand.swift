@@ -61,6 +61,12 @@ public struct TypedCommand: Sendable {
         TypedCommand("density", "FORM", "rows of the list: comfortable, compact or line") { model, name in
             model.useDensity(name)
         },
+        TypedCommand("line-numbers", "on|off", "line numbers beside files") { model, word in
+            guard let isOn = ["on": true, "off": false][word] else {
+                return model.complain("“\(OneLine.collapse(word, columns: 40))” is neither on nor off.")
+            }
+            return model.take(model.detail.showLineNumbers(isOn))
+        },
         TypedCommand(
             "sort", "ORDER", "sort by feed, updated, created, files or comments", isArgumentOptional: true
         ) { model, name in
@@ -99,7 +105,8 @@ extension Model {
         guard let count = detail.lineCount(context) else { return [] }
         let line = min(max(1, number), count)
         // It takes a row of the text: what is said comes first.
-        notice = Notice(text: "Line \(line) of \(count)", isError: false)
+        let missing = number > count ? ": there is no line \(number)" : ""
+        notice = Notice(text: "Line \(line) of \(count)\(missing)", isError: false)
         detail.goTo(line: line - 1, context)
         return []
     }

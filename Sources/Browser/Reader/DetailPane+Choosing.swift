@@ -32,6 +32,7 @@ extension DetailPane {
         let last = max(0, choices(context) - 1)
         var position = position(context)
         position.chosen = min(max(0, line), last)
+        position.cursor?.line = position.chosen
         // Below the last one may be a line that tells more.
         if position.chosen == last { position.top = layout.top(showing: layout.lineCount - 1, from: position.top) }
         position.top = layout.top(showing: position.chosen, from: position.top)
@@ -117,6 +118,8 @@ extension DetailPane {
         guard let id = context.selection else { return }
         let tab = tab(context)
         opened[id]?.views[tab]?.value = .tree(tree)
+        // Its lines are others now.
+        opened[id]?.positions[tab]?.cursor = nil
         choose(tree.line(of: item), context)
     }
 }

@@ -37,6 +37,7 @@ extension DetailPane {
             guard case .document(.page(let page), _) = content(context),
                 let line = page.line(ofAnchor: String(url.dropFirst()).lowercased())
             else { return Reaction() }
+            noteJump(context)
             var position = position(context)
             position.top = WrappedPosition(line: line)
             scroll(to: position, context)

@@ -18,28 +18,41 @@ extension DetailPane {
         scroll(to: position, context)
     }
 
-    /// `zt`, `zz`, `zb`: the match that was found, or the line of this number, has so many of the rows above it.
+    /// `0`, `$`: to the beginning of the lines, to the end of the longest one on the screen.
+    mutating func scrollSideways(toEnd isEnd: Bool, _ context: Context) {
+        guard let layout = readerLayout(context) else { return }
+        var position = position(context)
+        position.column = isEnd ? layout.lastColumn(top: position.top) : 0
+        scroll(to: position, context)
+    }
+
+    /// `zt`, `zz`, `zb`: the cursor's line, the match that was found, or the line of this number, has so many of the rows
+    /// above it.
     mutating func place(line number: Int?, _ context: Context, above rows: (Int) -> Int) {
         guard let layout = readerLayout(context),
-            let place = number.map({ WrappedPosition(line: $0 - 1) }) ?? placeOfMatch(in: layout, context)
+            let place = number.map({ WrappedPosition(line: $0 - 1) }) ?? placeOfCursor(in: layout, context)
         else { return }
         var position = position(context)
         position.top = layout.top(showing: place, below: rows(layout.size.rows))
         scroll(to: position, context)
     }
 
-    /// How many lines the text has; nil where none is shown.
+    /// How many lines the text has, as they are counted for people: the source's where the document knows them, else its
+    /// own. Nil where none is shown.
     func lineCount(_ context: Context) -> Int? {
-        readerLayout(context).map(\.lineCount).flatMap { $0 > 0 ? $0 : nil }
+        readerLayout(context).map { $0.document.sourceLineCount ?? $0.lineCount }.flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// The line, from 0, is marked: near the end of a text it can't come to the top.
+    /// The cursor goes to a line, from 0, as `lineCount` counts them.
     mutating func goTo(line: Int, _ context: Context) {
         guard let layout = readerLayout(context) else { return }
+        noteJump(context)
+        let isSource = layout.document.sourceLineCount != nil
+        let line = isSource ? layout.cursor(ofSource: TextCursor(line: line))?.line ?? 0 : line
+        if chosenLine(context) != nil { return choose(line, context) }
+        putCursor(on: line, context)
         var position = position(context)
-        position.top = layout.clamped(WrappedPosition(line: line))
-        position.marked = line
-        if chosenLine(context) != nil { position.chosen = line }
+        position.top = layout.top(revealing: line, from: position.top)
         scroll(to: position, context)
     }
 
@@ -50,6 +63,7 @@ extension DetailPane {
         var position = before
         position.top = layout.clamped(position.top)
         if !layout.scrollsSideways { position.column = 0 }
+        position.cursor = position.cursor?.clamped(to: layout.lineCount)
         if position != before { scroll(to: position, context) }
     }
 

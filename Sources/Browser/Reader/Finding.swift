@@ -74,7 +74,10 @@ extension DetailPane {
             if finding.search.isDone, finding.current == nil, !finding.search.matches.isEmpty { finding.current = 0 }
         }
         self.finding = finding
-        if isFirst, finding.current != nil { showMatch(context) }
+        if isFirst, finding.current != nil {
+            noteJump(context)
+            showMatch(context)
+        }
         return finding.search.isDone ? [] : [.compute(.yield, requests.open(for: .finding))]
     }
 
@@ -104,6 +107,25 @@ extension DetailPane {
         return Reaction()
     }
 
+    /// `*`, `#`: finds the word under the cursor as a whole word; without a cursor, the first on the screen. The next one
+    /// is gone to by `showMatch`, once there is a line for what is told.
+    mutating func findWord(forward: Bool, _ context: Context, _ requests: inout Requests) -> Reaction? {
+        guard let layout = readerLayout(context), layout.lineCount > 0 else { return nil }
+        let position = position(context)
+        let line = chosenLine(context) ?? position.cursor?.line ?? layout.firstLine(top: position.top)
+        let word = layout.word(in: line, at: position.cursor?.byte ?? 0)
+        guard let (text, place) = word, let needle = TextNeedle(text, isWord: true) else {
+            return .tell("There is no word in line \(line + 1).")
+        }
+        finding = Finding(search: TextSearch(needle), document: layout.document, origin: place)
+        _ = findAgain(forward: true, context, &requests)
+        let reaction = findAgain(forward: forward, context, &requests)
+        guard let finding, finding.search.matches.count > 1 else {
+            return .tell("“\(text)” is nowhere else in this text.")
+        }
+        return .tell("“\(text)” · \(reaction?.notice?.text ?? "match \(finding.note)")")
+    }
+
     /// Brings the match to the screen, with something around it, unless it is there. A notice may have taken a line of it.
     mutating func showMatch(_ context: Context) {
         guard let finding, let match = finding.currentPlace, let layout = readerLayout(context) else { return }
@@ -119,12 +141,18 @@ extension DetailPane {
         if layout.scrollsSideways, column + width <= layout.textColumns { position.column = 0 }
         if chosenLine(context) != nil { position.chosen = row.line }
         scroll(to: position, context)
+        if chosenLine(context) == nil || position.cursor != nil {
+            putCursor(on: row.line, byte: match.byte, context)
+        }
     }
 
-    /// The row of the match that was gone to.
-    func placeOfMatch(in layout: ReaderLayout, _ context: Context) -> WrappedPosition? {
-        guard let finding = shownFinding(context) else { return nil }
-        return finding.currentPlace.map { layout.position(of: $0, in: finding.search).row }
+    /// The row of the match that was gone to, unless the cursor has left it; else the cursor's.
+    func placeOfCursor(in layout: ReaderLayout, _ context: Context) -> WrappedPosition? {
+        let (cursor, finding) = (cursor(context), shownFinding(context))
+        if let finding, let match = finding.currentPlace, cursor == nil || match.line == cursor?.line {
+            return layout.position(of: match, in: finding.search).row
+        }
+        return cursor.map { WrappedPosition(line: $0.line) }
     }
 }
 

@@ -22,18 +22,25 @@ enum ReaderView {
             draw(runs, x: x, y: text.y + offset, theme, clip: text, into: &surface)
         }
         let scrolled = text.inset(top: fixed.count)
-        let chosen = context.focus == .detail ? pane.chosenLine(context) ?? position.marked : nil
+        let chosen = context.focus == .detail ? pane.chosenLines(context) : nil
+        let cursor = chosen == nil ? nil : position.cursor?.line
         let rows = layout.rows(top: position.top, column: position.column)
         for (offset, row) in rows.enumerated() {
             let y = scrolled.y + offset
             let number = layout.gutter.text(row.lineNumber)
-            let isChosen = row.position.line == chosen
+            let isChosen = chosen?.contains(row.position.line) == true
             if isChosen {
                 surface.fill(
                     Rect(x: text.x, y: y, width: text.width, height: 1), with: .blank(theme.chosen(theme.text)))
             }
             let start = surface.put(number, x: x, y: y, style: theme.dim, clip: scrolled)
             draw(row.runs, isChosen: isChosen, x: start, y: y, theme, clip: scrolled, into: &surface)
+            if row.isCutBefore { surface.put("‹", x: start - 1, y: y, style: theme.dim) }
+            if row.isCutAfter { surface.put("›", x: text.maxX - 1, y: y, style: theme.dim) }
+            if isChosen, let cursor {
+                let bar = row.position.line == cursor ? "▌" : "▏"
+                surface.put(bar, x: text.x - 1, y: y, style: theme.selectedBar)
+            }
         }
         if let finding {
             let place = Rect(

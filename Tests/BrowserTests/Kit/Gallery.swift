@@ -111,6 +111,13 @@ extension View {
         },
         code,
         file("find", 0) { $0.type("/ring") },
+        file("selection", 0) { story in
+            story.type(":6")
+            story.press(.enter)
+            story.type("v4j")
+        },
+        file("selection in wrapped text", 0) { $0.type("w12gvj") },
+        file("selection in markdown", 1) { $0.type("v6j") },
         file("markdown", 1),
         file("table", 2),
         file("json", 3) { $0.type("jj") },

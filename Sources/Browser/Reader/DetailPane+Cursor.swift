@@ -1,0 +1,191 @@
+import Cells
+import Reading
+
+/// The cursor: a line of the text that keys move. Texts are read without one; `v`, a line's number and a find bring it.
+extension DetailPane {
+    /// The cursor in the text on the screen; nil while there is none.
+    func cursor(_ context: Context) -> TextCursor? { position(context).cursor }
+
+    /// The selected lines of the text on the screen, from 0, as its document counts them; nil while nothing is selected.
+    func selectedLines(_ context: Context) -> ClosedRange<Int>? {
+        guard context.focus == .detail, let cursor = cursor(context), cursor.isSelecting, shownLayout(context) != nil
+        else { return nil }
+        return cursor.lines
+    }
+
+    /// The lines that look chosen: the selected ones, else the cursor's own, or that of JSON and lists; nil where none does.
+    func chosenLines(_ context: Context) -> ClosedRange<Int>? {
+        position(context).cursor?.lines ?? chosenLine(context).map { $0...$0 }
+    }
+
+    /// The text laid out, where it has lines.
+    private func shownLayout(_ context: Context) -> ReaderLayout? {
+        readerLayout(context).flatMap { $0.lineCount > 0 ? $0 : nil }
+    }
+
+    /// `v`: a selection begins at the cursor, which appears where there is none; or the selection ends.
+    mutating func toggleSelection(_ context: Context) -> Reaction {
+        guard let layout = shownLayout(context) else { return .tell("There is no text to select.") }
+        var position = position(context)
+        if position.cursor?.isSelecting == true {
+            endSelection(context)
+            return Reaction()
+        }
+        let line = chosenLine(context) ?? position.cursor?.line ?? layout.firstLine(top: position.top)
+        position.cursor = TextCursor(line: line, anchor: line)
+        position.top = layout.top(revealing: line, from: position.top)
+        scroll(to: position, context)
+        return Reaction()
+    }
+
+    /// Nothing is selected any more. The cursor stays, where the text has no other mark of the line.
+    mutating func endSelection(_ context: Context) {
+        var position = position(context)
+        position.cursor?.anchor = nil
+        if chosenLine(context) != nil { position.cursor = nil }
+        scroll(to: position, context)
+    }
+
+    /// `Esc`: takes the selection away, else what was found and the cursor; false where there is none of them.
+    mutating func leaveCursor(_ context: Context) -> Bool {
+        if selectedLines(context) != nil {
+            endSelection(context)
+            return true
+        }
+        var position = position(context)
+        guard position.cursor != nil || shownFinding(context) != nil else { return false }
+        position.cursor = nil
+        scroll(to: position, context)
+        if shownFinding(context) != nil { finding = nil }
+        return true
+    }
+
+    /// Moves the cursor, and the view with it; false where there is none, or the move leads sideways.
+    mutating func moveCursor(_ motion: Motion, _ context: Context) -> Bool {
+        var position = position(context)
+        guard !motion.isSideways, var cursor = position.cursor, let layout = shownLayout(context) else { return false }
+        layout.move(&cursor, &position.top, by: motion)
+        position.cursor = cursor
+        scroll(to: position, context)
+        return true
+    }
+
+    /// Puts the cursor on a line, where it is shown or to be: a selection goes on to there.
+    /// - Parameter byte: what stands for its column.
+    mutating func putCursor(on line: Int, byte: Int = 0, _ context: Context) {
+        var position = position(context)
+        position.cursor = TextCursor(line: line, anchor: position.cursor?.anchor)
+        position.cursor?.byte = byte
+        scroll(to: position, context)
+    }
+
+    /// The rows of the screen where the text scrolls.
+    func textRows(_ context: Context) -> Range<Int> {
+        guard let layout = readerLayout(context) else { return 0..<0 }
+        let area = readerArea(context)
+        return min(area.y + layout.fixedRows().count, area.maxY)..<area.maxY
+    }
+
+    /// The line of the text at a row of the screen, below its last row that one; nil where there is no text.
+    func line(atRow y: Int, _ context: Context) -> Int? {
+        let rows = textRows(context)
+        guard let layout = shownLayout(context), shown(context) != nil, rows.contains(y) else { return nil }
+        let places = layout.places(top: position(context).top)
+        return (places.dropFirst(y - rows.lowerBound).first ?? places.last)?.line
+    }
+
+    /// What the mouse does: puts the cursor on a line, and selects all from another one on.
+    mutating func select(from start: Int?, to line: Int, _ context: Context) {
+        var position = position(context)
+        position.cursor = TextCursor(line: line, anchor: start)
+        if chosenLine(context) != nil {
+            position.chosen = line
+            if start == nil { position.cursor = nil }
+        }
+        scroll(to: position, context)
+    }
+
+    /// `H`, `M`, `L`: the cursor goes to a line on the screen; without one the text is scrolled until that is the last,
+    /// or the first.
+    mutating func goTo(_ part: ScreenPart, times count: Int, _ context: Context) {
+        guard let layout = shownLayout(context) else { return }
+        let top = position(context).top
+        let line = layout.line(at: part, times: count, top: top)
+        if chosenLine(context) != nil {
+            choose(line, context)
+        } else if cursor(context) != nil {
+            putCursor(on: line, context)
+        } else {
+            scroll(part == .top ? .pages(-1) : part == .middle ? .halfPages(1) : .pages(1), context)
+        }
+    }
+
+    /// `.`: line numbers beside files, or none. It is said as well: not every text has some.
+    mutating func showLineNumbers(_ areShown: Bool) -> Reaction {
+        numbersLines = areShown
+        return .tell("Line numbers: \(areShown ? "on" : "off")")
+    }
+}
+
+// MARK: - Position
+
+extension DetailPane {
+    /// `120/800 · 15 %`: the cursor's line, without one the last on the screen, and how many there are; nil where all is
+    /// seen and nothing has a cursor. A text without lines of its own has the share alone.
+    func positionText(_ context: Context) -> String? {
+        guard shown(context) != nil, let layout = shownLayout(context) else { return nil }
+        let position = position(context)
+        let cursor = chosenLine(context) ?? position.cursor?.line
+        let places = cursor == nil ? layout.places(top: position.top) : []
+        if cursor == nil, layout.isAll(places) { return nil }
+        let line = cursor ?? places.last?.line ?? 0
+        let share = "\(Percent.of(line + 1, in: layout.lineCount)) %"
+        guard let count = layout.document.sourceLineCount else {
+            if case .page = layout.document { return share }
+            return "\(line + 1)/\(layout.lineCount) · \(share)"
+        }
+        let isEnd = cursor == nil && line == layout.lineCount - 1
+        let number = isEnd ? count : (layout.document.sourceLines(of: line...line)?.lowerBound ?? 0) + 1
+        return "\(number)/\(count) · \(Percent.of(number, in: count)) %"
+    }
+}
+
+// MARK: - Jumps
+
+extension DetailPane {
+    /// Remembers where a jump begins: `''` leads back there.
+    mutating func noteJump(_ context: Context) {
+        var position = position(context)
+        position.jumpedFrom = position.place
+        scroll(to: position, context)
+    }
+
+    /// `''`: where the last jump began, and back.
+    mutating func jumpBack(_ context: Context) -> Reaction {
+        var position = position(context)
+        guard let place = position.jumpedFrom, let layout = shownLayout(context) else {
+            return .tell("Nowhere to go back to in this text.")
+        }
+        position.jumpedFrom = position.place
+        position.top = layout.clamped(place.top)
+        position.column = place.column
+        position.chosen = place.chosen
+        let line = place.line ?? position.cursor?.anchor.map { _ in place.top.line }
+        position.cursor = line.map { TextCursor(line: $0, anchor: position.cursor?.anchor) }
+        scroll(to: position, context)
+        return Reaction()
+    }
+}
+
+extension OpenedGist.Position {
+    /// Where a jump began.
+    struct Place: Hashable, Sendable {
+        var top: WrappedPosition
+        var column: Int
+        var chosen: Int
+        /// The cursor's line.
+        var line: Int?
+    }
+
+    var place: Place { Place(top: top, column: column, chosen: chosen, line: cursor?.line) }
+}

@@ -1,0 +1,109 @@
+import Gists
+import Reading
+
+/// Lines that somebody selected, on their way out of the program.
+struct SelectedText {
+    /// As the file has them, with their ends.
+    var text: String
+    var lineCount: Int
+    /// Of the file, from 1; nil for what has no lines of a file, and for other tabs.
+    var numbers: ClosedRange<Int>?
+    /// The gist with these lines as its only file; nil where the file's bytes are no text.
+    var gist: Gist?
+
+    /// What is to be said where the lines cannot be taken out.
+    let complaint = "The file is no UTF-8: only the whole file can be taken out."
+
+    /// `lines 10–20`
+    var name: String {
+        guard let numbers else { return Self.sentence(nil, lineCount) }
+        return numbers.count == 1 ? "line \(numbers.lowerBound)" : "lines \(numbers.lowerBound)–\(numbers.upperBound)"
+    }
+
+    /// `10–20 · 11 lines`
+    static func sentence(_ numbers: ClosedRange<Int>?, _ count: Int) -> String {
+        let words = count == 1 ? "1 line" : "\(count) lines"
+        guard let numbers else { return words }
+        let range = numbers.count == 1 ? "\(numbers.lowerBound)" : "\(numbers.lowerBound)–\(numbers.upperBound)"
+        return "\(range) · \(words)"
+    }
+}
+
+extension DetailPane {
+    /// Which lines of the file are selected, from 1, and how many; nil while nothing is.
+    func selectedNumbers(_ context: Context) -> (numbers: ClosedRange<Int>?, count: Int)? {
+        guard let lines = selectedLines(context), case .document(let document, let isFile) = content(context) else {
+            return nil
+        }
+        let source = isFile ? document.sourceLines(of: lines) : nil
+        return (source.map { $0.lowerBound + 1...$0.upperBound + 1 }, source?.count ?? lines.count)
+    }
+
+    /// What is selected; nil where nothing is.
+    func selectedText(_ context: Context) -> SelectedText? {
+        guard let lines = selectedLines(context), case .document(let document, _) = content(context),
+            let (numbers, count) = selectedNumbers(context), var gist = gist(context)
+        else { return nil }
+        let file = shownFile(context)
+        let text: String
+        if let numbers, let file, let whole = shown(context)?.text(of: file) {
+            text = whole.text(ofLines: numbers.lowerBound - 1...numbers.upperBound - 1)
+            if !whole.isExact { return SelectedText(text: text, lineCount: count, numbers: numbers) }
+        } else {
+            text = document.shownText(of: lines)
+        }
+        var part = file ?? GistFile(name: "text.txt")
+        part.name = GistFile.name(part.name, ofLines: numbers)
+        part.rawURL = ""
+        part.content = text
+        part.size = text.utf8.count
+        part.isTruncated = false
+        gist.files = [part]
+        return SelectedText(text: text, lineCount: count, numbers: numbers, gist: gist)
+    }
+
+    /// The file whose text is on the screen.
+    private func shownFile(_ context: Context) -> GistFile? {
+        guard case .file(let index) = tab(context), let files = gist(context)?.files, files.indices.contains(index)
+        else { return nil }
+        return files[index]
+    }
+
+    /// `y`: the lines to the clipboard, without the end of the last one: pasted into a shell that would run it.
+    mutating func copy(_ lines: SelectedText, _ context: Context) -> Reaction {
+        endSelection(context)
+        let text = lines.text.last?.isNewline == true ? String(lines.text.dropLast()) : lines.text
+        return .copy(text, as: lines.name)
+    }
+
+    /// What the copy menu offers of the selected lines.
+    func copyRows(_ source: CopySource, _ context: Context) -> [Menu.Row] {
+        guard let (numbers, count) = selectedNumbers(context) else { return [] }
+        let what = SelectedText.sentence(numbers, count)
+        var rows = [Menu.Row(.character("y"), "selected lines", what, .perform(.copyLines))]
+        if numbers != nil, let link = source.fileLink(lines: numbers) {
+            rows.append(Menu.Row(.character("l"), "link to the lines", link, .copy(link, as: "link to the lines")))
+        }
+        return rows
+    }
+
+    /// `o`: the gist's page at the selected lines, at the file where its lines are not known; nil where none are selected.
+    func openLines(_ context: Context) -> Reaction? {
+        guard let (numbers, _) = selectedNumbers(context), let gist = gist(context) else { return nil }
+        let source = CopySource(gists: [gist], file: shownFile(context))
+        return .effects([.openInBrowser(source.fileLink(lines: numbers) ?? gist.htmlURL)])
+    }
+}
+
+extension GistFile {
+    /// `notes-L10-L20.md`
+    static func name(_ name: String, ofLines lines: ClosedRange<Int>?) -> String {
+        let suffix = lines.map(suffix) ?? "-selection"
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name + suffix }
+        return name[..<dot] + suffix + name[dot...]
+    }
+
+    private static func suffix(_ lines: ClosedRange<Int>) -> String {
+        lines.count == 1 ? "-L\(lines.lowerBound)" : "-L\(lines.lowerBound)-L\(lines.upperBound)"
+    }
+}
