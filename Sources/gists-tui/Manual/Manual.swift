@@ -108,9 +108,11 @@ struct Manual {
             page.list(
                 keymap.bindings.filter { $0.group == group }.map { binding in
                     let prefix = binding.prefix.map { $0.configName + " " } ?? ""
-                    let keys = binding.keys.map { Roff.macro("Ic", prefix + $0.configName) }
+                    // What has no key is typed.
+                    let keys = binding.keys.isEmpty ? [":" + binding.name] : binding.keys.map { prefix + $0.configName }
                     let place = binding.focus.map { $0 == .list ? "In the list: " : "In a text: " } ?? ""
-                    return (keys.joined(separator: " , "), "\(place)\(binding.help) (\(binding.name))")
+                    let terms = keys.map { Roff.macro("Ic", $0) }.joined(separator: " , ")
+                    return (terms, "\(place)\(binding.help) (\(binding.name))")
                 })
         }
         page.section("COMMAND LINE OF THE BROWSER")
