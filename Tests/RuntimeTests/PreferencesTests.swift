@@ -23,7 +23,7 @@ import Testing
     @Test("C3: keys are bound by the names of commands; who had them loses them, and none unbinds")
     func keys() {
         let (settings, complaints) = settings(
-            "[keys]\npage-down = [\"W\", \"space\", \"ctrl-f\"]\nquit = []\nlens = \"f5\"\n")
+            "[keys]\npage-down = [\"W\", \"space\", \"ctrl-f\"]\nleave = []\nlens = \"f5\"\n")
         #expect(complaints == [])
         let keymap = settings.keymap
         for key in [Key.character("W"), .character(" "), .control("f")] {

@@ -16,7 +16,7 @@ public enum Command: Hashable, Sendable {
         copyID, copyLines
     case save, saveAll, pipe, openInPager, openInEditor
     case scope, mark, palette, commandLine
-    case help, log, redraw, suspend, quit
+    case help, log, redraw, suspend, leave, interrupt, quit
 }
 
 extension Command {

@@ -13,6 +13,8 @@ struct InputState: Equatable, Sendable {
     /// What the disk has for the path being typed, as far as `Tab` has asked.
     var pathCompletions: [String] = []
     var mouse = MouseState()
+    /// Until when a second `^C` quits; nil where the last key was none.
+    var interruptEnds: Date?
 
     mutating func remember(command: String) {
         commandHistory.removeAll { $0 == command }

@@ -57,12 +57,15 @@ public struct Keymap: Hashable, Sendable {
             firstKeys[binding.command] = binding.keys.first?.name ?? ""
         }
         for focus in Focus.allCases {
-            hints[focus] = bindings.compactMap { binding in
+            var hints = bindings.compactMap { binding -> KeyHint? in
                 guard let hint = binding.hint, hint.focus == nil || hint.focus == focus,
                     let key = keyNames(of: binding, in: focus).first
                 else { return nil }
                 return KeyHint(key: key, word: hint.word, command: binding.command)
             }
+            // The way out stands at the end, in both panes.
+            if let back = hints.firstIndex(where: { $0.command == .back }) { hints.append(hints.remove(at: back)) }
+            self.hints[focus] = hints
         }
     }
 
@@ -239,7 +242,9 @@ public struct Keymap: Hashable, Sendable {
         bind("log", .log, [.character("@")], "the log of requests", .general),
         bind("redraw", .redraw, [.control("l")], "draw the screen anew", .general),
         bind("suspend", .suspend, [.control("z")], "suspend", .general),
-        bind("quit", .quit, [.character("q"), .control("c")], "quit", .general, ("quit", nil)),
+        bind("interrupt", .interrupt, [.control("c")], "cancel; twice: quit", .general),
+        bind("leave", .leave, [.character("q")], "back a level; at the top: quit", .general, ("quit", .list)),
+        bind("quit", .quit, [], "quit", .general),
     ])
 
     private static func bind(

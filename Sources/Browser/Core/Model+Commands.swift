@@ -11,6 +11,8 @@ extension Model {
     mutating func perform(_ command: Command, times count: Int? = nil) -> [Effect] {
         switch command {
         case .quit: return [.display(.quit)]
+        case .leave: return leave()
+        case .interrupt: return interrupt()
         case .suspend: return [.display(.suspend)]
         case .redraw: return [.display(.redraw)]
         case .help: overlay = .page(.help, top: 0)
@@ -121,11 +123,8 @@ extension Model {
 
     /// `Esc`: first whatever runs on the screen, then the pane, then the zoom.
     private mutating func goBack() -> [Effect] {
-        if let reaction = exports.cancel(&requests) { return take(reaction) }
-        if let effects = cancelStars() { return effects }
-        if account.waitsUntil != nil { return cancelWaiting() }
+        if let effects = cancelUnderWay() { return effects }
         if focus == .detail {
-            if let effects = detail.cancel(context, &requests) { return effects }
             if !detail.leaveCursor(context) { focus = .list }
         } else if let restriction = list.nextLifted {
             return lift(restriction)
@@ -135,6 +134,15 @@ extension Model {
             window.isZoomed = false
         }
         return []
+    }
+
+    /// Cancels what runs on the screen: an export, stars, what waits for a limit, what the text loads.
+    /// - Returns: nil where nothing does.
+    mutating func cancelUnderWay() -> [Effect]? {
+        if let reaction = exports.cancel(&requests) { return take(reaction) }
+        if let effects = cancelStars() { return effects }
+        if account.waitsUntil != nil { return cancelWaiting() }
+        return focus == .detail ? detail.cancel(context, &requests) : nil
     }
 
     /// Gives up whatever may wait for the service's limit; `r` asks again.

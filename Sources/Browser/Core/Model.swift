@@ -117,8 +117,10 @@ extension Model {
     /// When a tick is wanted that shows what time alone changes; nil where nothing waits for it.
     public var nextTick: Date? {
         let context = context
-        return [list.refreshDue(account, context), previewDue, lookDue(context), feed.springsBackAt]
-            .compactMap(\.self).min()
+        return [
+            list.refreshDue(account, context), previewDue, lookDue(context), feed.springsBackAt, input.interruptEnds,
+        ]
+        .compactMap(\.self).min()
     }
 
     /// When a tick is wanted that shows what the list has come to; nil where it is shown, or has no place beside it.

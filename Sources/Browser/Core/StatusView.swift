@@ -51,7 +51,7 @@ enum StatusView {
     private static func hints(_ model: Model, _ context: Context) -> [KeyHint] {
         if model.detail.selectedLines(context) != nil { return selectionHints(model.settings.keymap) }
         let hasGist = context.selectedGist != nil
-        return model.settings.keymap.hints[model.focus, default: []].filter { hint in
+        var hints = model.settings.keymap.hints[model.focus, default: []].filter { hint in
             switch hint.command {
             case .toggleStar: hasGist && model.settings.hasToken
             case .toggleSource: model.detail.hasOtherView(context)
@@ -61,6 +61,10 @@ enum StatusView {
             default: true
             }
         }
+        if model.hasListToLeaveTo, let index = hints.firstIndex(where: { $0.command == .leave }) {
+            hints[index] = KeyHint(key: hints[index].key, word: "back", command: .leave)
+        }
+        return hints
     }
 
     /// What can be done with selected lines.
@@ -74,7 +78,7 @@ enum StatusView {
         }
     }
 
-    /// As many hints as fit; help and quit, the last two, are the last to go, and help after quit.
+    /// As many hints as fit; help and the way out, the last two, are the last to go, and help after the way out.
     private static func fitting(_ hints: [KeyHint], columns: Int) -> [KeyHint] {
         var kept = hints
         var width = kept.reduce(0) { $0 + $1.columns + 2 }

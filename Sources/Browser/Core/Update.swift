@@ -66,6 +66,7 @@ extension Model {
         window.spinnerFrame += 1
         selectBeyondEdge()
         guard input.mouse.selecting != nil || input.pending != nil || nextTick != nil else { return nil }
+        endInterrupt()
         let overdue = input.takeOverdue(in: focus, settings.keymap, at: now).map { perform($0) } ?? []
         return overdue + list.passTime(account, context, &requests)
     }
@@ -112,8 +113,10 @@ extension Model {
         notice = nil
         if feed.isUnchanged { feed.isUnchanged = false }
         let command = settings.keymap.command(for: key, in: focus)
-        // A key with Ctrl that quits does so wherever keys go: it is part of no text.
+        // A key with Ctrl that quits or cancels does so wherever keys go: it is part of no text.
         if case .control = key, command == .quit { return [.display(.quit)] }
+        if case .control = key, command == .interrupt { return interrupt() }
+        input.interruptEnds = nil
         if let prompt { return press(key, in: prompt) }
         switch overlay {
         case .picker(let picker): return press(key, in: picker)

@@ -20,11 +20,15 @@ extension Model {
         case .suspend: return [.display(.suspend)]
         case .redraw: return [.display(.redraw)]
         case .filter where page == .help, .find where page == .help: return perform(.palette)
-        default:
-            overlay = nil
-            logPane = LogPane()
-            return page == .log ? [.watchLog(false)] : []
+        default: return closeOverlay()
         }
+    }
+
+    mutating func closeOverlay() -> [Effect] {
+        defer { overlay = nil }
+        guard case .page(.log, _) = overlay else { return [] }
+        logPane = LogPane()
+        return [.watchLog(false)]
     }
 
     /// Keys while something is chosen from a list.

@@ -74,7 +74,7 @@ extension Model {
     }
 
     /// `Esc`: as if nothing had been typed.
-    private mutating func abandon(_ prompt: Prompt) -> [Effect] {
+    mutating func abandon(_ prompt: Prompt) -> [Effect] {
         self.prompt = nil
         switch prompt.purpose {
         case .search: return show(account.search.origin)

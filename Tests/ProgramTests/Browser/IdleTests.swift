@@ -25,7 +25,7 @@ import Testing
             terminal.watch(milliseconds: 5_000)
         } while try lines(trace) != calls && Date.now < deadline
         #expect(try lines(trace) == calls)
-        terminal.type("q")
+        terminal.type("qq")
         #expect(try terminal.waitForExit() == .exited(0))
     }
 

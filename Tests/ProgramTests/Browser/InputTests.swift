@@ -26,6 +26,8 @@ import Testing
         try terminal.waitFor("scrolled help") { $0.text != help }
         terminal.click(x: 0, y: 0)
         try terminal.waitFor("no help") { !$0.text.contains("╭─ Keys ─") }
+        try terminal.click("Esc back")
+        try terminal.waitFor("q quit")
         try terminal.click("q quit")
         #expect(try terminal.waitForExit() == .exited(0))
         terminal.expectRestored()

@@ -12,7 +12,7 @@ import Testing
         func happen(to terminal: PseudoTerminal) {
             switch self {
             case .q: terminal.type("q")
-            case .controlC: terminal.type(Keys.control("C"))
+            case .controlC: terminal.type(Keys.control("C") + Keys.control("C"))
             case .terminated: terminal.signal(SIGTERM)
             case .hungUp: terminal.signal(SIGHUP)
             }
@@ -46,6 +46,18 @@ import Testing
         let terminal = try Browser.open(on: server, until: "loading …")
         ending.happen(to: terminal)
         #expect(try terminal.waitForExit(seconds: 5) == ending.status)
+        terminal.expectRestored()
+    }
+
+    @Test("C5: one Ctrl-C cancels a prompt and says how to quit; SIGINT from outside ends the program at once")
+    func oneControlC() throws {
+        let terminal = try Browser.onSharedDemo(columns: 120, rows: 30)
+        try terminal.type("/ring", until: "/ring")
+        try terminal.type(Keys.control("C"), until: "^C again to quit")
+        #expect(!terminal.statusBar.contains("/ring"))
+        try terminal.type("j", until: "the notice gone") { !$0.text.contains("again to quit") }
+        terminal.signal(SIGINT)
+        #expect(try terminal.waitForExit() == .exited(130))
         terminal.expectRestored()
     }
 

@@ -56,7 +56,7 @@ import Testing
     func killed() throws {
         let terminal = try session.open(until: " 1/3 ")
         try terminal.type(Keys.enter, until: "Text of 1")
-        terminal.type("q")
+        terminal.type("qq")
         #expect(try terminal.waitForExit() == .exited(0))
         let second = try session.open(until: " 1/3 ")
         second.signal(SIGKILL)

@@ -54,7 +54,7 @@ final class Soak {
         } while Date.now < end
         note("quit")
         // From wherever it is: `q` may be text.
-        terminal.type(Keys.control("C"))
+        terminal.type(Keys.control("C") + Keys.control("C"))
         let status = try terminal.waitForExit(seconds: 60)
         guard status == .exited(130) else { throw failure("it ended with \(status)") }
         terminal.expectRestored()

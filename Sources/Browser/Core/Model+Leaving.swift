@@ -1,0 +1,43 @@
+import Cells
+import FoundationEssentials
+
+/// The ways out: a level up, and the end of the program.
+extension Model {
+    /// Seconds in which a second `^C` quits.
+    private static let interruptTimeout = 2.0
+
+    /// True where `q` in the list leads to another list.
+    var hasListToLeaveTo: Bool { feedID == .search }
+
+    /// `q`: from the text to the list, from there to the list that led there; from the first one out of the program.
+    mutating func leave() -> [Effect] {
+        guard !layout.isTooSmall else { return [.display(.quit)] }
+        if focus == .detail {
+            focus = .list
+            return []
+        }
+        return hasListToLeaveTo ? show(account.search.origin) : [.display(.quit)]
+    }
+
+    /// `^C`: cancels what is typed, open or under way. Again, with no other key between, it quits.
+    mutating func interrupt() -> [Effect] {
+        if let end = input.interruptEnds, now <= end { return [.display(.quit)] }
+        input.pending = nil
+        let effects = prompt.map { abandon($0) } ?? (overlay == nil ? cancelUnderWay() : closeOverlay()) ?? []
+        input.interruptEnds = now.addingTimeInterval(Self.interruptTimeout)
+        let hint = context.key(of: .interrupt, or: ":quit") + " again to quit"
+        if notice == nil {
+            notice = Notice(text: hint, isError: false)
+        } else {
+            notice?.hint += " · " + hint
+        }
+        return effects
+    }
+
+    /// Takes back what was said of a second `^C` once one would no longer quit.
+    mutating func endInterrupt() {
+        guard let end = input.interruptEnds, now > end else { return }
+        input.interruptEnds = nil
+        notice = nil
+    }
+}
