@@ -39,6 +39,20 @@ import Testing
             ])
     }
 
+    @Test("C6 R13: the cursor's line is said, and how much is selected")
+    func cursor() {
+        let text = (1...20).map { "line number \($0)" }.joined(separator: "\n")
+        let whole = gist("g1", files: [file("a.txt", size: text.utf8.count, content: text)])
+        var story = Story(200, 60, settings: settings, showing: [whole])
+        story.press(.enter)
+        story.answerGist(whole)
+        #expect(news(&story) { $0.type("v") } == ["selected 1 · 1 line: line number 1"])
+        #expect(news(&story) { $0.type("2j") } == ["selected 1–3 · 3 lines: line number 3"])
+        #expect(news(&story) { $0.press(.escape) } == ["3/20: line number 3"])
+        #expect(news(&story) { $0.type("j") } == ["4/20: line number 4"])
+        #expect(news(&story) { $0.press(.escape) } == [])
+    }
+
     @Test("C6: of a text the rows are said that come onto the screen, each once; nothing moves by itself")
     func detail() {
         let text = (1...100).map { "line number \($0)" }.joined(separator: "\n")

@@ -193,7 +193,18 @@ extension DetailPane {
             announcer.announce("\(title), \(layout.lineCount) lines. \(caveat(context) ?? "")", about: .place)
             let rows = layout.rows(top: position.top, column: position.column)
             announcer.announceRows(rows.map { ($0.position, $0.text) }, of: .document(layout.document))
+            announceCursor(rows, to: &announcer, context)
         }
+    }
+
+    /// The cursor's line, and how much is selected.
+    private func announceCursor(_ rows: [ReaderRow], to announcer: inout Announcer, _ context: Context) {
+        guard let cursor = cursor(context) else { return announcer.forget(.cursor) }
+        let selected = selectedNumbers(context).map { "selected " + SelectedText.sentence($0.numbers, $0.count) + ": " }
+        let text = rows.first { $0.position.line == cursor.line }?.text ?? ""
+        let place = positionText(context)?.prefix { $0 != " " } ?? "cursor"
+        announcer.announce(
+            "\(selected ?? "\(place): ")\(text)", about: .cursor, whenChanged: "\(cursor.lines) \(cursor.line)")
     }
 
     /// What stands at a place of the pane.

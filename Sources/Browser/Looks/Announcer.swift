@@ -5,7 +5,7 @@ import Reading
 /// others; no line changes any more.
 struct Announcer: Equatable, Sendable {
     /// What lines are about: of each only changes are announced.
-    enum Topic: Hashable, Sendable { case feed, marks, notice, waiting, place, picker }
+    enum Topic: Hashable, Sendable { case feed, cursor, marks, notice, waiting, place, picker }
 
     /// A text that is read row by row.
     enum Text: Equatable, Sendable {

@@ -136,9 +136,7 @@ extension DetailPane {
         guard shown(context) != nil, let layout = shownLayout(context) else { return nil }
         let position = position(context)
         let cursor = chosenLine(context) ?? position.cursor?.line
-        let places = cursor == nil ? layout.places(top: position.top) : []
-        if cursor == nil, layout.isAll(places) { return nil }
-        let line = cursor ?? places.last?.line ?? 0
+        guard let line = cursor ?? layout.lastLine(top: position.top) else { return nil }
         let share = "\(Percent.of(line + 1, in: layout.lineCount)) %"
         guard let count = layout.document.sourceLineCount else {
             if case .page = layout.document { return share }

@@ -15,10 +15,12 @@ extension ReaderLayout {
         return places
     }
 
-    /// Whether the rows on a screen are all that there are.
-    public func isAll(_ places: [WrappedPosition]) -> Bool {
-        guard let first = places.first, let last = places.last else { return true }
-        return first == WrappedPosition() && last.line == lineCount - 1 && !hasRow(last.row + 1, ofLine: last.line)
+    /// The last line of which a row is on the screen; nil where all of the document is.
+    public func lastLine(top: WrappedPosition) -> Int? {
+        let top = clamped(top)
+        let last = down(from: top, by: scrolledRows - 1)
+        let goesOn = last.map { $0.line < lineCount - 1 || hasRow($0.row + 1, ofLine: $0.line) } ?? false
+        return top == WrappedPosition() && !goesOn ? nil : last?.line ?? lineCount - 1
     }
 
     /// Moves a cursor, and the top row so far that the cursor's line is seen.

@@ -43,6 +43,25 @@ import Testing
         try terminal.quit()
     }
 
+    @Test("R13 C4: a drag in the text selects lines, which are saved as the file has them")
+    func selection() throws {
+        let folder = try TestFolder()
+        let server = try LoopbackServer()
+        let text = (1...40).map { "\tline \($0)\r\n" }.joined()
+        server.serve(Sample.gist(1, changed: ["files": ["a.txt": Sample.file("a.txt", text)]]))
+        let terminal = try Browser.open(on: server, columns: 80, rows: 24, until: " 1/1 ")
+        try terminal.type("\r", until: "line 12")
+        let y = try #require(terminal.lines.firstIndex { $0.contains("line 5") })
+        terminal.drag(from: (30, y), to: (34, y + 3))
+        try terminal.waitFor(" 5–8 · 4 lines")
+        try terminal.type("d", until: "a-L5-L8.txt")
+        try terminal.type(Keys.control("u") + "\(folder.path)/part.txt\r", until: " Saved /")
+        let saved = try Data(contentsOf: URL(filePath: "\(folder.path)/part.txt"))
+        #expect(String(decoding: saved, as: UTF8.self) == (5...8).map { "\tline \($0)\r\n" }.joined())
+        try terminal.type(Keys.escape, until: "no selection") { !$0.statusBar.contains("4 lines") }
+        try terminal.quit()
+    }
+
     @Test("C4: --mouse off asks for no mouse; a pasted address opens the gist, other text is no key")
     func paste() throws {
         let id = String(repeating: "0123456789abcdef", count: 2)
