@@ -27,19 +27,20 @@ struct FrameDifference {
         CellMemory.equal(old + oldRow * size.columns, new + row * size.columns, count: size.columns)
     }
 
-    /// Tells whether a scroll brings more than half of the changed rows to their place, less those that it displaces: then
-    /// no better one needs to be looked for.
-    func isMade(by scroll: Scroll, changed: [Int]) -> Bool {
+    /// The rows that a scroll made once more leaves to be drawn; nil where those are half of the changed ones or more, and
+    /// a better one may be found.
+    func rowsLeft(byRepeating scroll: Scroll, changed: [Int]) -> [Int]? {
+        let left = rowsLeft(by: scroll, changed: changed)
+        return 2 * left.count < changed.count ? left : nil
+    }
+
+    /// The rows that a scroll leaves to be drawn. Those that it blanks are among them.
+    func rowsLeft(by scroll: Scroll, changed: [Int]) -> [Int] {
         let block = scroll.top...scroll.bottom
-        var rest = changed[...]
-        var gain = 0
-        for row in block {
-            rest = rest.drop { $0 < row }
-            let hasChanged = rest.first == row
-            let arrives = block ~= row + scroll.lines && isSame(row, as: row + scroll.lines)
-            if arrives == hasChanged { gain += arrives ? 1 : 0 } else if !arrives { gain -= 1 }
+        let displaced = block.filter { row in
+            !(block ~= row + scroll.lines && isSame(row, as: row + scroll.lines))
         }
-        return gain > changed.count / 2
+        return changed.filter { $0 < scroll.top } + displaced + changed.filter { $0 > scroll.bottom }
     }
 
     /// Bytes that going over equal cells between two changed parts of a row takes.

@@ -50,9 +50,9 @@ struct Presenter {
         let pieces = shownPieces
         shownPieces = nil
         // Two rows are drawn as fast as they are scrolled.
-        if changed.count > 2, writer.scrolls, let scroll = scroll(to: frame, changed: changed, from: pieces) {
-            move(scroll)
-            changed = changedRows(frame)
+        if changed.count > 2, writer.scrolls, let made = scroll(to: frame, changed: changed, from: pieces) {
+            move(made.scroll)
+            changed = made.changed
         }
         put(changed, of: frame)
     }
@@ -67,25 +67,31 @@ struct Presenter {
     }
 
     private func changedRows(_ frame: Surface) -> [Int] {
-        FrameDifference.between(shown, frame.cells, size: size, \.changedRows) ?? []
+        difference(of: frame, \.changedRows) ?? []
+    }
+
+    private func difference<Result>(of frame: Surface, _ body: (FrameDifference) -> Result) -> Result? {
+        FrameDifference.between(shown, frame.cells, size: size, body)
     }
 
     // MARK: - Scrolling
 
-    /// The scroll that leaves least to be drawn; nil where none pays.
+    /// The scroll that leaves least to be drawn, and the rows that it leaves; nil where none pays.
     /// - Parameter known: the pieces of what is shown, where there are some already.
-    private mutating func scroll(to frame: Surface, changed: [Int], from known: RowPieces?) -> Scroll? {
-        if let lastScroll, isMade(frame, by: lastScroll, changed: changed) { return lastScroll }
+    private mutating func scroll(
+        to frame: Surface, changed: [Int], from known: RowPieces?
+    ) -> (scroll: Scroll, changed: [Int])? {
+        if let lastScroll {
+            let left = difference(of: frame) { $0.rowsLeft(byRepeating: lastScroll, changed: changed) }
+            if case let left?? = left { return (lastScroll, left) }
+        }
         let columns = size.columns
         let old = known ?? shown.withUnsafeBufferPointer { RowPieces($0, width: columns) }
         let new = frame.cells.withUnsafeBufferPointer { RowPieces($0, width: columns) }
         shownPieces = new
         lastScroll = Scroll.best(old: old, new: new)
-        return lastScroll
-    }
-
-    private func isMade(_ frame: Surface, by scroll: Scroll, changed: [Int]) -> Bool {
-        FrameDifference.between(shown, frame.cells, size: size) { $0.isMade(by: scroll, changed: changed) } ?? false
+        guard let best = lastScroll else { return nil }
+        return difference(of: frame) { $0.rowsLeft(by: best, changed: changed) }.map { (best, $0) }
     }
 
     /// Lets the terminal move rows that only changed their place.
@@ -109,7 +115,7 @@ struct Presenter {
     private mutating func put(_ rows: [Int], of frame: Surface) {
         var ambiguousWidth: [(x: Int, y: Int)] = []
         for y in rows {
-            let spans = FrameDifference.between(shown, frame.cells, size: size) { $0.changedSpans(y) } ?? []
+            let spans = difference(of: frame) { $0.changedSpans(y) } ?? []
             for span in spans {
                 let cells = y * size.columns + span.lowerBound..<y * size.columns + span.upperBound
                 frame.cells.withUnsafeBufferPointer { frame in

@@ -20,7 +20,7 @@ import Testing
 
     private func isMade(_ old: Surface, _ new: Surface, by scroll: Scroll) -> Bool {
         FrameDifference.between(old.cells, new.cells, size: old.size) {
-            $0.isMade(by: scroll, changed: $0.changedRows)
+            $0.rowsLeft(byRepeating: scroll, changed: $0.changedRows) != nil
         } ?? false
     }
 
@@ -49,6 +49,27 @@ import Testing
         // Three rows went up; the other fourteen stand where they stood.
         let after = frame([0, 2, 3, 4, 25] + Array(5...19))
         #expect(!isMade(before, after, by: Scroll(top: 1, bottom: 18, lines: 1)))
+    }
+
+    @Test("T4: the rows that a scroll leaves are those that differ once it is made, and those that it blanks")
+    func left() {
+        var random = Random(seed: 8)
+        for _ in 0..<300 {
+            let before = frame((0..<20).map { _ in random.next(0..<4) })
+            let after = frame((0..<20).map { _ in random.next(0..<4) })
+            let (top, bottom) = (random.next(0..<10), random.next(10..<20))
+            let lines = random.pick([-3, -2, -1, 1, 2, 3])
+            let scroll = Scroll(top: top, bottom: bottom, lines: lines)
+            let expected = (0..<20).filter { y in
+                guard (top...bottom).contains(y) else { return before.lines[y] != after.lines[y] }
+                let from = y + lines
+                return !(top...bottom).contains(from) || before.lines[from] != after.lines[y]
+            }
+            let left = FrameDifference.between(before.cells, after.cells, size: Self.size) {
+                $0.rowsLeft(by: scroll, changed: $0.changedRows)
+            }
+            #expect(left == expected)
+        }
     }
 
     @Test("T4: what a frame has changed is found in every cell, and nothing else is")
