@@ -16,11 +16,11 @@ extension Configuration {
     private mutating func readSetting(_ name: String, _ node: TOMLNode) {
         let hyphenated = String(name.map { $0 == "_" ? "-" : $0 })
         guard hyphenated != Setting.token.name else {
-            return complain("a token does not belong here: token-file names a file that holds it", line: node.line)
+            return complain(Words.File.token, line: node.line)
         }
         guard let setting = Setting.inFile.first(where: { $0.name == hyphenated }) else {
             let names = Setting.inFile.map(\.name) + ["keys", "themes"]
-            return complain("there is no setting “\(name)”" + Nearest.hint(hyphenated, among: names), line: node.line)
+            return complain(Words.File.unknownSetting(name) + Nearest.hint(hyphenated, among: names), line: node.line)
         }
         do throws(Problem) {
             values[setting] = try setting.value(of: node)
@@ -36,7 +36,7 @@ extension Configuration {
 
     private mutating func readThemes(_ node: TOMLNode) {
         guard case .table(let table) = node.value else {
-            return complain("[themes.NAME] is a table of its own for each theme", line: node.line)
+            return complain(Words.File.themeTable, line: node.line)
         }
         for (name, node) in table.sorted {
             themes.append(
@@ -46,7 +46,7 @@ extension Configuration {
 
     private mutating func assignments(_ node: TOMLNode, in name: String) -> [Assignment] {
         guard case .table(let table) = node.value else {
-            complain("[\(name)] is a table", line: node.line)
+            complain(Words.File.notATable(name), line: node.line)
             return []
         }
         return table.sorted.compactMap { key, node in
@@ -71,12 +71,12 @@ extension TOMLNode {
             for node in nodes {
                 if case .word(let word) = node.value { throw .unquoted(word, line: node.line) }
                 guard case .string(let text) = node.value else {
-                    throw Problem(line: node.line, "\(name) takes a list of texts; \(node.text) is none")
+                    throw Problem(line: node.line, Words.Value.must(name, be: Words.Value.strings, not: node.text))
                 }
                 texts.append(text)
             }
             return texts
-        default: throw Problem(line: line, "\(name) takes text or a list of texts, not \(self.text)")
+        default: throw Problem(line: line, Words.Value.must(name, be: Words.Value.stringOrStrings, not: self.text))
         }
     }
 
@@ -86,7 +86,7 @@ extension TOMLNode {
         case .boolean(let flag): "\(flag)"
         case .integer(let number): "\(number)"
         case .word(let word): "“\(word)”"
-        case .string(let text): text.isEmpty ? "an empty text" : "“\(text.prefix(40))”"
+        case .string(let text): text.isEmpty ? Words.Value.emptyString : "“\(text.prefix(40))”"
         default: kind
         }
     }

@@ -24,11 +24,11 @@ public enum ConfigurationFile {
             defer { try? file.close() }
             let bytes = try file.readAll(limit: largest + 1)
             if bytes.count <= largest { return Configuration(bytes, path: path) }
-            complaint = "it is larger than a megabyte"
+            complaint = Words.File.tooLarge
         } catch Errno.noSuchFileOrDirectory, Errno.notDirectory {
             return Configuration(path: path)
         } catch {
-            complaint = "it can't be read: \(error)"
+            complaint = Words.File.unreadable(error)
         }
         var configuration = Configuration(path: path)
         configuration.complain(complaint, line: 0)
@@ -40,20 +40,19 @@ public enum ConfigurationFile {
     ///   - keys: each command with its keys as the file has them, and what it does.
     ///   - roles: what a theme gives colours to.
     public static func template(keys: [(name: String, keys: [String], help: String)], roles: [String]) -> String {
-        var lines = ["# gists-tui. Take a # away to set something; `gists-tui config check` says what is wrong.", ""]
+        var lines = ["# \(Words.Template.head)", ""]
         for setting in Setting.inFile { lines += ["# \(setting.help)", "#\(setting.name) = \(setting.example)", ""] }
-        lines += ["# The keys of each command: a list, [] for none.", "#[keys]"]
+        lines += ["# \(Words.Template.keys)", "#[keys]"]
         for binding in keys {
             let names = binding.keys.map {
                 "\"" + $0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
             }
             lines.append("#\(binding.name) = [\(names.joined(separator: ", "))]  # \(binding.help)")
         }
+        lines += [""] + Words.Template.theme.map { "# \($0)" }
         lines += [
-            "", "# A theme of your own: colours as \"#4296fa\", a number of the terminal's palette or \"default\",",
-            "# with \"on\" and a second one for the background, and bold, dim, italic, underline, reverse.",
             "#[themes.mine]", "#base = \"dark\"", "#accent = \"bold #4296fa\"", "#selected = \"#e6eaf0 on #28303e\"",
-            "# Roles: \(roles.joined(separator: ", ")).",
+            "# \(Words.Template.roles(roles))",
         ]
         return lines.joined(separator: "\n") + "\n"
     }

@@ -11,6 +11,6 @@ public struct Problem: Error, Hashable, Sendable {
     }
 
     static func unquoted(_ word: String, line: Int) -> Problem {
-        Problem(line: line, "“\(word)” is no value; text takes quotes: \"\(word)\"")
+        Problem(line: line, Words.TOML.unquoted(word))
     }
 }

@@ -10,15 +10,15 @@ extension Setting {
         case .flag: return .flag(true)
         case .onOff where text == "on": return .flag(true)
         case .onOff where text == "off": return .flag(false)
-        case .onOff: throw SettingError(description: "it takes on or off.")
+        case .onOff: throw SettingError(description: Words.Value.must(Words.Value.onOff))
         case .choice(let choices) where !choices.contains(text):
-            throw SettingError(description: "it is one of \(choices.joined(separator: ", ")).")
+            throw SettingError(description: Words.Value.must(Words.Value.oneOf(choices)))
         case .number(let range):
             guard let number = Int(text), range.contains(number) else {
-                throw SettingError(description: "it takes a number from \(range.lowerBound) to \(range.upperBound).")
+                throw SettingError(description: Words.Value.must(Words.Value.number(in: range)))
             }
             return .number(number)
-        case .folder where text.isEmpty: throw SettingError(description: "it takes the path of a folder.")
+        case .folder where text.isEmpty: throw SettingError(description: Words.Value.must(Words.Value.folder))
         case .texts: return .texts([text])
         case .text, .choice, .file, .folder: return .text(text)
         }
@@ -34,7 +34,7 @@ extension Setting {
             guard choices.contains(text) else {
                 let hint = Nearest.hint(text, among: choices)
                 throw Problem(
-                    line: node.line, "\(name) is one of \(choices.joined(separator: ", ")), not “\(text)”" + hint)
+                    line: node.line, Words.Value.must(name, be: Words.Value.oneOf(choices), not: node.text) + hint)
             }
             return .text(text)
         case (.text, .string(let text)) where !text.isEmpty, (.file, .string(let text)) where !text.isEmpty,
@@ -44,17 +44,17 @@ extension Setting {
         case (.texts, .array), (.texts, .string): return .texts(try node.texts(of: name))
         default: break
         }
-        throw Problem(line: node.line, "\(name) takes \(kind.noun), not \(node.text)")
+        throw Problem(line: node.line, Words.Value.must(name, be: kind.noun, not: node.text))
     }
 }
 
 extension Setting.Kind {
     fileprivate var noun: String {
         switch self {
-        case .flag, .onOff: "true or false"
-        case .text, .choice, .file, .folder: "text in quotes"
-        case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
-        case .texts: "a list of texts"
+        case .flag, .onOff: Words.Value.boolean
+        case .text, .choice, .file, .folder: Words.Value.string
+        case .number(let range): Words.Value.number(in: range)
+        case .texts: Words.Value.strings
         }
     }
 }

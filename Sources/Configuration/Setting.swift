@@ -57,79 +57,81 @@ public struct Setting: Sendable {
 
     public static let token = Setting(
         name: "token", kind: .text, place: .commandLine, valueName: "token",
-        help:
-            "Token for your own, starred and secret gists; - reads it from standard input. Without: GH_TOKEN, GITHUB_TOKEN; for an Enterprise Server GH_ENTERPRISE_TOKEN, GITHUB_ENTERPRISE_TOKEN.",
+        help: """
+            Token for your own, starred and secret gists; - reads it from standard input. Default: GH_TOKEN or \
+            GITHUB_TOKEN, on an Enterprise Server GH_ENTERPRISE_TOKEN or GITHUB_ENTERPRISE_TOKEN.
+            """,
         environment: ["GH_TOKEN", "GITHUB_TOKEN", "GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"])
     public static let tokenFile = Setting(
-        name: "token-file", kind: .file, valueName: "file", help: "File that holds the token.",
+        name: "token-file", kind: .file, valueName: "file", help: "File that contains the token.",
         sample: .text("~/.config/gists-tui/token"))
     public static let apiURL = Setting(
         name: "api-url", kind: .text, valueName: "url",
-        help: "Base URL of the API, in place of https://api.github.com.", standard: .text("https://api.github.com"))
+        help: "Base URL of the API, instead of https://api.github.com.", standard: .text("https://api.github.com"))
     public static let hostname = Setting(
         name: "hostname", kind: .text, valueName: "host",
-        help: "The API of a GitHub Enterprise Server: github.example.com.", sample: .text("github.example.com"))
+        help: "Host of a GitHub Enterprise Server, such as github.example.com.", sample: .text("github.example.com"))
     public static let cacheDir = Setting(
-        name: "cache-dir", kind: .folder, valueName: "dir", help: "Folder for pictures and rows seen before.",
+        name: "cache-dir", kind: .folder, valueName: "dir", help: "Folder for the cache.",
         sample: .text("~/.cache/gists-tui"), environment: ["XDG_CACHE_HOME"])
     public static let demo = Setting(
         name: "demo", kind: .flag, place: .commandLine, help: "Use the embedded GitHub: no account, no network.",
         standard: .flag(false))
     public static let offline = Setting(
-        name: "offline", kind: .flag, help: "Show what was seen before; the network is not used.",
+        name: "offline", kind: .flag, help: "Show only what is cached; never use the network.",
         standard: .flag(false))
     public static let avatars = Setting(
-        name: "avatars", kind: .onOff, valueName: "on|off", help: "Owners' pictures.", standard: .flag(true))
+        name: "avatars", kind: .onOff, valueName: "on|off", help: "Show avatars.", standard: .flag(true))
     public static let color = Setting(
         name: "color", kind: .choice(["auto", "truecolor", "256", "16", "never"]), valueName: "mode",
-        help: "Colours; auto takes what the terminal can do, and none where NO_COLOR is set.",
+        help: "Colours; auto uses what the terminal supports, and none if NO_COLOR is set.",
         standard: .text("auto"), environment: ["NO_COLOR", "COLORTERM", "TERM"])
     public static let symbols = Setting(
         name: "symbols", kind: .choice(["half", "quadrant", "block", "sextant", "octant", "mosaic", "ascii"]),
         valueName: "set",
-        help: "Characters to draw pictures with; without it those that the terminal is known to have.",
+        help: "Characters to draw images with; chosen for the terminal by default.",
         sample: .text("half"))
     public static let ambiguousWidth = Setting(
         name: "ambiguous-width", kind: .choice(["narrow", "wide"]), valueName: "width",
-        help: "Columns of characters whose width is ambiguous; wide for terminals set up for East Asian fonts.",
+        help: "Width of ambiguous characters; wide for terminals set up for East Asian fonts.",
         standard: .text("narrow"))
     public static let mouse = Setting(
         name: "mouse", kind: .onOff, valueName: "on|off",
-        help: "Clicks, drags and the wheel; where on, Shift selects text.", standard: .flag(true))
+        help: "Mouse support; hold Shift to select text.", standard: .flag(true))
     public static let refreshEvery = Setting(
         name: "refresh-every", kind: .number(0...86_400), valueName: "seconds",
-        help: "Refresh the list by itself, while the window has the keyboard and requests are left; 0 for never.",
+        help: "Refresh the list every N seconds while the terminal is focused and the rate limit allows; 0 is never.",
         standard: .number(0))
     public static let preview = Setting(
         name: "preview", kind: .choice(["on", "stored", "off"]), valueName: "what",
-        help: "The text of the gist that the list rests on, beside it: from anywhere, from the store alone, or none.",
+        help: "Preview of the selected gist beside the list: on, stored (cached texts only) or off.",
         standard: .text("on"))
     public static let theme = Setting(
         name: "theme", kind: .text, valueName: "name",
-        help: "auto, dark, light, high-contrast, mono, or one of your own.", standard: .text("auto"),
+        help: "Theme: auto, dark, light, high-contrast, mono, or one of your own.", standard: .text("auto"),
         suggestions: ["auto", "dark", "light", "high-contrast", "mono"])
     public static let density = Setting(
         name: "density", kind: .choice(["comfortable", "compact", "line"]), valueName: "form",
-        help: "Rows of the list: two lines with air below, two lines, or one line in columns.",
+        help: "Rows of the list: two lines and a gap, two lines, or one line in columns.",
         standard: .text("comfortable"))
     public static let lineNumbers = Setting(
         name: "line-numbers", kind: .onOff, valueName: "on|off", help: "Line numbers beside files.",
         standard: .flag(true))
     public static let plain = Setting(
-        name: "plain", kind: .flag, help: "For screen readers: no boxes, no pictures, one line a row.",
+        name: "plain", kind: .flag, help: "Plain text for screen readers: no boxes, no images, one line per row.",
         standard: .flag(false))
     public static let config = Setting(
         name: "config", kind: .file, place: .commandLine, valueName: "file",
-        help: "Configuration file, in place of ~/.config/gists-tui/config.toml.", environment: ["XDG_CONFIG_HOME"])
+        help: "Configuration file, instead of ~/.config/gists-tui/config.toml.", environment: ["XDG_CONFIG_HOME"])
     public static let log = Setting(
-        name: "log", kind: .file, valueName: "file", help: "File that gets a line for each request.",
+        name: "log", kind: .file, valueName: "file", help: "Log requests to this file.",
         sample: .text("/tmp/gists-tui.log"))
     public static let feed = Setting(
         name: "feed", kind: .text, place: .file,
-        help: "What to start with: public, starred, mine, saved, or somebody's login.", sample: .text("public"))
+        help: "Feed to start with: public, starred, mine, saved, or a user's login.", sample: .text("public"))
     public static let hide = Setting(
         name: "hide", kind: .texts, place: .file,
-        help: "Gists to keep off every list, each rule as a filter has it.",
+        help: "Filters for gists to hide from every list.",
         sample: .texts(["lang:csv", "size:>1M"]))
 
     /// In the order in which help tells of them.

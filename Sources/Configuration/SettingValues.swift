@@ -53,13 +53,12 @@ extension SettingValues {
     /// The options of a command line that exclude each other, in a sentence; nil where none do.
     public var contradiction: String? {
         func has(_ settings: Setting...) -> Bool { settings.contains { self[$0] != nil } }
-        if has(.apiURL), has(.hostname) { return "--api-url and --hostname exclude each other." }
-        if has(.demo), has(.offline) { return "--demo is a server: it can't be asked with --offline." }
+        if has(.apiURL), has(.hostname) { return Words.Options.apiURLOrHostname }
+        if has(.demo), has(.offline) { return Words.Options.demoOffline }
         if has(.demo), has(.apiURL, .hostname, .token, .tokenFile) {
-            return
-                "--demo brings its own GitHub and token: no --api-url, --hostname, --token or --token-file beside it."
+            return Words.Options.demoServer
         }
-        if has(.token), has(.tokenFile) { return "--token and --token-file exclude each other." }
+        if has(.token), has(.tokenFile) { return Words.Options.tokenOrFile }
         return nil
     }
 }

@@ -53,20 +53,8 @@ public struct APIConfiguration: Hashable, Sendable {
 }
 
 /// A setting that leads to no GitHub.
-public enum ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum ConfigurationError: Error, Hashable, Sendable {
     case notAnAPIURL(String)
     case notAHostname(String)
     case tokenInTheClear(String)
-
-    /// One sentence for people.
-    public var description: String {
-        switch self {
-        case .notAnAPIURL(let url):
-            "“\(TextSanitizer.line(url))” is not the URL of an API: it looks like https://api.github.com or https://HOST/api/v3."
-        case .notAHostname(let name):
-            "“\(TextSanitizer.line(name))” is not the name of a host: it looks like github.example.com."
-        case .tokenInTheClear(let url):
-            "The token is not sent to \(TextSanitizer.line(url)): plain http would show it to everybody on the way, so use https."
-        }
-    }
 }

@@ -89,10 +89,10 @@ struct GistRouter: Router {
 
     /// For the sentence that tells of a failure.
     var subject: RequestSubject {
-        let host = (endpoint.isAPI ? configuration.origin : Self.origin(baseURL))?.host ?? "the server"
+        let host = (endpoint.isAPI ? configuration.origin : Self.origin(baseURL))?.host ?? Words.server
         return RequestSubject(
             service: host == "api.github.com" ? "GitHub" : host, name: endpoint.subjectName,
-            hasToken: endpoint.isAPI && configuration.credentials != nil,
+            tokenSource: endpoint.isAPI ? configuration.credentials?.source.name : nil,
             tokenVariable: Credentials.variables(for: configuration.origin)[0])
     }
 
@@ -132,13 +132,13 @@ extension Endpoint {
     fileprivate var subjectName: String {
         switch self {
         case .feed(let feed), .page(_, let feed): feed.subject
-        case .gist(let id): "the gist \(TextSanitizer.line(id))"
-        case .comments: "the list of comments"
-        case .forks: "the list of forks"
-        case .starState, .star, .unstar: "the star"
-        case .currentUser: "your account"
-        case .rawFile(_, let name): "the file \(TextSanitizer.line(name))"
-        case .avatar: "the picture"
+        case .gist(let id): Words.gist(id)
+        case .comments: Words.comments
+        case .forks: Words.forks
+        case .starState, .star, .unstar: Words.star
+        case .currentUser: Words.account
+        case .rawFile(_, let name): Words.file(name)
+        case .avatar: Words.avatar
         }
     }
 }
@@ -146,11 +146,11 @@ extension Endpoint {
 extension Feed {
     fileprivate var subject: String {
         switch self {
-        case .everyone: "the public feed"
-        case .mine: "the list of your gists"
-        case .starred: "the list of your starred gists"
-        case .user(let login): "the user \(TextSanitizer.line(login))"
-        case .saved, .search, .opened: "a list of gists"
+        case .everyone: Words.publicFeed
+        case .mine: Words.ownGists
+        case .starred: Words.starredGists
+        case .user(let login): Words.user(login)
+        case .saved, .search, .opened: Words.gists
         }
     }
 }

@@ -11,7 +11,7 @@ extension Failure {
                 error.sentence(), details: error.details, isOffline: error.isOffline, absence: error.absence,
                 retryAt: error.retryAt, isTokenRefused: error.cause == .badCredentials)
         } else {
-            self.init("Something unexpected went wrong.", details: "\(type(of: error))")
+            self.init(Words.unexpected, details: "\(type(of: error))")
         }
     }
 }

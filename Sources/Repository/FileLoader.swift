@@ -35,7 +35,7 @@ public struct FileLoader: Sendable {
         if let content = await kept(file, in: gist) { return (content, true) }
         let stored = await queue.read(seeing: .gists) { $0.file(file.rawURL, of: gist.id) }
         if let stored, stored.isTruncated, let content = stored.content { return (Data(content.utf8), false) }
-        guard !isStoredOnly else { throw Failure("Nothing of it was kept from an earlier time.", isOffline: true) }
+        guard !isStoredOnly else { throw Failure(Words.notCached, isOffline: true) }
         let (bytes, isWhole) = try await manager.fileBeginning(file, limit: Self.lookLimit)
         let part = isWhole ? bytes : bytes.wholeLines
         keep(part, isWhole: isWhole, of: file, in: gist)

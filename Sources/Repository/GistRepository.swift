@@ -100,7 +100,7 @@ public final class GistRepository: Sendable {
     /// A gist with the beginning of its first file, for who rests on its row. The API is not asked.
     /// - Parameter isStoredOnly: whether the network is left alone.
     public func look(at gist: Gist, isStoredOnly: Bool) async throws -> LoadedGist {
-        guard let file = gist.files.first else { throw Failure("The gist has no files.") }
+        guard let file = gist.files.first else { throw Failure(Words.noFiles) }
         let (bytes, isWhole) = try await files.beginning(of: file, in: gist, isStoredOnly: isStoredOnly)
         let document = TextDocument(bytes).inFile(named: file.name, language: file.language)
         return LoadedGist(gist, texts: [file.name: OpenedGist.Text(document: document, isWhole: isWhole)])
@@ -119,7 +119,7 @@ public final class GistRepository: Sendable {
     public func picture(_ source: PictureSource, of gist: Gist, limit: Int) async throws -> Data {
         switch source {
         case .file(let file):
-            guard file.size <= limit else { throw Failure("The picture is too large to come unasked.") }
+            guard file.size <= limit else { throw Failure(Words.imageTooLarge) }
             return Data(try await text(of: file, in: gist, progress: { _ in }).bytes)
         case .web(let url):
             let key = "picture:\(url)"
@@ -161,7 +161,7 @@ public final class GistRepository: Sendable {
         } catch {
             // The change was shown already: what became of it has to be told with the failure.
             var failure = Failure(error)
-            failure.sentence = "The star stays as it was: " + failure.sentence
+            failure.sentence = Words.notStarred(isStarred, failure.sentence)
             throw failure
         }
     }

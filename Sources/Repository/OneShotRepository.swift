@@ -29,7 +29,7 @@ public struct OneShotRepository: Sendable {
                 }
             }
         }
-        return try seen("this list") { $0.feed(feed, limit: limit)?.gists }
+        return try seen(Words.list) { $0.feed(feed, limit: limit)?.gists }
     }
 
     public func gist(_ id: String) throws -> Gist {
@@ -38,7 +38,7 @@ public struct OneShotRepository: Sendable {
             queue.write { $0.save(gist) }
             return gist
         }
-        return try seen("this gist") { $0.gist(id).flatMap { $0.asOf == nil ? nil : $0.gist } }
+        return try seen(Words.gist) { $0.gist(id).flatMap { $0.asOf == nil ? nil : $0.gist } }
     }
 
     /// Every byte of a file of such a gist.
@@ -58,7 +58,7 @@ public struct OneShotRepository: Sendable {
         _ what: String, _ body: @escaping @Sendable (AccountStore) -> Value?
     ) throws -> Value {
         let value = try Blocking.run { [queue] in await queue.read(body) }
-        guard let value else { throw Failure("Offline: \(what) was not seen before.", isOffline: true) }
+        guard let value else { throw Failure(Words.offline(what), isOffline: true) }
         return value
     }
 }

@@ -24,9 +24,7 @@ public enum BrowserProgram {
                     environment: options.environment))
         } catch {
             throw LaunchError(
-                "The browser can't be opened: \(error.message)",
-                more: ["Without a terminal there are: gists-tui list, gists-tui show, gists-tui snapshot."],
-                exitCode: .usage)
+                Words.Start.noBrowser(error.message), more: [Words.Start.withoutTerminal], exitCode: .usage)
         }
         defer { screen.leave() }
         var options = options
@@ -158,7 +156,7 @@ extension Model {
         var notice = caveat.map { Notice(text: $0, isError: false) }
         let complaints = options.preferences.complaints
         if let first = complaints.first {
-            let more = complaints.count > 1 ? " · \(complaints.count - 1) more: gists-tui config check" : ""
+            let more = complaints.count > 1 ? Words.Preferences.more(complaints.count - 1) : ""
             notice = Notice(first, hint: more)
         }
         var feed = Feed.everyone
@@ -172,18 +170,6 @@ extension Model {
         return Model(
             size: size, settings: settings, now: Date(), feed: feed, cached: cached, opening: options.gist ?? "",
             notice: notice)
-    }
-}
-
-extension Credentials.Source {
-    /// What messages call it.
-    fileprivate var name: String {
-        switch self {
-        case .option: "--token"
-        case .standardInput: "standard input"
-        case .file(let path): "the file \(path)"
-        case .environment(let variable): variable
-        }
     }
 }
 

@@ -31,7 +31,7 @@ public final class DemoServer {
         let path = try Self.path()
         guard let input = try? FileDescriptor.pipe(options: .closeOnExec),
             let output = try? FileDescriptor.pipe(options: .closeOnExec)
-        else { throw LaunchError("The demo server could not be started: \(Errno.last).") }
+        else { throw LaunchError(Words.Start.demoFailed(Errno.last)) }
         // Removed here where the server does not start, else by the server.
         let folder = try? PrivateFolder(environment: ProcessInfo.processInfo.environment)
         scratch = folder?.path
@@ -46,14 +46,14 @@ public final class DemoServer {
         } catch {
             try? input.writeEnd.close()
             try? output.readEnd.close()
-            throw LaunchError("The demo server could not be started: \(error).")
+            throw LaunchError(Words.Start.demoFailed(error))
         }
         guard let line = Self.readLine(output.readEnd),
             let address = try? JSONDecoder().decode(Address.self, from: Data(line))
         else {
             try? input.writeEnd.close()
             try? output.readEnd.close()
-            throw LaunchError("The demo server at \(path) did not start.")
+            throw LaunchError(Words.Start.demoSilent(path))
         }
         self.address = address
         folder?.isKept = true
@@ -88,7 +88,7 @@ public final class DemoServer {
         // Beside this program where both were built, and out of people's way where they are installed.
         let paths = ["", "../libexec/gists-tui/"].map { folder + $0 + "gists-demo-server" }
         guard length > 0, let path = paths.first(where: { access($0, X_OK) == 0 }) else {
-            throw LaunchError("The demo needs gists-demo-server: it is neither at \(paths[0]) nor at \(paths[1]).")
+            throw LaunchError(Words.Start.demoMissing(paths))
         }
         return path
     }

@@ -160,7 +160,7 @@ final class EffectRunner: Sendable {
         changes.cancelAll()
         services.repository.queue.maintain()
         services.repository.queue.finish()
-        if isLate { return "The server has not answered: perhaps the last star is not changed." }
+        if isLate { return Words.End.unansweredStar }
         let requests = changeRequests.withLock(\.self)
         for case .answered(let request, .failure(let failure)) in mailbox.drain() where requests.contains(request) {
             return failure.sentence
@@ -256,7 +256,7 @@ final class EffectRunner: Sendable {
     private func openInBrowser(_ url: String) {
         do {
             try WebBrowser.open(url, environment: services.environment)
-            mailbox.post(.notice("Opening \(url)", isError: false))
+            mailbox.post(.notice(Words.WebBrowser.opening(url), isError: false))
         } catch {
             mailbox.post(.notice(error.message, isError: true))
         }

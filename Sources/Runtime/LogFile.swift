@@ -21,8 +21,8 @@ enum LogFile {
                 try Errno.check(fchmod(file.rawValue, FilePermissions.ownerReadWrite.rawValue))
             }
         } catch {
-            let reason = error as? Errno == .tooManySymbolicLinkLevels ? "it is a link" : "\(error)"
-            throw LaunchError("The log \(path) can't be written: \(reason).")
+            let reason = error as? Errno == .tooManySymbolicLinkLevels ? Words.Start.logIsLink : "\(error)"
+            throw LaunchError(Words.Start.noLog(path, reason))
         }
         return { line in
             // One write a line: lines of several threads, and of several programs, stay whole. Only what a signal or a full

@@ -57,7 +57,7 @@ public final class Services: Sendable {
                 deliver(request, picture)
             case .failed(let reason):
                 // A query may hold a signature.
-                let line = "picture \(request.url.prefix { $0 != "?" }) ✗ \(reason)"
+                let line = Words.Log.avatar(String(request.url.prefix { $0 != "?" }), reason)
                 write?(LogEntry(category: .network, line: line))
             }
         }

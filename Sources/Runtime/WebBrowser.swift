@@ -10,12 +10,12 @@ enum WebBrowser {
         // Only web pages: the URL came from the network, and openers understand far more than http.
         guard url.hasPrefix("https://") || url.hasPrefix("http://"),
             !url.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F })
-        else { throw Failure(message: "This gist has no web address.") }
+        else { throw Failure(message: Words.WebBrowser.noPage) }
         // $BROWSER is a list, tried in turn.
         let named = (environment["BROWSER"] ?? "").split(separator: ":").map(String.init)
         for program in named + ["xdg-open"] {
             if case .success = ChildProcess.start(program, [url]) { return }
         }
-        throw Failure(message: "No web browser found: set BROWSER, or install xdg-utils.")
+        throw Failure(message: Words.WebBrowser.missing)
     }
 }

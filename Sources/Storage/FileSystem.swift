@@ -18,9 +18,9 @@ enum FileSystem {
     static func makeFolder(_ path: String) throws(FileError) {
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
         let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-        guard errno == ENOENT, !parent.isEmpty else { throw FileError("cannot make the folder", path) }
+        guard errno == ENOENT, !parent.isEmpty else { throw FileError(Words.File.createFolder, path) }
         try makeFolder(parent)
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError("cannot make the folder", path) }
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError(Words.File.createFolder, path) }
     }
 
     /// The whole file, with its modification time set to now; nil unless it is a plain file of at most `limit` bytes.
@@ -49,14 +49,14 @@ enum FileSystem {
                 path, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
                 permissions: .ownerReadWrite)
         } catch {
-            throw FileError("cannot write", path, error)
+            throw FileError(Words.File.write, path, error)
         }
         do {
             // Some file systems tell of a full disk only when the file is closed.
             try file.closeAfter { _ = try file.writeAll(bytes) }
         } catch {
             unlink(path)
-            throw FileError("cannot write", path, error)
+            throw FileError(Words.File.write, path, error)
         }
     }
 

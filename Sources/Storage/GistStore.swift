@@ -132,13 +132,13 @@ public final class GistStore: Sendable {
                 state.connections = try Connections.open(path, lockTimeout: lockTimeout)
             }
             if state.connections?.isNewer == true {
-                state.notice = "The store in \(folder) was made by a newer version of gists-tui: it is only read."
+                state.notice = Words.newerVersion(folder)
             } else if state.connections?.writer == nil {
-                state.notice = "The store in \(folder) cannot be written: it is only read."
+                state.notice = Words.notWritable(folder)
             }
         } catch {
             state.connections = nil
-            state.notice = "Nothing is kept: \(StoreError.sentence(error))"
+            state.notice = Words.disabled(StoreError.sentence(error))
         }
     }
 
@@ -154,7 +154,7 @@ public final class GistStore: Sendable {
             }
             connect(&state)
         } catch {
-            state.notice = "Nothing is kept: \(StoreError.sentence(error))"
+            state.notice = Words.disabled(StoreError.sentence(error))
         }
     }
 }

@@ -34,7 +34,7 @@ public final class Screen {
         guard type.description.addressable else { throw .incapable(type: asked) }
 
         environment = options.environment
-        caveat = type.isAssumed ? "TERM=\(asked) is unknown here: drawing as for \(type.name)." : nil
+        caveat = type.isAssumed ? Words.assumed(asked, type.name) : nil
         charset = Charset.adopt(environment: environment)
         colorDepth = ColorDepth(
             mode: options.color, environment: options.environment, colors: Int(type.description.colors))

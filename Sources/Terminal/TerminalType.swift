@@ -37,10 +37,10 @@ public enum TerminalError: Error, Hashable, Sendable {
 
     public var message: String {
         switch self {
-        case .notATerminal: "standard input and output must be a terminal."
-        case .noType: "TERM is not set, so the kind of terminal is unknown."
-        case .incapable(let type): "a terminal of type \"\(type)\" can't show a full screen."
-        case .unknown(let type): "there is no description of terminal type \"\(type)\" (TERM) on this system."
+        case .notATerminal: Words.notATerminal
+        case .noType: Words.noType
+        case .incapable(let type): Words.incapable(type)
+        case .unknown(let type): Words.unknown(type)
         }
     }
 }

@@ -33,8 +33,7 @@ enum CommandWords {
         for word in words where !word.hasPrefix("-") {
             let names = commands.map { $0.configuration.commandName ?? "" }
             guard let place = names.firstIndex(of: word) else {
-                let known = names.isEmpty ? "It has none." : "There are: \(names.joined(separator: ", "))."
-                throw LaunchError("There is no command “\(word)”. \(known)", exitCode: .usage)
+                throw LaunchError(Words.Start.unknownCommand(word, names), exitCode: .usage)
             }
             commands = commands[place].configuration.subcommands
         }

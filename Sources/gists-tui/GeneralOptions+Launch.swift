@@ -10,7 +10,7 @@ extension GeneralOptions {
     /// Where the configuration file is, or would be.
     func configurationPath() throws -> String {
         guard let path = configurationPath(ProcessInfo.processInfo.environment) else {
-            throw LaunchError("There is no place for a configuration: neither HOME nor XDG_CONFIG_HOME is set.")
+            throw LaunchError(Words.Start.noConfigurationPath)
         }
         return path
     }
@@ -25,7 +25,7 @@ extension GeneralOptions {
         let preferences = Preferences.read(configurationPath(environment))
         if let theme = values.text(.theme), !Preferences.themeNames(preferences).contains(theme) {
             let names = Preferences.themeNames(preferences).joined(separator: ", ")
-            throw LaunchError("There is no theme “\(theme)”: \(names).", exitCode: .usage)
+            throw LaunchError(Words.Start.unknownTheme(theme, names), exitCode: .usage)
         }
         let ofFile = preferences.values.expandingHome { PathText.expanded($0, home: environment["HOME"]) }
         let both = values.orElse(ofFile)
@@ -62,7 +62,7 @@ extension GeneralOptions {
     /// - Parameter waits: where one of GitHub's limits is reached it waits, and says on standard error for what and until
     ///   when; otherwise that is the command's failure, at once.
     func manager(_ options: LaunchOptions, waits: Bool) throws -> GitHubAPIManager {
-        for complaint in options.preferences.complaints { Output.complain("gists-tui: \(complaint).") }
+        for complaint in options.preferences.complaints { Output.complain(Words.Start.complaint("\(complaint).")) }
         let notice = WaitNotice()
         return try Services.manager(options, waits: waits, onWait: notice.show)
     }

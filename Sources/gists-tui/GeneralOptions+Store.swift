@@ -9,10 +9,10 @@ extension GeneralOptions {
         try withLaunchOptions { options in
             guard let folder = options.cacheFolder else {
                 throw LaunchError(
-                    "There is no cache: neither HOME nor XDG_CACHE_HOME is set, and --cache-dir is missing.")
+                    Words.Start.noCache)
             }
             let store = GistStore.open(folder: folder)
-            if let notice = store.notice { Output.complain("gists-tui: \(notice)") }
+            if let notice = store.notice { Output.complain(Words.Start.complaint(notice)) }
             guard store.access != .none else { throw ExitWithFailure() }
             try body(store, options)
         }

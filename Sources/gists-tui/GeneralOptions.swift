@@ -53,7 +53,7 @@ extension Setting {
     /// Whatever stands behind its name is its value, also what begins with a hyphen.
     fileprivate var option: Any {
         var help = help
-        if !choices.isEmpty { help += " (values: \(choices.joined(separator: ", ")))" }
+        if !choices.isEmpty { help += Words.Options.values(choices) }
         return Option<Value?>(
             name: .customLong(name), parsing: .unconditional, help: ArgumentHelp(help, valueName: valueName),
             completion: completion, transform: { try value(of: $0) })
@@ -70,6 +70,6 @@ extension Setting {
 
 /// What commands that ask GitHub do at its limits.
 struct LimitOptions: ParsableArguments {
-    @Flag(name: .customLong("wait"), help: "Where GitHub's limit is reached, wait for its end instead of failing.")
+    @Flag(name: .customLong("wait"), help: "Wait for the rate limit to reset instead of failing.")
     var waits = false
 }

@@ -5,7 +5,7 @@ import Runtime
 enum GistArgument {
     static func id(_ text: String) throws -> String {
         guard let id = GistAddress.id(in: text) else {
-            throw LaunchError("“\(text)” is no gist's address or id.", exitCode: .usage)
+            throw LaunchError(Words.Start.notAGist(text), exitCode: .usage)
         }
         return id
     }
@@ -14,7 +14,7 @@ enum GistArgument {
     static func files(of gist: Gist, named name: String?) throws -> [GistFile] {
         guard let name else { return gist.files }
         guard let found = gist.files.first(where: { $0.name == name }) else {
-            throw LaunchError("This gist has no file “\(name)”. It has: \(names(of: gist)).")
+            throw LaunchError(Words.Gist.noFile(name, names(of: gist)))
         }
         return [found]
     }
@@ -23,7 +23,7 @@ enum GistArgument {
     private static func names(of gist: Gist) -> String {
         let names = gist.files.prefix(20).map(\.name).joined(separator: ", ")
         let rest = gist.files.count - 20
-        let unlisted = gist.isTruncated ? ", and more that GitHub does not list" : ""
-        return (names.isEmpty ? "no files" : names) + (rest > 0 ? " and \(rest) more" : "") + unlisted
+        let unlisted = gist.isTruncated ? Words.Gist.unlistedFiles : ""
+        return (names.isEmpty ? Words.Gist.noFiles : names) + (rest > 0 ? Words.Gist.moreFiles(rest) : "") + unlisted
     }
 }

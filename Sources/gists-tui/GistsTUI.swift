@@ -6,14 +6,14 @@ struct GistsTUI: ParsableCommand {
     static let configuration = CommandConfiguration(
         // Each command has a name: to make one of its type, the parser looks through all types.
         commandName: "gists-tui",
-        abstract: "Reads GitHub gists in the terminal.",
+        abstract: "Read GitHub gists in the terminal.",
         usage: """
             gists-tui [<gist>] [<options>]
             gists-tui <subcommand> [<options>]
             """,
         discussion: """
-            Without a subcommand it opens the browser: everyone's public gists, and with a token your own and starred ones. \
-            A gist's id or the address of its page starts on that gist. Press ? there for its keys.
+            Without a subcommand, opens the browser: public gists, and with a token your own and starred ones. \
+            Give a gist's URL or ID to start on that gist. Press ? in the browser for its keys.
             """,
         version: Version.text,
         subcommands: [

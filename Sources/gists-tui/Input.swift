@@ -23,7 +23,7 @@ enum Input {
         let interrupt: UInt8 = 3
         withUnsafeMutableBytes(of: &quiet.c_cc) { $0[Int(VEOL)] = interrupt }
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet)
-        Output.complain("Token (it is not shown):")
+        Output.complain(Words.Start.tokenPrompt)
         var line = [UInt8](repeating: 0, count: 4_096)
         let answer = Result {
             try line.withUnsafeMutableBytes {

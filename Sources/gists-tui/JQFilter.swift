@@ -19,10 +19,10 @@ final class JQFilter {
     init(_ expression: String) throws(LaunchError) {
         if let problem = cjq_load("libjq.so.1") {
             throw LaunchError(
-                "--jq needs libjq, which Debian has in the package libjq1.", more: ["(\(String(cString: problem)))"])
+                Words.JQ.missing, more: ["(\(String(cString: problem)))"])
         }
         let (program, messages) = Self.receive { cjq_compile(expression, $0, $1) }
-        guard let program else { throw LaunchError("--jq: " + Self.sentence(messages), exitCode: .usage) }
+        guard let program else { throw LaunchError(Words.JQ.failed(Self.sentence(messages)), exitCode: .usage) }
         self.program = program
     }
 
@@ -32,7 +32,7 @@ final class JQFilter {
     func run(on json: String, _ body: (Output) throws -> Void) throws {
         cjq_limit_memory(Self.memoryLimit)
         guard cjq_start(program, json, json.utf8.count) != 0 else {
-            throw LaunchError("--jq: libjq does not take so much JSON.")
+            throw LaunchError(Words.JQ.tooLarge)
         }
         while true {
             let (kind, texts) = Self.receive { cjq_next(program, $0, $1) }
@@ -40,7 +40,7 @@ final class JQFilter {
             switch kind {
             case cjq_string: try body(.text(text))
             case cjq_json: try body(.json(text))
-            case cjq_error: throw LaunchError("--jq: \(text)")
+            case cjq_error: throw LaunchError(Words.JQ.failed(text))
             default: return
             }
         }
@@ -49,7 +49,7 @@ final class JQFilter {
     /// What is wrong with an expression, without what libjq says for its own command line.
     private static func sentence(_ messages: [String]) -> String {
         let lines = (messages.first ?? "").split(separator: "\n")
-        var sentence = String(lines.first ?? "The expression makes no sense.")
+        var sentence = lines.first.map(String.init) ?? Words.JQ.invalid
         for noise in ["jq: error: ", " (Unix shell quoting issues?)"] { sentence = sentence.replacing(noise, with: "") }
         if sentence.hasSuffix(":") { sentence.removeLast() }
         return sentence

@@ -5,7 +5,7 @@ struct JQOptions: ParsableArguments {
     @Option(
         name: .customLong("jq"), parsing: .unconditional,
         help: ArgumentHelp(
-            "Print what this jq expression makes of the JSON: strings as they are.", valueName: "expression"))
+            "Filter the JSON with a jq expression; strings are printed raw.", valueName: "expression"))
     var expression: String?
 
     /// Nil where no expression was given.

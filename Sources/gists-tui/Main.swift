@@ -65,7 +65,7 @@ enum Main {
     }
 
     private static func fail(_ message: String, more: [String] = [], _ code: Code = .failure) -> Never {
-        Output.complain("gists-tui: \(message)", more)
+        Output.complain(Words.Start.complaint(message), more)
         end(code)
     }
 }

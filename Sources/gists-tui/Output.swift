@@ -71,7 +71,7 @@ enum Output {
         } catch Errno.brokenPipe {
             throw ClosedPipe()
         } catch {
-            throw LaunchError("Writing failed: \(error).")
+            throw LaunchError(Words.Output.failed(error))
         }
     }
 }

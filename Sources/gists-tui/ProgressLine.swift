@@ -26,7 +26,7 @@ final class WaitNotice: Sendable {
     /// - Parameter wait: nil once it is over.
     func show(_ wait: RateLimiter.Wait?) {
         guard ProgressLine.isShown else {
-            if let wait { Output.complain("gists-tui: \(wait.sentence()); Ctrl-C gives up.") }
+            if let wait { Output.complain(Words.Wait.sentence(wait.sentence())) }
             return
         }
         let begins = state.withLock { state in
@@ -50,7 +50,7 @@ final class WaitNotice: Sendable {
                 state.isCounting = false
                 return false
             }
-            ProgressLine.show("gists-tui: \(wait.countdown()); Ctrl-C gives up")
+            ProgressLine.show(Words.Wait.countdown(wait.countdown()))
             return true
         }
     }

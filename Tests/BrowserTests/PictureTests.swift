@@ -86,14 +86,14 @@ struct PictureTests {
     @Test("R6: what can't be drawn says why; m shows the bytes either way, and back")
     func bytes() {
         var story = story()
-        story.answerDrawing(.failure(Failure("The PNG picture is cut off.")))
-        #expect(story.text.contains("The PNG picture is cut off."))
+        story.answerDrawing(.failure(Failure("The PNG image is truncated.")))
+        #expect(story.text.contains("The PNG image is truncated."))
         #expect(story.text.contains("m shows its bytes."))
         story.type("m")
         #expect(story.text.contains("PNG image · 12 bytes"))
         #expect(story.text.contains("89 50 4e 47"))
         story.type("m")
-        #expect(story.text.contains("The PNG picture is cut off."))
+        #expect(story.text.contains("The PNG image is truncated."))
     }
 
     @Test("R6: without its bytes a picture is a sentence")

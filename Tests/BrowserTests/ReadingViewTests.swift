@@ -180,7 +180,7 @@ struct ReadingViewTests {
     func bidirectional() {
         for name in ["a.py", "a.md", "a.csv", "a.txt"] {
             let story = story([file(name, content: "x\u{202E}y\n\u{2066}z")])
-            #expect(story.text.contains("⚠ This has hidden bidirectional characters."), "\(name)")
+            #expect(story.text.contains("⚠ Contains hidden bidirectional characters"), "\(name)")
             #expect(story.text.contains("⟨RLO⟩"))
             #expect(story.surface.harmfulScalars.isEmpty)
         }

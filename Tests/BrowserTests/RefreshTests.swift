@@ -87,7 +87,8 @@ struct RefreshTests {
     func tokenRefused() {
         var settings = withToken
         settings.tokenSource = "GH_TOKEN"
-        let failure = Failure("GitHub answers 401: the token is not valid (any more).", isTokenRefused: true)
+        let failure = Failure(
+            "GitHub rejected the token from GH_TOKEN (401): it has expired or was revoked.", isTokenRefused: true)
         for rows in [[], gists(1...3)] {
             var story = Story(200, 30, settings: settings, cached: nil)
             if !rows.isEmpty {

@@ -30,14 +30,14 @@ struct SettingTests {
         "The command line's words become values, or a sentence says what is taken",
         arguments: [
             (.plain, "", .success(.flag(true))), (.mouse, "on", .success(.flag(true))),
-            (.mouse, "off", .success(.flag(false))), (.mouse, "true", .failure("it takes on or off.")),
+            (.mouse, "off", .success(.flag(false))), (.mouse, "true", .failure("must be on or off.")),
             (.color, "256", .success(.text("256"))),
-            (.color, "red", .failure("it is one of auto, truecolor, 256, 16, never.")),
+            (.color, "red", .failure("must be one of auto, truecolor, 256, 16, never.")),
             (.refreshEvery, "86400", .success(.number(86_400))),
-            (.refreshEvery, "86401", .failure("it takes a number from 0 to 86400.")),
-            (.refreshEvery, "-1", .failure("it takes a number from 0 to 86400.")),
-            (.refreshEvery, "1s", .failure("it takes a number from 0 to 86400.")),
-            (.cacheDir, "", .failure("it takes the path of a folder.")), (.token, "-", .success(.text("-"))),
+            (.refreshEvery, "86401", .failure("must be a number from 0 to 86400.")),
+            (.refreshEvery, "-1", .failure("must be a number from 0 to 86400.")),
+            (.refreshEvery, "1s", .failure("must be a number from 0 to 86400.")),
+            (.cacheDir, "", .failure("must be the path of a folder.")), (.token, "-", .success(.text("-"))),
         ] as [(Setting, String, Reading)])
     func reading(_ setting: Setting, _ text: String, _ expected: Reading) {
         do throws(SettingError) {

@@ -13,7 +13,7 @@ struct APIErrorTests {
         _ status: Int, _ headers: Headers = [:], _ body: String = "", token: Bool = false,
         subject: String = "the gist a1"
     ) -> APIError {
-        let question = RequestSubject(service: "GitHub", name: subject, hasToken: token)
+        let question = RequestSubject(service: "GitHub", name: subject, tokenSource: token ? "GH_TOKEN" : nil)
         let failure = HTTPError(
             .unacceptableStatus, at: .validating, status: status, headers: headers, body: Data(body.utf8))
         return APIError(failure, question, now: Self.now)
@@ -43,16 +43,16 @@ struct APIErrorTests {
         #expect(anonymous.retryAt == Self.now + 1000)
         #expect(
             sentence(anonymous)
-                == "GitHub answers \(status): the 60 requests an hour for this address are used up until \(clock(1000)) (in 17 min); "
-                + "a token gives 5,000.")
+                == "GitHub rate limit reached (\(status)): 60 requests an hour without a token. Resets at \(clock(1000)) (in 17 min). "
+                + "With a token: 5,000.")
         let known = error(status, limits(remaining: 0, limit: 5000, resetsIn: 30), token: true)
         #expect(
             sentence(known)
-                == "GitHub answers \(status): the 5,000 requests an hour of this token are used up until \(clock(30)) (in 30 s)."
+                == "GitHub rate limit reached (\(status)): 5,000 requests an hour. Resets at \(clock(30)) (in 30 s)."
         )
         #expect(
             sentence(error(403, ["X-RateLimit-Remaining": "0"])).contains(
-                "the requests an hour for this address are used up;"))
+                "GitHub rate limit reached (403) without a token. With"))
     }
 
     @Test(
@@ -69,7 +69,7 @@ struct APIErrorTests {
         #expect(error.retryAt == Self.now + wait)
         #expect(
             sentence(error).hasPrefix(
-                "GitHub answers \(status): too many requests in a short time, it asks to wait until"))
+                "Too many requests to GitHub (\(status)). Try again at"))
     }
 
     @Test(
@@ -85,37 +85,37 @@ struct APIErrorTests {
     @Test("W3: 401 says whose fault it is, and counts as authentication")
     func unauthorized() {
         let bad = error(401, [:], #"{"message":"Bad credentials"}"#, token: true)
-        #expect(sentence(bad) == "GitHub answers 401: the token is not valid (any more).")
+        #expect(sentence(bad) == "GitHub rejected the token from GH_TOKEN (401): it has expired or was revoked.")
         #expect(bad.isAuthentication)
         #expect(bad.details == "status 401 · “Bad credentials”")
-        #expect(sentence(error(401)).contains("this takes a token"))
+        #expect(sentence(error(401)).contains("GitHub requires a token (401): set GH_TOKEN"))
     }
 
     @Test("W3: 403 in GitHub's words, single sign-on with its page, and a missing scope")
     func forbidden() {
         let plain = error(403, limits(remaining: 10), #"{"message":"Must have push access"}"#)
-        #expect(sentence(plain) == "GitHub answers 403: Must have push access.")
+        #expect(sentence(plain) == "GitHub denied access (403): Must have push access.")
         #expect(!plain.isAuthentication)
         let page = "https://github.com/orgs/o/sso?authorization_request=A1"
         let sso = error(403, ["X-GitHub-SSO": "required; url=\(page)"], token: true)
-        #expect(sentence(sso) == "GitHub answers 403: the token must be authorized for single sign-on at \(page).")
+        #expect(sentence(sso) == "GitHub requires single sign-on (403): authorize the token at \(page).")
         #expect(sso.isAuthentication)
         let scope = error(403, ["X-OAuth-Scopes": "repo, user", "X-Accepted-OAuth-Scopes": "gist"], token: true)
-        #expect(sentence(scope) == "GitHub answers 403: the token lacks the gist scope.")
+        #expect(sentence(scope) == "The token needs the “gist” scope (403).")
         #expect(scope.isAuthentication)
     }
 
     @Test("W3: 404 mentions the scope only where it may be the cause")
     func notFound() {
         let body = #"{"message":"Not Found"}"#
-        #expect(sentence(error(404, [:], body)) == "GitHub answers 404: the gist a1 is not there.")
+        #expect(sentence(error(404, [:], body)) == "GitHub can't find the gist a1 (404).")
         #expect(
             sentence(error(404, [:], body, token: true))
-                == "GitHub answers 404: the gist a1 is not there, or the token lacks the gist scope.")
+                == "GitHub can't find the gist a1 (404): it is gone, or the token lacks the “gist” scope.")
         let scoped = error(404, ["X-OAuth-Scopes": "gist", "X-Accepted-OAuth-Scopes": "repo"], body, token: true)
-        #expect(sentence(scoped) == "GitHub answers 404: the gist a1 is not there.")
+        #expect(sentence(scoped) == "GitHub can't find the gist a1 (404).")
         let lacking = error(404, ["X-OAuth-Scopes": "", "X-Accepted-OAuth-Scopes": "gist"], body, token: true)
-        #expect(sentence(lacking) == "GitHub answers 404: the token lacks the gist scope.")
+        #expect(sentence(lacking) == "The token needs the “gist” scope (404).")
     }
 
     @Test(
@@ -123,38 +123,40 @@ struct APIErrorTests {
         arguments: [
             (
                 #"{"message":"Validation Failed","errors":[{"resource":"Gist","code":"missing_field","field":"files"}]}"#,
-                "files is missing."
+                ": files is missing."
             ),
             (
                 #"{"message":"Validation Failed","errors":[{"field":"key","code":"custom","message":"key is invalid."}]}"#,
-                "key is invalid."
+                ": key is invalid."
             ),
-            (#"{"message":"Validation Failed","errors":["One","Two"]}"#, "One, Two."),
+            (#"{"message":"Validation Failed","errors":["One","Two"]}"#, ": One, Two."),
             (
                 #"{"message":"Validation Failed","errors":[{"resource":"Gist","code":"already_exists"},{"field":"x","code":"new"}]}"#,
-                "Gist already exists, x is not valid."
+                ": Gist already exists, x is invalid."
             ),
-            (#"{"message":"Only the first 3000 are served"}"#, "Only the first 3000 are served."),
-            ("<html>", "it can't do this."),
-            (#"{"errors":{"a":1}}"#, "it can't do this."),
+            (#"{"message":"Only the first 3000 are served"}"#, ": Only the first 3000 are served."),
+            ("<html>", "."),
+            (#"{"errors":{"a":1}}"#, "."),
         ])
     func invalid(body: String, words: String) {
-        #expect(sentence(error(422, [:], body)) == "GitHub answers 422: \(words)")
+        #expect(sentence(error(422, [:], body)) == "GitHub rejected the request (422)\(words)")
     }
 
     @Test("W3: 410, 5xx, 304 and the unexpected")
     func others() {
-        #expect(sentence(error(410)) == "GitHub answers 410: the gist a1 is there no more.")
-        #expect(sentence(error(502)) == "GitHub answers 502: it has trouble of its own.")
+        #expect(sentence(error(410)) == "GitHub no longer has the gist a1 (410).")
+        #expect(sentence(error(502)) == "GitHub has a problem (502). Try again later.")
         #expect(error(503, ["Retry-After": "120"]).retryAt == Self.now + 120)
-        #expect(sentence(error(304)) == "GitHub answers 304: nothing has changed.")
-        #expect(sentence(error(418, [:], #"{"message":"I'm a teapot!"}"#)) == "GitHub answers 418: I'm a teapot!")
-        #expect(sentence(error(409)) == "GitHub answers 409: that is unexpected.")
+        #expect(sentence(error(304)) == "Up to date (304).")
+        #expect(
+            sentence(error(418, [:], #"{"message":"I'm a teapot!"}"#))
+                == "Unexpected response from GitHub (418): I'm a teapot!")
+        #expect(sentence(error(409)) == "Unexpected response from GitHub (409).")
     }
 
     @Test("W3: failures of the network keep their code and have a sentence")
     func network() {
-        let question = RequestSubject(service: "GitHub", name: "the public feed", hasToken: true)
+        let question = RequestSubject(service: "GitHub", name: "the public feed", tokenSource: "GH_TOKEN")
         for code in [HTTPError.Code.cannotResolve, .cannotConnect, .tlsFailed, .stalled, .truncatedBody, .bodyTooLarge]
         {
             let failure = HTTPError(

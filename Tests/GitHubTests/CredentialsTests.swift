@@ -115,10 +115,11 @@ struct CredentialsTests {
     @Test("W1: errors name the place in a sentence")
     func sentences() {
         #expect(
-            CredentialsError(source: .environment("GH_TOKEN"), reason: .empty).description == "GH_TOKEN holds no token."
+            CredentialsError(source: .environment("GH_TOKEN"), reason: .empty).description
+                == "No token found in GH_TOKEN."
         )
         #expect(
             CredentialsError(source: .file("~/t"), reason: .unreadable("no such file")).description
-                == "The token file ~/t can't be read: no such file")
+                == "Can't read the token from the file ~/t: no such file")
     }
 }

@@ -28,7 +28,7 @@ struct FailuresOnTheWireTests {
     func unauthorized() async throws {
         let error = try await failure(.json(#"{"message":"Bad credentials"}"#, status: 401))
         #expect(error.cause == .badCredentials && error.isAuthentication)
-        #expect(error.sentence() == "127.0.0.1 answers 401: the token is not valid (any more).")
+        #expect(error.sentence() == "127.0.0.1 rejected the token from --token (401): it has expired or was revoked.")
         #expect(api.requests.count == 1)
     }
 

@@ -47,7 +47,7 @@ struct FileBeginningTests {
         raw.on("/f", .status(429, headers: retryAfter.map { [("Retry-After", $0)] } ?? []))
         let error = await #expect(throws: APIError.self) { try await github.fileBeginning(file(size: 5), limit: 10) }
         #expect(error?.retryAt == HastyClock().now.addingTimeInterval(seconds))
-        #expect(error?.sentence().hasPrefix("127.0.0.1 answers 429: too many requests") == true)
+        #expect(error?.sentence().hasPrefix("Too many requests to 127.0.0.1 (429)") == true)
         #expect(raw.requests.count == 1)
     }
 

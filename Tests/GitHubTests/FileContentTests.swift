@@ -58,7 +58,7 @@ struct FileContentTests {
         raw.on("/login", .ok("<html>Sign in", contentType: "text/html; charset=utf-8"))
         let error = await #expect(throws: APIError.self) { try await content(file(size: 9)) }
         #expect(error?.cause == .rawFileIsWebPage)
-        #expect(error?.sentence() == "127.0.0.1 sent a web page, perhaps a login form, instead of the file f.")
+        #expect(error?.sentence() == "127.0.0.1 sent a web page, perhaps a login page, instead of the file f.")
     }
 
     @Test("R5: above 10 MB the line that clones it, and no request")
@@ -84,7 +84,7 @@ struct FileContentTests {
     func badAddress(url: String) async throws {
         await #expect(throws: APIError.self) { try await content(GistFile(name: "f", rawURL: url, size: 1)) }
         let error = await #expect(throws: APIError.self) { try await content(file(size: 1)) }
-        #expect(error?.sentence() == "127.0.0.1 answers 404: the file f is not there.")
+        #expect(error?.sentence() == "127.0.0.1 can't find the file f (404).")
     }
 
     @Test("A8: an avatar is a picture of at most 5 MB")
@@ -98,7 +98,7 @@ struct FileContentTests {
         for path in ["/html", "/lie"] {
             let error = await #expect(throws: APIError.self) { try await github.avatar(raw.url + path) }
             #expect(error?.cause == .notAnImage)
-            #expect(error?.sentence() == "What 127.0.0.1 sent is not an image.")
+            #expect(error?.sentence() == "127.0.0.1 did not send an image.")
         }
         let huge = await #expect(throws: APIError.self) { try await github.avatar(raw.url + "/huge") }
         guard case .network(.bodyTooLarge, _)? = huge?.cause else {

@@ -87,7 +87,7 @@ struct GistRouterTests {
         ])
     func foreignPage(url: String) {
         let error = #expect(throws: APIError.self) { try GistRouter(.page(url, of: .everyone), known) }
-        #expect(error?.sentence().contains("says that the next page is at") == true)
+        #expect(error?.sentence().contains("says the next page is at") == true)
     }
 
     @Test("W1: raw files and avatars are asked without the token, on the API's origin too")

@@ -109,11 +109,12 @@ struct RecordedAnswersTests {
             let failure = HTTPError(
                 .unacceptableStatus, at: .validating, status: exchange.status, headers: exchange.headers,
                 body: exchange.body)
-            let error = APIError(failure, RequestSubject(service: "GitHub", name: "it", hasToken: true), now: now)
+            let error = APIError(
+                failure, RequestSubject(service: "GitHub", name: "it", tokenSource: "GH_TOKEN"), now: now)
             let sentence = error.sentence(now: now)
             count += 1
             #expect(
-                sentence.hasPrefix("GitHub answers \(exchange.status): ") && sentence.last.map(".!".contains) == true)
+                sentence.contains("(\(exchange.status))") && sentence.last.map(".!".contains) == true)
             #expect(!sentence.contains("\n") && sentence.count < 400)
             let object = try? JSONSerialization.jsonObject(with: exchange.body) as? [String: Any]
             if let message = object?["message"] as? String {

@@ -26,7 +26,7 @@ import Testing
         ] as [Reply])
     func truncated(reply: Reply) async throws {
         let error = try await response(to: reply).expectError(.truncatedBody)
-        #expect(error.userMessage == "The answer of 127.0.0.1 was cut off.")
+        #expect(error.userMessage == "The response from 127.0.0.1 was cut off.")
         #expect(error.status == 200)
     }
 

@@ -173,7 +173,7 @@ import Testing
         let error = await #expect(throws: HTTPError.self) {
             try await plain.request(server.url + "/x").download(to: path)
         }
-        #expect(error?.userMessage == "The file can't be saved: another download to the same place is under way.")
+        #expect(error?.userMessage == "Can't save the file: another download to the same file is running.")
         latch.open()
         _ = try await first
         #expect(try saved() == whole)
@@ -188,14 +188,14 @@ import Testing
                 try await session.request(server.url + "/x").download(to: folder.path + bad)
             }
             #expect(error?.code == .cannotSave)
-            #expect(error?.userMessage == "The file can't be saved: its folder is not there.")
+            #expect(error?.userMessage == "Can't save the file: the folder does not exist.")
         }
         #expect(server.requests.isEmpty)
         let full = try FileDescriptor.open("/dev/full", .writeOnly)
         defer { try? full.close() }
         let reason = #expect(throws: Errno.self) { try full.writeAll(Data(count: 10)) }
         let error = HTTPError.cannotSave(try #require(reason))
-        #expect(error.userMessage == "The file can't be saved: the disk is full.")
+        #expect(error.userMessage == "Can't save the file: the disk is full.")
     }
 
     @Test(
@@ -206,7 +206,7 @@ import Testing
         let error = await #expect(throws: HTTPError.self) {
             try await session.request(server.url + "/x").download(to: path)
         }
-        #expect(error?.userMessage == "The file can't be saved: its folder must not be written to.")
+        #expect(error?.userMessage == "Can't save the file: the folder is not writable.")
     }
 
     @Test("H14: what fails leaves an earlier file as it was")

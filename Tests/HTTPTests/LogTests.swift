@@ -101,7 +101,7 @@ import Testing
         #expect(
             found[.pipeline] == [
                 "request # started", "request # sends GET https://h.example/a",
-                "request # is redirected to https://h.example/b?key=***",
+                "request # redirected to https://h.example/b?key=***",
                 "request # sends GET https://h.example/b?key=***", "request # finished",
             ])
     }

@@ -57,7 +57,7 @@ import Testing
     func unacceptable(accept: String) async throws {
         let answer = ScriptedTransport.Answer.status(200, headers: ["Content-Type": "text/html"], body: "<html>")
         let error = try await response(answer, accept: accept).expectError(.unacceptableContentType)
-        #expect(error.userMessage == "api.example.com answered with text/html instead of the data asked for.")
+        #expect(error.userMessage == "api.example.com sent an unexpected content type: text/html.")
         #expect(error.body == Data("<html>".utf8))
     }
 }

@@ -64,7 +64,7 @@ struct HiddenCharacterTests {
     @Test("R12: every view warns of characters that reorder what is read", arguments: ["\u{202E}", "\u{2066}"])
     func warning(_ control: String) throws {
         for (name, document) in try documents("a \(control) b") {
-            #expect(shown(document).first == "⚠ This has hidden bidirectional characters.", "\(name)")
+            #expect(shown(document).first == "⚠ Contains hidden bidirectional characters", "\(name)")
         }
         for (name, document) in try documents("a \u{200B} “b” — c") {
             #expect(shown(document).first?.hasPrefix("⚠") == false, "\(name)")

@@ -184,7 +184,9 @@ import Testing
         }
         var large = gist("1", ["a": ""])
         large.files[0].size = 100 << 20
-        await #expect(throws: Failure("These are 104.9 MB: save them instead.")) { try await take([large], .edit) }
+        await #expect(throws: Failure("Too large to copy (104.9 MB): save it instead.")) {
+            try await take([large], .edit)
+        }
     }
 
     @Test("C7: progress counts files and bytes")
@@ -222,7 +224,7 @@ import Testing
         let long = String(repeating: "x", count: Clipboard.largestForTerminal + 1)
         let outcome = Clipboard.copy(long, environment: [:]) { _ in heard.add(.init(fileCount: 0, total: 0)) }
         guard case .failed(let problem) = outcome else { return #expect(outcome == .failed("")) }
-        #expect(problem.hasPrefix("Too large to copy (75.0 kB)"))
+        #expect(problem.hasPrefix("Too large to copy (75.0 kB,"))
         let short = Clipboard.copy("short", environment: [:]) { _ in heard.add(.init(fileCount: 0, total: 0)) }
         #expect(short == .copied(to: "terminal clipboard (OSC 52)"))
         #expect(heard.all.count == 1)

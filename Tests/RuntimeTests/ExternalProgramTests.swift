@@ -55,16 +55,16 @@ import Testing
         #expect(
             try notice("no-such-editor-at-all")
                 == .notice("$EDITOR could not be run: no-such-editor-at-all.", isError: true))
-        #expect(try notice("exit 3;") == .notice("$EDITOR ended with code 3: exit 3;.", isError: true))
-        #expect(try notice("kill -9 $$;") == .notice("$EDITOR ended with signal 9: kill -9 $$;.", isError: true))
+        #expect(try notice("exit 3;") == .notice("$EDITOR failed with exit 3: exit 3;.", isError: true))
+        #expect(try notice("kill -9 $$;") == .notice("$EDITOR failed with signal 9: kill -9 $$;.", isError: true))
     }
 
     @Test("R10: what somebody changes in the editor is not thrown away")
     func changes() throws {
         let (message, left) = try run(.editor, files, ["EDITOR": "f() { echo mine > \"$1\"; }; f"])
         guard case .notice(let text, isError: false)? = message else { throw Failure("\(String(describing: message))") }
-        #expect(text.hasPrefix("Your changes are in "))
-        #expect(text.contains("/a.txt; GitHub does not know of them."))
+        #expect(text.hasPrefix("Your edits were kept in "))
+        #expect(text.contains("/a.txt and not uploaded."))
         #expect(left.hasSuffix("left behind"))
     }
 

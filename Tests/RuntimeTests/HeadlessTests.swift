@@ -143,7 +143,7 @@ import Testing
         server.on("/gists/public", stall, stall, Sample.page(1...3))
         let stalled = try HeadlessProgram.screen(
             Sample.options(server), transport: impatient)
-        #expect(stalled.contains { $0.contains("127.0.0.1 stopped sending.") })
+        #expect(stalled.contains { $0.contains("127.0.0.1 stopped sending data.") })
         let retried = try HeadlessProgram.screen(
             Sample.options(server), keys: [.character("r")], transport: impatient)
         #expect(retried.last?.contains(" 1/3 ") == true)
@@ -156,7 +156,7 @@ import Testing
         var options = try Sample.options(LoopbackServer())
         options.configuration = try .init(apiURL: "http://127.0.0.1:\(queue.port)", userAgent: "tests")
         let lines = try HeadlessProgram.screen(options, transport: impatient)
-        #expect(lines.contains { $0.contains("127.0.0.1 did not answer the connection in time.") })
+        #expect(lines.contains { $0.contains("Connecting to 127.0.0.1:\(queue.port) timed out.") })
     }
 
     @Test("a stall while reading leaves what is there, and the sentence says how to try again")
@@ -166,7 +166,7 @@ import Testing
         server.on("/gists/1", .stallInHead)
         let lines = try HeadlessProgram.screen(
             Sample.options(server), size: Size(columns: 120, rows: 30), keys: [.enter], transport: impatient)
-        #expect(lines.contains { $0.contains("127.0.0.1 stopped sending.") })
+        #expect(lines.contains { $0.contains("127.0.0.1 stopped sending data.") })
         #expect(lines.contains { $0.contains("Gist number 3") })
     }
 }

@@ -57,10 +57,10 @@ import Testing
     @Test(
         "C3: what looks like a filter in a rule and is none is told; words and what stands behind ' are rules",
         arguments: [
-            ("size:>1Q", "c:1: “size:>1Q” is no filter: such as size:>10k"),
-            ("lang:", "c:1: “lang:” is no filter: such as lang:swift"),
-            ("lagn:swift", "c:1: there is no filter “lagn:”; did you mean “lang”?"),
-            ("!is:open", "c:1: “is:open” is no filter: such as is:secret"),
+            ("size:>1Q", "c:1: invalid filter “size:>1Q”: use something like size:>10k"),
+            ("lang:", "c:1: invalid filter “lang:”: use something like lang:swift"),
+            ("lagn:swift", "c:1: unknown filter “lagn:”; did you mean “lang”?"),
+            ("!is:open", "c:1: invalid filter “is:open”: use something like is:secret"),
             ("'note: todo https://x !lang:css size:<2k", nil),
         ] as [(String, String?)])
     func hideRules(_ rule: String, _ complaint: String?) {
@@ -95,22 +95,25 @@ import Testing
     @Test(
         "C3: names that mean nothing are told with their line and the nearest that do, and the rest counts",
         arguments: [
-            ("[keys]\npagedown = \"W\"", "c:3: there is no command “pagedown”; did you mean “page-down”?"),
+            ("[keys]\npagedown = \"W\"", "c:3: unknown command “pagedown”; did you mean “page-down”?"),
             (
                 "[keys]\nquit = \"ctrl-shift-q\"",
-                "c:3: “ctrl-shift-q” is no key: a character, or a name such as space, enter, pgdn, f5, ctrl-f"
+                "c:3: unknown key “ctrl-shift-q”: use a character or a name such as space, enter, pgdn, f5, ctrl-f"
             ),
-            ("[keys]\nquit = \"W\"\nopen = \"W\"", "c:4: “W” was quit's in line 3"),
-            ("[themes.dark]\ntext = \"1\"", "c:2: “dark” is a theme of the program's"),
-            ("[themes.a]\naccnt = \"1\"", "c:3: a theme has no “accnt”; did you mean “accent”?"),
+            ("[keys]\nquit = \"W\"\nopen = \"W\"", "c:4: “W” is already set for quit in line 3"),
+            ("[themes.dark]\ntext = \"1\"", "c:2: “dark” is a built-in theme: choose another name"),
+            ("[themes.a]\naccnt = \"1\"", "c:3: unknown role “accnt”; did you mean “accent”?"),
             (
                 "[keys]\ndown = \"n\"",
-                "c:3: “n” was next-match's: give that other keys, or []"
+                "c:3: “n” was the key of next-match: set another one for it, or []"
             ),
-            ("[themes.a]\naccnt = \"blue\"", "c:3: a theme has no “accnt”; did you mean “accent”?"),
-            ("[themes.a]\naccent = \"blue\"", "c:3: “blue” is no style: such as \"bold #4296fa on default\""),
-            ("[themes.a]\nbase = \"drak\"", "c:2: “drak” is no theme to start from; did you mean “dark”?"),
-            ("theme = \"ligth\"", "c:2: there is no theme “ligth”; did you mean “light”?"),
+            ("[themes.a]\naccnt = \"blue\"", "c:3: unknown role “accnt”; did you mean “accent”?"),
+            (
+                "[themes.a]\naccent = \"blue\"",
+                "c:3: unknown style “blue”: use something like \"bold #4296fa on default\""
+            ),
+            ("[themes.a]\nbase = \"drak\"", "c:2: unknown base theme “drak”; did you mean “dark”?"),
+            ("theme = \"ligth\"", "c:2: unknown theme “ligth”; did you mean “light”?"),
         ])
     func problems(_ text: String, _ complaint: String) {
         let (settings, complaints) = settings("hide = \"lang:csv\"\n" + text)
@@ -145,8 +148,8 @@ import Testing
         let preferences = Preferences.read(path)
         #expect(
             preferences.complaints == [
-                "\(path):2: there is no setting “them”; did you mean “theme”?", "\(path):3: “nonsense” has no =",
-                "\(path):4: symbols is one of half, quadrant, block, sextant, octant, mosaic, ascii, not “blok”; did you mean “block”?",
+                "\(path):2: unknown setting “them”; did you mean “theme”?", "\(path):3: missing = after “nonsense”",
+                "\(path):4: symbols must be one of half, quadrant, block, sextant, octant, mosaic, ascii, not “blok”; did you mean “block”?",
             ])
         var options = try Sample.options(LoopbackServer())
         options.preferences = preferences

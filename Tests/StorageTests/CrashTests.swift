@@ -103,7 +103,7 @@ import Testing
         let writer = try Writer(folder, "full", largestFile: 600_000)
         writer.wait(lines: .max)
         writer.process.waitUntilExit()
-        #expect(writer.lines.last?.hasPrefix("problem: The store cannot be") == true)
+        #expect(writer.lines.last?.hasPrefix("problem: Can't") == true)
         let committed = try #require(writer.lines.compactMap { Int($0) }.last)
         let store = folder.open()
         let account = store.account(AccountKey(api: "https://api.example.com", person: "writer"))

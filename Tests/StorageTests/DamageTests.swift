@@ -97,7 +97,7 @@ import Testing
         fill(store, 3)
         #expect(store.verify() == [])
         try folder.run("UPDATE file SET content = x'41' WHERE gist = 2")
-        #expect(store.verify() == ["The search index does not fit the texts."])
+        #expect(store.verify() == ["The search index does not match the texts."])
         #expect(store.access == .full)
     }
 }

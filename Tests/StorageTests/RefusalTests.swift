@@ -26,7 +26,7 @@ import Testing
     func noFolder() {
         for path in ["/proc/nothing/here", "/dev/null/x", ""] {
             let store = GistStore.open(folder: path)
-            #expect(store.access == .none && store.notice?.hasPrefix("Nothing is kept: ") == true)
+            #expect(store.access == .none && store.notice?.hasPrefix("The cache is disabled. ") == true)
             #expect(isOfNoUse(store))
         }
     }
@@ -36,7 +36,7 @@ import Testing
         // The file through which processes share the log cannot be made.
         try FileManager.default.createDirectory(atPath: folder.database + "-shm", withIntermediateDirectories: true)
         let store = folder.open()
-        #expect(store.access == .none && store.notice?.hasPrefix("Nothing is kept: ") == true)
+        #expect(store.access == .none && store.notice?.hasPrefix("The cache is disabled. ") == true)
         #expect(isOfNoUse(store))
     }
 
@@ -53,7 +53,7 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder.path + ".trace") }
         writer.wait(lines: 3)
         writer.stop()
-        #expect(writer.lines.first?.hasPrefix("notice: Nothing is kept: The store cannot lock ") == true)
+        #expect(writer.lines.first?.hasPrefix("notice: The cache is disabled. Can't lock ") == true)
         #expect(writer.lines.dropFirst().prefix(2) == ["1", "2"])
     }
 
@@ -64,7 +64,7 @@ import Testing
         let other = try folder.raw()
         try other.write { _ in
             store.account(.ada).save(Gist.sample("during"))
-            #expect(store.problem == "The store is in use by another program.")
+            #expect(store.problem == "The cache is in use by another program.")
             #expect(store.account(.ada).gist("before") != nil && store.account(.ada).gist("during") == nil)
         }
         store.account(.ada).save(Gist.sample("after"))
@@ -81,7 +81,7 @@ import Testing
             number += 1
             ada.save(Gist.sample("\(number)", files: ["a": String(repeating: "word\(number) ", count: 1_000)]))
         }
-        #expect(store.problem == "The store cannot be written: the disk is full.")
+        #expect(store.problem == "Can't write the cache: the disk is full.")
         #expect((1..<number).allSatisfy { ada.gist("\($0)") != nil } && ada.gist("\(number)") == nil)
         #expect(!ada.search(SearchQuery("word1")).isEmpty)
     }
@@ -93,7 +93,7 @@ import Testing
         try disk.forbidWriting()
         let store = GistStore.open(folder: disk.path)
         let ada = store.account(.ada)
-        #expect(store.access == .readOnly && store.notice?.hasSuffix(" cannot be written: it is only read.") == true)
+        #expect(store.access == .readOnly && store.notice?.hasSuffix(" is not writable.") == true)
         #expect(ada.gist("1")?.gist.files.first?.content == "word" && ada.search(SearchQuery("word")).count == 1)
         ada.save(Gist.sample("2"))
         ada.markRead("1")

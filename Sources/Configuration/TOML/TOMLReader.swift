@@ -40,13 +40,13 @@ struct TOMLReader {
     private mutating func header() throws(Problem) -> TOMLTable {
         let line = scanner.line
         scanner.advance()
-        guard scanner.peek != UInt8(ascii: "[") else { throw Problem(line: line, "no setting takes a list of tables") }
+        guard scanner.peek != UInt8(ascii: "[") else { throw Problem(line: line, Words.TOML.arrayOfTables) }
         scanner.skipSpaces()
         let path = try keyPath()
-        guard scanner.take("]") else { throw Problem(line: line, "the header lacks its ]") }
+        guard scanner.take("]") else { throw Problem(line: line, Words.TOML.missingHeaderEnd) }
         let table = try Self.table(at: path[...], in: root, line: line)
         guard !table.hasHeader else {
-            throw Problem(line: line, "there is a [\(path.joined(separator: "."))] further up")
+            throw Problem(line: line, Words.TOML.duplicateTable(path.joined(separator: ".")))
         }
         table.hasHeader = true
         return table
@@ -55,7 +55,9 @@ struct TOMLReader {
     private mutating func assignment(in table: TOMLTable) throws(Problem) {
         let line = scanner.line
         let path = try keyPath()
-        guard scanner.take("=") else { throw Problem(line: line, "“\(path.joined(separator: "."))” has no =") }
+        guard scanner.take("=") else {
+            throw Problem(line: line, Words.TOML.missingEquals(path.joined(separator: ".")))
+        }
         scanner.skipSpaces()
         let node = try value(depth: 0)
         try Self.insert(node, at: path, in: table, line: line)
@@ -67,7 +69,7 @@ struct TOMLReader {
         let target = try Self.table(at: path.dropLast(), in: table, line: line)
         let key = path[path.count - 1]
         if let first = target.entries[key] {
-            throw Problem(line: line, "“\(key)” is set in line \(first.line) already")
+            throw Problem(line: line, Words.TOML.duplicateKey(key, line: first.line))
         }
         target.entries[key] = node
     }
@@ -85,7 +87,7 @@ struct TOMLReader {
                 continue
             }
             guard case .table(let next) = node.value, !next.isInline else {
-                throw Problem(line: line, "“\(key)” is set in line \(node.line) already")
+                throw Problem(line: line, Words.TOML.duplicateKey(key, line: node.line))
             }
             table = next
         }
@@ -99,7 +101,7 @@ struct TOMLReader {
             scanner.skipSpaces()
             path.append(try scanner.key())
             scanner.skipSpaces()
-            guard path.count <= TOMLScanner.depthLimit else { throw scanner.problem("the key has too many parts") }
+            guard path.count <= TOMLScanner.depthLimit else { throw scanner.problem(Words.TOML.keyTooLong) }
         } while scanner.take(".")
         return path
     }
@@ -108,7 +110,7 @@ struct TOMLReader {
 
     private mutating func value(depth: Int) throws(Problem) -> TOMLNode {
         guard depth < TOMLScanner.depthLimit else {
-            throw scanner.problem("lists and tables stand too deep in each other")
+            throw scanner.problem(Words.TOML.tooDeep)
         }
         let line = scanner.line
         switch scanner.peek {
@@ -125,12 +127,12 @@ struct TOMLReader {
         scanner.advance()
         var nodes: [TOMLNode] = []
         while true {
-            guard scanner.skipBlankLines() else { throw Problem(line: line, "the list lacks its ]") }
+            guard scanner.skipBlankLines() else { throw Problem(line: line, Words.TOML.missingListEnd) }
             if scanner.take("]") { return nodes }
             nodes.append(try value(depth: depth + 1))
-            guard scanner.skipBlankLines() else { throw Problem(line: line, "the list lacks its ]") }
+            guard scanner.skipBlankLines() else { throw Problem(line: line, Words.TOML.missingListEnd) }
             if scanner.take("]") { return nodes }
-            guard scanner.take(",") else { throw scanner.problem("a comma is missing in the list") }
+            guard scanner.take(",") else { throw scanner.problem(Words.TOML.missingListComma) }
         }
     }
 
@@ -143,12 +145,14 @@ struct TOMLReader {
         if scanner.take("}") { return table }
         while true {
             let path = try keyPath()
-            guard scanner.take("=") else { throw scanner.problem("“\(path.joined(separator: "."))” has no =") }
+            guard scanner.take("=") else {
+                throw scanner.problem(Words.TOML.missingEquals(path.joined(separator: ".")))
+            }
             scanner.skipSpaces()
             try Self.insert(try value(depth: depth + 1), at: path, in: table, line: line)
             scanner.skipSpaces()
             if scanner.take("}") { return table }
-            guard scanner.take(",") else { throw scanner.problem("a comma or } is missing in the table") }
+            guard scanner.take(",") else { throw scanner.problem(Words.TOML.missingTableEnd) }
         }
     }
 }

@@ -53,7 +53,7 @@ struct TOMLScanner {
         skipSpaces()
         if peek == 0x0D { advance() }
         guard let byte = peek, byte != 0x0A, byte != UInt8(ascii: "#") else { return skipLine() }
-        throw problem("“\(rest)” is too much in this line")
+        throw problem(Words.TOML.trailingText(rest))
     }
 
     /// The rest of the line, as far as a message can show it.
@@ -65,7 +65,7 @@ struct TOMLScanner {
         if peek == UInt8(ascii: "\"") || peek == UInt8(ascii: "'") { return try string() }
         let start = index
         while let byte = peek, Self.isBare(byte) { advance() }
-        guard index > start else { throw problem("“\(rest)” is no name") }
+        guard index > start else { throw problem(Words.TOML.notAKey(rest)) }
         return String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
@@ -83,7 +83,7 @@ struct TOMLScanner {
         let start = index
         while let byte = peek, Self.isBare(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".") { advance() }
         guard index > start else {
-            throw problem(peek == nil || peek == 0x0A ? "the value is missing" : "“\(rest)” is no value")
+            throw problem(peek == nil || peek == 0x0A ? Words.TOML.missingValue : Words.TOML.notAValue(rest))
         }
         let word = String(decoding: bytes[start..<index], as: UTF8.self)
         switch word {
@@ -132,7 +132,7 @@ struct TOMLScanner {
                     advance()
                 }
                 guard let string = String(validating: text, as: UTF8.self) else {
-                    throw Problem(line: start, "this text is not UTF-8")
+                    throw Problem(line: start, Words.TOML.notUTF8)
                 }
                 return string
             }
@@ -141,18 +141,18 @@ struct TOMLScanner {
                 try escape(into: &text, isLong: isLong)
             } else {
                 guard byte >= 0x20 || byte == 0x09 || isLong && (byte == 0x0A || byte == 0x0D), byte != 0x7F else {
-                    throw problem("control characters are written as \\u0000")
+                    throw problem(Words.TOML.controlCharacter)
                 }
                 text.append(byte)
                 advance()
             }
         }
-        throw Problem(line: start, "the text lacks the mark at its end")
+        throw Problem(line: start, Words.TOML.unterminatedString)
     }
 
     private mutating func escape(into text: inout [UInt8], isLong: Bool) throws(Problem) {
         advance()
-        guard let byte = peek else { throw problem("the text lacks the mark at its end") }
+        guard let byte = peek else { throw problem(Words.TOML.unterminatedString) }
         if isLong, byte == 0x0A || byte == 0x0D || byte == 0x20 || byte == 0x09 {
             while let space = peek, space == 0x0A || space == 0x0D || space == 0x20 || space == 0x09 { advance() }
             return
@@ -171,7 +171,7 @@ struct TOMLScanner {
         guard digits > 0, code.utf8.count == digits, code.allSatisfy(\.isHexDigit),
             let scalar = UInt32(code, radix: 16).flatMap(Unicode.Scalar.init)
         else {
-            throw problem("“\\\(String(decoding: [byte], as: UTF8.self))” means nothing in text; a backslash is \\\\")
+            throw problem(Words.TOML.unknownEscape(String(decoding: [byte], as: UTF8.self)))
         }
         text += Array(String(scalar).utf8)
         for _ in 0...digits { advance() }

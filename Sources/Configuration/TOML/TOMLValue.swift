@@ -17,12 +17,12 @@ struct TOMLNode {
     /// The name that people give to the kind of value.
     var kind: String {
         switch value {
-        case .string: "text"
-        case .integer, .float: "a number"
-        case .boolean: "true or false"
-        case .word: "a word"
-        case .array: "a list"
-        case .table: "a table"
+        case .string: Words.Value.string
+        case .integer, .float: Words.Value.number
+        case .boolean: Words.Value.boolean
+        case .word: Words.Value.word
+        case .array: Words.Value.list
+        case .table: Words.Value.table
         }
     }
 }

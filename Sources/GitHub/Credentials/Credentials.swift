@@ -72,7 +72,7 @@ public struct Credentials: Hashable, Sendable {
 }
 
 /// A place that should hold a token and does not. Never contains what stood there.
-public struct CredentialsError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct CredentialsError: Error, Hashable, Sendable {
     public var source: Credentials.Source
     public var reason: Reason
 
@@ -81,26 +81,5 @@ public struct CredentialsError: Error, Hashable, Sendable, CustomStringConvertib
         case malformed
         /// The reader's own words.
         case unreadable(String)
-    }
-
-    /// One sentence for people.
-    public var description: String {
-        switch reason {
-        case .empty: "\(source) holds no token."
-        case .malformed:
-            "\(source) holds no usable token: there are white space or characters in it that no token has."
-        case .unreadable(let why): "\(source) can't be read: \(why)"
-        }
-    }
-}
-
-extension Credentials.Source: CustomStringConvertible {
-    public var description: String {
-        switch self {
-        case .option: "--token"
-        case .standardInput: "Standard input"
-        case .file(let path): "The token file \(path)"
-        case .environment(let name): name
-        }
     }
 }

@@ -65,7 +65,7 @@ extension APIError {
     /// A 404 hides what a token may not see, and names accepted scopes that have nothing to do with gists. Fine-grained
     /// tokens have no scopes at all, so their absence proves nothing either.
     private static func mayLackGistScope(_ error: HTTPError, _ subject: RequestSubject) -> Bool {
-        subject.hasToken && !scopes(error, "X-OAuth-Scopes").contains("gist")
+        subject.tokenSource != nil && !scopes(error, "X-OAuth-Scopes").contains("gist")
     }
 
     private static func scopes(_ error: HTTPError, _ header: String) -> [Substring] {
@@ -81,16 +81,7 @@ extension APIError {
         return errors.prefix(5).compactMap { error in
             if let words = error.string ?? error["message"]?.string { return TextSanitizer.line(words) }
             guard let field = error["field"]?.string ?? error["resource"]?.string else { return nil }
-            return TextSanitizer.line("\(field) \(words(for: error["code"]?.string))")
-        }
-    }
-
-    private static func words(for code: String?) -> String {
-        switch code {
-        case "missing": "does not exist"
-        case "missing_field": "is missing"
-        case "already_exists": "already exists"
-        default: "is not valid"
+            return TextSanitizer.line("\(field) \(Words.flaw(error["code"]?.string))")
         }
     }
 }

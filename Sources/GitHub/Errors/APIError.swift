@@ -90,7 +90,7 @@ public struct APIError: Error, Hashable, Sendable {
 
     /// For those who report the failure: status, request id and GitHub's own words; empty where there was no answer.
     public var details: String {
-        [status.map { "status \($0)" }, requestID.map { "request \($0)" }, serverMessage.map { "“\($0)”" }]
+        [status.map(Words.status), requestID.map(Words.request), serverMessage.map { "“\($0)”" }]
             .compactMap(\.self).joined(separator: " · ")
     }
 }
@@ -101,7 +101,8 @@ struct RequestSubject: Hashable, Sendable {
     var service: String
     /// The subject in words for a sentence: "the gist aa5a315d".
     var name: String
-    var hasToken: Bool
+    /// Where the token comes from that went along; nil without one.
+    var tokenSource: String?
     /// The environment variable that a token for this server would stand in.
     var tokenVariable = "GH_TOKEN"
 }

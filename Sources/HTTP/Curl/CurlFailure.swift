@@ -37,11 +37,11 @@ extension HTTPError {
     static func libraryMissing(_ problem: String) -> HTTPError {
         HTTPError(
             .libraryMissing, at: .transfer,
-            detail: "libcurl can't be loaded (\(problem)): install the Debian package libcurl4.")
+            detail: Words.Detail.noLibcurl(problem))
     }
 
     /// No memory, no handle, no thread.
     static var noResources: HTTPError {
-        HTTPError(.transferFailed, at: .transfer, detail: "the system has no resources left")
+        HTTPError(.transferFailed, at: .transfer, detail: Words.Detail.noResources)
     }
 }

@@ -109,7 +109,7 @@ final class CurlLoop {
         for transfer in running.values {
             let left = stallLimit(of: transfer) - (now - transfer.lastSignOfLife(now: now))
             if left <= .zero {
-                end(transfer, error: HTTPError(.stalled, at: .transfer, detail: "no byte for too long"))
+                end(transfer, error: HTTPError(.stalled, at: .transfer, detail: Words.Detail.stalled))
             } else {
                 look(in: left, from: now)
             }

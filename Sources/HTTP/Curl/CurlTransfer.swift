@@ -92,18 +92,18 @@ final class CurlTransfer {
     func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
         lastSign = .now
         guard head.take(line) <= Self.headLimit else {
-            return fail(.headersTooLarge, "more than \(Self.headLimit >> 10) KiB of headers")
+            return fail(.headersTooLarge, Words.Detail.headersTooLarge(Self.headLimit))
         }
         guard let response = head.completed() else { return true }
         guard response.status != 206 || request.headers["Range"] != nil else {
-            return fail(.malformedResponse, "a part of something that was asked for as a whole")
+            return fail(.malformedResponse, Words.Detail.unaskedRange)
         }
         receiver.received(response)
         let encoding = response.headers["Content-Encoding"]?.lowercased() ?? "identity"
         switch encoding {
         case "identity", "": break
         case "gzip", "x-gzip":
-            guard let gunzip = Gunzip() else { return fail(.transferFailed, "zlib is missing") }
+            guard let gunzip = Gunzip() else { return fail(.transferFailed, Words.Detail.noZlib) }
             self.gunzip = gunzip
         default:
             return fail(.unsupportedEncoding, encoding)
@@ -126,12 +126,12 @@ final class CurlTransfer {
         // A stream of empty members decodes to nothing, for ever.
         wireBytes += bytes.count
         guard wireBytes <= Self.encodingAllowance || wireBytes - Self.encodingAllowance <= options.bodyLimit else {
-            return fail(.bodyTooLarge, "more compressed bytes than allowed") ? .taken : .refused
+            return fail(.bodyTooLarge, Words.Detail.compressedTooLarge) ? .taken : .refused
         }
         do throws(Gunzip.Corrupt) {
             return try gunzip.decode(bytes) { pass($0) } ? .taken : .refused
         } catch {
-            return fail(.truncatedBody, "the gzip stream is corrupt") ? .taken : .refused
+            return fail(.truncatedBody, Words.Detail.corruptGzip) ? .taken : .refused
         }
     }
 
@@ -142,7 +142,7 @@ final class CurlTransfer {
             // Of what curl has offered the rest is still taken: it does not offer halves.
             isFull = true
             return true
-        case .refused: return fail(.bodyTooLarge, "more bytes than allowed")
+        case .refused: return fail(.bodyTooLarge, Words.Detail.tooLarge)
         }
     }
 
@@ -157,9 +157,11 @@ final class CurlTransfer {
     func error(for code: CURLcode) -> HTTPError? {
         if let failure { return failure }
         if code == CURLE_OK {
-            guard head.isComplete else { return HTTPError(.malformedResponse, at: .transfer, detail: "no answer") }
+            guard head.isComplete else {
+                return HTTPError(.malformedResponse, at: .transfer, detail: Words.Detail.noBody)
+            }
             guard gunzip?.isWhole ?? true else {
-                return HTTPError(.truncatedBody, at: .transfer, detail: "the gzip stream was cut")
+                return HTTPError(.truncatedBody, at: .transfer, detail: Words.Detail.truncatedGzip)
             }
             return nil
         }
@@ -169,6 +171,6 @@ final class CurlTransfer {
         let detail = easy?.errorText ?? ""
         return HTTPError(
             CurlFailure.code(for: code, situation), at: .transfer,
-            detail: detail.isEmpty ? "curl error \(code.rawValue)" : detail)
+            detail: detail.isEmpty ? Words.Detail.curl(code.rawValue) : detail)
     }
 }

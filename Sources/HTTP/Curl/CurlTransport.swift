@@ -27,7 +27,7 @@ public final class CurlTransport: Transport {
         let transfer = CurlTransferHandle(id: inbox.nextID(), inbox: inbox)
         do throws(HTTPError) {
             guard let origin = Origin(request.url) else {
-                throw HTTPError(.invalidURL, at: .transfer, detail: "no host")
+                throw HTTPError(.invalidURL, at: .transfer, detail: Words.Detail.noHost)
             }
             try inbox.open(configuration)
             inbox.send(

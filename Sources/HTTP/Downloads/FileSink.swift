@@ -114,7 +114,7 @@ extension FileSink.State {
             asked.identity.fits(response, requested: url), response.headers["Content-Encoding"] == nil
         else {
             isMisfit = true
-            throw HTTPError(.malformedResponse, at: .saving, detail: "a part that does not continue what is there")
+            throw HTTPError(.malformedResponse, at: .saving, detail: Words.Detail.wrongRange)
         }
         resumedAt = asked.offset
         total = range.total
@@ -123,7 +123,7 @@ extension FileSink.State {
     fileprivate mutating func complete(_ options: DownloadOptions) throws(HTTPError) {
         let file = try openFile
         if let total, file.count != total {
-            throw HTTPError(.truncatedBody, at: .saving, detail: "\(file.count) bytes of \(total)")
+            throw HTTPError(.truncatedBody, at: .saving, detail: Words.Detail.truncated(file.count, of: total))
         }
         try file.publish(permissions: options.permissions)
         bytes = file.count

@@ -40,7 +40,7 @@ final class PartialFile {
         count = Int((try? descriptor.seek(offset: 0, from: .end)) ?? 0)
         // The second question: between open and lock another download may have given the file its own name.
         guard flock(descriptor.rawValue, LOCK_EX | LOCK_NB) == 0, isStillThere else {
-            throw HTTPError(.cannotSave, at: .saving, detail: "another download to the same place is under way")
+            throw HTTPError(.cannotSave, at: .saving, detail: Words.Detail.sameDownload)
         }
     }
 
@@ -106,10 +106,10 @@ extension HTTPError {
     static func cannotSave(_ error: any Error) -> HTTPError {
         let reason =
             switch error {
-            case Errno.noSpace, Errno.diskQuotaExceeded: "the disk is full"
+            case Errno.noSpace, Errno.diskQuotaExceeded: Words.Detail.diskFull
             case Errno.permissionDenied, Errno.notPermitted, Errno.readOnlyFileSystem:
-                "its folder must not be written to"
-            case Errno.noSuchFileOrDirectory, Errno.notDirectory: "its folder is not there"
+                Words.Detail.folderReadOnly
+            case Errno.noSuchFileOrDirectory, Errno.notDirectory: Words.Detail.folderMissing
             default: "\(error)"
             }
         return HTTPError(.cannotSave, at: .saving, detail: reason)

@@ -47,37 +47,37 @@ public struct LogMonitor: EventMonitor {
     private func line(_ event: RequestEvent, _ request: Request) -> (LogCategory, String)? {
         switch event {
         case .answered(let response, let bytes, let metrics):
-            let what = response.status == 304 ? "not modified" : size(bytes)
-            let facts = [String(response.status), what, "\(metrics.total.milliseconds) ms"]
+            let what = response.status == 304 ? Words.Log.notModified : size(bytes)
+            let facts = [String(response.status), what, Words.Log.milliseconds(metrics.total.milliseconds)]
             return (.network, "\(place(response.method, response.url)) → \(facts.joined(separator: ", "))")
         // The 304's line has told it.
         case .served(_, _, .notModified) where categories.contains(.network): return nil
         case .served(let response, let bytes, let source):
-            let words = source == .cache ? "cache" : "not modified"
+            let words = source == .cache ? Words.Log.cache : Words.Log.notModified
             return (.cache, "\(place(response.method, response.url)) → \(response.status), \(size(bytes)), \(words)")
         case .weighed(let response, let age, let lifetime, let isUsed):
-            let verdict = "\(age) s old, fresh for \(lifetime) s, \(isUsed ? "used" : "not used")"
+            let verdict = Words.Log.age(age, freshFor: lifetime, isUsed: isUsed)
             return (.staleness, "\(place(response.method, response.url)): \(verdict)")
         case .retrying(let error, let delay):
-            return (.network, "\(failure(error, of: request)), again in \(delay.milliseconds) ms")
+            return (.network, Words.Log.retry(failure(error, of: request), inMilliseconds: delay.milliseconds))
         // An answer's line has told it.
         case .failed(let error) where error.code == .unacceptableStatus: return nil
         case .failed(let error):
             return (error.stage == .caching ? .cache : .network, failure(error, of: request))
-        case .cancelled: return (.network, "request \(request.id) ✗ cancelled")
-        case .started: return (.pipeline, "request \(request.id) started")
+        case .cancelled: return (.network, Words.Log.cancelled(request.id))
+        case .started: return (.pipeline, Words.Log.started(request.id))
         case .sending(let wireRequest):
-            return (.pipeline, "request \(request.id) sends \(place(wireRequest.method, wireRequest.url))")
+            return (.pipeline, Words.Log.sends(request.id, place(wireRequest.method, wireRequest.url)))
         case .redirecting(let url):
-            return (.pipeline, "request \(request.id) is redirected to \(Redaction.redacted(url.absoluteString))")
-        case .suspended: return (.pipeline, "request \(request.id) suspended")
-        case .resumed: return (.pipeline, "request \(request.id) resumed")
-        case .finished: return (.pipeline, "request \(request.id) finished")
+            return (.pipeline, Words.Log.redirected(request.id, to: Redaction.redacted(url.absoluteString)))
+        case .suspended: return (.pipeline, Words.Log.suspended(request.id))
+        case .resumed: return (.pipeline, Words.Log.resumed(request.id))
+        case .finished: return (.pipeline, Words.Log.finished(request.id))
         }
     }
 
     private func failure(_ error: HTTPError, of request: Request) -> String {
-        let subject = error.url.map { place(error.method ?? .get, $0) } ?? "request \(request.id)"
+        let subject = error.url.map { place(error.method ?? .get, $0) } ?? Words.Log.request(request.id)
         let reason = error.status.map(String.init) ?? error.code.rawValue
         return "\(subject) ✗ \(reason)" + (error.detail.isEmpty ? "" : ": \(error.detail)")
     }

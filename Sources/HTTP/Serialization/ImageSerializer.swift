@@ -43,7 +43,7 @@ extension ResponseSerializer where Value == ImageBytes {
             guard !body.isEmpty else { throw HTTPError(.emptyBody, at: .serializing) }
             let type = response.contentType?.type ?? "image"
             guard ["image", "application", "binary"].contains(type), let format = ImageFormat(startOf: body) else {
-                let claim = response.headers["Content-Type"] ?? "no content type"
+                let claim = response.headers["Content-Type"] ?? Words.Detail.noContentType
                 throw HTTPError(.notAnImage, at: .serializing, detail: claim)
             }
             return ImageBytes(format: format, data: body)

@@ -26,7 +26,7 @@ extension ResponseSerializer where Value: Decodable {
             if path.steps.isEmpty { return try decoded { try decoder().decode(type, from: body) } }
             let located = try decoded { try decoder().decode(Located<Value>.self, from: body, configuration: path) }
             guard let value = located.value else {
-                throw HTTPError(.undecodable, at: .serializing, detail: "nothing at \(path)")
+                throw HTTPError(.undecodable, at: .serializing, detail: Words.Detail.nothing(at: "\(path)"))
             }
             return value
         }

@@ -30,10 +30,10 @@ extension ResponseSerializer where Value == String {
             let name = response.contentType?.charset ?? "utf-8"
             let mark = Charset.marked(body)
             guard let charset = mark?.charset ?? Charset(name: name) else {
-                throw HTTPError(.undecodable, at: .serializing, detail: "unknown charset \(name)")
+                throw HTTPError(.undecodable, at: .serializing, detail: Words.Detail.unknownCharset(name))
             }
             guard let text = charset.text(body.dropFirst(mark?.length ?? 0)) else {
-                throw HTTPError(.undecodable, at: .serializing, detail: "not \(charset)")
+                throw HTTPError(.undecodable, at: .serializing, detail: Words.Detail.not("\(charset)"))
             }
             return text
         }

@@ -161,8 +161,8 @@ extension Request {
 
     /// Ends it because its time is over.
     private func expire() {
-        let detail = "the request as a whole took too long"
-        let error = HTTPError(.timedOut, at: .transfer, detail: detail, method: blueprint.router.method)
+        let error = HTTPError(
+            .timedOut, at: .transfer, detail: Words.Detail.timedOut, method: blueprint.router.method)
         if end(.finished, with: RequestOutcome(error: error), .failed(error)) { stopWork() }
     }
 

@@ -16,10 +16,10 @@ struct RequestBlueprint: Sendable {
     func makeRequest() throws(HTTPError) -> HTTPRequest {
         let method = router.method
         let url = try makeURL()
-        for (owner, headers) in [("the session", sessionHeaders), ("a single request", headers)] {
+        for (owner, headers) in [(Words.Detail.session, sessionHeaders), (Words.Detail.request, headers)] {
             guard headers["Authorization"] == nil else {
                 throw HTTPError(
-                    .invalidHeader, at: .building, detail: "Authorization belongs to the router, not to \(owner)",
+                    .invalidHeader, at: .building, detail: Words.Detail.authorization(from: owner),
                     method: method, url: url)
             }
         }
@@ -28,7 +28,7 @@ struct RequestBlueprint: Sendable {
         if let body = router.body {
             guard method.allowsBody else {
                 throw HTTPError(
-                    .invalidBody, at: .building, detail: "\(method.rawValue) has no body", method: method, url: url)
+                    .invalidBody, at: .building, detail: Words.Detail.bodyNotAllowed(method), method: method, url: url)
             }
             let (data, contentType) = try body.encoded()
             request.body = data
@@ -42,7 +42,7 @@ struct RequestBlueprint: Sendable {
     func checked(_ adapted: HTTPRequest, from request: HTTPRequest) throws(HTTPError) -> HTTPRequest {
         if adapted.headers["Authorization"] != nil, request.headers["Authorization"] == nil {
             throw HTTPError(
-                .invalidHeader, at: .adapting, detail: "Authorization belongs to the router, not to an interceptor",
+                .invalidHeader, at: .adapting, detail: Words.Detail.authorization(from: Words.Detail.interceptor),
                 method: request.method, url: request.url)
         }
         try adapted.checkHeaders(at: .adapting)
@@ -78,7 +78,7 @@ extension HTTPRequest {
         // The value stays out of the message: it may be a secret, or steer a terminal.
         throw HTTPError(
             .invalidHeader, at: stage,
-            detail: "the header \(field.name.debugDescription) has a character that is not allowed",
+            detail: Words.Detail.invalidHeader(field.name),
             method: method, url: url)
     }
 }

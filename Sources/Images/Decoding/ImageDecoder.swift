@@ -101,7 +101,7 @@ public struct ImageDecoder: Sendable {
         let isSmall = given.area * 4 <= limits.memory / 8
         var target = RowTarget(rows: given, size: isSmall ? given : affordable(enough.limited(to: given)))
         try rows.forEach(width: given.width) { row, pixels in target.add(row, pixels) }
-        guard let bitmap = target.bitmap() else { throw .corrupt(kind, "it is empty") }
+        guard let bitmap = target.bitmap() else { throw .corrupt(kind, Words.empty) }
         return bitmap.upright(header.orientation)
     }
 

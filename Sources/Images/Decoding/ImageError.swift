@@ -18,14 +18,14 @@ public enum ImageError: Error, Equatable, Sendable {
     /// A sentence for the screen.
     public var userMessage: String {
         switch self {
-        case .notAnImage: "This is not a picture (PNG, JPEG, GIF or WebP)."
-        case .tooManyBytes(let count, let limit): "The picture has \(count) bytes; at most \(limit) are read."
+        case .notAnImage: Words.notAnImage
+        case .tooManyBytes(let count, let limit): Words.tooManyBytes(count, limit: limit)
         case .badSize(let kind, let width, let height):
-            "The \(kind.rawValue) picture claims to be \(width)×\(height) pixels, which is not shown."
-        case .tooLarge(let kind): "The \(kind.rawValue) picture would take too much memory."
-        case .tooSlow(let kind): "The \(kind.rawValue) picture takes too long to decode."
-        case .truncated(let kind): "The \(kind.rawValue) picture is cut off."
-        case .corrupt(let kind, let reason): "The \(kind.rawValue) picture is damaged: \(reason)."
+            Words.badSize(kind, width: width, height: height)
+        case .tooLarge(let kind): Words.tooLarge(kind)
+        case .tooSlow(let kind): Words.tooSlow(kind)
+        case .truncated(let kind): Words.truncated(kind)
+        case .corrupt(let kind, let reason): Words.damaged(kind, reason)
         }
     }
 }

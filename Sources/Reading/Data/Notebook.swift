@@ -41,7 +41,7 @@ public enum Notebook {
         if let markdown = output.data["text/markdown"] {
             builder.markdown(markdown, margin: bar)
         } else if let kind = output.data.keys.filter({ $0.hasPrefix("image/") }).min() {
-            builder.image("\(kind) · \(output.data["text/plain"] ?? "a picture")", url: "", margin: bar)
+            builder.image("\(kind) · \(output.data["text/plain"] ?? "image")", url: "", margin: bar)
         } else if let text = output.text ?? output.data["text/plain"] ?? output.data["text/html"] {
             builder.plain(TerminalText.plain(text), margin: bar)
         }

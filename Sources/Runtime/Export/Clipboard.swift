@@ -22,20 +22,16 @@ enum Clipboard {
         let program = copyOnDesktop(text, environment)
         let buffer = TmuxBuffer.load(text, environment: environment)
         var places = [buffer, program].compactMap(\.self)
-        if buffer != TmuxBuffer.withClipboard, text.utf8.count <= largestForTerminal {
+        if buffer != Words.Export.tmuxAndClipboard, text.utf8.count <= largestForTerminal {
             terminal(text)
             // tmux hands it on where it is set up to, and does not tell.
-            if buffer == nil { places.insert(terminalClipboard, at: 0) }
+            if buffer == nil { places.insert(Words.Export.clipboard, at: 0) }
         }
-        guard places.isEmpty else { return .copied(to: places.joined(separator: " and ")) }
+        guard places.isEmpty else { return .copied(to: Words.Export.places(places)) }
         return .failed(
-            """
-            Too large to copy (\(ByteCount.short(text.utf8.count))): a terminal's clipboard takes \
-            \(ByteCount.short(largestForTerminal)). Save it, or install wl-copy, xclip or xsel.
-            """)
+            Words.Export.tooLargeForClipboard(
+                ByteCount.short(text.utf8.count), limit: ByteCount.short(largestForTerminal)))
     }
-
-    static let terminalClipboard = "terminal clipboard (OSC 52)"
 
     /// - Returns: the program that was started; nil for none.
     private static func copyOnDesktop(_ text: String, _ environment: [String: String]) -> String? {

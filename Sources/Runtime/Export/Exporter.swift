@@ -27,7 +27,7 @@ struct Exporter: Sendable {
     private func collect(_ export: Export) async throws -> [Export.Content] {
         var progress = Export.Progress(export)
         guard progress.total <= Self.largestCollection else {
-            throw Failure("These are \(ByteCount.short(progress.total)): save them instead.")
+            throw Failure(Words.Export.tooLarge(ByteCount.short(progress.total)))
         }
         var contents: [Export.Content] = []
         for gist in export.gists {
@@ -93,14 +93,15 @@ struct Exporter: Sendable {
         if plan.folder.hasSuffix("/"), !place.hasSuffix("/") { place += "/" }
         var sentences: [String] = []
         if failures.isEmpty {
-            sentences.append(count == 1 ? "Saved \(PathText.real(saved[0]))." : "Saved \(count) files to \(place).")
+            sentences.append(
+                count == 1 ? Words.Export.saved(PathText.real(saved[0])) : Words.Export.saved(count, to: place))
         } else if count > 1 {
-            sentences.append("Saved \(saved.count) of \(count) files to \(place).")
+            sentences.append(Words.Export.saved(saved.count, of: count, to: place))
         }
         sentences += failures.prefix(1)
-        if failures.count > 1 { sentences.append("\(failures.count - 1) more failed.") }
+        if failures.count > 1 { sentences.append(Words.Export.moreFailed(failures.count - 1)) }
         if plan.items.contains(where: \.gist.isTruncated) {
-            sentences.append("GitHub lists no more than 300 files of a gist: git clone gives all.")
+            sentences.append(Words.Export.gistIsTruncated)
         }
         return sentences.joined(separator: " ")
     }
@@ -112,7 +113,7 @@ private struct NoFolder: Error {
     var errno: Errno
 
     var sentence: String {
-        "The folder \(path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path) can't be made: \(errno)."
+        Words.Export.noFolder(path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path, errno)
     }
 }
 

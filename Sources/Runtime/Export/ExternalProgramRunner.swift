@@ -25,7 +25,7 @@ struct ExternalProgramRunner {
             case .command(let line): return try pipe(program.files, to: line)
             }
         } catch let error as Errno {
-            return .notice("The files could not be handed over: \(error).", isError: true)
+            return .notice(Words.Export.notHandedOver(error), isError: true)
         } catch {
             return nil
         }
@@ -55,7 +55,7 @@ struct ExternalProgramRunner {
             // Whatever became of the editor: nobody's work is thrown away.
             folder.isKept = true
             let place = paths.count == 1 ? paths[0] : folder.path
-            return .notice("Your changes are in \(place); GitHub does not know of them.", isError: false)
+            return .notice(Words.Export.editsKept(place), isError: false)
         }
         return complaint("$EDITOR", editor, end)
     }
@@ -73,9 +73,9 @@ struct ExternalProgramRunner {
             } catch {
                 end = .failure(error)
             }
-            if case .success(let end) = end { Self.waitForKey("\(end) · any key goes back") }
+            if case .success(let end) = end { Self.waitForKey(Words.Export.ended("\(end)")) }
         }
-        return complaint("The command", line, try end.get())
+        return complaint(Words.Export.command, line, try end.get())
     }
 
     /// True of what only writes: it would be gone before anybody has read it.
@@ -92,7 +92,7 @@ struct ExternalProgramRunner {
             } catch {
                 end = .failure(error)
             }
-            if waits, case .success(.exited(0)) = end { Self.waitForKey("any key goes back") }
+            if waits, case .success(.exited(0)) = end { Self.waitForKey(Words.Export.pressAnyKey) }
         }
         return try end.get()
     }
@@ -105,8 +105,8 @@ struct ExternalProgramRunner {
     private func complaint(_ role: String, _ program: String, _ end: ForegroundProgram.End) -> Message? {
         switch end {
         case .exited(0): nil
-        case .exited(126), .exited(127): .notice("\(role) could not be run: \(program).", isError: true)
-        default: .notice("\(role) ended with \(end): \(program).", isError: true)
+        case .exited(126), .exited(127): .notice(Words.Export.notRun(role, program), isError: true)
+        default: .notice(Words.Export.failed(role, "\(end)", program), isError: true)
         }
     }
 
@@ -123,8 +123,8 @@ struct ExternalProgramRunner {
 extension ForegroundProgram.End: CustomStringConvertible {
     var description: String {
         switch self {
-        case .exited(let code): "code \(code)"
-        case .killed(let signal): "signal \(signal)"
+        case .exited(let code): Words.Export.exit(code)
+        case .killed(let signal): Words.Export.signal(signal)
         }
     }
 }

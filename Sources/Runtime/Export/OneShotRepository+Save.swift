@@ -28,7 +28,7 @@ extension OneShotRepository {
             try await files.content(of: file, in: gist) { progress($0.received) }
         } report: { progress in
             let (seconds, attoseconds) = (ContinuousClock.now - start).components
-            report("saving " + progress.sentence(after: Double(seconds) + Double(attoseconds) / 1e18))
+            report(Words.Export.saving(progress.sentence(after: Double(seconds) + Double(attoseconds) / 1e18)))
         } note: {
             noteSaved($0, of: $1, at: $2)
         }

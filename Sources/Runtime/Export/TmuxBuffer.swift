@@ -24,12 +24,11 @@ enum TmuxBuffer {
         guard let line, line.hasPrefix(Self.mark) else { return nil }
         let features = line.dropFirst(Self.mark.count).split(separator: ",")
         let hasClipboard = features.contains("clipboard") && text.utf8.count <= Clipboard.largestForTerminal
-        return hasClipboard ? withClipboard : "tmux buffer"
+        return hasClipboard ? Words.Export.tmuxAndClipboard : Words.Export.tmux
     }
 
     /// What the answer begins with, also of a terminal with no features.
     private static let mark = "features:"
-    static let withClipboard = "tmux buffer and terminal clipboard"
 
     /// Nil where the end does not come in time: a server that hangs must not hold up the program.
     private static func readToEnd(_ descriptor: FileDescriptor) -> String? {

@@ -47,10 +47,10 @@ extension Configuration {
     /// What no setting of the browser depends on.
     fileprivate mutating func checkOptions() {
         if let name = values.text(.feed), Feed(named: name) == nil {
-            complain("“\(name)” is neither a feed nor a login", line: line(of: .feed))
+            complain(Words.Preferences.unknownFeed(name), line: line(of: .feed))
         }
         if values.text(.apiURL) != nil, values.text(.hostname) != nil {
-            complain("api-url and hostname exclude each other: hostname counts", line: line(of: .apiURL))
+            complain(Words.Preferences.hostnameWins, line: line(of: .apiURL))
         }
     }
 }

@@ -16,10 +16,10 @@ extension RowQuery {
             guard bare.first != "'", let colon = bare.firstIndex(of: ":"), !RowQuery.isCondition(bare)
             else { return nil }
             let name = bare[..<colon].lowercased()
-            if let example = properties[name] { return "“\(bare)” is no filter: such as \(example)" }
+            if let example = properties[name] { return Words.Preferences.badFilter(String(bare), example: example) }
             // Any other word with a colon is looked for as it is.
             let hint = Nearest.hint(name, among: properties.keys)
-            return hint.isEmpty ? nil : "there is no filter “\(name):”" + hint
+            return hint.isEmpty ? nil : Words.Preferences.unknownFilter(name) + hint
         }
     }
 }

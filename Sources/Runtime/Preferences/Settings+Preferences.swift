@@ -21,7 +21,7 @@ extension Settings {
             for name in assignment.values {
                 guard let key = Key(named: name) else {
                     preferences.complain(
-                        "“\(name)” is no key: a character, or a name such as space, enter, pgdn, f5, ctrl-f",
+                        Words.Preferences.unknownKey(name),
                         line: assignment.line)
                     continue
                 }
@@ -33,21 +33,22 @@ extension Settings {
             guard isKept || keymap.rebind(assignment.name, to: keys) else {
                 let names = keymap.bindings.map(\.name)
                 preferences.complain(
-                    "there is no command “\(assignment.name)”" + Nearest.hint(assignment.name, among: names),
+                    Words.Preferences.unknownCommand(assignment.name) + Nearest.hint(assignment.name, among: names),
                     line: assignment.line)
                 continue
             }
             for key in keys {
                 if let first = places[key], first.name != assignment.name, !keymap.hasKey(key, first.name) {
                     preferences.complain(
-                        "“\(key.configName)” was \(first.name)'s in line \(first.line)", line: assignment.line)
+                        Words.Preferences.keyTaken(key.configName, by: first.name, line: first.line),
+                        line: assignment.line)
                 }
                 places[key] = (assignment.name, assignment.line)
             }
             // Who sets the other command, too, knows of it.
             for (key, name) in before.keysLost(in: keymap) where name != assignment.name && !assigned.contains(name) {
                 preferences.complain(
-                    "“\(key.configName)” was \(name)'s: give that other keys, or []", line: assignment.line)
+                    Words.Preferences.keyLost(key.configName, by: name), line: assignment.line)
             }
         }
     }
@@ -55,7 +56,7 @@ extension Settings {
     private mutating func applyThemes(_ preferences: inout Configuration) {
         for section in preferences.themes {
             guard !ThemeChoice.builtIn.contains(section.name) else {
-                preferences.complain("“\(section.name)” is a theme of the program's", line: section.line)
+                preferences.complain(Words.Preferences.builtInTheme(section.name), line: section.line)
                 continue
             }
             let base = section.assignments.first { $0.name == "base" }?.values.first ?? "dark"
@@ -63,21 +64,22 @@ extension Settings {
             choice.name = base
             if !ThemeChoice.builtIn.contains(base) {
                 preferences.complain(
-                    "“\(base)” is no theme to start from" + Nearest.hint(base, among: ThemeChoice.builtIn),
+                    Words.Preferences.unknownBase(base) + Nearest.hint(base, among: ThemeChoice.builtIn),
                     line: section.line)
             }
             var theme = choice.theme
             for assignment in section.assignments where assignment.name != "base" {
                 guard ThemeRole.names.contains(assignment.name) else {
                     preferences.complain(
-                        "a theme has no “\(assignment.name)”" + Nearest.hint(assignment.name, among: ThemeRole.names),
+                        Words.Preferences.unknownRole(assignment.name)
+                            + Nearest.hint(assignment.name, among: ThemeRole.names),
                         line: assignment.line)
                     continue
                 }
                 let words = assignment.values.joined(separator: " ")
                 guard let style = Style(words: words) else {
                     preferences.complain(
-                        "“\(words)” is no style: such as \"bold #4296fa on default\"", line: assignment.line)
+                        Words.Preferences.unknownStyle(words), line: assignment.line)
                     continue
                 }
                 _ = ThemeRole.set(assignment.name, to: style, in: &theme)
@@ -87,7 +89,7 @@ extension Settings {
         guard let name = preferences.values.text(.theme) else { return }
         guard themes.names.contains(name) else {
             return preferences.complain(
-                "there is no theme “\(name)”" + Nearest.hint(name, among: themes.names),
+                Words.Preferences.unknownTheme(name) + Nearest.hint(name, among: themes.names),
                 line: preferences.line(of: .theme))
         }
         themes.name = name

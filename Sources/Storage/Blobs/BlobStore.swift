@@ -50,14 +50,14 @@ public final class BlobStore: Sendable {
             let temporary = temporaryPath()
             try FileSystem.write(file, toNew: temporary)
             guard rename(temporary, path(for: key)) == 0 else {
-                let error = FileError("cannot write", path(for: key))
+                let error = FileError(Words.File.write, path(for: key))
                 unlink(temporary)
                 throw error
             }
             state.withLock { $0.lastError = nil }
             account(for: file.count)
         } catch {
-            state.withLock { $0.lastError = "The cache cannot be written: \(error.message)." }
+            state.withLock { $0.lastError = Words.blobsNotWritten(error.message) }
         }
     }
 

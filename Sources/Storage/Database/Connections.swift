@@ -29,7 +29,7 @@ struct Connections: Sendable {
     private static func openNow(_ path: String, lockTimeout: Duration) throws -> Connections {
         let isWritable = try create(path)
         var status = stat()
-        guard stat(path, &status) == 0 else { throw FileError("cannot open", path) }
+        guard stat(path, &status) == 0 else { throw FileError(Words.File.open, path) }
 
         // Read first: a file of a newer version must not even be opened for writing.
         var access = Connection.Access.readOnly
@@ -66,7 +66,7 @@ struct Connections: Sendable {
         defer { Glibc.close(file) }
         var lock = flock(l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 0, l_len: 1, l_pid: 0)
         guard fcntl(file, F_SETLK, &lock) == 0 || errno == EAGAIN || errno == EACCES else {
-            throw FileError("cannot lock", path)
+            throw FileError(Words.File.lock, path)
         }
         return true
     }

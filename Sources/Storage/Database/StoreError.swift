@@ -10,16 +10,16 @@ enum StoreError {
 
     static func sentence(_ error: any Error) -> String {
         switch error {
-        case let error as FileError: "The store \(error.message)."
+        case let error as FileError: Words.fileFailed(error.message)
         case let error as SQLiteError:
             switch error.code {
-            case .full: "The store cannot be written: the disk is full."
-            case .busy, .locked: "The store is in use by another program."
-            case .readOnly: "The store may only be read."
-            case .corrupt, .notADatabase: "The store is damaged."
-            default: "The store cannot be used: \(error.message)."
+            case .full: Words.diskFull
+            case .busy, .locked: Words.inUse
+            case .readOnly: Words.readOnly
+            case .corrupt, .notADatabase: Words.damaged
+            default: Words.unusable(error.message)
             }
-        default: "The store cannot be used: \(error)."
+        default: Words.unusable("\(error)")
         }
     }
 }

@@ -8,7 +8,7 @@ enum DamagedStore {
     static func setAside(_ path: String) throws(FileError) {
         for ending in ["-shm", "-wal", ""] {
             guard rename(path + ending, path + suffix + ending) == 0 || errno == ENOENT else {
-                throw FileError("cannot be renamed:", path)
+                throw FileError(Words.File.rename, path)
             }
         }
     }
@@ -18,6 +18,6 @@ enum DamagedStore {
     }
 
     static func notice(_ folder: String) -> String {
-        "The store was damaged. It lies in \(folder) as store.sqlite\(suffix); a new one has begun."
+        Words.setAside("\(folder)/store.sqlite\(suffix)")
     }
 }

@@ -186,7 +186,7 @@ extension GistStore {
 
     private static func flaws(_ database: Database) throws -> [String] {
         let found = try database.all("PRAGMA integrity_check") { $0.string() }.filter { $0 != "ok" }
-        return try found + database.all("PRAGMA foreign_key_check") { "A row of \($0.string()) belongs to nothing." }
+        return try found + database.all("PRAGMA foreign_key_check") { Words.strayRow($0.string()) }
     }
 
     private static func flawsOfIndex(_ database: Database) throws -> [String] {
@@ -194,7 +194,7 @@ extension GistStore {
             try database.run("INSERT INTO search (search, rank) VALUES ('integrity-check', 1)")
             return []
         } catch let error as SQLiteError where StoreError.isDamage(error) {
-            return ["The search index does not fit the texts."]
+            return [Words.indexDoesNotMatch]
         }
     }
 }

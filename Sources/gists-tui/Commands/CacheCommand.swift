@@ -6,12 +6,12 @@ import Storage
 
 struct CacheCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "cache", abstract: "Looks after what is kept on disk.",
+        commandName: "cache", abstract: "Manage the cache.",
         subcommands: [Status.self, Clear.self, Prune.self, Verify.self])
 
     struct Status: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "status", abstract: "Says what is kept, and how much room it takes.")
+            commandName: "status", abstract: "Show what is cached and how much space it uses.")
 
         @Flag(help: "Print a JSON object instead.")
         var json = false
@@ -23,7 +23,7 @@ struct CacheCommand: ParsableCommand {
             let filter = try jq.filter()
             try general.withStore { store, _ in
                 guard let status = store.status() else {
-                    throw LaunchError(store.problem ?? "The store cannot be read.")
+                    throw LaunchError(store.problem ?? Words.Cache.unreadable)
                 }
                 let report = Report(folder: store.folder, store: status, pictureBytes: CacheCommand.blobs(store).size)
                 if json || filter != nil {
@@ -42,14 +42,14 @@ struct CacheCommand: ParsableCommand {
             var text: String {
                 """
                 folder     \(folder)
-                gists      \(store.gists), \(store.wholeGists) of them with their texts
+                gists      \(store.gists), \(store.wholeGists) with their files
                 files      \(store.files)
                 comments   \(store.comments)
                 feeds      \(store.feeds)
                 responses  \(store.responses)
                 accounts   \(store.accounts)
                 database   \(ByteCount.short(store.bytes)) of at most \(ByteCount.short(store.limit))
-                pictures   \(ByteCount.short(pictureBytes))
+                images     \(ByteCount.short(pictureBytes))
 
                 """
             }
@@ -58,9 +58,9 @@ struct CacheCommand: ParsableCommand {
 
     struct Clear: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "clear", abstract: "Forgets everything: gists, read marks and pictures, of every account.")
+            commandName: "clear", abstract: "Delete everything: gists, read marks and images of all accounts.")
 
-        @Flag(help: "Forget only what was seen with this token, or without one.")
+        @Flag(help: "Delete only what was cached for this token, or without one.")
         var account = false
 
         @OptionGroup var general: GeneralOptions
@@ -84,7 +84,7 @@ struct CacheCommand: ParsableCommand {
     struct Prune: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "prune",
-            abstract: "Forgets what was not used for a year, and gives free room back to the disk.")
+            abstract: "Delete what was not used for a year, and free disk space.")
 
         @OptionGroup var general: GeneralOptions
 
@@ -92,7 +92,7 @@ struct CacheCommand: ParsableCommand {
             try general.withStore { store, _ in
                 let gone = store.prune()
                 try CacheCommand.check(store)
-                try Output.write("\(gone) \(gone == 1 ? "gist" : "gists") removed.\n")
+                try Output.write(Words.Cache.removed(gone))
             }
         }
     }
@@ -100,17 +100,17 @@ struct CacheCommand: ParsableCommand {
     struct Verify: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "verify",
-            abstract: "Checks the database and its search index; the exit code is 1 where something is wrong.")
+            abstract: "Check the database and its search index; exits with 1 if something is wrong.")
 
         @OptionGroup var general: GeneralOptions
 
         mutating func run() throws {
             try general.withStore { store, _ in
                 guard let flaws = store.verify() else {
-                    throw LaunchError(store.problem ?? "The store cannot be read.")
+                    throw LaunchError(store.problem ?? Words.Cache.unreadable)
                 }
                 if let first = flaws.first { throw LaunchError(first, more: Array(flaws.dropFirst())) }
-                try Output.write("The store is sound.\n")
+                try Output.write(Words.Cache.sound)
             }
         }
     }

@@ -7,16 +7,16 @@ import SystemPackage
 
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "config", abstract: "Writes, checks or finds the configuration file.",
+        commandName: "config", abstract: "Write, check or locate the configuration file.",
         discussion: """
-            It lies at $XDG_CONFIG_HOME/gists-tui/config.toml, or ~/.config/gists-tui/config.toml. What the command line \
-            says goes before what the file says.
+            It lives at $XDG_CONFIG_HOME/gists-tui/config.toml, or ~/.config/gists-tui/config.toml. Options on the command \
+            line override it.
             """,
         subcommands: [Path.self, Check.self, Init.self])
 
     struct Path: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "path", abstract: "Prints where the file is, or would be.")
+            commandName: "path", abstract: "Print the path of the config file.")
         @OptionGroup var general: GeneralOptions
 
         mutating func run() throws { try Output.write(try general.configurationPath() + "\n") }
@@ -24,26 +24,26 @@ struct ConfigCommand: ParsableCommand {
 
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "check", abstract: "Says what in the file means nothing: file, line, reason.")
+            commandName: "check", abstract: "Check the config file and report problems.")
         @OptionGroup var general: GeneralOptions
 
         mutating func run() throws {
             let path = try general.configurationPath()
-            guard access(path, F_OK) == 0 else { return try Output.write("\(path): there is none\n") }
+            guard access(path, F_OK) == 0 else { return try Output.write(Words.Configuration.none(path)) }
             let complaints = Preferences.read(path).complaints
             guard complaints.isEmpty else {
                 for complaint in complaints { Output.complain(complaint) }
                 throw ArgumentParser.ExitCode(Code.failure.rawValue)
             }
-            try Output.write("\(path): nothing is wrong\n")
+            try Output.write(Words.Configuration.sound(path))
         }
     }
 
     struct Init: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "init", abstract: "Writes a file in which everything is explained and nothing is set.")
+            commandName: "init", abstract: "Write a fully commented config file.")
         @OptionGroup var general: GeneralOptions
-        @Flag(help: "Overwrite a file that is there.")
+        @Flag(help: "Overwrite an existing file.")
         var force = false
 
         mutating func run() throws {
@@ -51,10 +51,10 @@ struct ConfigCommand: ParsableCommand {
             do {
                 try Preferences.write(Preferences.template, to: path, overwrites: force)
             } catch {
-                let hint = error as? Errno == .fileExists ? " --force overwrites it." : ""
-                throw LaunchError("\(path) was not written: \(error).\(hint)")
+                let hint = error as? Errno == .fileExists ? Words.Configuration.forceOverwrites : ""
+                throw LaunchError(Words.Configuration.notWritten(path, error) + hint)
             }
-            try Output.write("Wrote \(path)\n")
+            try Output.write(Words.Configuration.wrote(path))
         }
     }
 }

@@ -9,26 +9,26 @@ import Runtime
 
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Lists gists, newest first.",
+        commandName: "list", abstract: "List gists, newest first.",
         usage: """
             gists-tui list [--public|--mine|--starred|--user <login>] [--limit <n>]
                            [--json] [--jq <expression>] [<options>]
             """,
         discussion: """
-            On a terminal it prints columns that fit its width. Into a pipe, unless --color names colours, it prints a line for each gist, with tabs between id, \
-            owner, number of files, public or secret, time of the last update, and description (where there is none, the \
+            On a terminal, prints columns that fit its width. In a pipe, unless --color is set, prints a tab-separated line for \
+            each gist: ID, owner, number of files, public or secret, time of the last update, and description (or the \
             name of the first file).
             """)
 
     @Flag(exclusivity: .exclusive) var feed: FeedFlag?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The public gists of one user.", valueName: "login"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("List the public gists of a user.", valueName: "login"))
     var user: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("At most this many gists.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Maximum number of gists.", valueName: "n"))
     var limit = 30
 
-    @Flag(help: "Print a JSON array instead, with GitHub's names of the fields.")
+    @Flag(help: "Print a JSON array with GitHub's field names.")
     var json = false
 
     @OptionGroup var jq: JQOptions
@@ -40,16 +40,16 @@ struct ListCommand: ParsableCommand {
 
         static func help(for value: FeedFlag) -> ArgumentHelp? {
             switch value {
-            case .public: "Everyone's public gists (the default)."
-            case .mine: "Your own gists, secret ones included; takes a token."
-            case .starred: "The gists that you starred; takes a token."
+            case .public: "List public gists (default)."
+            case .mine: "List your own gists, including secret ones; needs a token."
+            case .starred: "List your starred gists; needs a token."
             }
         }
     }
 
     func validate() throws {
-        if limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }
-        if user != nil, feed != nil { throw ValidationError("--user excludes --public, --mine and --starred.") }
+        if limit < 1 { throw ValidationError(Words.Options.limit) }
+        if user != nil, feed != nil { throw ValidationError(Words.Options.listFeeds) }
     }
 
     mutating func run() throws {

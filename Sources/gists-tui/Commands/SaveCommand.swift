@@ -7,28 +7,28 @@ import Runtime
 
 struct SaveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "save", abstract: "Saves the files of a gist.",
+        commandName: "save", abstract: "Save the files of a gist.",
         usage: """
             gists-tui save <id> [--file <name>] [--dir <folder>] [--force]
                            [<options>]
             """,
         discussion: """
-            Each file is saved whole, also those that GitHub's API sends cut, under its own name made harmless. A file that \
-            is there already stays, and nothing is saved, unless --force says otherwise.
+            Files are saved whole, even if GitHub's API truncates them. File names are sanitised. If a file already exists, \
+            nothing is saved, unless you use --force.
             """)
 
-    @Argument(help: "A gist's id, or the address of its page.")
+    @Argument(help: "URL or ID of a gist.")
     var id: String
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Only this file.", valueName: "name"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Save only this file.", valueName: "name"))
     var file: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Folder to save to; made where it is missing.", valueName: "folder"), completion: .directory)
+        help: ArgumentHelp("Folder to save to; created if missing.", valueName: "folder"), completion: .directory)
     var dir = "."
 
-    @Flag(help: "Overwrite files that are there already.")
+    @Flag(help: "Overwrite existing files.")
     var force = false
 
     @OptionGroup var limits: LimitOptions
@@ -49,8 +49,7 @@ struct SaveCommand: ParsableCommand {
             case .saved(let sentence): Output.complain(sentence)
             case .incomplete(let sentence): throw LaunchError(sentence)
             case .exists(let names):
-                throw LaunchError(
-                    "Nothing was saved: there already: \(names.joined(separator: ", ")). --force overwrites.")
+                throw LaunchError(Words.Gist.notSaved(names))
             }
         }
     }

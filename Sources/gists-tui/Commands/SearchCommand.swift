@@ -8,35 +8,35 @@ import Storage
 
 struct SearchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "search", abstract: "Searches everything that was seen, without the network.",
+        commandName: "search", abstract: "Search the gists you have seen, without the network.",
         usage: """
             gists-tui search <words> ... [--limit <n>] [--json] [--jq <expression>]
                              [<options>]
             """,
         discussion: """
-            Finds gists that the browser or another command has shown: in descriptions, owners, names, languages and \
-            texts of files, and comments. All words are wanted; those between quotes ('"like this"' in a shell) one after the other; begin* is the \
-            beginning of a word. owner:octocat, lang:swift, file:notes, has:comments and starred: narrow it down. What fits \
-            best comes first.
+            Searches descriptions, owners, file names, languages, file contents and comments of all gists that the browser \
+            or another command has shown. All words must match; use quotes for a phrase ('"like this"' in a shell) and \
+            begin* for the beginning of a word. Narrow the search with owner:octocat, lang:swift, file:notes, has:comments \
+            and starred:. The best matches come first.
 
-            Into a pipe it prints a line for each gist, with tabs between id, owner, time of the last update, description, \
-            and the text around the words.
+            In a pipe, prints a tab-separated line for each gist: ID, owner, time of the last update, description, \
+            and the text around the match.
             """)
 
-    @Argument(help: ArgumentHelp("What to search for.", valueName: "words"))
+    @Argument(help: ArgumentHelp("Words to search for.", valueName: "words"))
     var words: [String]
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("At most this many gists.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Maximum number of gists.", valueName: "n"))
     var limit = 30
 
-    @Flag(help: "Print a JSON array instead; each gist with GitHub's names of the fields, and a snippet.")
+    @Flag(help: "Print a JSON array with GitHub's field names and a snippet.")
     var json = false
 
     @OptionGroup var jq: JQOptions
     @OptionGroup var general: GeneralOptions
 
     func validate() throws {
-        if limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }
+        if limit < 1 { throw ValidationError(Words.Options.limit) }
     }
 
     mutating func run() throws {

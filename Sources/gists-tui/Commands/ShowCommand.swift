@@ -10,34 +10,34 @@ import Runtime
 
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Prints the files of a gist.",
+        commandName: "show", abstract: "Print the files of a gist.",
         usage: """
             gists-tui show <id> [--file <name>] [--raw|--files|--json]
                            [--jq <expression>] [--no-pager] [<options>]
             """,
         discussion: """
-            It prints the description and the owner, then each file whole, also those that GitHub's API sends cut. On a \
-            terminal Markdown, tables, notebooks and JSON are rendered, sources are in colours, and all goes through a \
-            pager; with --raw or --plain texts are as they are, with control characters made visible. Into a pipe the \
-            files' bytes go as they are, unless --color names colours.
+            Prints the description and the owner, then each file, whole even if GitHub's API truncates it. On a terminal, \
+            Markdown, tables, notebooks and JSON are rendered, source code is highlighted, and the output goes through a \
+            pager; --raw and --plain print the source, with control characters made visible. In a pipe, files are printed \
+            unchanged, unless --color is set.
             """)
 
-    @Argument(help: "A gist's id, or the address of its page.")
+    @Argument(help: "URL or ID of a gist.")
     var id: String
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Only this file.", valueName: "name"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Print only this file.", valueName: "name"))
     var file: String?
 
-    @Flag(help: "Only the files' bytes, exactly and whole, without headings.")
+    @Flag(help: "Print only the contents of the files, unchanged, without headings.")
     var raw = false
 
-    @Flag(help: "Print which files there are: name, language, bytes.")
+    @Flag(help: "List the files: name, language, size in bytes.")
     var files = false
 
-    @Flag(help: "Print a JSON object instead, with GitHub's names of the fields, and the files' whole texts.")
+    @Flag(help: "Print a JSON object with GitHub's field names and the whole contents of the files.")
     var json = false
 
-    @Flag(name: .customLong("no-pager"), help: "Print on the terminal without a pager.")
+    @Flag(name: .customLong("no-pager"), help: "Do not use a pager.")
     var isUnpaged = false
 
     @OptionGroup var jq: JQOptions
@@ -46,7 +46,7 @@ struct ShowCommand: ParsableCommand {
 
     func validate() throws {
         if [raw, files, json || jq.expression != nil].count(where: \.self) > 1 {
-            throw ValidationError("--raw, --files and --json exclude each other; --jq goes with --json.")
+            throw ValidationError(Words.Options.showForms)
         }
     }
 
@@ -100,10 +100,11 @@ struct ShowCommand: ParsableCommand {
     private func heading(_ gist: Gist) -> String {
         let facts = [
             gist.owner?.login ?? "anonymous", gist.isPublic ? "public" : "secret",
-            "updated \(ISODate.format(gist.updatedAt))", gist.htmlURL,
+            Words.Gist.updated(ISODate.format(gist.updatedAt)), gist.htmlURL,
         ]
         let description = gist.description ?? ""
-        return (description.isEmpty ? "(no description)" : description) + "\n" + facts.joined(separator: " · ") + "\n"
+        return (description.isEmpty ? Words.Gist.noDescription : description) + "\n" + facts.joined(separator: " · ")
+            + "\n"
     }
 
     private func show(_ content: Data, of file: GistFile, isOnly: Bool) throws {

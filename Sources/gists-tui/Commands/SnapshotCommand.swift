@@ -4,18 +4,18 @@ import Runtime
 
 struct SnapshotCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "snapshot", abstract: "Prints the browser's screen as text, after some keys.",
+        commandName: "snapshot", abstract: "Print the browser's screen as text, after typing some keys.",
         usage: "gists-tui snapshot [--size <WxH>] [--keys <keys>] [<options>]",
         discussion: """
-            Each key is typed once everything that the one before asked for has come. Characters stand for themselves; \
-            other keys by their names in angle brackets: <enter> <esc> <tab> <up> <down> <left> <right> <pgup> <pgdn> \
-            <home> <end> <space> <lt> <f5> <ctrl-d>.
+            Each key waits until everything the one before asked for has loaded. Type characters as they are, and other keys \
+            by name in angle brackets: <enter> <esc> <tab> <up> <down> <left> <right> <pgup> <pgdn> <home> <end> <space> \
+            <lt> <f5> <ctrl-d>.
             """)
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Columns and rows.", valueName: "WxH"))
     var size = CellSize(Size(columns: 80, rows: 24))
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("What to type.", valueName: "keys"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Keys to type.", valueName: "keys"))
     var keys: KeySequence?
 
     @OptionGroup var general: GeneralOptions

@@ -8,33 +8,33 @@ import Terminal
 
 struct ThumbnailCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "thumbnail", abstract: "Draws pictures with block characters.",
+        commandName: "thumbnail", abstract: "Draw images with block characters.",
         usage: "gists-tui thumbnail <image> ... --size <WxH> [<options>]",
         discussion: """
-            Into a pipe they are drawn without colours, unless --color names them. An image that can't be drawn is told of, \
+            In a pipe, images are drawn without colours, unless --color is set. If an image can't be drawn, an error is printed, \
             the others are drawn, and the exit code is 1.
             """)
 
     @Argument(
-        help: ArgumentHelp("PNG, JPEG, GIF or WebP: files, web addresses, or - for standard input.", valueName: "image")
+        help: ArgumentHelp("PNG, JPEG, GIF or WebP: files, URLs, or - for standard input.", valueName: "image")
     )
     var images: [String]
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Columns and rows, at most.", valueName: "WxH"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Maximum columns and rows.", valueName: "WxH"))
     var size: CellSize
 
-    @Flag(help: "Fill the size instead of keeping the picture's shape.")
+    @Flag(help: "Fill the size instead of keeping the aspect ratio.")
     var stretch = false
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Fill the size with empty cells, the picture at this place in it.", valueName: "place"))
+        help: ArgumentHelp("Pad to the full size, with the image at this position.", valueName: "place"))
     var align: ThumbnailStyle.Alignment?
 
-    @Flag(help: "With 256 or 16 colours: spread what they lack over neighbouring cells, for looking from afar.")
+    @Flag(help: "Dither when only 256 or 16 colours are available.")
     var dither = false
 
-    @Flag(help: "Print the cells as a JSON array: of images, of rows, of glyphs with their colours.")
+    @Flag(help: "Print the cells as a JSON array: images, rows, glyphs with their colours.")
     var json = false
 
     @OptionGroup var jq: JQOptions
@@ -70,7 +70,7 @@ struct ThumbnailCommand: ParsableCommand {
                     try Output.write(ANSIWriter.text(of: surface, styled: style.depth != .mono))
                 }
             } catch let error as LaunchError {
-                Output.complain("gists-tui: \(image): \(error.message)")
+                Output.complain(Words.Start.complaint("\(image): \(error.message)"))
                 hasFailed = true
             }
         }

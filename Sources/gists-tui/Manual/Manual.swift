@@ -46,7 +46,7 @@ struct Manual {
 
     private mutating func writeOptions() {
         page.section("OPTIONS")
-        page.prose("They go with every command, after its name.")
+        page.prose("These work with every command; put them after its name.")
         let settings = Setting.onCommandLine
         let others = (program.arguments ?? []).filter { argument in
             !(argument.names ?? []).contains { name in settings.contains { $0.name == name.name } }
@@ -134,7 +134,7 @@ struct Manual {
 
 struct ManualCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "manual", abstract: "Prints the manual page, to be read with: gists-tui manual | man -l -")
+        commandName: "manual", abstract: "Print the manual page; read it with: gists-tui manual | man -l -")
 
     mutating func run() throws { try Output.write(try Manual.page()) }
 }

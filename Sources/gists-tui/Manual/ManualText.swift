@@ -1,25 +1,24 @@
 /// What the manual page says that stands in no table of the program.
 enum ManualText {
     static let keys = """
-        Here as they are without a configuration, with the name of each command in parentheses. In a text a number before a \
-        key that moves says how often, or to which line; digits mean nothing else there. In the list a digit shows its feed. \
-        What a key does in the pane of the moment is told by ?.
+        These are the default keys, with the name of each command in parentheses. In a text, type a number before a motion to \
+        repeat it, or to go to that line. In the list, digits switch feeds. Press ? to see the keys of the current pane.
         """
 
     static let commandLine = """
-        Behind a colon go the address or id of a gist, the number of a row or line, the name of any command, or one of these. \
-        Tab completes, the arrows bring back what was typed before.
+        After a colon, type the URL or ID of a gist, the number of a row or line, the name of any command, or one of these. \
+        Tab completes, and the arrow keys recall what you typed before.
         """
 
     static let configuration = """
-        The file is written in TOML. What is wrong in it is told with its line and a reason, by the browser at its start and by \
-        gists-tui config check; the rest counts. The command line goes before it. Each of these can stand at its top, \
-        here with an example:
+        The file is in TOML. The browser, when it starts, and gists-tui config check report mistakes with line and reason; \
+        everything else still applies. Options on the command line override the file. These settings go at its top, each shown \
+        with an example:
         """
 
     static let tables = """
-        The table [keys] gives commands other keys: page-down = ["ctrl-f", "pgdn"]. A table [themes.NAME] is a theme: \
-        base is the one that it starts from, and each of these roles takes a style, such as "bold #4296fa on default": \
+        The table [keys] sets the keys of commands: page-down = ["ctrl-f", "pgdn"]. A table [themes.NAME] defines a theme: \
+        base is the theme to start from, and each of these roles can be set to a style, such as "bold #4296fa on default": \
 
         """
 
@@ -29,12 +28,12 @@ enum ManualText {
         (
             "FILTERING",
             [
-                ("Ic", "ring buf", "Rows that have these words, or their letters in this order, in any case."),
-                ("Ic", "'as it stands", "The word as it stands."),
-                ("Ic", "!not", "Not this."),
-                ("Ic", "lang:swift owner:mira file:*.md", "By language, by owner, by a file's name."),
+                ("Ic", "ring buf", "These words, or their letters in this order, ignoring case."),
+                ("Ic", "'exact", "The exact word."),
+                ("Ic", "!not", "Exclude a word."),
+                ("Ic", "lang:swift owner:mira file:*.md", "By language, owner or file name."),
                 ("Ic", "size:>10k", "By size; also with <."),
-                ("Ic", "has:comments", "Only what has comments; is:secret, only secret ones."),
+                ("Ic", "has:comments", "Only gists with comments; is:secret for secret ones only."),
             ]
         ),
         (
@@ -42,20 +41,23 @@ enum ManualText {
             [
                 (
                     "Ev", "GH_TOKEN",
-                    "The token, where no option gives one; else GITHUB_TOKEN. For github.com and *.ghe.com only."
+                    "Token for github.com and *.ghe.com, unless an option sets one; GITHUB_TOKEN is the fallback."
                 ),
-                ("Ev", "GH_ENTERPRISE_TOKEN", "The token for any other server; else GITHUB_ENTERPRISE_TOKEN."),
+                ("Ev", "GH_ENTERPRISE_TOKEN", "Token for any other server; GITHUB_ENTERPRISE_TOKEN is the fallback."),
                 (
                     "Ev", "PAGER",
-                    "Shows files, in the browser and for show; else less. For show GISTS_TUI_PAGER comes before it; cat, or "
-                        + "nothing, means none. LESS is FRX unless it is set."
+                    "Pager for files, less by default. For show, GISTS_TUI_PAGER overrides it; cat or an empty value turns "
+                        + "the pager off. LESS defaults to FRX."
                 ),
-                ("Ev", "EDITOR", "Opens copies of files; VISUAL comes before it."),
-                ("Ev", "BROWSER", "Opens web pages; else xdg-open."),
-                ("Ev", "NO_COLOR", "Draw without colours. COLORTERM and TERM say how many there are."),
-                ("Ev", "LC_ALL", "Or LC_CTYPE, or LANG: with the locale C or POSIX nothing but ASCII is sent."),
-                ("Ev", "HTTPS_PROXY", "The proxy to use, except for this machine and the hosts in NO_PROXY."),
-                ("Ev", "CURL_CA_BUNDLE", "Certificates to trust in place of the system's; else SSL_CERT_FILE."),
+                ("Ev", "EDITOR", "Editor for copies of files; VISUAL overrides it."),
+                ("Ev", "BROWSER", "Web browser, xdg-open by default."),
+                ("Ev", "NO_COLOR", "Turns colours off. COLORTERM and TERM set how many there are."),
+                ("Ev", "LC_ALL", "Or LC_CTYPE, or LANG: with the locale C or POSIX, only ASCII is sent."),
+                ("Ev", "HTTPS_PROXY", "Proxy to use, except for this machine and the hosts in NO_PROXY."),
+                (
+                    "Ev", "CURL_CA_BUNDLE",
+                    "Certificates to trust instead of the system's; SSL_CERT_FILE is the fallback."
+                ),
             ]
         ),
         (
@@ -63,30 +65,31 @@ enum ManualText {
             [
                 (
                     "Pa", "~/.config/gists-tui/config.toml",
-                    "The configuration; below XDG_CONFIG_HOME where that is set."
+                    "The configuration file; in XDG_CONFIG_HOME if that is set."
                 ),
                 (
                     "Pa", "~/.cache/gists-tui",
-                    "Everything that was seen, secret gists in plain text; below XDG_CACHE_HOME where that is set. The log "
-                        + "shows ids and raw URLs, which are all it takes to read a secret gist."
+                    "The cache, including secret gists in plain text; in XDG_CACHE_HOME if that is set. The log contains IDs "
+                        + "and raw URLs, which are enough to read a secret gist."
                 ),
             ]
         ),
         (
             "EXIT STATUS",
             [
-                ("Li", "0", "Done."), ("Li", "1", "Failed."),
+                ("Li", "0", "Success."), ("Li", "1", "Failure."),
                 (
                     "Li", "2",
-                    "The command line makes no sense, or the browser was asked for where there is no terminal."
+                    "Usage error, or no terminal for the browser."
                 ),
-                ("Li", "4", "A token is missing or refused."), ("Li", "130", "Interrupted."),
+                ("Li", "4", "Authentication failed: the token is missing or was rejected."),
+                ("Li", "130", "Interrupted."),
             ]
         ),
     ]
 
     static let examples = [
-        "gists-tui                                  # everyone's newest gists",
+        "gists-tui                                  # newest public gists",
         "gists-tui --token-file ~/.token            # with your own and starred ones",
         "gists-tui list --user octocat --json",
         "gists-tui list --jq '.[].html_url'",

@@ -19,7 +19,7 @@ func checkAnswers(_ bytes: [UInt8]) throws {
     }
     for status in [403, 404, 422, 500] {
         let error = HTTPError(.unacceptableStatus, at: .validating, status: status, body: body)
-        let question = RequestSubject(service: "GitHub", name: "the gist 1", hasToken: true)
+        let question = RequestSubject(service: "GitHub", name: "the gist 1", tokenSource: "GH_TOKEN")
         let sentence = APIError(error, question, now: Date(timeIntervalSince1970: 0))
             .sentence(now: Date(timeIntervalSince1970: 0))
         try require(!sentence.isEmpty, "an error has a sentence")

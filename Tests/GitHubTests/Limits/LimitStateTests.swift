@@ -151,11 +151,11 @@ import Testing
         let limit = try #require(RateLimit(headers))
         #expect((0...Double(1 << 40)).contains(limit.resetsAt.timeIntervalSince1970) && limit.limit == 1 << 40)
         let error = APIError(Self.error(403, headers), Self.question, now: Self.now)
-        #expect(error.sentence(now: Self.now).contains("are used up"))
+        #expect(error.sentence(now: Self.now).contains("rate limit reached"))
         let wait = try #require(try refused((0, Self.error(403, headers))).wait(now: Self.now - 1))
         #expect(wait.sentence(now: Self.now).contains(": waiting until "))
         #expect(wait.countdown(now: Self.now).hasSuffix(" left"))
     }
 
-    private static let question = RequestSubject(service: "GitHub", name: "the gist a", hasToken: true)
+    private static let question = RequestSubject(service: "GitHub", name: "the gist a", tokenSource: "GH_TOKEN")
 }

@@ -105,9 +105,9 @@ import Testing
     func sentences() {
         let now = Date(timeIntervalSince1970: 1_763_726_400)
         for (reason, start) in [
-            (RateLimiter.Wait.Reason.primaryLimit, "The hour's requests are used up: waiting until "),
-            (.secondaryLimit, "Too many requests in a short time: waiting until "),
-            (.writePause, "There is a second between changes: waiting until "),
+            (RateLimiter.Wait.Reason.primaryLimit, "Rate limit reached: waiting until "),
+            (.secondaryLimit, "Too many requests: waiting until "),
+            (.writePause, "Pausing between changes: waiting until "),
         ] {
             let sentence = RateLimiter.Wait(until: now + 90, reason: reason).sentence(now: now)
             #expect(sentence.hasPrefix(start) && sentence.hasSuffix(" (in 90 s)"), "\(sentence)")

@@ -12,7 +12,7 @@ struct TLSTests {
         let server = try TLSServer()
         let strict = Session(transport: CurlTransport(configuration: .init(environment: [:])))
         let error = try await strict.request(server.url).response(.string).expectError(.tlsFailed)
-        #expect(error.userMessage.hasPrefix("No secure connection to 127.0.0.1: "))
+        #expect(error.userMessage.hasPrefix("Can't connect securely to 127.0.0.1:"))
         let file = server.certificate.authority
         for configuration in [
             CurlConfiguration(certificateFile: file, environment: [:]),

@@ -17,28 +17,30 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
     }
 
     static let all = [
-        BadAnswer("closed without a byte", .nothing, "The connection to 127.0.0.1 was lost."),
-        BadAnswer("reset in the body", .resetInBody(after: "["), "The answer of 127.0.0.1 was cut off."),
-        BadAnswer("a body shorter than its length", .shortLength("["), "The answer of 127.0.0.1 was cut off."),
-        BadAnswer("cut in a chunk", .shortChunk("["), "The answer of 127.0.0.1 was cut off."),
-        BadAnswer("a chunk without a length", .badChunk, "The answer of 127.0.0.1 was cut off."),
+        BadAnswer("closed without a byte", .nothing, "Lost the connection to 127.0.0.1."),
+        BadAnswer("reset in the body", .resetInBody(after: "["), "The response from 127.0.0.1 was cut off."),
+        BadAnswer("a body shorter than its length", .shortLength("["), "The response from 127.0.0.1 was cut off."),
+        BadAnswer("cut in a chunk", .shortChunk("["), "The response from 127.0.0.1 was cut off."),
+        BadAnswer("a chunk without a length", .badChunk, "The response from 127.0.0.1 was cut off."),
         BadAnswer("no HTTP at all", .garbage, "127.0.0.1 sent something that is not HTTP."),
-        BadAnswer("a cut gzip stream", .cutGzip(#"[{"id":"1"}]"#), "The answer of 127.0.0.1 was cut off."),
-        BadAnswer("a gzip bomb", .gzipBomb(decodedSize: 100 << 20), "The answer of 127.0.0.1 is too large."),
-        BadAnswer("a body without an end", .endless(), "The answer of 127.0.0.1 is too large."),
+        BadAnswer("a cut gzip stream", .cutGzip(#"[{"id":"1"}]"#), "The response from 127.0.0.1 was cut off."),
+        BadAnswer("a gzip bomb", .gzipBomb(decodedSize: 100 << 20), "The response from 127.0.0.1 is too large."),
+        BadAnswer("a body without an end", .endless(), "The response from 127.0.0.1 is too large."),
         BadAnswer("a head of 2 MB", .giantHeaders(size: 2 << 20), "127.0.0.1 sent something that is not HTTP."),
         BadAnswer(
             "HTML with 200", .ok("<html>Welcome</html>", contentType: "text/html"), "sent a web page instead of data"),
         BadAnswer("HTML that says it is JSON", .json("<html>Welcome</html>"), "sent a web page instead of data"),
-        BadAnswer("broken JSON", .json(#"[{"id": "1", "#), "sent the public feed broken or cut off."),
+        BadAnswer("broken JSON", .json(#"[{"id": "1", "#), "is broken or cut off: the public feed."),
         BadAnswer(
-            "an object in place of the list", .json(#"{"id": "1"}"#), "sent something else than the public feed."),
-        BadAnswer("an empty body", .json(""), "sent the public feed broken or cut off."),
+            "an object in place of the list", .json(#"{"id": "1"}"#),
+            "Unexpected response from 127.0.0.1: the public feed."),
+        BadAnswer("an empty body", .json(""), "is broken or cut off: the public feed."),
         BadAnswer(
-            "an error of 5 MB", .status(500, body: Data(count: 5 << 20)), "answers 500: it has trouble of its own."),
-        BadAnswer("an error without an end", .endless(status: 502), "answers 502: it has trouble of its own."),
-        BadAnswer("a redirect to itself", .redirect(to: "?again"), "redirects in a circle."),
-        BadAnswer("a redirect to nowhere", .redirect(to: "ht!tp://"), "redirected to an address that can't be used."),
+            "an error of 5 MB", .status(500, body: Data(count: 5 << 20)),
+            "127.0.0.1 has a problem (500). Try again later."),
+        BadAnswer("an error without an end", .endless(status: 502), "127.0.0.1 has a problem (502). Try again later."),
+        BadAnswer("a redirect to itself", .redirect(to: "?again"), "redirects in a loop."),
+        BadAnswer("a redirect to nowhere", .redirect(to: "ht!tp://"), "redirected to an invalid URL."),
         BadAnswer(
             "a used-up hour",
             .json(
@@ -46,17 +48,18 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
                 headers: [
                     ("X-RateLimit-Limit", "60"), ("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", "4102444800"),
                     ("X-GitHub-Request-Id", "ABCD:1"),
-                ]), "the 60 requests an hour for this address are used up until"),
+                ]), "rate limit reached (403): 60 requests an hour without a token. Resets at"),
         BadAnswer(
             "too many requests",
             .json(
                 #"{"message": "You have exceeded a secondary rate limit"}"#, status: 429,
                 headers: [("Retry-After", "90")]),
-            "too many requests in a short time, it asks to wait until"),
-        BadAnswer("401", .json(#"{"message": "Bad credentials"}"#, status: 401), "answers 401: this takes a token"),
-        BadAnswer("404", .json(#"{"message": "Not Found"}"#, status: 404), "answers 404:"),
+            "Too many requests to 127.0.0.1 (429). Try again at"),
+        BadAnswer("401", .json(#"{"message": "Bad credentials"}"#, status: 401), "requires a token (401)"),
+        BadAnswer("404", .json(#"{"message": "Not Found"}"#, status: 404), "can't find the public feed (404)"),
         BadAnswer(
-            "422", .json(#"{"message": "Validation Failed \u001b[31m"}"#, status: 422), "answers 422: Validation Failed"
+            "422", .json(#"{"message": "Validation Failed \u001b[31m"}"#, status: 422),
+            "rejected the request (422): Validation Failed"
         ),
     ]
 

@@ -29,7 +29,7 @@ import Testing
         #expect(new.code == 0, "\(new.errors)")
         let old = try list("TLSv1_1")
         #expect(old.code == 1)
-        #expect(old.errors.hasPrefix("gists-tui: No secure connection to 127.0.0.1: "), "\(old.errors)")
+        #expect(old.errors.hasPrefix("gists-tui: Can't connect securely to 127.0.0.1:"), "\(old.errors)")
     }
 
     private static let server = """

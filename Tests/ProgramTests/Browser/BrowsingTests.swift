@@ -141,7 +141,7 @@ import Testing
         try without.quit()
     }
 
-    @Test("? shows the keys and any key goes back")
+    @Test("? shows the keys and any key closes it")
     func help() throws {
         let terminal = try Browser.onSharedDemo()
         try terminal.type("?", until: "pull to refresh")

@@ -60,7 +60,7 @@ import Testing
         let folder = try TestFolder()
         let (terminal, server) = try reading(folder)
         defer { withExtendedLifetime(server) {} }
-        try terminal.type("|wc -l" + Keys.enter, until: "[code 0 · any key goes back]")
+        try terminal.type("|wc -l" + Keys.enter, until: "[exit 0 · press any key]")
         #expect(!terminal.isAlternateScreen)
         #expect(terminal.lines.contains("3"))
         try terminal.type("x", until: "Esc back")
@@ -87,7 +87,7 @@ import Testing
         let (terminal, server) = try reading(folder, ["PAGER": "cat"])
         // The pager's copy lies in the folder, which goes with whoever holds it.
         defer { withExtendedLifetime((server, folder)) {} }
-        try terminal.type("P", until: "[any key goes back]")
+        try terminal.type("P", until: "[press any key]")
         #expect(!terminal.isAlternateScreen)
         try terminal.type("x", until: "Esc back")
         try terminal.quit()
@@ -161,7 +161,7 @@ import Testing
         let folder = try TestFolder()
         let (terminal, server) = try reading(folder, ["GH_ENTERPRISE_TOKEN": "ghp_secret0123456789"])
         defer { withExtendedLifetime(server) {} }
-        try terminal.type("|env | grep -c ghp_secret" + Keys.enter, until: "[code 1 · any key goes back]")
+        try terminal.type("|env | grep -c ghp_secret" + Keys.enter, until: "[exit 1 · press any key]")
         #expect(terminal.lines.contains("0"))
         try terminal.type("x", until: "Esc back")
         try terminal.quit()

@@ -94,7 +94,7 @@ import Testing
         for unseen in [["show", "2"], ["list", "--user", "oli"]] {
             let result = try Program.run(unseen + ["--offline"] + session.options)
             #expect(result.code == 1)
-            #expect(result.errors.contains("was not seen before"))
+            #expect(result.errors.contains("is not cached"))
         }
         #expect(session.server.requests.count == requests)
     }

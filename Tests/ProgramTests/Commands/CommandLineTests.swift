@@ -46,8 +46,8 @@ import Testing
     @Test(
         "helps are asked for: standard output, 0, at most 80 columns, and each says what is printed",
         arguments: [
-            (["--help"], "opens the browser"), (["list", "--help"], "a line for each"),
-            (["help", "show"], "each file whole"),
+            (["--help"], "opens the browser"), (["list", "--help"], "line for each"),
+            (["help", "show"], "whole even if"),
             (["snapshot", "-h"], "screen as text"), (["thumbnail", "--help"], "block characters"),
         ])
     func help(arguments: [String], says: String) throws {
@@ -85,9 +85,9 @@ import Testing
         "C2: what is no option, no command and no file is told by its name, and nothing wild is guessed",
         arguments: [
             (["--nope"], "Unknown option '--nope'.\n"), (["list", "--limti", "2"], "Did you mean '--limit'?"),
-            (["help", "lst"], "There is no command “lst”. There are: list, show, "),
-            (["help", "cache", "claer"], "There is no command “claer”. There are: status, clear, prune, verify.\n"),
-            (["help", "show", "x"], "There is no command “x”. It has none.\n"),
+            (["help", "lst"], "Unknown command “lst”. Use one of: list, show, "),
+            (["help", "cache", "claer"], "Unknown command “claer”. Use one of: status, clear, prune, verify.\n"),
+            (["help", "show", "x"], "Unknown command “x”. It has none.\n"),
         ])
     func guesses(arguments: [String], says: String) throws {
         let result = try Program.run(arguments)
@@ -101,17 +101,17 @@ import Testing
         "C1: a value that an option does not take is told with what it takes, and with the option's help",
         arguments: [
             (
-                ["--avatars", "maybe"], "The value 'maybe' is invalid for '--avatars <on|off>': it takes on or off.",
-                "Help:  --avatars <on|off>  Owners' pictures."
+                ["--avatars", "maybe"], "The value 'maybe' is invalid for '--avatars <on|off>': must be on or off.",
+                "Help:  --avatars <on|off>  Show avatars."
             ),
             (
                 ["--color", "red"],
-                "The value 'red' is invalid for '--color <mode>': it is one of auto, truecolor, 256, 16, never.",
+                "The value 'red' is invalid for '--color <mode>': must be one of auto, truecolor, 256, 16, never.",
                 "Help:  --color <mode>  Colours; "
             ),
             (
                 ["--refresh-every", "86401"],
-                "The value '86401' is invalid for '--refresh-every <seconds>': it takes a number from 0 to 86400.",
+                "The value '86401' is invalid for '--refresh-every <seconds>': must be a number from 0 to 86400.",
                 "Help:  --refresh-every <seconds>  Refresh"
             ),
         ])
@@ -216,11 +216,11 @@ import Testing
         let log = "/dev/null/log"
         let result = try Program.run(["list", "--api-url", server.url, "--log", log])
         #expect(result.code == 1)
-        #expect(result.errors.contains("The log \(log) can't be written"))
+        #expect(result.errors.contains("Can't write the log \(log)"))
         let terminal = try Browser.open(on: server, ["--log", log])
         #expect(try terminal.waitForExit() == .exited(1))
         terminal.expectRestored()
-        #expect(terminal.text.contains("The log \(log) can't be written"))
+        #expect(terminal.text.contains("Can't write the log \(log)"))
         #expect(server.requests.isEmpty)
     }
 
@@ -234,7 +234,7 @@ import Testing
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: log)
         let refused = try Program.run(["list", "--api-url", server.url, "--log", link])
         #expect(refused.code == 1)
-        #expect(refused.errors == "gists-tui: The log \(link) can't be written: it is a link.\n")
+        #expect(refused.errors == "gists-tui: Can't write the log \(link): it is a symbolic link.\n")
         #expect(server.requests.isEmpty)
         #expect(try Program.run(["list", "--api-url", server.url, "--log", log]).code == 0)
         let text = try String(contentsOfFile: log, encoding: .utf8)

@@ -199,7 +199,7 @@ import Testing
             let result = try Program.run(["snapshot", "--api-url", server.url, "--log", log])
             #expect(result.code == 0 && result.text.contains("Gist number 1"))
             let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
-            let line = lines.first { $0.contains("picture \(server.url)/a.png ✗ ") }
+            let line = lines.first { $0.contains("avatar \(server.url)/a.png ✗ ") }
             #expect(line.map { reason.isEmpty || $0.contains(reason) } == true, "\(lines)")
         }
     }

@@ -43,13 +43,13 @@ import Testing
         for place in ["/proc/x", file + "/in"] {
             let result = try Program.run(one + [place])
             #expect(result.code == 1)
-            #expect(result.errors.hasPrefix("gists-tui: The folder \(place) can't be made: "))
+            #expect(result.errors.hasPrefix("gists-tui: Can't create the folder \(place): "))
             #expect(result.errors.split(separator: "\n").count == 1)
         }
         let all = try Program.run(["save", "1", "--api-url", server.url, "--dir", "/proc/x"])
         #expect(
             all.errors == "gists-tui: Saved 0 of 3 files to /proc/x/. "
-                + "The folder /proc/x can't be made: No such file or directory. 2 more failed.\n")
+                + "Can't create the folder /proc/x: No such file or directory. 2 more failed.\n")
     }
 
     @Test("R10: what is there already stays without --force, and a file that is not in the gist is named")
@@ -59,7 +59,7 @@ import Testing
         let arguments = ["save", "1", "--file", "a.txt", "--dir", folder.path, "--api-url", server.url]
         let refused = try Program.run(arguments)
         #expect(refused.code == 1)
-        #expect(refused.errors == "gists-tui: Nothing was saved: there already: a.txt. --force overwrites.\n")
+        #expect(refused.errors == "gists-tui: Nothing saved: a.txt already exists (--force overwrites).\n")
         #expect(folder.contents.map(\.data) == [Data("mine".utf8)])
         #expect(try Program.run(arguments + ["--force"]).code == 0)
         #expect(folder.contents.map(\.data) == [Data("short".utf8)])

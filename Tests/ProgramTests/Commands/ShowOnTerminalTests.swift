@@ -238,6 +238,6 @@ import Testing
     @Test("C1: --raw, --files and --json exclude each other", arguments: ["--raw", "--json", "--jq=."])
     func exclusion(option: String) throws {
         let result = try Program.run(["show", "1", "--files", option, "--offline"])
-        #expect(result.code == 2 && result.errors.contains("exclude each other"))
+        #expect(result.code == 2 && result.errors.contains("Use only one of"))
     }
 }

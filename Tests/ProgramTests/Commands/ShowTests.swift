@@ -75,7 +75,7 @@ import Testing
     func unknownGist() throws {
         let result = try Demo.run(["show", "0123456789abcdef0123456789abcdef"])
         #expect(result.code == 1)
-        #expect(result.errors.contains("answers 404"))
+        #expect(result.errors.contains("can't find the gist"))
     }
 
     @Test("on a terminal what a stranger wrote is made visible, with --raw too", arguments: [[], ["--raw"]])

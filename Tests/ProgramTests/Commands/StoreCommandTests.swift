@@ -49,10 +49,10 @@ import Testing
     func cache() throws {
         let session = try session()
         let status = try Program.run(["cache", "status"] + session.options)
-        #expect(status.code == 0 && status.text.contains("gists      3, 1 of them with their texts"))
+        #expect(status.code == 0 && status.text.contains("gists      3, 1 with their files"))
         let json = try Program.run(["cache", "status", "--json"] + session.options)
         #expect(((json.json as? [String: Any])?["store"] as? [String: Any])?["gists"] as? Int == 3)
-        #expect(try Program.run(["cache", "verify"] + session.options).text == "The store is sound.\n")
+        #expect(try Program.run(["cache", "verify"] + session.options).text == "The cache is OK.\n")
         #expect(try Program.run(["cache", "prune"] + session.options).text == "0 gists removed.\n")
         #expect(try Program.run(["cache", "clear"] + session.options).code == 0)
         #expect(try Program.run(["search", "\"text of 2\""] + session.options).lines.isEmpty)
@@ -62,12 +62,12 @@ import Testing
     @Test("S12: where nothing can be kept, the commands say so; a damaged store is set aside with a message")
     func refusals() throws {
         let refused = try Program.run(["cache", "status", "--cache-dir", "/proc/nothing"])
-        #expect(refused.code == 1 && refused.errors.hasPrefix("gists-tui: Nothing is kept: "))
+        #expect(refused.code == 1 && refused.errors.hasPrefix("gists-tui: The cache is disabled. "))
         let session = try session()
         let path = session.folder.path + "/cache/store.sqlite"
         try Data("this is no database, and long enough to look at".utf8).write(to: URL(filePath: path))
         let verified = try Program.run(["cache", "verify"] + session.options)
-        #expect(verified.code == 0 && verified.errors.contains("The store was damaged."))
+        #expect(verified.code == 0 && verified.errors.contains("The cache was damaged."))
         #expect(FileManager.default.fileExists(atPath: path + ".damaged"))
     }
 }

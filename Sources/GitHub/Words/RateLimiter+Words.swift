@@ -14,9 +14,9 @@ extension RateLimiter.Wait {
 
     private var cause: String {
         switch reason {
-        case .primaryLimit: "The hour's requests are used up"
-        case .secondaryLimit: "Too many requests in a short time"
-        case .writePause: "There is a second between changes"
+        case .primaryLimit: "Rate limit reached"
+        case .secondaryLimit: "Too many requests"
+        case .writePause: "Pausing between changes"
         }
     }
 }

@@ -1,0 +1,74 @@
+import Cells
+
+/// What errors call the things that are asked for, and the ways to give a token.
+enum Words {
+    static let server = "the server"
+
+    static func giveToken(_ subject: RequestSubject) -> String {
+        "set \(subject.tokenVariable), or use --token-file or --token"
+    }
+
+    static func gist(_ id: String) -> String { "the gist \(TextSanitizer.line(id))" }
+    static func file(_ name: String) -> String { "the file \(TextSanitizer.line(name))" }
+    static func user(_ login: String) -> String { "the user \(TextSanitizer.line(login))" }
+    static let comments = "the comments"
+    static let forks = "the forks"
+    static let star = "the star"
+    static let account = "your account"
+    static let avatar = "the avatar"
+    static let publicFeed = "the public feed"
+    static let ownGists = "your gists"
+    static let starredGists = "your starred gists"
+    static let gists = "the gists"
+
+    /// What is wrong with a field, by GitHub's code for it.
+    static func flaw(_ code: String?) -> String {
+        switch code {
+        case "missing": "does not exist"
+        case "missing_field": "is missing"
+        case "already_exists": "already exists"
+        default: "is invalid"
+        }
+    }
+
+    /// For those who report a failure.
+    static func status(_ code: Int) -> String { "status \(code)" }
+    static func request(_ id: String) -> String { "request \(id)" }
+}
+
+extension Credentials.Source {
+    /// Where the token comes from, in the middle of a sentence.
+    public var name: String {
+        switch self {
+        case .option: "--token"
+        case .standardInput: "standard input"
+        case .file(let path): "the file \(path)"
+        case .environment(let variable): variable
+        }
+    }
+}
+
+extension CredentialsError: CustomStringConvertible {
+    /// One sentence for people.
+    public var description: String {
+        switch reason {
+        case .empty: "No token found in \(source.name)."
+        case .malformed: "Invalid token in \(source.name): it contains spaces or characters that no token has."
+        case .unreadable(let why): "Can't read the token from \(source.name): \(why)"
+        }
+    }
+}
+
+extension ConfigurationError: CustomStringConvertible {
+    /// One sentence for people.
+    public var description: String {
+        switch self {
+        case .notAnAPIURL(let url):
+            "Invalid API URL “\(TextSanitizer.line(url))”: use https://api.github.com or https://HOST/api/v3."
+        case .notAHostname(let name):
+            "Invalid host name “\(TextSanitizer.line(name))”: use something like github.example.com."
+        case .tokenInTheClear(let url):
+            "The token is not sent to \(TextSanitizer.line(url)), because http is not encrypted: use https."
+        }
+    }
+}

@@ -1,0 +1,14 @@
+/// What the browser is told where GitHub or the cache has no answer.
+enum Words {
+    static let list = "this list"
+    static let gist = "this gist"
+    static let notCached = "This gist is not cached."
+    static let noFiles = "The gist has no files."
+    static let imageTooLarge = "The image is too large to load automatically."
+    static let unexpected = "Unexpected error."
+
+    static func offline(_ what: String) -> String { "You are offline, and \(what) is not cached." }
+    static func notStarred(_ isStarred: Bool, _ reason: String) -> String {
+        "Not \(isStarred ? "starred" : "unstarred"). \(reason)"
+    }
+}

@@ -1,0 +1,98 @@
+import Cells
+
+/// What the running program says beside the browser: its start and end, exports, programs that it runs.
+enum Words {
+    /// Problems of the configuration file: ends of a sentence that begins with the file and the line.
+    enum Preferences {
+        static let hostnameWins = "api-url and hostname are both set; hostname is used"
+
+        static func unknownKey(_ name: String) -> String {
+            "unknown key “\(name)”: use a character or a name such as space, enter, pgdn, f5, ctrl-f"
+        }
+        static func unknownCommand(_ name: String) -> String { "unknown command “\(name)”" }
+        static func keyTaken(_ key: String, by command: String, line: Int) -> String {
+            "“\(key)” is already set for \(command) in line \(line)"
+        }
+        static func keyLost(_ key: String, by command: String) -> String {
+            "“\(key)” was the key of \(command): set another one for it, or []"
+        }
+        static func builtInTheme(_ name: String) -> String { "“\(name)” is a built-in theme: choose another name" }
+        static func unknownBase(_ name: String) -> String { "unknown base theme “\(name)”" }
+        static func unknownRole(_ name: String) -> String { "unknown role “\(name)”" }
+        static func unknownStyle(_ words: String) -> String {
+            "unknown style “\(words)”: use something like \"bold #4296fa on default\""
+        }
+        static func unknownTheme(_ name: String) -> String { "unknown theme “\(name)”" }
+        static func unknownFeed(_ name: String) -> String { "unknown feed “\(name)”: not a login either" }
+        static func badFilter(_ text: String, example: String) -> String {
+            "invalid filter “\(text)”: use something like \(example)"
+        }
+        static func unknownFilter(_ name: String) -> String { "unknown filter “\(name):”" }
+        static func more(_ count: Int) -> String { " · \(count) more: gists-tui config check" }
+    }
+
+    enum Start {
+        static let withoutTerminal =
+            "Without a terminal, use gists-tui list, gists-tui show or gists-tui snapshot."
+        static let logIsLink = "it is a symbolic link"
+
+        static func noBrowser(_ reason: String) -> String { "Can't start the browser: \(reason)" }
+        static func noLog(_ path: String, _ reason: String) -> String { "Can't write the log \(path): \(reason)." }
+        static func demoFailed(_ error: any Error) -> String { "Can't start the demo server: \(error)." }
+        static func demoSilent(_ path: String) -> String { "The demo server at \(path) did not start." }
+        static func demoMissing(_ paths: [String]) -> String {
+            "The demo needs gists-demo-server, which is neither at \(paths[0]) nor at \(paths[1])."
+        }
+    }
+
+    enum End {
+        static let unansweredStar = "The server did not answer: the last star may not have changed."
+    }
+
+    enum WebBrowser {
+        static let noPage = "This gist has no web page."
+        static let missing = "No web browser found: set BROWSER or install xdg-utils."
+
+        static func opening(_ url: String) -> String { "Opening \(url)" }
+    }
+
+    /// Saving, copying and programs that get files.
+    enum Export {
+        static let gistIsTruncated = "GitHub lists only 300 files of a gist: use git clone for all of them."
+        static let clipboard = "terminal clipboard (OSC 52)"
+        static let tmux = "tmux buffer"
+        static let tmuxAndClipboard = "tmux buffer and terminal clipboard"
+        static let pressAnyKey = "press any key"
+        static let command = "The command"
+
+        static func tooLarge(_ size: String) -> String { "Too large to copy (\(size)): save it instead." }
+        static func tooLargeForClipboard(_ size: String, limit: String) -> String {
+            "Too large to copy (\(size), the terminal's limit is \(limit)): save it, or install wl-copy, xclip or xsel."
+        }
+        static func places(_ places: [String]) -> String { places.joined(separator: " and ") }
+        static func saved(_ path: String) -> String { "Saved \(path)." }
+        static func saved(_ count: Int, to place: String) -> String { "Saved \(count) files to \(place)." }
+        static func saved(_ saved: Int, of count: Int, to place: String) -> String {
+            "Saved \(saved) of \(count) files to \(place)."
+        }
+        static func moreFailed(_ count: Int) -> String { "\(count) more failed." }
+        static func noFolder(_ path: String, _ error: any Error) -> String {
+            "Can't create the folder \(path): \(error)."
+        }
+        static func notHandedOver(_ error: any Error) -> String { "Can't hand the files over: \(error)." }
+        static func editsKept(_ place: String) -> String { "Your edits were kept in \(place) and not uploaded." }
+        static func notRun(_ role: String, _ program: String) -> String { "\(role) could not be run: \(program)." }
+        static func failed(_ role: String, _ end: String, _ program: String) -> String {
+            "\(role) failed with \(end): \(program)."
+        }
+        static func ended(_ end: String) -> String { "\(end) · \(pressAnyKey)" }
+        static func exit(_ code: Int32) -> String { "exit \(code)" }
+        static func signal(_ number: Int32) -> String { "signal \(number)" }
+        static func saving(_ progress: String) -> String { "saving \(progress)" }
+    }
+
+    /// Lines of the log.
+    enum Log {
+        static func avatar(_ url: String, _ reason: String) -> String { "avatar \(url) ✗ \(reason)" }
+    }
+}
