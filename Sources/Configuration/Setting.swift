@@ -104,7 +104,7 @@ public struct Setting: Sendable {
         standard: .number(0))
     public static let preview = Setting(
         name: "preview", kind: .choice(["on", "stored", "off"]), valueName: "what",
-        help: "Preview of the selected gist beside the list: on, stored (cached texts only) or off.",
+        help: "Preview the selected gist beside the list; stored uses cached texts only.",
         standard: .text("on"))
     public static let theme = Setting(
         name: "theme", kind: .text, valueName: "name",
