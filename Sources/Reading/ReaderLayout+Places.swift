@@ -15,6 +15,13 @@ extension ReaderLayout {
         return TextPlace(line: position.line, byte: start.byte)
     }
 
+    /// What stands in a column of a row's text, or before it.
+    public func place(at position: WrappedPosition, column: Int) -> TextPlace {
+        guard case .text(let text) = document else { return TextPlace(line: position.line, byte: 0) }
+        let found = text.seek(line: position.line, flow: flow, row: position.row, column: max(0, column))
+        return TextPlace(line: position.line, byte: found.byte)
+    }
+
     /// The place with which a row of a bar beside the text begins that stands for all of the document: by lines, or by bytes
     /// where one line may take many rows.
     public func place(_ row: Int, of height: Int) -> TextPlace {

@@ -55,6 +55,21 @@ struct MouseSelectionTests {
         #expect(lines(story) == 11...11)
     }
 
+    @Test("A click puts the cursor on a word, which * finds")
+    func word() throws {
+        var story = reading()
+        story.type("3g")
+        let y = try row("line 5.", story)
+        let x = try #require(
+            story.lines[y].firstRange(of: "5.").map {
+                TextWidth.columns(of: String(story.lines[y][..<$0.lowerBound]))
+            })
+        story.send(.input(.mouse(Mouse(.press, x: x, y: y))))
+        story.send(.input(.mouse(Mouse(.release, x: x, y: y))))
+        story.type("*")
+        #expect(story.text.contains("“5” is nowhere else in this text."))
+    }
+
     @Test("Held beyond an edge the text scrolls on, as long as the mouse is there")
     func edges() throws {
         var story = reading()

@@ -266,6 +266,24 @@ struct SelectionTests {
         #expect(story.text.contains("line 50 of"))
     }
 
+    @Test("A number before v selects so many lines; where lines begin to be wrapped the cursor stays on the screen")
+    func count() {
+        var story = reading(text)
+        story.type("10g5v")
+        #expect(cursor(story)?.lines == 9...13)
+        story.type("y")
+        story.press(.escape, .escape)
+        story.type(":copy-lines")
+        story.press(.enter)
+        #expect(story.text.contains("No lines are selected: v selects."))
+        let long = (1...60).map { _ in String(repeating: "word ", count: 90) }.joined(separator: "\n")
+        story = reading(long + "\nthe end")
+        story.type("G")
+        story.press(.control("y"))
+        story.type("Vw")
+        #expect(story.text.contains("▌"))
+    }
+
     @Test("Selecting 10 MB and copying them takes no walk through the lines")
     func large() {
         let text = String(repeating: "a line of a file that is rather long\n", count: 280_000)

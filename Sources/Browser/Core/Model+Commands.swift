@@ -190,6 +190,7 @@ extension Model {
             }
         }
         switch command {
+        case .copyLines: return take(.tell("No lines are selected: \(context.key(of: .selectLines, or: ":")) selects."))
         case .openInEditor where feedID == .saved && focus == .list:
             return take(account.edit(savedOf: list.chosenGists))
         default: break

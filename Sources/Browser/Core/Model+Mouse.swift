@@ -57,9 +57,9 @@ extension Model {
             return isDouble ? open() : []
         case .detail:
             let effects = focus == .detail ? [] : open()
-            guard let line = detail.line(atRow: y, context) else { return effects }
-            input.mouse.selecting = MouseState.Selecting(x: x, y: y, line: line)
-            if detail.cursor(context) != nil { detail.select(from: nil, to: line, context) }
+            guard let place = detail.textPlace(x: x, y: y, context) else { return effects }
+            input.mouse.selecting = MouseState.Selecting(x: x, y: y, line: place.line)
+            if detail.cursor(context) != nil { detail.select(from: nil, to: place, context) }
             return effects
         case .tab(let tab):
             let effects = open()
@@ -77,8 +77,8 @@ extension Model {
         guard isMeant, overlay == nil, prompt == nil else { return }
         let rows = detail.textRows(context)
         input.mouse.selecting?.edge = mouse.y < rows.lowerBound ? -1 : mouse.y >= rows.upperBound ? 1 : 0
-        if input.mouse.selecting?.edge == 0, let line = detail.line(atRow: mouse.y, context) {
-            detail.select(from: start.line, to: line, context)
+        if input.mouse.selecting?.edge == 0, let place = detail.textPlace(x: mouse.x, y: mouse.y, context) {
+            detail.select(from: start.line, to: place, context)
         } else {
             selectBeyondEdge()
         }
@@ -89,10 +89,9 @@ extension Model {
         guard let start = input.mouse.selecting, start.edge != 0 else { return }
         detail.scroll(.rows(start.edge * MouseState.edgeLines), context)
         let rows = detail.textRows(context)
-        guard let line = detail.line(atRow: start.edge < 0 ? rows.lowerBound : rows.upperBound - 1, context) else {
-            return
-        }
-        detail.select(from: start.line, to: line, context)
+        let y = start.edge < 0 ? rows.lowerBound : rows.upperBound - 1
+        guard let place = detail.textPlace(x: start.x, y: y, context) else { return }
+        detail.select(from: start.line, to: place, context)
     }
 
     /// A divider that can go no further waits until the mouse is back.

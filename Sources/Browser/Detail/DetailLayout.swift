@@ -43,6 +43,9 @@ struct DetailLayout: Equatable {
         reader = Rect(x: area.x, y: rule.maxY, width: area.width, height: area.maxY - rule.maxY)
     }
 
+    /// Where the reader's text stands.
+    var readerText: Rect { reader.inset(left: 1, right: 1) }
+
     /// The size of the picture beside a head.
     static func avatarSize(isRoomy: Bool) -> Size { isRoomy ? Layout.avatarInDetail : Layout.avatarInList }
 }

@@ -28,13 +28,15 @@ struct DetailPane: Equatable, Sendable {
     ) -> Reaction? {
         switch command {
         case .about: return .effects(toggleAbout(context, &requests))
-        case .toggleWrap: wraps.toggle()
+        case .toggleWrap:
+            wraps.toggle()
+            revealCursor(context)
         case .toggleExactTimes: showsExactTimes.toggle()
         case .toggleSource: return toggleSource(context, &requests)
         case .followLink: return askForLink(context)
         case .toggleLineNumbers: return showLineNumbers(!numbersLines)
         case .find: return startFinding(context)
-        case .selectLines: return toggleSelection(context)
+        case .selectLines: return toggleSelection(times: count ?? 1, context)
         case .jumpBack: return jumpBack(context)
         case .scrollDown: scroll(.rows(count ?? 1), context)
         case .scrollUp: scroll(.rows(-(count ?? 1)), context)
@@ -127,7 +129,7 @@ extension DetailPane {
 
     /// Where the text stands; empty while the pane is not on the screen.
     func readerArea(_ context: Context) -> Rect {
-        layout(context)?.reader.inset(left: 1, right: 1) ?? Rect(x: 0, y: 0, width: 0, height: 0)
+        layout(context)?.readerText ?? Rect(x: 0, y: 0, width: 0, height: 0)
     }
 
     /// Longer lines of prose are hard to follow.

@@ -21,8 +21,9 @@ enum DetailView {
         }
         drawHead(gist, pane, isStarred: isStarred, context, layout, into: &surface)
         drawTabs(gist, pane, context, in: layout.tabs, into: &surface)
-        drawRule(pane, context, in: layout.rule, into: &surface)
-        drawReader(pane, context, in: layout.reader, into: &surface)
+        let content = pane.content(context)
+        drawRule(pane, content, context, layout, into: &surface)
+        drawReader(content, pane, context, in: layout.reader, into: &surface)
     }
 
     // MARK: - Head
@@ -144,14 +145,21 @@ enum DetailView {
         return places
     }
 
+    /// Below the head: at its right where one is in the text, at its left what is missing of it.
     private static func drawRule(
-        _ pane: DetailPane, _ context: Context, in line: Rect, into surface: inout Surface
+        _ pane: DetailPane, _ content: ReaderContent, _ context: Context, _ layout: DetailLayout,
+        into surface: inout Surface
     ) {
+        let line = layout.rule
         guard !line.isEmpty else { return }
         let theme = context.theme
         surface.fill(line, with: Cell("─", style: theme.rule))
         var room = max(0, line.width - 4)
-        if let position = pane.positionText(context), position.utf8.count + 4 <= line.width {
+        if case .document(let document, let isFile) = content,
+            let position = pane.positionText(
+                pane.readerLayout(of: document, isFile: isFile, size: layout.readerText.size), context),
+            position.utf8.count + 4 <= line.width
+        {
             let x = line.maxX - TextWidth.columns(of: position) - 3
             surface.put(" \(position) ", x: x, y: line.y, style: theme.dim, clip: line)
             room = max(0, x - line.x - 4)
@@ -164,9 +172,9 @@ enum DetailView {
     // MARK: - Reader
 
     private static func drawReader(
-        _ pane: DetailPane, _ context: Context, in area: Rect, into surface: inout Surface
+        _ content: ReaderContent, _ pane: DetailPane, _ context: Context, in area: Rect, into surface: inout Surface
     ) {
-        switch pane.content(context) {
+        switch content {
         case .message(let message): message.draw(context.theme, in: area, into: &surface)
         case .loading(let text):
             guard !text.isEmpty else { return }
@@ -202,7 +210,7 @@ extension DetailPane {
         guard let cursor = cursor(context) else { return announcer.forget(.cursor) }
         let selected = selectedNumbers(context).map { "selected " + SelectedText.sentence($0.numbers, $0.count) + ": " }
         let text = rows.first { $0.position.line == cursor.line }?.text ?? ""
-        let place = positionText(context)?.prefix { $0 != " " } ?? "cursor"
+        let place = readerLayout(context).flatMap { positionText($0, context)?.prefix { $0 != " " } } ?? "cursor"
         announcer.announce(
             "\(selected ?? "\(place): ")\(text)", about: .cursor, whenChanged: "\(cursor.lines) \(cursor.line)")
     }

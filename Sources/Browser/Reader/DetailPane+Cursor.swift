@@ -23,8 +23,8 @@ extension DetailPane {
         readerLayout(context).flatMap { $0.lineCount > 0 ? $0 : nil }
     }
 
-    /// `v`: a selection begins at the cursor, which appears where there is none; or the selection ends.
-    mutating func toggleSelection(_ context: Context) -> Reaction {
+    /// `v`: a selection of so many lines begins at the cursor, which appears where there is none; or the selection ends.
+    mutating func toggleSelection(times count: Int, _ context: Context) -> Reaction {
         guard let layout = shownLayout(context) else { return .tell("There is no text to select.") }
         var position = position(context)
         if position.cursor?.isSelecting == true {
@@ -33,9 +33,22 @@ extension DetailPane {
         }
         let line = chosenLine(context) ?? position.cursor?.line ?? layout.firstLine(top: position.top)
         position.cursor = TextCursor(line: line, anchor: line)
+        scroll(to: position, context)
+        revealCursor(context)
+        if chosenLine(context) != nil {
+            choose(line + count - 1, context)
+        } else {
+            _ = moveCursor(.rows(count - 1), context)
+        }
+        return Reaction()
+    }
+
+    /// Brings the cursor to the screen, unless it is there.
+    mutating func revealCursor(_ context: Context) {
+        guard let layout = shownLayout(context), let line = cursor(context)?.line else { return }
+        var position = position(context)
         position.top = layout.top(revealing: line, from: position.top)
         scroll(to: position, context)
-        return Reaction()
     }
 
     /// Nothing is selected any more. The cursor stays, where the text has no other mark of the line.
@@ -86,20 +99,23 @@ extension DetailPane {
         return min(area.y + layout.fixedRows().count, area.maxY)..<area.maxY
     }
 
-    /// The line of the text at a row of the screen, below its last row that one; nil where there is no text.
-    func line(atRow y: Int, _ context: Context) -> Int? {
+    /// What of the text stands at a cell of the screen, below its last row what stands there; nil where there is no text.
+    func textPlace(x: Int, y: Int, _ context: Context) -> TextPlace? {
         let rows = textRows(context)
         guard let layout = shownLayout(context), shown(context) != nil, rows.contains(y) else { return nil }
-        let places = layout.places(top: position(context).top)
-        return (places.dropFirst(y - rows.lowerBound).first ?? places.last)?.line
+        let position = position(context)
+        let places = layout.places(top: position.top)
+        let column = x - readerArea(context).x - layout.gutter.width + position.column
+        return (places.dropFirst(y - rows.lowerBound).first ?? places.last).map { layout.place(at: $0, column: column) }
     }
 
     /// What the mouse does: puts the cursor on a line, and selects all from another one on.
-    mutating func select(from start: Int?, to line: Int, _ context: Context) {
+    mutating func select(from start: Int?, to place: TextPlace, _ context: Context) {
         var position = position(context)
-        position.cursor = TextCursor(line: line, anchor: start)
+        position.cursor = TextCursor(line: place.line, anchor: start)
+        position.cursor?.byte = place.byte
         if chosenLine(context) != nil {
-            position.chosen = line
+            position.chosen = place.line
             if start == nil { position.cursor = nil }
         }
         scroll(to: position, context)
@@ -125,65 +141,4 @@ extension DetailPane {
         numbersLines = areShown
         return .tell("Line numbers: \(areShown ? "on" : "off")")
     }
-}
-
-// MARK: - Position
-
-extension DetailPane {
-    /// `120/800 · 15 %`: the cursor's line, without one the last on the screen, and how many there are; nil where all is
-    /// seen and nothing has a cursor. A text without lines of its own has the share alone.
-    func positionText(_ context: Context) -> String? {
-        guard shown(context) != nil, let layout = shownLayout(context) else { return nil }
-        let position = position(context)
-        let cursor = chosenLine(context) ?? position.cursor?.line
-        guard let line = cursor ?? layout.lastLine(top: position.top) else { return nil }
-        let share = "\(Percent.of(line + 1, in: layout.lineCount)) %"
-        guard let count = layout.document.sourceLineCount else {
-            if case .page = layout.document { return share }
-            return "\(line + 1)/\(layout.lineCount) · \(share)"
-        }
-        let isEnd = cursor == nil && line == layout.lineCount - 1
-        let number = isEnd ? count : (layout.document.sourceLines(of: line...line)?.lowerBound ?? 0) + 1
-        return "\(number)/\(count) · \(Percent.of(number, in: count)) %"
-    }
-}
-
-// MARK: - Jumps
-
-extension DetailPane {
-    /// Remembers where a jump begins: `''` leads back there.
-    mutating func noteJump(_ context: Context) {
-        var position = position(context)
-        position.jumpedFrom = position.place
-        scroll(to: position, context)
-    }
-
-    /// `''`: where the last jump began, and back.
-    mutating func jumpBack(_ context: Context) -> Reaction {
-        var position = position(context)
-        guard let place = position.jumpedFrom, let layout = shownLayout(context) else {
-            return .tell("Nowhere to go back to in this text.")
-        }
-        position.jumpedFrom = position.place
-        position.top = layout.clamped(place.top)
-        position.column = place.column
-        position.chosen = place.chosen
-        let line = place.line ?? position.cursor?.anchor.map { _ in place.top.line }
-        position.cursor = line.map { TextCursor(line: $0, anchor: position.cursor?.anchor) }
-        scroll(to: position, context)
-        return Reaction()
-    }
-}
-
-extension OpenedGist.Position {
-    /// Where a jump began.
-    struct Place: Hashable, Sendable {
-        var top: WrappedPosition
-        var column: Int
-        var chosen: Int
-        /// The cursor's line.
-        var line: Int?
-    }
-
-    var place: Place { Place(top: top, column: column, chosen: chosen, line: cursor?.line) }
 }

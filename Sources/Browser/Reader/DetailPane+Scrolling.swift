@@ -51,9 +51,7 @@ extension DetailPane {
         let line = isSource ? layout.cursor(ofSource: TextCursor(line: line))?.line ?? 0 : line
         if chosenLine(context) != nil { return choose(line, context) }
         putCursor(on: line, context)
-        var position = position(context)
-        position.top = layout.top(revealing: line, from: position.top)
-        scroll(to: position, context)
+        revealCursor(context)
     }
 
     /// Brings the reader back onto its text after the size, the wrapping or the text changed.

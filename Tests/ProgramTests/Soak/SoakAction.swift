@@ -69,7 +69,8 @@ enum SoakAction: CustomStringConvertible {
         + [
             Keys.up, Keys.down, Keys.left, Keys.right, Keys.home, Keys.end, Keys.pageUp, Keys.pageDown, Keys.backTab,
             "\t", Keys.enter, Keys.enter, Keys.escape, Keys.escape, Keys.f5, "zt", "zz", "zb", "\u{7F}", "12", "5j",
-        ] + "BDFLPRUZ".map { Keys.control($0) }
+            "v", "V", ".", "0", "$", "*", "#", "''", "vG", "Gvg",
+        ] + "BDEFLPRUYZ".map { Keys.control($0) }
 
     /// Prompts with their answers.
     private static let prompts =
