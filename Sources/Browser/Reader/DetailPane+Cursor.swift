@@ -19,7 +19,7 @@ extension DetailPane {
     }
 
     /// The text laid out, where it has lines.
-    private func shownLayout(_ context: Context) -> ReaderLayout? {
+    func shownLayout(_ context: Context) -> ReaderLayout? {
         readerLayout(context).flatMap { $0.lineCount > 0 ? $0 : nil }
     }
 
