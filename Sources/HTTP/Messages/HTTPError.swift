@@ -115,39 +115,93 @@ public struct HTTPError: Error, Sendable, Equatable {
         case cancelled
     }
 
-    /// How far the request had come.
-    public var stage: Stage
-    /// The kind of failure.
-    public var code: Code
-    /// The words of the transport, the parser or the server, for the log.
-    public var detail: String
-    /// The method; nil before the request was built.
-    public var method: Method?
-    /// The URL that was asked last; nil before the request was built.
-    public var url: URL?
-    /// The status of the answer; nil where none came.
-    public var status: Int?
-    /// The headers of the answer; empty where none came.
-    public var headers: Headers
-    /// At most the first 64 KiB of the answer's body.
-    public var body: Data
-    /// How often it was tried.
-    public var attempts: Int
+    private struct Contents: Sendable, Equatable {
+        var stage: Stage
+        var code: Code
+        var detail: String
+        var method: Method?
+        var url: URL?
+        var status: Int?
+        var headers: Headers
+        var body: Data
+        var attempts: Int
+    }
+    private final class Box: Sendable {
+        let contents: Contents
+
+        init(_ contents: Contents) { self.contents = contents }
+    }
+    /// One word: each function that may throw an error, and each asynchronous one above it while it waits, keeps room for it.
+    private var box: Box
+
+    private subscript<Value>(field: WritableKeyPath<Contents, Value>) -> Value {
+        get { box.contents[keyPath: field] }
+        set {
+            var contents = box.contents
+            contents[keyPath: field] = newValue
+            box = Box(contents)
+        }
+    }
 
     /// An error of this kind; the session adds what it knows of the request.
     public init(
         _ code: Code, at stage: Stage, detail: String = "", method: Method? = nil, url: URL? = nil, status: Int? = nil,
         headers: Headers = [:], body: Data = Data(), attempts: Int = 0
     ) {
-        self.code = code
-        self.stage = stage
-        self.detail = detail
-        self.method = method
-        self.url = url
-        self.status = status
-        self.headers = headers
-        self.body = body
-        self.attempts = attempts
+        box = Box(
+            Contents(
+                stage: stage, code: code, detail: detail, method: method, url: url, status: status, headers: headers,
+                body: body, attempts: attempts))
+    }
+
+    public static func == (one: HTTPError, other: HTTPError) -> Bool { one.box.contents == other.box.contents }
+}
+
+extension HTTPError {
+    /// How far the request had come.
+    public var stage: Stage {
+        get { self[\.stage] }
+        set { self[\.stage] = newValue }
+    }
+    /// The kind of failure.
+    public var code: Code {
+        get { self[\.code] }
+        set { self[\.code] = newValue }
+    }
+    /// The words of the transport, the parser or the server, for the log.
+    public var detail: String {
+        get { self[\.detail] }
+        set { self[\.detail] = newValue }
+    }
+    /// The method; nil before the request was built.
+    public var method: Method? {
+        get { self[\.method] }
+        set { self[\.method] = newValue }
+    }
+    /// The URL that was asked last; nil before the request was built.
+    public var url: URL? {
+        get { self[\.url] }
+        set { self[\.url] = newValue }
+    }
+    /// The status of the answer; nil where none came.
+    public var status: Int? {
+        get { self[\.status] }
+        set { self[\.status] = newValue }
+    }
+    /// The headers of the answer; empty where none came.
+    public var headers: Headers {
+        get { self[\.headers] }
+        set { self[\.headers] = newValue }
+    }
+    /// At most the first 64 KiB of the answer's body.
+    public var body: Data {
+        get { self[\.body] }
+        set { self[\.body] = newValue }
+    }
+    /// How often it was tried.
+    public var attempts: Int {
+        get { self[\.attempts] }
+        set { self[\.attempts] = newValue }
     }
 
     /// The server's name for this exchange, for a report to its makers.

@@ -5,7 +5,11 @@ import FoundationEssentials
 /// transfer.
 final class BodyCollector: TransferReceiver {
     fileprivate struct State {
-        var exchange = Exchange()
+        var response: HTTPResponse?
+        var body = Data()
+        /// Of the body, wherever it went.
+        var bytes = 0
+        var error: HTTPError?
         /// Nil once the sink has failed, and for answers that are not for it.
         var sink: (any BodySink)?
         var hasBegun = false
@@ -26,12 +30,12 @@ final class BodyCollector: TransferReceiver {
 
     func received(_ response: HTTPResponse) {
         state.withLock { state in
-            state.exchange.response = response
+            state.response = response
             if !response.isAcceptable(options) { state.sink = nil }
-            if !state.exchange.isFailure { state.progress = TransferProgress(received: 0, of: response) }
+            if !state.isFailure { state.progress = TransferProgress(received: 0, of: response) }
             if state.sink == nil, let length = response.headers["Content-Length"].flatMap({ Int($0) }) {
                 // Servers may promise anything.
-                state.exchange.body.reserveCapacity(max(0, min(length, options.bodyLimit, 1 << 20)))
+                state.body.reserveCapacity(max(0, min(length, options.bodyLimit, 1 << 20)))
             }
         }
     }
@@ -47,33 +51,33 @@ final class BodyCollector: TransferReceiver {
     func ended(_ error: HTTPError?, _ metrics: TransferMetrics) {
         let whole = state.withLock { state in
             if error == nil { state.begin(for: request) }
-            state.exchange.metrics = metrics
             // The start of an error's body is enough: its status is what matters.
-            let isEnough = error?.code == .bodyTooLarge && state.exchange.isFailure
-            if state.exchange.error == nil, !isEnough { state.exchange.error = error }
-            return state.exchange
+            let isEnough = error?.code == .bodyTooLarge && state.isFailure
+            return Exchange(
+                response: state.response, body: state.body, bytes: state.bytes,
+                error: state.error ?? (isEnough ? nil : error), metrics: metrics)
         }
         watch.ended(whole)
     }
 }
 
 extension BodyCollector.State {
-    fileprivate mutating func take(_ bytes: RawSpan, for request: HTTPRequest, _ options: RequestOptions)
+    fileprivate mutating func take(_ part: RawSpan, for request: HTTPRequest, _ options: RequestOptions)
         -> ReceiveResult
     {
-        exchange.bytes += bytes.byteCount
-        progress?.received += bytes.byteCount
+        bytes += part.byteCount
+        progress?.received += part.byteCount
         guard sink != nil else {
-            let limit = exchange.isFailure ? min(options.bodyLimit, HTTPError.bodyLimit) : options.bodyLimit
+            let limit = isFailure ? min(options.bodyLimit, HTTPError.bodyLimit) : options.bodyLimit
             // One byte above the limit tells that there are more.
-            let part = bytes.extracting(first: limit - exchange.body.count + 1)
-            part.withUnsafeBytes { exchange.body.append($0.bindMemory(to: UInt8.self)) }
-            return exchange.body.count <= limit ? .taken : .refused
+            let start = part.extracting(first: limit - body.count + 1)
+            start.withUnsafeBytes { body.append($0.bindMemory(to: UInt8.self)) }
+            return body.count <= limit ? .taken : .refused
         }
         begin(for: request)
-        guard exchange.bytes <= options.bodyLimit, let sink else { return .refused }
+        guard bytes <= options.bodyLimit, let sink else { return .refused }
         do throws(HTTPError) {
-            return try sink.take(bytes.withUnsafeBytes { Data($0) })
+            return try sink.take(part.withUnsafeBytes { Data($0) })
         } catch {
             return fail(error)
         }
@@ -81,10 +85,10 @@ extension BodyCollector.State {
 
     /// Before the first byte, and at the end of an answer without any.
     fileprivate mutating func begin(for request: HTTPRequest) {
-        guard !hasBegun, let sink, let response = exchange.response else { return }
+        guard !hasBegun, let sink, let response else { return }
         hasBegun = true
         do throws(HTTPError) {
-            if exchange.bytes > 0 { try response.validateContentType(for: request) }
+            if bytes > 0 { try response.validateContentType(for: request) }
             try sink.begin(response)
         } catch {
             _ = fail(error)
@@ -92,13 +96,11 @@ extension BodyCollector.State {
     }
 
     private mutating func fail(_ error: HTTPError) -> ReceiveResult {
-        exchange.error = error
+        self.error = error
         sink = nil
         return .refused
     }
-}
 
-extension Exchange {
     fileprivate var isFailure: Bool { (response?.status ?? 0) >= 400 }
 }
 

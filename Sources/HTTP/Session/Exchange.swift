@@ -1,15 +1,26 @@
 import Concurrency
 import FoundationEssentials
 
-/// One transfer seen as a whole: its parts gathered, its end awaited.
-struct Exchange: Sendable {
-    var response: HTTPResponse?
+/// One transfer seen as a whole, after its end.
+final class Exchange: Sendable {
+    let response: HTTPResponse?
     /// Empty where it went to a sink.
-    var body = Data()
+    let body: Data
     /// Of the decoded body, wherever it went.
-    var bytes = 0
-    var error: HTTPError?
-    var metrics = TransferMetrics()
+    let bytes: Int
+    let error: HTTPError?
+    let metrics: TransferMetrics
+
+    init(
+        response: HTTPResponse? = nil, body: Data = Data(), bytes: Int = 0, error: HTTPError?,
+        metrics: TransferMetrics = TransferMetrics()
+    ) {
+        self.response = response
+        self.body = body
+        self.bytes = bytes
+        self.error = error
+        self.metrics = metrics
+    }
 
     nonisolated(nonsending) static func perform(
         _ wireRequest: HTTPRequest, for request: Request, sink: (any BodySink)?

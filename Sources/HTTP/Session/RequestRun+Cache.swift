@@ -2,16 +2,22 @@ import FoundationEssentials
 
 extension RequestRun {
     /// One step of the way: answered from the cache where that may be, else by the server, whose answer is then kept.
-    nonisolated(nonsending) mutating func send(_ wireRequest: HTTPRequest) async throws(HTTPError) {
+    nonisolated(nonsending) func send(_ wireRequest: HTTPRequest) async throws(HTTPError) {
         outcome.source = .network
-        let policy = request.options.cachePolicy
         // What flows to a stream or a file is nowhere to be kept from.
         let isGathered = sink == nil || wireRequest.method != .get
         guard let cache = request.session.cache, wireRequest.concernsCache, isGathered else {
-            guard policy != .cacheOnly else { throw HTTPError(.notCached, at: .caching) }
+            guard request.options.cachePolicy != .cacheOnly else { throw HTTPError(.notCached, at: .caching) }
             try await transfer(wireRequest)
             return
         }
+        try await send(wireRequest, past: cache)
+    }
+
+    nonisolated(nonsending) private func send(
+        _ wireRequest: HTTPRequest, past cache: any ResponseCache
+    ) async throws(HTTPError) {
+        let policy = request.options.cachePolicy
         let key = CacheKey(wireRequest)
         var stored: CachedResponse?
         if wireRequest.method == .get {
@@ -43,7 +49,7 @@ extension RequestRun {
         }
     }
 
-    nonisolated(nonsending) private mutating func transfer(
+    nonisolated(nonsending) private func transfer(
         _ wireRequest: HTTPRequest, validating stored: CachedResponse?, _ key: CacheKey, _ cache: any ResponseCache
     ) async throws(HTTPError) -> CacheUpdate {
         let start = request.session.clock.now
@@ -64,7 +70,7 @@ extension RequestRun {
         return update
     }
 
-    private mutating func serve(_ stored: CachedResponse, from source: ResponseSource) throws(HTTPError) {
+    private func serve(_ stored: CachedResponse, from source: ResponseSource) throws(HTTPError) {
         outcome.source = source
         outcome.response = stored.response
         guard stored.body.count <= request.options.bodyLimit else { throw HTTPError(.bodyTooLarge, at: .caching) }

@@ -2,7 +2,9 @@ import FoundationEssentials
 
 /// The steps of a request from its start to its end: build, adapt, send, follow redirects, validate; after a failure
 /// ask the retriers, wait, and do it again.
-struct RequestRun {
+///
+/// A class: asynchronous functions that hand on a state of this size keep room for copies of it, each its own.
+final class RequestRun {
     let request: Request
     /// The sink that takes the body in place of memory.
     let sink: (any BodySink)?
@@ -15,7 +17,7 @@ struct RequestRun {
         self.sink = sink
     }
 
-    nonisolated(nonsending) consuming func run() async {
+    nonisolated(nonsending) func run() async {
         var decision = RetryDecision.retry(after: .zero)
         while case .retry(let delay) = decision {
             if outcome.metrics.attempts > 0 {
@@ -27,7 +29,7 @@ struct RequestRun {
     }
 
     /// Once through. Leaves everything in `outcome`; `.fail` is the end, well or not.
-    nonisolated(nonsending) private mutating func attempt() async -> RetryDecision {
+    nonisolated(nonsending) private func attempt() async -> RetryDecision {
         outcome.metrics.attempts += 1
         outcome.response = nil
         outcome.body = Data()
@@ -58,7 +60,7 @@ struct RequestRun {
     }
 
     /// - Parameter adapted: the first request as it was before the sink had its say.
-    nonisolated(nonsending) private mutating func follow(
+    nonisolated(nonsending) private func follow(
         _ first: HTTPRequest, _ adapted: HTTPRequest
     ) async throws(HTTPError) {
         var redirects = RedirectTrail()
@@ -74,22 +76,27 @@ struct RequestRun {
         try outcome.validate(request.options)
     }
 
-    nonisolated(nonsending) mutating func transfer(_ wireRequest: HTTPRequest) async throws(HTTPError) {
+    nonisolated(nonsending) func transfer(_ wireRequest: HTTPRequest) async throws(HTTPError) {
         for interceptor in request.interceptors { try await interceptor.admit(wireRequest) }
         guard !Task.isCancelled else { throw HTTPError(.cancelled, at: .transfer) }
         request.report(.sending(wireRequest))
-        var exchange = await Exchange.perform(wireRequest, for: request, sink: sink)
-        exchange.metrics.attempt = outcome.metrics.attempts
-        outcome.metrics.transfers.append(exchange.metrics)
+        let exchange = await Exchange.perform(wireRequest, for: request, sink: sink)
+        note(exchange)
+        if let error = exchange.error { throw error }
+    }
+
+    private func note(_ exchange: Exchange) {
+        var metrics = exchange.metrics
+        metrics.attempt = outcome.metrics.attempts
+        outcome.metrics.transfers.append(metrics)
         outcome.response = exchange.response
         outcome.body = exchange.body
-        if let error = exchange.error { throw error }
-        if let response = exchange.response {
-            request.report(.answered(response, bytes: exchange.bytes, exchange.metrics))
+        if exchange.error == nil, let response = exchange.response {
+            request.report(.answered(response, bytes: exchange.bytes, metrics))
         }
     }
 
-    nonisolated(nonsending) private mutating func decision(after error: HTTPError) async -> RetryDecision {
+    nonisolated(nonsending) private func decision(after error: HTTPError) async -> RetryDecision {
         guard error.code != .cancelled, let first else { return .fail }
         switch sink?.recovery(from: error) ?? .pass {
         case .pass: break
