@@ -128,9 +128,11 @@ final class CurlEasy {
             // curl writes an empty value only when asked with a semicolon.
             add(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)", &options)
         }
-        // No "100 Continue" to wait for, no content type of curl's own choice.
-        add("Expect:", &options)
-        if request.headers["Content-Type"] == nil { add("Content-Type:", &options) }
+        if request.method.allowsBody {
+            // No "100 Continue" to wait for, no content type of curl's own choice.
+            add("Expect:", &options)
+            if request.headers["Content-Type"] == nil { add("Content-Type:", &options) }
+        }
         if request.headers["Accept-Encoding"] == nil, request.headers["Range"] == nil {
             add("Accept-Encoding: gzip", &options)
         }

@@ -32,8 +32,6 @@ final class CurlTransfer {
     /// Of the body as it came, compressed or not.
     private var wireBytes = 0
 
-    /// Bytes of a head, trailers included.
-    private static let headLimit = 256 << 10
     /// By how much more bytes than the decoded body may have what comes may be: gzip adds some to what can't be compressed.
     private static let encodingAllowance = 1 << 20
 
@@ -91,10 +89,12 @@ final class CurlTransfer {
     /// One line of the head; false ends the transfer.
     func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
         lastSign = .now
-        guard head.take(line) <= Self.headLimit else {
-            return fail(.headersTooLarge, Words.Detail.headersTooLarge(Self.headLimit))
+        let response: HTTPResponse
+        switch head.take(line) {
+        case .partial: return true
+        case .whole(let whole): response = whole
+        case .tooLarge: return fail(.headersTooLarge, Words.Detail.headersTooLarge(ResponseHead.limit))
         }
-        guard let response = head.completed() else { return true }
         guard response.status != 206 || request.headers["Range"] != nil else {
             return fail(.malformedResponse, Words.Detail.unaskedRange)
         }

@@ -62,7 +62,7 @@ struct HostQueue {
 
     /// A connection stands, or there is no sense in waiting for one any longer.
     mutating func noteConnection(to origin: Origin) {
-        guard let place = hosts.index(forKey: origin), hosts.values[place].isAwaited else { return }
+        guard !leaders.isEmpty, let place = hosts.index(forKey: origin), hosts.values[place].isAwaited else { return }
         hosts.values[place].isAwaited = false
         leaders = leaders.filter { $0.value != origin }
         if !hosts.values[place].waiting.isEmpty { ready.insert(origin) }

@@ -6,16 +6,28 @@ struct ResponseHead {
     private var size = 0
     private(set) var version: String?
     private(set) var isComplete = false
-    private var isReported = false
+
+    /// Bytes of a head, trailers included.
+    static let limit = 256 << 10
 
     init(url: URL, method: Method) {
         response = HTTPResponse(url: url, method: method, status: 0)
     }
 
-    /// Takes one line and returns the bytes of all lines so far.
-    mutating func take(_ line: UnsafeRawBufferPointer) -> Int {
+    /// The state of the head after a line.
+    enum Step {
+        /// More lines are to come, or they are none of the head.
+        case partial
+        /// The head, once, as soon as it is whole.
+        case whole(HTTPResponse)
+        /// More bytes than a head may have, trailers included.
+        case tooLarge
+    }
+
+    mutating func take(_ line: UnsafeRawBufferPointer) -> Step {
         size += line.count
-        guard !isComplete else { return size }
+        guard size <= Self.limit else { return .tooLarge }
+        guard !isComplete else { return .partial }
         // In bytes: every answer brings a dozen lines, and characters cost a multiple.
         let end = line.trimmed(0..<line.count) { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }.upperBound
         if line.starts(with: "HTTP/".utf8) {
@@ -26,19 +38,13 @@ struct ResponseHead {
             response.headers = Headers(reserving: 16)
         } else if end == 0 {
             isComplete = response.status >= 200
+            response.isLengthVerified = isLengthKnown
+            return isComplete ? .whole(response) : .partial
         } else if let colon = line[..<end].firstIndex(of: UInt8(ascii: ":")) {
             let value = line.trimmed(colon + 1..<end) { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
             response.headers.append(line.text(0..<colon), line.text(value))
         }
-        return size
-    }
-
-    /// The head, once, as soon as it is whole.
-    mutating func completed() -> HTTPResponse? {
-        guard isComplete, !isReported else { return nil }
-        isReported = true
-        response.isLengthVerified = isLengthKnown
-        return response
+        return .partial
     }
 
     private var isLengthKnown: Bool {
