@@ -12,10 +12,12 @@ import HTTP
 ///     http-bench pages PREFIX CA      for each line on standard input: one page of gists to models, answers with milliseconds
 ///     http-bench cancel               cancels 200 transfers; prints how many milliseconds later the server saw each close
 @main struct HTTPBench {
-    static func main() async throws {
+    static func main() throws {
         let arguments = CommandLine.arguments
         guard arguments.count == 4 || arguments.dropFirst() == ["cancel"] else { exit(2) }
-        try await withTaskExecutorPreference(WorkExecutor.shared) {
+        // As gists-tui does it: no pool of the system's beside our threads, and no exit handlers, which would take libraries
+        // down under threads that still use them.
+        try Blocking.run {
             guard arguments.count == 4 else { return try await Cancelling.measure() }
             let client = Client(prefix: arguments[2], certificateFile: arguments[3])
             switch arguments[1] {
@@ -27,6 +29,8 @@ import HTTP
             default: exit(2)
             }
         }
+        fflush(nil)
+        _exit(0)
     }
 }
 
