@@ -14,6 +14,7 @@ final class CurlLoop {
     /// Handles to be used again, which saves their set-up.
     private var idleHandles: [CurlEasy] = []
     private var isStopped = false
+    private let clock = TurnClock()
     /// When the next transfer may turn out to be stalled; nil for never. A byte only puts it off, so that until then nobody
     /// needs to be asked.
     private var nextLook: ContinuousClock.Instant?
@@ -29,6 +30,7 @@ final class CurlLoop {
 
     func run() {
         while true {
+            clock.now = .now
             for command in inbox.takeCommands() { handle(command) }
             if isStopped { break }
             startReady()
@@ -88,14 +90,14 @@ final class CurlLoop {
                 end(transfer, error: .noResources)
                 continue
             }
-            transfer.easy = easy
+            transfer.begin(with: easy, clock)
             guard easy.prepare(transfer, configuration), multi.add(easy) else {
                 end(transfer, error: .noResources)
                 continue
             }
             running[easy.handle] = transfer
             if !queue.isMultiplexing(transfer.origin) { http2Probes.append(transfer) }
-            look(in: stallLimit(of: transfer), from: .now)
+            look(in: stallLimit(of: transfer))
         }
     }
 
@@ -103,7 +105,7 @@ final class CurlLoop {
     private func endStalled() -> Duration? {
         if running.isEmpty { nextLook = nil }
         guard let nextLook else { return nil }
-        let now = ContinuousClock.now
+        let now = clock.now
         guard nextLook <= now else { return nextLook - now }
         self.nextLook = nil
         for transfer in running.values {
@@ -111,7 +113,7 @@ final class CurlLoop {
             if left <= .zero {
                 end(transfer, error: HTTPError(.stalled, at: .transfer, detail: Words.Detail.stalled))
             } else {
-                look(in: left, from: now)
+                look(in: left)
             }
         }
         return self.nextLook.map { $0 - now }
@@ -121,8 +123,8 @@ final class CurlLoop {
         transfer.options.stallTimeout ?? configuration.stallTimeout
     }
 
-    private func look(in time: Duration, from now: ContinuousClock.Instant) {
-        let moment = now + time
+    private func look(in time: Duration) {
+        let moment = clock.now + time
         nextLook = min(moment, nextLook ?? moment)
     }
 
@@ -136,9 +138,8 @@ final class CurlLoop {
         if error?.code != .cancelled { queue.noteConnection(to: transfer.origin) }
         queue.leave(transfer.id, of: transfer.origin)
         let metrics = transfer.metrics
-        if let easy = transfer.easy {
+        if let easy = transfer.leave() {
             if running.removeValue(forKey: easy.handle) != nil { multi.remove(easy) }
-            transfer.easy = nil
             if idleHandles.count < Self.mostIdleHandles {
                 easy.release()
                 idleHandles.append(easy)
@@ -153,4 +154,9 @@ final class CurlLoop {
     private func endAll(_ error: HTTPError) {
         for transfer in transfers.values { end(transfer, error: error) }
     }
+}
+
+/// The time of the loop's turn, near enough for what counts in seconds: a turn brings dozens of lines and parts.
+final class TurnClock {
+    @exclusivity(unchecked) fileprivate(set) var now = ContinuousClock.now
 }

@@ -9,16 +9,13 @@ final class CurlTransfer {
     let options: RequestOptions
     let receiver: any TransferReceiver
     /// From its start to its end.
-    var easy: CurlEasy? {
-        // It may have waited for its turn longer than a server may be silent.
-        didSet {
-            started = .now
-            lastSign = started
-        }
-    }
+    private(set) var easy: CurlEasy?
+    private var clock: TurnClock?
+    private var started: ContinuousClock.Instant?
 
-    private var head: ResponseHead
-    private var lastSign = ContinuousClock.now
+    // Unchecked, since each line of a head uses them, on one thread.
+    @exclusivity(unchecked) private var head: ResponseHead
+    @exclusivity(unchecked) private var lastSign: ContinuousClock.Instant?
     private var gunzip: Gunzip?
     /// Why we ended it ourselves.
     private var failure: HTTPError?
@@ -27,7 +24,6 @@ final class CurlTransfer {
     private var isFull = false
     /// True while curl holds back data that it has offered.
     private var isHolding = false
-    private var started = ContinuousClock.now
     private var lastBytesSent = 0
     /// Of the body as it came, compressed or not.
     private var wireBytes = 0
@@ -42,6 +38,20 @@ final class CurlTransfer {
         self.options = options
         self.receiver = receiver
         head = ResponseHead(url: request.url, method: request.method)
+    }
+
+    /// Leaves the queue, where it may have waited longer than a server may be silent.
+    func begin(with easy: CurlEasy, _ clock: TurnClock) {
+        self.easy = easy
+        self.clock = clock
+        started = clock.now
+        lastSign = clock.now
+    }
+
+    /// Gives its handle back.
+    func leave() -> CurlEasy? {
+        defer { easy = nil }
+        return easy
     }
 
     var isMultiplexed: Bool { head.version == "2" }
@@ -66,7 +76,7 @@ final class CurlTransfer {
 
     private func release() -> CURLcode {
         // Until now it was not up to the server.
-        lastSign = .now
+        lastSign = clock?.now
         guard !isSuspended, !isFull, isHolding, let easy else { return CURLE_OK }
         isHolding = false
         return easy.continue()
@@ -81,14 +91,14 @@ final class CurlTransfer {
             lastBytesSent = bytesSent
             lastSign = now
         }
-        return max(lastSign, started + (easy?.timeToConnect ?? .zero))
+        return max(lastSign ?? now, (started ?? now) + (easy?.timeToConnect ?? .zero))
     }
 
     // MARK: What curl offers
 
     /// One line of the head; false ends the transfer.
     func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
-        lastSign = .now
+        lastSign = clock?.now
         let response: HTTPResponse
         switch head.take(line) {
         case .partial: return true
@@ -117,7 +127,7 @@ final class CurlTransfer {
 
     /// A part of the body.
     func receiveBody(_ bytes: UnsafeRawBufferPointer) -> BodyResult {
-        lastSign = .now
+        lastSign = clock?.now
         if isSuspended || isFull {
             isHolding = true
             return .held
