@@ -105,7 +105,7 @@ struct ReadingBudgetTests {
     @Test("of equal headings each one's name is found with one try")
     func headings() {
         var draft = PageDraft(ReadingBudget(.patient))
-        for _ in 0..<1_000 { draft.name("a") }
+        for _ in 0..<1_000 { draft.name("a", level: 1) }
         #expect(draft.anchors.count == 1_000)
         #expect(draft.anchors["a-999"] != nil)
         #expect(draft.budget.work < 3_000)

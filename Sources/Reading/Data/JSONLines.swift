@@ -15,12 +15,18 @@ struct JSONLines: Sendable {
         var partner: UInt32 = 0
         /// Members of a container that opens here.
         var count: UInt32 = 0
+        /// The line of the container that it is in; of an outermost value its own.
+        var parent: UInt32
+        /// Its place among the members of that, or among the outermost values.
+        var ordinal: UInt32
         var sourceLine: UInt32
         var hasComma = false
     }
 
     private(set) var lines: [Line] = []
     private(set) var deepest = 0
+    /// Values beside each other at the outermost level.
+    private(set) var valueCount: UInt32 = 0
 
     /// Nil where the text is no JSON, or the budget ends before it does.
     init?(_ text: [UInt8], within budget: ReadingBudget) {
@@ -57,7 +63,9 @@ struct JSONLines: Sendable {
                     key = name
                 }
             }
-            guard let line = begin(key, depth: open.count, &scanner) else { return false }
+            let parent = open.last ?? lines.count
+            let ordinal = open.last.map { lines[$0].count - 1 } ?? valueCount
+            guard let line = begin(key, depth: open.count, parent, ordinal, &scanner) else { return false }
             // A closing bracket may follow.
             guard budget.allows(bytes: 2 * MemoryLayout<Line>.stride) else { return false }
             lines.append(line)
@@ -66,17 +74,20 @@ struct JSONLines: Sendable {
                 deepest = max(deepest, open.count)
             }
         } while !open.isEmpty
+        valueCount += 1
         return true
     }
 
-    private func begin(_ key: Range<UInt32>, depth: Int, _ scanner: inout Scanner) -> Line? {
+    private func begin(
+        _ key: Range<UInt32>, depth: Int, _ parent: Int, _ ordinal: UInt32, _ scanner: inout Scanner
+    ) -> Line? {
         let sourceLine = scanner.line
         let isObject = scanner.isAt(UInt8(ascii: "{"))
         let isContainer = isObject || scanner.isAt(UInt8(ascii: "["))
         guard let value = isContainer ? scanner.byte() : scanner.scalar() else { return nil }
         return Line(
             kind: isContainer ? .opening : .scalar, isObject: isObject, depth: UInt32(depth), key: key, value: value,
-            sourceLine: sourceLine)
+            parent: UInt32(parent), ordinal: ordinal, sourceLine: sourceLine)
     }
 
     private mutating func close(_ container: Int, _ scanner: inout Scanner) -> Bool {
@@ -92,7 +103,8 @@ struct JSONLines: Sendable {
         lines.append(
             Line(
                 kind: .closing, isObject: isObject, depth: lines[container].depth, value: bracket,
-                partner: UInt32(container), sourceLine: sourceLine))
+                partner: UInt32(container), parent: lines[container].parent, ordinal: lines[container].ordinal,
+                sourceLine: sourceLine))
         return true
     }
 }

@@ -2,7 +2,7 @@ import Cells
 
 /// A JSON file in its pretty form, whose objects and arrays can be closed.
 public struct TreeDocument: Sendable {
-    private final class Storage: Sendable {
+    final class Storage: Sendable {
         let text: TextDocument
         let json: JSONLines
 
@@ -12,7 +12,7 @@ public struct TreeDocument: Sendable {
         }
     }
 
-    private let storage: Storage
+    let storage: Storage
     /// The opening lines of what is closed.
     private var closed: Set<Int> = []
     /// The lines that are to be seen; nil where all are.
@@ -66,10 +66,7 @@ public struct TreeDocument: Sendable {
     }
 
     /// The item of the container that an item is in; of an outermost one itself.
-    public func parent(of item: Int) -> Int {
-        let depth = storage.json.lines[item].depth
-        return storage.json.lines[..<item].lastIndex { $0.depth < depth && $0.kind == .opening } ?? item
-    }
+    public func parent(of item: Int) -> Int { Int(storage.json.lines[item].parent) }
 
     /// The line where an item is seen, or what hides it.
     public func line(of item: Int) -> Int {

@@ -103,7 +103,7 @@ struct MarkdownReader {
     private mutating func addHeading(_ node: MarkdownNode) {
         let level = node.headingLevel
         let heading = inline.take().text
-        draft.name(heading.text)
+        draft.name(heading.text, level: level)
         add(.text(heading.restyled(SpanStyle(.heading(level), .bold))), line: line(of: node))
         if level == 1 { add(.rule, line: line(of: node)) }
     }

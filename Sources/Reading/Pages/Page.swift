@@ -18,6 +18,8 @@ public struct Page: Sendable {
         let pictures: [Int: String]
         /// The blocks of headings by the names that links give them.
         let anchors: [String: Int]
+        /// How deep the blocks are that are headings of Markdown, from 1.
+        let levels: [Int: Int]
         /// Which of the page's headings a block is.
         let headings: [Int: Int]
         let hasBidirectionalControls: Bool
@@ -30,6 +32,7 @@ public struct Page: Sendable {
                 if case .image(_, let url) = block.element.body, !url.isEmpty { pictures[block.offset] = url }
             }
             anchors = draft.anchors
+            levels = draft.levels
             headings = draft.headings
             self.hasBidirectionalControls = hasBidirectionalControls
         }
@@ -179,6 +182,7 @@ struct PageDraft {
     private(set) var blocks: [Block] = []
     private(set) var links: [Page.Link] = []
     private(set) var anchors: [String: Int] = [:]
+    private(set) var levels: [Int: Int] = [:]
     private(set) var headings: [Int: Int] = [:]
     private var numbers: [String: Int] = [:]
     /// The last number that was given to headings of one name.
@@ -206,7 +210,8 @@ struct PageDraft {
     mutating func nameHeading() { headings[blocks.count] = headings.count }
 
     /// Names the next block as GitHub does: lower case, hyphens for spaces, no punctuation, a number where it is taken.
-    mutating func name(_ heading: String) {
+    mutating func name(_ heading: String, level: Int) {
+        levels[blocks.count] = level
         var slug = ""
         for character in heading.lowercased() {
             if character == " " || character == "-" {

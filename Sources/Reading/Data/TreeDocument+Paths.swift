@@ -1,0 +1,76 @@
+import FoundationEssentials
+
+/// Where in a JSON file something stands, and what it is.
+extension TreeDocument {
+    /// The way from the outermost value to an item, as `jq` and JSONPath write it: `$.items[3].name`.
+    /// - Parameter limit: steps; of a longer way the last ones.
+    public func path(of item: Int, limit: Int = .max) -> String {
+        var steps: [String] = []
+        var item = item
+        if storage.json.lines[item].kind == .closing { item = Int(storage.json.lines[item].partner) }
+        while steps.count < limit {
+            let parent = parent(of: item)
+            if parent == item { break }
+            steps.append(step(to: item))
+            item = parent
+        }
+        let root = storage.json.lines[item]
+        guard parent(of: item) == item else { return "…" + steps.reversed().joined() }
+        // Of several values after each other each has a number.
+        return (storage.json.valueCount > 1 ? "$[\(root.ordinal)]" : "$") + steps.reversed().joined()
+    }
+
+    /// `.name`, `["a name"]`, `[3]`
+    private func step(to item: Int) -> String {
+        let line = storage.json.lines[item]
+        let key = key(of: item)
+        guard key.utf8.count >= 2 else { return "[\(line.ordinal)]" }
+        let name = key.utf8.dropFirst().dropLast()
+        let isPlain =
+            name.first.map { !(0x30...0x39).contains($0) } == true
+            && name.allSatisfy { DeclarationLine.isOfName($0) && $0 < 0x80 && $0 != UInt8(ascii: "$") }
+        return isPlain ? ".\(Substring(name))" : "[\(key)]"
+    }
+
+    /// A member's name with its quotes; empty where it has none.
+    private func key(of item: Int) -> String {
+        let key = storage.json.lines[item].key
+        return storage.text.text(Int(key.lowerBound)..<Int(key.upperBound))
+    }
+
+    /// The value of an item: of a string what it says, of all else its JSON as the file has it.
+    public func value(of item: Int) -> String {
+        let line = storage.json.lines[item]
+        let (start, end) =
+            switch line.kind {
+            case .scalar: (line, line)
+            case .opening: (line, storage.json.lines[Int(line.partner)])
+            case .closing: (storage.json.lines[Int(line.partner)], line)
+            case .empty: (line, line)
+            }
+        // What is empty is shown in a line, but may have spaces between its brackets.
+        let text = storage.text.text(Int(start.value.lowerBound)..<Int(end.value.upperBound))
+        if line.kind == .empty { return line.isObject ? "{}" : "[]" }
+        guard line.kind == .scalar, text.utf8.first == UInt8(ascii: "\"") else { return text }
+        return (try? JSONDecoder().decode(String.self, from: Data(text.utf8))) ?? text
+    }
+
+    /// What the outline says of a line: `sizes [3]`; nil for all but the members of the outermost values, and these themselves
+    /// where there are several.
+    func outlineTitle(ofLine line: Int) -> String? {
+        let item = index(line)
+        let entry = storage.json.lines[item]
+        guard entry.kind != .closing, entry.depth == (storage.json.valueCount > 1 ? 0 : 1) else { return nil }
+        let key = key(of: item).utf8.dropFirst().dropLast()
+        let name = key.isEmpty ? "[\(entry.ordinal)]" : String(Substring(key.prefix(Outline.longestTitle)))
+        switch entry.kind {
+        case .opening: return "\(name) \(entry.isObject ? "{\(entry.count)}" : "[\(entry.count)]")"
+        case .empty: return "\(name) \(entry.isObject ? "{}" : "[]")"
+        case .scalar, .closing:
+            let shown = Int(entry.value.lowerBound)..<Int(entry.value.upperBound)
+            let utf8 = storage.text.storage.text.utf8
+            let value = String(decoding: utf8.dropFirst(shown.lowerBound).prefix(min(shown.count, 60)), as: UTF8.self)
+            return "\(name): \(value)"
+        }
+    }
+}
