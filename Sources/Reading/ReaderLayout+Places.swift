@@ -96,3 +96,13 @@ extension TextDocument {
         }
     }
 }
+
+extension ReaderLayout {
+    /// The row of the document where a line of the source begins, wherever the reader could stand.
+    public func row(ofSource line: Int) -> WrappedPosition { source.position(ofSource: line, width: textColumns) }
+
+    /// Tells whether a line of the document has what is looked for.
+    public func has(_ needle: TextNeedle, in line: Int) -> Bool {
+        line < lineCount && !needle.matches(in: Array(source.text(line: line).utf8)).isEmpty
+    }
+}

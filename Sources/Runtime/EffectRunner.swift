@@ -119,6 +119,8 @@ final class EffectRunner: Sendable {
                 while !Task.isCancelled, document.highlight(throughLine: line, bytes: 1 << 18) {}
                 return .done
             }
+        case .outline(let document):
+            answer(request, on: .computing) { .outline(document.outline()) }
         case .yield: mailbox.post(.answered(request, .success(.done)))
         }
     }

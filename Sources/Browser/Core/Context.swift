@@ -39,6 +39,8 @@ struct Reaction {
     var notice: Notice?
     /// What is to be typed next.
     var prompt: Prompt?
+    /// What is to be chosen from.
+    var picker: Picker?
 
     static func tell(_ text: String, hint: String = "") -> Reaction {
         Reaction(notice: Notice(text: text, hint: hint, isError: false))

@@ -168,6 +168,8 @@ public struct Keymap: Hashable, Sendable {
         bind("widen-list", .widenList, [.character(">")], "wider list", .read),
         bind("previous-file", .previousFile, [.character("[")], "previous file", .read),
         bind("next-file", .nextFile, [.character("]")], "next file", .read, ("file", .detail)),
+        bind("files", .pickFile, [.control("t")], "go to a file of the gist by its name", .read),
+        bind("outline", .outline, [.character("O")], "headings, functions, keys of the text", .read, in: .detail),
         bind("about", .about, [.character("i")], "about the gist, and back to its text", .read),
         bind("scroll-left", .scrollLeft, [.character("h"), .left], "scroll left", .read, in: .detail),
         bind("scroll-right", .scrollRight, [.character("l"), .right], "scroll right", .read, in: .detail),
@@ -194,6 +196,7 @@ public struct Keymap: Hashable, Sendable {
             "find-word", .findWord, [.character("*")], "find the word under the cursor", .find, in: .detail),
         bind(
             "find-word-backward", .findWordBackward, [.character("#")], "find it backward", .find, in: .detail),
+        bind("find-in-files", .findInFiles, [.character("&")], "find in all files of the gist", .find, in: .detail),
         bind("next-match", .nextMatch, [.character("n")], "next match", .find),
         bind("previous-match", .previousMatch, [.character("N")], "previous match", .find),
         bind("sort-menu", .orderMenu, [.character("S")], "sort by update, creation, files, comments", .find),

@@ -26,6 +26,8 @@ extension Model {
             if case .success = result { return effects + account.markRead(gist) }
             return effects
         case .tab, .rendering, .picture, .pictureInText, .highlighting, .finding:
+        case .findingInFiles: return take(detail.findMoreInFiles(context, &requests))
+        case .outline: return take(detail.outlined(result, context))
             return detail.answered(result, for: requester, context, &requests)
         }
         return []

@@ -25,6 +25,7 @@ extension Model {
         case .copyMenu: return openCopyMenu()
         case .commandLine: prompt = Prompt(purpose: .command, line: LineEditor())
         case .showUser: prompt = Prompt(purpose: .user, line: LineEditor())
+        case .pickFile: return take(detail.pickFile(context))
         case .zoom: window.isZoomed.toggle()
         case .cycleDensity: return use(settings.density.next)
         case .widenList: moveDivider(by: 4 * (count ?? 1))
@@ -59,7 +60,7 @@ extension Model {
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .scrollLeft, .scrollRight, .placeTop,
             .placeMiddle, .placeBottom, .screenTop, .screenMiddle, .screenBottom, .mark, .cycleOrder, .reverseOrder,
             .find,
-            .selectLines, .jumpBack, .scrollDown, .scrollUp, .lineEnd, .toggleLineNumbers, .about, .toggleWrap,
+            .selectLines, .jumpBack, .scrollDown, .scrollUp, .lineEnd, .toggleLineNumbers, .findInFiles, .outline, .about, .toggleWrap,
             .toggleExactTimes, .toggleSource, .followLink, .fold, .unfold, .fitPicture,
             .previousFile,
             .nextFile, .loadWholeFile:
@@ -80,6 +81,7 @@ extension Model {
     mutating func take(_ reaction: Reaction) -> [Effect] {
         if let notice = reaction.notice { self.notice = notice }
         if let prompt = reaction.prompt { self.prompt = prompt }
+        if let picker = reaction.picker { overlay = .picker(picker) }
         return reaction.effects
     }
 

@@ -52,11 +52,13 @@ extension Model {
     /// - Parameters:
     ///   - isRetry: whether only what failed is asked for, and of the server in any case.
     ///   - hasGist: whether the gist itself has just come.
-    mutating func open(isRetry: Bool = false, hasGist: Bool = false) -> [Effect] {
+    ///   - tab: the one to show; nil for the one that was shown last.
+    mutating func open(isRetry: Bool = false, hasGist: Bool = false, at tab: DetailTab? = nil) -> [Effect] {
         guard let gist = selectedGist else { return [] }
         focus = .detail
         feed.followsSelection = true
         var effects = detail.open(gist, isRetry: isRetry, hasGist: hasGist, context, &requests)
+        if let tab { detail.opened[gist.id]?.tab = tab }
         // One that does not come was not read.
         if hasGist || detail.opened[gist.id]?.gist.value != nil { effects += account.markRead(gist.id) }
         return effects + detail.load(context, &requests)

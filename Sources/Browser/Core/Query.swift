@@ -36,6 +36,8 @@ public enum Computation: Equatable, Sendable {
     case drawInText(PictureSource, of: Gist, PictureCanvas)
     /// Find out what the lines of a long file begin with, up to the end of this one.
     case highlight(TextDocument, throughLine: Int)
+    /// Find what a long text is about: its headings, functions, keys.
+    case outline(ReadingDocument)
     /// Nothing but to come back behind whatever else has come: the next piece of a search through a long text has its turn.
     case yield
 }
@@ -63,6 +65,7 @@ public enum Answer: Equatable, Sendable {
     case document(Result<ReadingDocument, ReadingStop>)
     case picture(DrawnPicture)
     case pictureInText(Surface)
+    case outline([OutlineEntry])
     case export(Export.Outcome)
     /// It is done, and there is nothing more to say.
     case done

@@ -25,6 +25,9 @@ enum Requester: Hashable, Sendable {
     case highlighting
     /// The next piece of a search in a text.
     case finding
+    /// The next piece of a search in all files of a gist.
+    case findingInFiles
+    case outline
     case search
     case saved
     case history

@@ -18,6 +18,12 @@ struct DetailPane: Equatable, Sendable {
     var highlighting: TextDocument?
     /// What was last looked for in a text.
     var finding: Finding?
+    /// The search through all files of a gist that is under way.
+    var filesFinding: FilesFinding?
+    /// The text whose outline is being made.
+    var outlining: ReadingDocument?
+    /// Where somebody wants to go, as soon as the text is there.
+    var aim: Aim?
     var picturesInText = PicturesInText()
     var looking = Looking()
 
@@ -26,6 +32,7 @@ struct DetailPane: Equatable, Sendable {
     mutating func handle(
         _ command: Command, times count: Int?, _ context: Context, _ requests: inout Requests
     ) -> Reaction? {
+        aim = nil
         switch command {
         case .about: return .effects(toggleAbout(context, &requests))
         case .toggleWrap:
@@ -44,6 +51,8 @@ struct DetailPane: Equatable, Sendable {
         case .screenMiddle: goTo(.middle, times: 1, context)
         case .screenBottom: goTo(.bottom, times: count ?? 1, context)
         case .lineEnd: scrollSideways(toEnd: true, context)
+        case .findInFiles: return startFindingInFiles(context)
+        case .outline: return showOutline(context, &requests)
         case .fold: if !changePicture(context, { $0.zoomOut() }) { fold(by: -1, context) }
         case .unfold: if !changePicture(context, { $0.zoomIn() }) { fold(by: 1, context) }
         case .fitPicture: if !changePicture(context, { $0 = Viewport() }) { scrollSideways(toEnd: false, context) }
@@ -72,6 +81,7 @@ struct DetailPane: Equatable, Sendable {
         var effects = readShownTab(context, &requests)
         if shown(context) != nil { tab(context).page.passTime(&self, context) }
         clamp(context)
+        effects += reachAim(context, &requests)
         effects += highlightIfNeeded(context, &requests) + drawShownPicture(context, &requests)
         return effects + drawPicturesInText(context, &requests)
     }

@@ -59,6 +59,9 @@ extension Model {
         case .order(let order): list.sort(by: order)
         case .scope(let text): list.options.scope = RowQuery(text)
         case .unhide(let text): return unhide(text)
+        case .tab(let tab): return open(at: tab)
+        case .line(let line): detail.goTo(documentLine: line, context)
+        case .place(let place): return go(to: place)
         case .type(let text): prompt = Prompt(purpose: .command, line: LineEditor(text))
         }
         return []

@@ -54,7 +54,7 @@ extension Model {
             self.prompt = nil
             return follow(link: number)
         case .search: return look(for: text)
-        case .user, .command, .save, .pipe, .overwrite, .openPages: break
+        case .user, .command, .findInFiles, .save, .pipe, .overwrite, .openPages: break
         }
         return []
     }
@@ -82,6 +82,7 @@ extension Model {
         case .filter(let before, let selection, let above): list.restore(before, selection: selection, above: above)
         default: break
         }
+        case .findInFiles: return take(detail.findInFiles(text, context, &requests))
         return []
     }
 

@@ -1,5 +1,6 @@
 import Cells
 import Gists
+import Reading
 
 /// A list to choose from by typing: the palette's commands, the scopes.
 struct Picker: Hashable, Sendable {
@@ -10,6 +11,12 @@ struct Picker: Hashable, Sendable {
         case scope(String)
         /// Takes the rule of this text away; empty for all of them.
         case unhide(String)
+        /// A part of the gist.
+        case tab(DetailTab)
+        /// A line, from 0, of what the reader shows.
+        case line(Int)
+        /// A place in one of the gist's files.
+        case place(FilePlace)
         /// Puts this behind `:` for the person to complete.
         case type(String)
     }
@@ -19,6 +26,8 @@ struct Picker: Hashable, Sendable {
         /// At the right: the keys, or a number.
         var detail = ""
         var choice: Choice
+        /// Of the name what was searched for, where that is why it is here.
+        var found: [Snippet.Part] = []
 
         /// What is looked through: of a command that takes a word its name, too.
         fileprivate var words: String {
@@ -26,20 +35,26 @@ struct Picker: Hashable, Sendable {
         }
     }
 
-    var title: String
-    var items: [Item]
-    var line = LineEditor()
+    let title: String
+    let items: [Item]
+    var line = LineEditor() {
+        didSet { if line.text != oldValue.text { matches = Self.matches(of: items, line.text) } }
+    }
+    /// The items that have every word typed, the best matches first.
+    private(set) var matches: [Item]
+    /// True where the items are lines of texts: the box is wider then.
+    var isWide = false
     /// The number of the item chosen among those that match.
     var selected = 0
 
     init(title: String, items: [Item]) {
         self.title = title
         self.items = items
+        matches = items
     }
 
-    /// The items that have every word typed, the best matches first.
-    var matches: [Item] {
-        let query = RowQuery(line.text)
+    private static func matches(of items: [Item], _ text: String) -> [Item] {
+        let query = RowQuery(text)
         guard !query.isEmpty else { return items }
         let scored = items.enumerated().compactMap { number, item in
             query.score(in: item.words).map { (score: $0, number: number, item: item) }

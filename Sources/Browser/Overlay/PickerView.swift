@@ -26,7 +26,7 @@ enum PickerView {
     }
 
     private static func box(_ picker: Picker, _ size: Size) -> Rect {
-        let width = min(size.columns - 4, 76)
+        let width = min(size.columns - 4, picker.isWide ? 132 : 76)
         let height = min(max(1, picker.matches.count) + 3, size.rows - (size.rows < 20 ? 3 : 6))
         return Rect(x: (size.columns - width) / 2, y: 2, width: width, height: height)
     }
@@ -51,7 +51,14 @@ enum PickerView {
         let columns = TextWidth.columns(of: item.detail)
         let place = line.inset(left: 2, right: columns + 2)
         var name = StyledLine(place)
-        name.add(Truncate.end(item.name, columns: place.width), isSelected ? theme.selected : theme.text)
+        let style = isSelected ? theme.selected : theme.text
+        if query.isEmpty, !item.found.isEmpty {
+            for part in item.found {
+                name.add(Truncate.end(part.text, columns: name.columnsLeft), part.isMatch ? theme.found(style) : style)
+            }
+        } else {
+            name.add(Truncate.end(item.name, columns: place.width), style)
+        }
         name.draw(marking: query, theme, into: &surface)
         var detail = StyledLine(line.inset(left: line.width - columns - 1))
         detail.add(item.detail, isSelected ? theme.selectedDim : theme.dim)

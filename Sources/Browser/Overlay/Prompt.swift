@@ -12,6 +12,8 @@ struct Prompt: Hashable, Sendable {
         case link(Int)
         /// What to look for in the document; where the reader stood before comes back with `Esc`.
         case find(from: OpenedGist.Position)
+        /// What to look for in all files of the gist.
+        case findInFiles
         /// What to look for in everything that was seen, as one types.
         case search
         /// `:`. A command, an address or a number.
@@ -36,6 +38,7 @@ struct Prompt: Hashable, Sendable {
     var label: String {
         switch purpose {
         case .filter, .find: "/"
+        case .findInFiles: "&"
         case .user: "user: "
         case .link(let count): "link 1–\(count): "
         case .search: "search: "

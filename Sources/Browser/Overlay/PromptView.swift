@@ -79,6 +79,7 @@ enum PromptView {
             ]
         case .openPages: return [Hint(key: .character("o"), word: "open"), Hint(key: .escape, word: "leave")]
         case .pipe: return enter("run")
+        case .findInFiles: return enter("find", escape: "back")
         case .link:
             guard let number = Int(prompt.line.text), let url = model.detail.url(ofLink: number, context) else {
                 return enter("follow")
@@ -111,6 +112,7 @@ extension Prompt {
         switch purpose {
         case .filter: "words  lang:swift  owner:mira  !not"
         case .find: "words in this text"
+        case .findInFiles: "words in all files of this gist"
         case .user: "a login"
         case .search: "words  “a phrase”  begin*  lang:swift"
         case .command: "a command, a gist's address or a line's number"

@@ -118,6 +118,15 @@ extension View {
         },
         file("selection in wrapped text", 0) { $0.type("w12gvj") },
         file("selection in markdown", 1) { $0.type("v6j") },
+        file("find in files", 0) { story in
+            story.type("&ring")
+            story.press(.enter)
+        },
+        file("files", 0) { story in
+            story.press(.control("t"))
+            story.type("md")
+        },
+        file("outline", 0) { $0.type("O") },
         file("markdown", 1),
         file("table", 2),
         file("json", 3) { $0.type("jj") },
@@ -211,6 +220,8 @@ extension View {
         file("code, exact times").then { $0.type("t") },
         file("help of the reader").then { $0.type("?") },
         file("markdown, its source", 1) { $0.type("m") },
+        file("outline of Markdown", 1) { $0.type("O") },
+        file("outline of JSON", 3) { $0.type("O") },
         file("link", 1) { $0.type("f") },
         file("table, sideways", 2) { $0.type("ll") },
         file("json, closed", 3) { $0.type("--") },

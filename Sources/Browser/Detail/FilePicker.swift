@@ -1,0 +1,39 @@
+import Cells
+import Gists
+
+extension Picker {
+    /// The parts of a gist by their names, the shown one chosen: each file with its language and size, and what comes after
+    /// the files.
+    static func parts(of gist: Gist, at current: DetailTab) -> Picker {
+        let tabs = DetailTab.all(of: gist)
+        let items = tabs.map { tab in
+            let (name, detail) = tab.nameAndDetail(in: gist)
+            return Item(name: name, detail: detail, choice: .tab(tab))
+        }
+        var picker = Picker(title: "Files", items: items)
+        picker.selected = tabs.firstIndex(of: current) ?? 0
+        return picker
+    }
+}
+
+extension DetailTab {
+    fileprivate func nameAndDetail(in gist: Gist) -> (name: String, detail: String) {
+        switch self {
+        case .file(let index):
+            let file = gist.files[index]
+            let facts = [file.language, ByteCount.short(file.size)].compactMap(\.self).joined(separator: " · ")
+            return (OneLine.collapse(file.name, columns: 200), OneLine.collapse(facts, columns: 40))
+        case .comments: return ("Comments", "\(gist.commentCount)")
+        case .forks: return ("Forks", gist.forkCount.map { "\($0)" } ?? "")
+        case .about: return ("About", "")
+        }
+    }
+}
+
+extension DetailPane {
+    /// `^T`: the files of the gist to choose from, and what comes after them.
+    func pickFile(_ context: Context) -> Reaction {
+        guard let gist = gist(context) else { return .tell("No gist is selected.") }
+        return Reaction(picker: .parts(of: gist, at: tab(context)))
+    }
+}

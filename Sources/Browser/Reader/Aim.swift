@@ -1,0 +1,68 @@
+import Cells
+import Gists
+import Reading
+
+/// A place in the source of one of a gist's files, and what was found there.
+struct FilePlace: Hashable, Sendable {
+    /// The file's place among those of the gist.
+    var file: Int
+    /// In its text; nil for its beginning.
+    var place: TextPlace?
+    /// What is found there, for `n` to go on.
+    var needle: TextNeedle?
+}
+
+/// Where somebody wants to go in a gist. It is gone to once the text is there, and forgotten with the next key that moves.
+struct Aim: Equatable, Sendable {
+    var gist: String
+    var place: FilePlace
+}
+
+extension Model {
+    /// Opens a file of the selected gist and goes to a place in it; without one, asks for all of the file.
+    mutating func go(to place: FilePlace) -> [Effect] {
+        let effects = open(at: .file(place.file))
+        guard place.place != nil else {
+            return effects + DetailTab.file(place.file).page.loadWhole(&detail, context, &requests)
+        }
+        detail.aim = feed.selection.map { Aim(gist: $0, place: place) }
+        return effects
+    }
+}
+
+extension DetailPane {
+
+    /// Goes to the place that somebody wants to see, if the text on the screen is that one and is as it is meant to be.
+    mutating func reachAim(_ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard let aim else { return [] }
+        let tab = DetailTab.file(aim.place.file)
+        guard aim.gist == context.selection, self.tab(context) == tab, opened[aim.gist]?.views[tab]?.isRunning != true,
+            context.layout.detail != nil, case .document(let document, _) = content(context),
+            let layout = readerLayout(context)
+        else {
+            // Somebody went elsewhere.
+            if aim.gist != context.selection || self.tab(context) != tab { self.aim = nil }
+            return []
+        }
+        guard let place = aim.place.place else { return [] }
+        // What is rendered may not show what its source says: then the source does.
+        var row = WrappedPosition(line: place.line)
+        if case .text = document {} else {
+            row = layout.row(ofSource: place.line)
+            guard aim.place.needle.map({ layout.has($0, in: row.line) }) ?? true else {
+                opened[aim.gist]?.sourceTabs.insert(tab)
+                return reachAim(context, &requests)
+            }
+        }
+        self.aim = nil
+        var position = position(context)
+        position.top = layout.top(showing: row, below: layout.size.rows / 3)
+        if chosenLine(context) != nil { position.chosen = row.line }
+        scroll(to: position, context)
+        guard let needle = aim.place.needle else { return [] }
+        var origin = TextPlace(line: row.line, byte: 0)
+        if case .text = document { origin = place }
+        finding = Finding(search: TextSearch(needle), document: document, origin: origin)
+        return requests.cancel(.finding) + findMore(context, &requests)
+    }
+}

@@ -1,0 +1,189 @@
+import Cells
+import Gists
+import Reading
+
+/// A search through all files of a gist, and how far it has got.
+struct FilesFinding: Equatable, Sendable {
+    /// A file that is looked through.
+    struct File: Equatable, Sendable {
+        var number: Int
+        var name: String
+        var document: TextDocument
+    }
+
+    /// A file of which not all is here.
+    struct Missing: Equatable, Sendable {
+        var number: Int
+        var name: String
+        var size: Int
+        /// Bytes of it that are here.
+        var known: Int
+    }
+
+    let gist: String
+    let needle: TextNeedle
+    let files: [File]
+    let missing: [Missing]
+    /// Lines with a match so far, one entry for each.
+    private(set) var items: [Picker.Item] = []
+    private var file = 0
+    private var search: TextSearch
+
+    /// Lines that are listed.
+    static let mostLines = 1_000
+
+    init(gist: String, _ needle: TextNeedle, _ files: [File], missing: [Missing]) {
+        self.gist = gist
+        self.needle = needle
+        self.files = files
+        self.missing = missing
+        search = TextSearch(needle)
+    }
+
+    var isDone: Bool { file >= files.count || isFull }
+    private var isFull: Bool { items.count >= Self.mostLines }
+
+    /// Looks through the next piece.
+    mutating func advance(steps: Int) {
+        var left = steps
+        while left > 0, !isDone {
+            search.advance(in: .text(files[file].document), steps: left)
+            left -= files[file].document.byteCount + 1
+            if search.isDone { endFile() }
+        }
+    }
+
+    private mutating func endFile() {
+        var line = -1
+        for match in search.matches where match.line != line && !isFull {
+            line = match.line
+            items.append(item(match, in: files[file]))
+        }
+        file += 1
+        search = TextSearch(needle)
+    }
+
+    /// `name:12  the line`, from shortly before the match on.
+    private func item(_ match: TextPlace, in file: File) -> Picker.Item {
+        let name = OneLine.collapse(file.name, columns: 40)
+        let excerpt = Excerpt(file.document.line(match.line), around: match.byte, needle)
+        let parts = [Snippet.Part("\(name):\(match.line + 1)  ", isMatch: false)] + excerpt.parts
+        return Picker.Item(
+            name: parts.map(\.text).joined(),
+            choice: .place(FilePlace(file: file.number, place: match, needle: needle)), found: parts)
+    }
+
+    /// What was not looked through, or not to its end.
+    var missingItems: [Picker.Item] {
+        missing.map { file in
+            let what =
+                file.known == 0
+                ? "not loaded" : "only \(ByteCount.short(file.known)) of \(ByteCount.short(file.size)) searched"
+            return Picker.Item(
+                name: "\(OneLine.collapse(file.name, columns: 40)): \(what)", detail: "↵ loads it",
+                choice: .place(FilePlace(file: file.number, place: nil, needle: nil)))
+        }
+    }
+}
+
+/// The part of a line around a match, with all matches in it.
+struct Excerpt {
+    let parts: [Snippet.Part]
+
+    /// Bytes before a match that are shown, and after it.
+    private static let before = 60
+    private static let length = 300
+
+    init(_ line: Substring, around byte: Int, _ needle: TextNeedle) {
+        let bytes = line.utf8
+        var start = byte > Self.before ? byte - Self.before : 0
+        let text = Array(bytes.dropFirst(start).prefix(Self.length + Self.before))
+        // Whole characters, from the first that is no space.
+        var skipped = text.prefix { $0 & 0xC0 == 0x80 }.count
+        if start == 0 { skipped = text.prefix { $0 == 0x20 || $0 == 0x09 }.count }
+        let shown = Array(text.dropFirst(min(skipped, byte - start)))
+        start += min(skipped, byte - start)
+        var parts = start > 0 && byte > Self.before ? [Snippet.Part("…", isMatch: false)] : []
+        var place = 0
+        for match in needle.matches(in: shown) {
+            parts.append(Snippet.Part(Self.text(shown[place..<match.lowerBound]), isMatch: false))
+            parts.append(Snippet.Part(Self.text(shown[match]), isMatch: true))
+            place = match.upperBound
+        }
+        parts.append(Snippet.Part(Self.text(shown[place...]), isMatch: false))
+        self.parts = parts.filter { !$0.text.isEmpty }
+    }
+
+    /// In one line; what hides has its mark.
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let collapsed = OneLine.collapse(text, columns: Self.length)
+        // Spaces at the ends stand between the parts.
+        let isSpaced = (text.first?.isWhitespace == true, text.last?.isWhitespace == true)
+        if collapsed.isEmpty { return text.isEmpty ? "" : " " }
+        return (isSpaced.0 ? " " : "") + collapsed + (isSpaced.1 ? " " : "")
+    }
+}
+
+extension DetailPane {
+    /// Bytes that are looked through at a time.
+    private static let pieceOfSearch = 2 << 20
+
+    /// `&`: a line to type in.
+    func startFindingInFiles(_ context: Context) -> Reaction {
+        guard let gist = gist(context), shown(context) != nil, !gist.files.isEmpty else { return Reaction() }
+        return .type(.findInFiles)
+    }
+
+    /// Looks for a text in every file of the gist that is here.
+    mutating func findInFiles(_ text: String, _ context: Context, _ requests: inout Requests) -> Reaction {
+        guard let needle = TextNeedle(text), let gist = gist(context), let opened = shown(context) else {
+            return Reaction()
+        }
+        var files: [FilesFinding.File] = []
+        var missing: [FilesFinding.Missing] = []
+        for (number, file) in gist.files.enumerated() {
+            let text = (opened.wholeFiles[file.name]?.value ?? opened.inlineFiles[file.name])
+            if let text, text.document.isBinary { continue }
+            if let text { files.append(.init(number: number, name: file.name, document: text.document)) }
+            if text?.isWhole != true {
+                let known = text?.document.byteCount ?? 0
+                missing.append(.init(number: number, name: file.name, size: file.size, known: known))
+            }
+        }
+        filesFinding = FilesFinding(gist: gist.id, needle, files, missing: missing)
+        return findMoreInFiles(context, &requests)
+    }
+
+    /// Another piece of the search; what it found, once it has come to its end.
+    mutating func findMoreInFiles(_ context: Context, _ requests: inout Requests) -> Reaction {
+        guard var finding = filesFinding, finding.gist == context.selection, context.focus == .detail else {
+            filesFinding = nil
+            return Reaction()
+        }
+        finding.advance(steps: Self.pieceOfSearch)
+        guard finding.isDone else {
+            filesFinding = finding
+            var reaction = Reaction.tell("Searching \(finding.files.count) files …")
+            reaction.effects = [.compute(.yield, requests.open(for: .findingInFiles))]
+            return reaction
+        }
+        filesFinding = nil
+        return found(finding)
+    }
+
+    private func found(_ finding: FilesFinding) -> Reaction {
+        let text = OneLine.collapse(finding.needle.text, columns: 30)
+        let count = finding.files.count
+        guard !finding.items.isEmpty || !finding.missing.isEmpty else {
+            return .tell("“\(text)” is in \(count == 1 ? "no line of the file" : "none of the \(count) files").")
+        }
+        let most = finding.items.count >= FilesFinding.mostLines
+        let lines = finding.items.count == 1 ? "1 line" : "\(most ? "the first " : "")\(finding.items.count) lines"
+        var picker = Picker(
+            title: finding.items.isEmpty ? "“\(text)”: not found" : "“\(text)”: \(lines)",
+            items: finding.items + finding.missingItems)
+        picker.isWide = true
+        return Reaction(picker: picker)
+    }
+}

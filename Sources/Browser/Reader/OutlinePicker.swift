@@ -1,0 +1,67 @@
+import Cells
+import Gists
+import Reading
+
+extension Picker {
+    /// An outline to choose a line from, the one chosen below which the reader stands.
+    /// - Parameter document: whose lines have numbers.
+    static func outline(_ entries: [OutlineEntry], of document: ReadingDocument, at line: Int) -> Picker {
+        let items = entries.map { entry in
+            Item(
+                name: String(repeating: "  ", count: entry.depth) + OneLine.collapse(entry.title, columns: 200),
+                detail: document.number(ofLine: entry.line), choice: .line(entry.line))
+        }
+        var picker = Picker(title: "Outline", items: items)
+        picker.isWide = true
+        picker.selected = max(0, (entries.firstIndex { $0.line > line } ?? entries.count) - 1)
+        return picker
+    }
+}
+
+extension DetailPane {
+    /// `O`: what the text is about, to go there. Of a long text it takes a moment.
+    mutating func showOutline(_ context: Context, _ requests: inout Requests) -> Reaction {
+        guard let document = readerLayout(context)?.document else { return .tell("There is no text to outline here.") }
+        if document.hasShortOutline { return outline(document.outline(), context) }
+        outlining = document
+        var reaction = Reaction.tell("Making the outline …")
+        reaction.effects = requests.cancel(.outline) + [.compute(.outline(document), requests.open(for: .outline))]
+        return reaction
+    }
+
+    /// Shows the outline of a long text, unless somebody reads another one by now.
+    mutating func outlined(_ result: Result<Answer, Failure>, _ context: Context) -> Reaction {
+        guard case .success(.outline(let entries)) = result, let document = outlining.take(),
+            document == readerLayout(context)?.document, context.focus == .detail
+        else { return Reaction() }
+        return outline(entries, context)
+    }
+
+    private func outline(_ entries: [OutlineEntry], _ context: Context) -> Reaction {
+        guard !entries.isEmpty, let document = readerLayout(context)?.document else {
+            return .tell("There are no headings or functions in this text.")
+        }
+        let position = position(context)
+        let line = chosenLine(context) ?? position.cursor?.line ?? position.top.line
+        return Reaction(picker: .outline(entries, of: document, at: line))
+    }
+
+    /// The cursor goes to a line, from 0, of the document as it is shown, which stands near the top then.
+    mutating func goTo(documentLine line: Int, _ context: Context) {
+        guard let layout = readerLayout(context) else { return }
+        noteJump(context)
+        if chosenLine(context) != nil { return choose(line, context) }
+        putCursor(on: line, context)
+        var position = position(context)
+        position.top = layout.top(showing: WrappedPosition(line: line), below: min(2, layout.size.rows / 4))
+        scroll(to: position, context)
+    }
+}
+
+extension ReadingDocument {
+    /// The number, from 1, by which people know a line: that of its source where it has one; empty where it has none.
+    fileprivate func number(ofLine line: Int) -> String {
+        guard case .page = self else { return "\(line + 1)" }
+        return sourceLines(of: line...line).map { "\($0.lowerBound + 1)" } ?? ""
+    }
+}
