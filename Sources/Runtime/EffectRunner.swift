@@ -145,6 +145,9 @@ final class EffectRunner: Sendable {
             repository.queue.enqueue { snapshot.save(to: blobs, configuration) }
         case .read(let id): repository.queue.write { $0.markRead(id) }
         case .marked(let ids, let isRead): repository.queue.write { $0.mark(ids, isRead: isRead) }
+        case .typed where !countsAsVisit: break
+        case .typed(let kind, let line):
+            repository.queue.write { $0.noteTyped(line, kind: kind.rawValue, keeping: PromptHistory.mostLines) }
         case .left(let feed, let gists): repository.queue.write(.lists) { $0.remove(gists, from: feed) }
         case .gone(let id): repository.forget(id)
         }
@@ -249,7 +252,10 @@ final class EffectRunner: Sendable {
         queue.write { [mailbox, countsAsVisit] store in
             let lastVisit = store.lastVisit
             if countsAsVisit { store.visit() }
-            let history = ReadHistory(read: Set(store.readMarks().keys), lastVisit: lastVisit)
+            let typed = PromptHistory.Kind.allCases.map { ($0, store.typed(kind: $0.rawValue)) }
+            let history = ReadHistory(
+                read: Set(store.readMarks().keys), lastVisit: lastVisit,
+                typed: Dictionary(uniqueKeysWithValues: typed))
             mailbox.post(.answered(request, .success(.history(history))))
             if let notice = queue.notice { mailbox.post(.notice(notice, isError: true)) }
         }

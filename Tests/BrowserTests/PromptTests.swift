@@ -109,6 +109,67 @@ struct PromptTests {
         #expect(story.model.prompt?.line.isEmpty == true)
     }
 
+    @Test("C10: each kind of line has its history; what is typed is what a line of before has to begin with")
+    func histories() {
+        var story = Story(showing: rows)
+        for line in ["notes", "g3", "note 4"] {
+            story.type("/")
+            story.press(.control("u"))
+            story.type(line)
+            story.press(.enter)
+        }
+        #expect(story.effects.contains(.keep(.typed(.filter, "note 4"))))
+        story.type("/")
+        story.press(.control("u"), .up)
+        #expect(story.model.prompt?.line.text == "note 4")
+        #expect(story.rowIDs.count == 5 && story.model.feed.shownCount == 1)
+        story.press(.up, .up, .up)
+        #expect(story.model.prompt?.line.text == "notes")
+        story.press(.down, .down, .down)
+        #expect(story.model.prompt?.line.isEmpty == true)
+        story.type("no")
+        story.press(.up)
+        #expect(story.model.prompt?.line.text == "note 4")
+        story.press(.up)
+        #expect(story.model.prompt?.line.text == "notes")
+        story.press(.down, .down)
+        #expect(story.model.prompt?.line.text == "no")
+        story.press(.escape)
+        story.type(":")
+        story.press(.up)
+        #expect(story.model.prompt?.line.isEmpty == true)
+    }
+
+    @Test("C10: below the latest line of before ↓ moves the rows, and ^N and ^P always do")
+    func rowsBehindHistory() {
+        var story = Story(showing: rows)
+        story.type("/")
+        story.press(.down)
+        #expect(story.feed.selection == "g2")
+        story.press(.control("n"))
+        #expect(story.feed.selection == "g3")
+        story.press(.control("p"))
+        #expect(story.feed.selection == "g2")
+    }
+
+    @Test("C10: earlier sessions' lines come back; what begins with a space or holds a token is not remembered")
+    func keptHistory() {
+        var story = Story(showing: rows)
+        story.recall(ReadHistory(typed: [.command: ["sort files", "help"], .filter: ["lang:c"]]))
+        story.type(":")
+        story.press(.up, .up)
+        #expect(story.model.prompt?.line.text == "sort files")
+        story.press(.escape)
+        for secret in [" help", "filter ghp_0123456789", "filter github_pat_1"] {
+            story.type(":" + secret)
+            story.press(.enter, .escape)
+            #expect(story.typed.isEmpty)
+        }
+        story.type(":")
+        story.press(.up)
+        #expect(story.model.prompt?.line.text == "help")
+    }
+
     @Test("B17: an address or an id behind `:` opens the gist in a feed of its own")
     func opensAddress() {
         var story = Story(showing: rows)

@@ -110,6 +110,21 @@ import Testing
         #expect(again.readMarks().keys.sorted() == ["2"])
     }
 
+    @Test("C10: lines that were typed are kept by account and kind, the latest last, none twice, so many of them")
+    func typedLines() {
+        let store = folder.open()
+        let (ada, bob) = (store.account(.ada), store.account(.bob))
+        for line in ["one", "two", "three", "one"] { ada.noteTyped(line, kind: "filter", keeping: 3) }
+        ada.noteTyped("four", kind: "search", keeping: 3)
+        #expect(ada.typed(kind: "filter") == ["two", "three", "one"])
+        ada.noteTyped("five", kind: "filter", keeping: 3)
+        #expect(ada.typed(kind: "filter") == ["three", "one", "five"])
+        #expect(ada.typed(kind: "search") == ["four"])
+        #expect(bob.typed(kind: "filter").isEmpty)
+        ada.wipe()
+        #expect(ada.typed(kind: "filter").isEmpty)
+    }
+
     @Test("S5: a NUL ends no text, neither what is shown nor what is searched")
     func nul() {
         let store = folder.open()

@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("S12: a store that was written through GRDB is read and written, and stays what that program knows")
+    @Test("S12: a store that was written through GRDB is read, written and brought up to date")
     func throughGRDB() throws {
         let dump = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/version5.sql")
         try folder.run(String(contentsOf: dump, encoding: .utf8))
@@ -75,11 +75,12 @@ import Testing
         writer.save(Gist.sample("new", files: ["a": "word1"]))
         #expect(writer.search(SearchQuery("word1"), order: .newest).map(\.gist.id) == ["new", "writer-1"])
         #expect(store.problem == nil && store.verify() == [])
-        // The same tables and the same number: that program takes it for its own.
+        // The tables are those of a new store, and those of before are among them as they were.
         let new = StoreFolder()
         #expect(new.open().access == .full)
-        #expect(try schema(folder) == before && schema(new) == before)
-        #expect(try folder.raw().read(Migrations.version) == 5)
+        let now = try schema(folder)
+        #expect(try now == schema(new) && Set(before).isSubset(of: now))
+        #expect(try folder.raw().read(Migrations.version) == Migrations.latest)
     }
 
     @Test("S12: programs that start at once make or update one store", arguments: 0..<Migrations.latest)

@@ -7,9 +7,15 @@ public struct ReadHistory: Equatable, Sendable {
     /// When the program was last started; nil the first time.
     public var lastVisit: Date?
 
-    public init(read: Set<String> = [], lastVisit: Date? = nil) {
+    /// Lines that were typed, the latest last.
+    public var typed: [PromptHistory.Kind: [String]]
+
+    public init(
+        read: Set<String> = [], lastVisit: Date? = nil, typed: [PromptHistory.Kind: [String]] = [:]
+    ) {
         self.read = read
         self.lastVisit = lastVisit
+        self.typed = typed
     }
 }
 

@@ -24,6 +24,8 @@ public enum Note: Equatable, Sendable {
     case read(String)
     /// Somebody marked these gists as read, or took the mark from them.
     case marked([String], isRead: Bool)
+    /// A line that was typed, for later sessions.
+    case typed(PromptHistory.Kind, String)
     /// These gists are no longer in the feed.
     case left(Feed, [String])
     /// The server has no such gist any more.

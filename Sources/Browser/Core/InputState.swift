@@ -8,18 +8,12 @@ struct InputState: Equatable, Sendable {
     var pending: PendingKeys?
     /// The line being typed.
     var prompt: Prompt?
-    /// What was typed behind `:`, the latest last.
-    private(set) var commandHistory: [String] = []
+    var history = PromptHistory()
     /// What the disk has for the path being typed, as far as `Tab` has asked.
     var pathCompletions: [String] = []
     var mouse = MouseState()
     /// Until when a second `^C` quits; nil where the last key was none.
     var interruptEnds: Date?
-
-    mutating func remember(command: String) {
-        commandHistory.removeAll { $0 == command }
-        commandHistory.append(command)
-    }
 
     // MARK: - Keys
 
@@ -78,22 +72,13 @@ struct InputState: Equatable, Sendable {
         if common.count > text.count { self.prompt?.line = LineEditor(common) }
     }
 
-    /// Goes to what was typed in such lines before: to the next older or newer of it.
-    /// - Returns: false for lines that remember nothing.
-    mutating func recall(older: Bool, _ exports: Exports) -> Bool {
-        let history: [String]
-        switch prompt?.purpose {
-        case .command: history = commandHistory
-        case .pipe: history = exports.commands
-        default: return false
-        }
-        let place = history.lastIndex(of: prompt?.line.text ?? "") ?? history.count
-        let wanted = place + (older ? -1 : 1)
-        if history.indices.contains(wanted) {
-            prompt?.line = LineEditor(history[wanted])
-        } else if !older {
-            prompt?.line = LineEditor()
-        }
+    /// Goes to what was typed in such lines before: to the next older or newer of it that begins as this one.
+    /// - Returns: false where there is none.
+    mutating func recall(older: Bool) -> Bool {
+        guard let prompt, let kind = prompt.history,
+            let line = history.recall(kind, older: older, from: prompt.line.text)
+        else { return false }
+        self.prompt?.line = LineEditor(line)
         return true
     }
 }

@@ -14,6 +14,7 @@ extension Model {
         case .export: return exported(result)
         case .paths(let text): input.answered(result, startingWith: text)
         case .history, .saved, .search:
+            if case .success(.history(let history)) = result { input.history.takeStored(history.typed) }
             account.answered(result)
             list.answered(result)
         case .star(let gist):
@@ -25,9 +26,9 @@ extension Model {
             let effects = detail.answered(result, for: requester, context, &requests)
             if case .success = result { return effects + account.markRead(gist) }
             return effects
-        case .tab, .rendering, .picture, .pictureInText, .highlighting, .finding:
         case .findingInFiles: return take(detail.findMoreInFiles(context, &requests))
         case .outline: return take(detail.outlined(result, context))
+        case .tab, .rendering, .picture, .pictureInText, .highlighting, .finding:
             return detail.answered(result, for: requester, context, &requests)
         }
         return []

@@ -7,8 +7,6 @@ struct Exports: Equatable, Sendable {
     private(set) var running: RunningExport?
     /// The folder that was last saved to, with its slash.
     private(set) var folder = "./"
-    /// What was typed behind `|`, the latest last.
-    private(set) var commands: [String] = []
 
     /// Takes files out, or asks where to.
     /// - Parameter subject: whose files they are, where these are not the selected gist's.
@@ -55,8 +53,6 @@ struct Exports: Equatable, Sendable {
     {
         let command = command.trimming(while: \.isWhitespace)
         guard !command.isEmpty else { return [] }
-        commands.removeAll { $0 == command }
-        commands.append(command)
         return start(Export(gists: gists, purpose: .pipe(command)), context, &requests)
     }
 

@@ -24,9 +24,15 @@ extension Model {
         case .escape, .control("g"): return abandon(prompt)
         case .backspace where prompt.line.isEmpty: return abandon(prompt)
         case .tab: return input.complete(list.feeds, settings, &requests)
-        case .up, .control("p"), .down, .control("n"):
-            let isUp = key == .up || key == .control("p")
-            if input.recall(older: isUp, exports) { return [] }
+        case .up, .down:
+            // Below the latest line of before are the rows behind the prompt.
+            let isRecalling = input.history.isRecalling
+            if input.recall(older: key == .up) { return self.prompt.map { textChanged($0) } ?? [] }
+            guard key == .down, !isRecalling else { return [] }
+            return list.move(.rows(1), pulls: false, context, &requests)
+        case .control("p"), .control("n"):
+            let isUp = key == .control("p")
+            if !prompt.movesRows { return input.recall(older: isUp) ? self.prompt.map { textChanged($0) } ?? [] : [] }
             return list.move(.rows(isUp ? -1 : 1), pulls: false, context, &requests)
         case .pageUp: return list.move(.pages(-1), context, &requests)
         case .pageDown: return list.move(.pages(1), context, &requests)
@@ -36,6 +42,7 @@ extension Model {
         let before = prompt.line.text
         guard prompt.line.press(key) else { return [] }
         self.prompt = prompt
+        if prompt.line.text != before { input.history.forgetPlace() }
         return prompt.line.text == before ? [] : textChanged(prompt)
     }
 
@@ -61,6 +68,13 @@ extension Model {
 
     private mutating func accept(_ prompt: Prompt) -> [Effect] {
         let text = prompt.line.text
+        var effects: [Effect] = []
+        if let kind = prompt.history, input.history.remember(text, kind) { effects = [.keep(.typed(kind, text))] }
+        return effects + carryOut(prompt)
+    }
+
+    private mutating func carryOut(_ prompt: Prompt) -> [Effect] {
+        let text = prompt.line.text
         switch prompt.purpose {
         case .filter: list.lastFilter = list.options.filter
         case .user: return text.isEmpty ? [] : showUser(text)
@@ -68,6 +82,7 @@ extension Model {
         case .command: return perform(typed: text)
         case .save(let export): return exports.accept(save: export, to: text, context, &requests)
         case .pipe(let gists): return exports.accept(pipe: gists, to: text, context, &requests)
+        case .findInFiles: return take(detail.findInFiles(text, context, &requests))
         case .find, .search, .overwrite, .openPages: break
         }
         return []
@@ -76,13 +91,13 @@ extension Model {
     /// `Esc`: as if nothing had been typed.
     mutating func abandon(_ prompt: Prompt) -> [Effect] {
         self.prompt = nil
+        input.history.forgetPlace()
         switch prompt.purpose {
         case .search: return show(account.search.origin)
         case .find(let start): detail.leaveFinding(at: start, context)
         case .filter(let before, let selection, let above): list.restore(before, selection: selection, above: above)
         default: break
         }
-        case .findInFiles: return take(detail.findInFiles(text, context, &requests))
         return []
     }
 
@@ -116,6 +131,7 @@ extension Model {
         if var prompt {
             prompt.line.insert(text.trimming(while: \.isNewline))
             self.prompt = prompt
+            input.history.forgetPlace()
             return textChanged(prompt)
         }
         if case .picker(var picker) = overlay {

@@ -80,7 +80,6 @@ extension Model {
     mutating func perform(typed text: String) -> [Effect] {
         let text = text.trimming(while: \.isWhitespace)
         guard !text.isEmpty else { return [] }
-        input.remember(command: text)
         if let number = Int(text) { return goTo(number) }
         if GistAddress.isUnmistakable(text) { return openGist(text) }
         let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true).map(String.init)

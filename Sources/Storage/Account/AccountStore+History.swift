@@ -53,6 +53,31 @@ extension AccountStore {
         }
     }
 
+    /// Notes that a line of some kind was typed now.
+    /// - Parameter limit: lines of the kind that are kept, the latest ones.
+    public func noteTyped(_ line: String, kind: String, keeping limit: Int) {
+        write { database, account in
+            try database.run(
+                "INSERT OR REPLACE INTO typedLine (account, kind, line) VALUES (?, ?, ?)", [account, kind, line])
+            try database.run(
+                """
+                DELETE FROM typedLine WHERE account = ?1 AND kind = ?2 AND number NOT IN (
+                    SELECT number FROM typedLine WHERE account = ?1 AND kind = ?2 ORDER BY number DESC LIMIT ?3
+                )
+                """, [account, kind, limit])
+        }
+    }
+
+    /// The lines of some kind that were typed, the latest last.
+    public func typed(kind: String) -> [String] {
+        let lines = read { database, account in
+            try database.all(
+                "SELECT line FROM typedLine WHERE account = ? AND kind = ? ORDER BY number", [account, kind]
+            ) { $0.string() }
+        }
+        return lines ?? []
+    }
+
     /// Notes that a file of a gist was saved now. What was saved there before is no more.
     /// - Parameter path: from the root.
     public func noteSaved(_ name: String, of id: String, at path: String) {

@@ -2,7 +2,7 @@ import SQLite
 
 /// The schema, as the numbered steps that lead to it. A step that was released is never changed.
 enum Migrations {
-    static let steps: [String] = [version1, version2, version3, version4, version5]
+    static let steps: [String] = [version1, version2, version3, version4, version5, version6]
     static var latest: Int { steps.count }
 
     static func version(_ database: Database) throws -> Int {
@@ -165,6 +165,17 @@ enum Migrations {
             savedAt REAL NOT NULL,
             PRIMARY KEY (account, path)
         ) STRICT, WITHOUT ROWID;
+        """
+
+    /// Lines that were typed: filters, searches, commands.
+    private static let version6 = """
+        CREATE TABLE typedLine (
+            number INTEGER PRIMARY KEY,
+            account INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+            kind TEXT NOT NULL,
+            line TEXT NOT NULL,
+            UNIQUE (account, kind, line)
+        ) STRICT;
         """
 
     /// The time when what is done from time to time was done last.

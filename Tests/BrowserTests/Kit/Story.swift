@@ -69,17 +69,20 @@ struct Story {
 
     mutating func resize(_ columns: Int, _ rows: Int) { send(.input(.resize(Size(columns: columns, rows: rows)))) }
 
-    /// The effects since the last time of asking, without what every start asks for and requests for pictures, which every move
-    /// brings.
+    /// The effects since the last time of asking, without what every start asks for, requests for pictures, which every move
+    /// brings, and the lines that are remembered.
     mutating func news() -> [Effect] {
         defer { seen = effects.count }
         return effects[seen...].filter { effect in
             switch effect {
-            case .requestAvatars, .ask(.history, _, _): false
+            case .requestAvatars, .ask(.history, _, _), .keep(.typed): false
             default: true
             }
         }
     }
+
+    /// The lines that were typed and are remembered, in their order.
+    var typed: [String] { effects.compactMap { if case .keep(.typed(_, let line)) = $0 { line } else { nil } } }
 
     // MARK: - Answers
 
