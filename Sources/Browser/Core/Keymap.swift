@@ -169,6 +169,7 @@ public struct Keymap: Hashable, Sendable {
         bind("previous-file", .previousFile, [.character("[")], "previous file", .read),
         bind("next-file", .nextFile, [.character("]")], "next file", .read, ("file", .detail)),
         bind("files", .pickFile, [.control("t")], "go to a file of the gist by its name", .read),
+        bind("comments", .comments, [.character("C")], "the comments", .read),
         bind("outline", .outline, [.character("O")], "headings, functions, keys of the text", .read, in: .detail),
         bind("about", .about, [.character("i")], "about the gist, and back to its text", .read),
         bind("scroll-left", .scrollLeft, [.character("h"), .left], "scroll left", .read, in: .detail),

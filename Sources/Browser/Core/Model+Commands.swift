@@ -26,6 +26,7 @@ extension Model {
         case .commandLine: prompt = Prompt(purpose: .command, line: LineEditor())
         case .showUser: prompt = Prompt(purpose: .user, line: LineEditor())
         case .pickFile: return take(detail.pickFile(context))
+        case .comments: return showComments()
         case .zoom: window.isZoomed.toggle()
         case .cycleDensity: return use(settings.density.next)
         case .widenList: moveDivider(by: 4 * (count ?? 1))
@@ -60,7 +61,8 @@ extension Model {
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .scrollLeft, .scrollRight, .placeTop,
             .placeMiddle, .placeBottom, .screenTop, .screenMiddle, .screenBottom, .mark, .cycleOrder, .reverseOrder,
             .find,
-            .selectLines, .jumpBack, .scrollDown, .scrollUp, .lineEnd, .toggleLineNumbers, .findInFiles, .outline, .about, .toggleWrap,
+            .selectLines, .jumpBack, .scrollDown, .scrollUp, .lineEnd, .toggleLineNumbers, .findInFiles, .outline,
+            .about, .toggleWrap,
             .toggleExactTimes, .toggleSource, .followLink, .fold, .unfold, .fitPicture,
             .previousFile,
             .nextFile, .loadWholeFile:
@@ -176,7 +178,8 @@ extension Model {
         let source = copySource
         guard !source.gists.isEmpty else { return complain("There is no gist to copy from.") }
         let subject = focus == .list && !list.marks.isEmpty ? list.markedGists(source.gists.count) : ""
-        overlay = .menu(.copy(source, subject: subject, special: detail.copyRows(source, context)))
+        overlay = .menu(
+            .copy(source, subject: subject, special: detail.copyRows(source, context) + detail.copiedOfTree(context)))
         return []
     }
 

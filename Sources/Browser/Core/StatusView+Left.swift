@@ -74,6 +74,9 @@ extension StatusView {
         } else if feed.load != nil {
             parts.append(feed.rows.isEmpty ? "loading …" : feed.isRefreshing ? "refreshing …" : "loading more …")
         }
+        if model.focus == .detail, let path = model.detail.treePath(context) {
+            parts.append(OneLine.collapse(path, columns: max(16, model.layout.status.width / 3)))
+        }
         if let finding = model.detail.shownFinding(context) { parts.append(finding.sentence) }
         if let keys = model.input.pending?.text { parts.append("\(keys) …") }
         return parts

@@ -30,6 +30,15 @@ extension DetailTab {
     }
 }
 
+extension Model {
+    /// `C`: the comments of the selected gist.
+    mutating func showComments() -> [Effect] {
+        guard let gist = detail.gist(context) else { return [] }
+        guard gist.commentCount > 0 else { return take(.tell("This gist has no comments.")) }
+        return open(at: .comments)
+    }
+}
+
 extension DetailPane {
     /// `^T`: the files of the gist to choose from, and what comes after them.
     func pickFile(_ context: Context) -> Reaction {

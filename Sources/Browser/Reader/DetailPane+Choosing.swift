@@ -64,6 +64,26 @@ extension DetailPane {
         return tree
     }
 
+    /// The path of the chosen line, as far as a line tells it; nil where no tree is shown.
+    func treePath(_ context: Context) -> String? {
+        guard let tree = tree(context), let chosen = chosenLine(context) else { return nil }
+        return tree.path(of: tree.index(chosen), limit: Self.shownSteps)
+    }
+
+    /// Steps of a path that are shown.
+    private static let shownSteps = 24
+
+    /// What the copy menu offers of the chosen line.
+    func copiedOfTree(_ context: Context) -> [Menu.Row] {
+        guard context.focus == .detail, let tree = tree(context), let chosen = chosenLine(context) else { return [] }
+        let item = tree.index(chosen)
+        let (path, value) = (tree.path(of: item), tree.value(of: item))
+        return [
+            Menu.Row(.character("p"), "path", path, .copy(path, as: "path")),
+            Menu.Row(.character("v"), "value", String(value.prefix(200)), .copy(value, as: "value")),
+        ]
+    }
+
     /// `-` and `+`: the depth to which everything is open.
     mutating func fold(by step: Int, _ context: Context) {
         guard let tree = tree(context), let chosen = chosenLine(context) else { return }
