@@ -24,7 +24,7 @@ extension ReaderLayout {
         }
         let place = current.map { position(of: search.matches[$0], in: search) }
         return lines.flatMap { line, shown in
-            piecesByRows(of: search.needle, line, limit: shown[0].row + shown.count + 3, column).flatMap { pieces in
+            piecesByRows(of: search.pattern, line, limit: shown[0].row + shown.count + 3, column).flatMap { pieces in
                 let isCurrent =
                     place.map { pieces[0].row == $0.row && pieces[0].columns.lowerBound == $0.column } ?? false
                 return pieces.filter { shown.contains($0.row) }.map {
@@ -43,13 +43,14 @@ extension ReaderLayout {
         let laidOut = FileLines(document: text, wraps: !scrollsSideways)
             .laidOut(line: line, fromRow: row, limit: rows, column: column, width: textColumns)
         guard let start = laidOut.first?.bytes.lowerBound, let end = laidOut.last?.bytes.upperBound else { return [] }
-        let first = TextPlace(line: line, byte: max(0, start - search.needle.longestMatch))
         return text.withBytes(ofLine: line) { bytes in
             var pieces: [MatchPiece] = []
-            var number = search.index(from: first) ?? search.matches.count
+            var number = search.index(from: TextPlace(line: line, byte: start)) ?? search.matches.count
+            // Only the match before may reach into the row: none lies in another.
+            if number > 0, search.matches[number - 1].line == line { number -= 1 }
             while number < search.matches.count, search.matches[number] < TextPlace(line: line, byte: end) {
                 let match = search.matches[number].byte
-                let matchEnd = search.needle.end(at: match, in: bytes) ?? match
+                let matchEnd = search.end(ofMatch: number, in: bytes)
                 for (offset, part) in laidOut.enumerated() {
                     let columns = part.columns(of: match..<matchEnd)
                     guard !columns.isEmpty else { continue }
@@ -67,7 +68,7 @@ extension ReaderLayout {
     // MARK: - Others: rows tell nothing of where they come from
 
     /// The matches in the first rows of a line, piece by piece, also where they go on in another row.
-    func piecesByRows(of needle: TextNeedle, _ line: Int, limit: Int, _ column: Int) -> [[MatchPiece]] {
+    func piecesByRows(of pattern: TextPattern, _ line: Int, limit: Int, _ column: Int) -> [[MatchPiece]] {
         let rows = source.rows(line: line, fromRow: 0, limit: limit, column: column, width: textColumns)
         let margin = source.margin(ofLine: line, width: textColumns)
         var rest = Array(source.text(line: line).utf8)[...]
@@ -86,7 +87,7 @@ extension ReaderLayout {
             bytes += text
             cells += places
         }
-        return needle.matches(in: bytes).map { Self.joined(cells[$0].compactMap(\.self)) }.filter { !$0.isEmpty }
+        return pattern.matches(in: bytes).map { Self.joined(cells[$0].compactMap(\.self)) }.filter { !$0.isEmpty }
     }
 
     /// The text of a row without its margin and the spaces that fill it up, and where each byte stands.

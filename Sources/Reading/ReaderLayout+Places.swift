@@ -56,7 +56,7 @@ extension ReaderLayout {
     private func positionByRows(of match: TextPlace, in search: TextSearch) -> (row: WrappedPosition, column: Int) {
         let first = search.index(from: TextPlace(line: match.line, byte: 0)) ?? 0
         let number = (search.index(from: match) ?? 0) - first
-        let matches = piecesByRows(of: search.needle, match.line, limit: 2_000, 0)
+        let matches = piecesByRows(of: search.pattern, match.line, limit: 2_000, 0)
         guard matches.indices.contains(number) else { return (WrappedPosition(line: match.line), 0) }
         return (matches[number][0].row, matches[number][0].columns.lowerBound)
     }
@@ -64,7 +64,7 @@ extension ReaderLayout {
 
 extension TextDocument {
     /// The line of a byte, and where in it that stands.
-    func place(ofByte byte: Int) -> TextPlace {
+    public func place(ofByte byte: Int) -> TextPlace {
         let line = min(max(0, lineCount - 1), max(0, storage.starts.partitioningIndex { $0.byte > byte } - 1))
         return TextPlace(line: line, byte: byte - storage.starts[line].byte)
     }
@@ -102,7 +102,7 @@ extension ReaderLayout {
     public func row(ofSource line: Int) -> WrappedPosition { source.position(ofSource: line, width: textColumns) }
 
     /// Tells whether a line of the document has what is looked for.
-    public func has(_ needle: TextNeedle, in line: Int) -> Bool {
-        line < lineCount && !needle.matches(in: Array(source.text(line: line).utf8)).isEmpty
+    public func has(_ pattern: TextPattern, in line: Int) -> Bool {
+        line < lineCount && !pattern.matches(in: Array(source.text(line: line).utf8)).isEmpty
     }
 }

@@ -48,9 +48,6 @@ public struct TextNeedle: Hashable, Sendable {
         return place..<place
     }
 
-    /// Bytes of the longest text that matches.
-    var longestMatch: Int { letters.reduce(0) { $0 + ($1.map(\.count).max() ?? 0) } }
-
     /// The end of the match that begins here; nil where none does.
     func end(at start: Int, in text: Span<UInt8>) -> Int? {
         var steps = Int.max

@@ -13,36 +13,51 @@ public struct TextPlace: Hashable, Comparable, Sendable {
 }
 
 /// Finds all matches in a text piece by piece, so that no text is so long that a key has to wait.
-public struct TextSearch: Equatable, Sendable {
-    public let needle: TextNeedle
+public struct TextSearch: Sendable {
+    public let pattern: TextPattern
     /// In the order of the text.
     public private(set) var matches: [TextPlace] = []
+    /// Their lengths in bytes, where the text is searched by an expression.
+    private var lengths: [UInt32] = []
     /// True once all of the text was looked through, or so much was found that nobody counts on.
     public private(set) var isDone = false
     private var place = 0
     private var line = 0
+    /// Reads the lines for an expression.
+    private var scan: RegexLineScan?
 
     /// Matches that are kept.
     public static let mostMatches = 1_000_000
 
-    public init(_ needle: TextNeedle) { self.needle = needle }
+    public init(_ pattern: TextPattern) {
+        self.pattern = pattern
+        if case .expression(let expression) = pattern { scan = RegexLineScan(expression) }
+    }
+
+    public init(_ needle: TextNeedle) { self.init(.words(needle)) }
 
     /// Looks through the next piece: in what is no text, whole lines.
     /// - Parameter steps: about how many bytes may be looked at.
     public mutating func advance(in document: ReadingDocument, steps: Int) {
-        if case .text(let text) = document { return advance(in: text, steps: steps) }
-        let source = document.source(wraps: true)
+        switch (document, pattern) {
+        case (.text(let text), .words(let needle)): advance(in: text, needle, steps: steps)
+        case (.text(let text), .expression): advanceLines(of: text, steps: steps)
+        default: advanceLines(of: document.source(wraps: true), steps: steps)
+        }
+    }
+
+    private mutating func advanceLines(of source: any LineSource, steps: Int) {
         var steps = steps
         while steps > 0, line < source.lineCount, matches.count < Self.mostMatches {
             let bytes = Array(source.text(line: line).utf8)
-            matches += needle.matches(in: bytes).map { TextPlace(line: line, byte: $0.lowerBound) }
+            matches += pattern.matches(in: bytes).map { TextPlace(line: line, byte: $0.lowerBound) }
             steps -= bytes.count + 1
             line += 1
         }
         isDone = line >= source.lineCount || matches.count >= Self.mostMatches
     }
 
-    private mutating func advance(in document: TextDocument, steps: Int) {
+    private mutating func advance(in document: TextDocument, _ needle: TextNeedle, steps: Int) {
         let text = document.storage.text.utf8Span.span
         var steps = steps
         while steps > 0, !isDone {
@@ -57,6 +72,37 @@ public struct TextSearch: Equatable, Sendable {
         }
     }
 
+    /// Line by line, of a long line as much as there are steps for.
+    private mutating func advanceLines(of document: TextDocument, steps: Int) {
+        guard var scan = scan.take() else { return }
+        let text = document.storage.text.utf8Span.span
+        var steps = steps
+        while steps > 0, line < document.lineCount, matches.count < Self.mostMatches {
+            let bytes = text.extracting(document.bytes(ofLine: line, of: text))
+            var found: [Range<Int>] = []
+            let isRead = scan.advance(in: bytes, steps: &steps) { found.append($0) }
+            for match in found {
+                matches.append(TextPlace(line: line, byte: match.lowerBound))
+                lengths.append(UInt32(clamping: match.count))
+            }
+            guard isRead else { continue }
+            scan.restart()
+            steps -= 1
+            line += 1
+        }
+        isDone = line >= document.lineCount || matches.count >= Self.mostMatches
+        self.scan = scan
+    }
+
+    /// The end of a match in its line.
+    func end(ofMatch number: Int, in line: Span<UInt8>) -> Int {
+        let start = matches[number].byte
+        switch pattern {
+        case .words(let needle): return needle.end(at: start, in: line) ?? start
+        case .expression: return number < lengths.count ? start + Int(lengths[number]) : start
+        }
+    }
+
     /// The number of the first match at a place or behind it; nil where none was found yet.
     public func index(from place: TextPlace) -> Int? {
         let index = matches.partitioningIndex { $0 >= place }
@@ -67,5 +113,28 @@ public struct TextSearch: Equatable, Sendable {
     public func indices(from start: TextPlace, to end: TextPlace) -> Range<Int> {
         let first = index(from: start) ?? matches.count
         return first..<max(first, index(from: end) ?? matches.count)
+    }
+}
+
+extension TextSearch: Equatable {
+    /// What was learned on the way is nothing that it says.
+    public static func == (one: TextSearch, other: TextSearch) -> Bool {
+        (one.pattern, one.isDone, one.place, one.line) == (other.pattern, other.isDone, other.place, other.line)
+            && one.matches == other.matches
+    }
+}
+
+extension TextDocument {
+    /// The first byte of a text that stands somewhere in the first so many bytes.
+    public func firstPlace(of bytes: [UInt8], within limit: Int) -> Int? {
+        guard let first = bytes.first else { return nil }
+        let text = storage.text.utf8Span.span
+        let end = min(text.count, limit) - bytes.count
+        var place = 0
+        while place <= end {
+            if text[place] == first, bytes.indices.allSatisfy({ text[place + $0] == bytes[$0] }) { return place }
+            place += 1
+        }
+        return nil
     }
 }

@@ -5,11 +5,14 @@ import Testing
 
 @testable import Browser
 
-@Suite("R13, R14, R15: outlines, find in all files, files by name")
+@Suite("R15, R18, R19: files by name, outlines, find in all files")
 struct FilesTests {
     private static let files = [
-        file("main.swift", language: "Swift", size: 60, content: "func one() {}\n\nfunc two() {\n    one() // Ring\n}\n"),
-        file("README.md", language: "Markdown", size: 60, content: "# Ring\n\nA **ring** buffer.\n\n[ring](x)\n\n## Use\n"),
+        file(
+            "main.swift", language: "Swift", size: 60, content: "func one() {}\n\nfunc two() {\n    one() // Ring\n}\n"),
+        file(
+            "README.md", language: "Markdown", size: 60,
+            content: "# Ring\n\nA **ring** buffer.\n\n[ring](x)\n\n## Use\n"),
         file("notes.txt", size: 5_000_000, content: "the ring ends\n", isTruncated: true),
         file("data.csv", language: "CSV", size: 90),
     ]
@@ -68,7 +71,7 @@ struct FilesTests {
                 "README.md:5  [ring](x)", "notes.txt:1  the ring ends", "notes.txt: only 14 B of 5.0 MB searched",
                 "data.csv: not loaded",
             ])
-        #expect(story.text.contains("“ring”: 5 lines"))
+        #expect(story.text.contains("“ring”: 5 lines, 2 files not loaded"))
     }
 
     @Test("Enter goes to the line with the find set, and n goes on there")
@@ -110,6 +113,55 @@ struct FilesTests {
             })
     }
 
+    @Test("R16: & takes expressions, too")
+    func findsExpressions() {
+        var story = reading(120, gist("g1", files: [Self.files[0], Self.files[1]]))
+        story.type("&\\v^(func|#+) \\w+")
+        story.press(.enter)
+        #expect(
+            items(story) == [
+                "main.swift:1  func one() {}", "main.swift:3  func two() {", "README.md:1  # Ring",
+                "README.md:7  ## Use",
+            ])
+        story.press(.escape)
+        story.type("&\\v(")
+        #expect(story.lines.last?.contains("incomplete") == true)
+        story.press(.enter)
+        #expect(story.text.contains("\\v(: incomplete"))
+    }
+
+    @Test("R7: C opens the comments, from the list as well; where there are none it says so")
+    func comments() {
+        var story = reading()
+        story.type("C")
+        #expect(story.model.detail.tab(story.model.context) == .comments)
+        var list = Story(100, 24, showing: [Self.whole, gist("g2")])
+        list.type("C")
+        #expect(list.model.focus == .detail)
+        list.press(.escape)
+        list.type("jC")
+        #expect(list.model.focus == .list)
+        #expect(list.text.contains("This gist has no comments."))
+    }
+
+    @Test("R17: in JSON the status bar tells the path of the line, and the copy menu has the path and the value")
+    func jsonPaths() {
+        let text = #"{"items": [{"name": "one\ttab"}, {"a b": [1, 2]}]}"#
+        var story = reading(
+            120, gist("g1", files: [file("a.json", language: "JSON", size: text.utf8.count, content: text)]))
+        story.type("jjj")
+        #expect(story.lines.last?.contains("$.items[0].name") == true)
+        story.type("y")
+        #expect(story.text.contains("p") && story.text.contains("$.items[0].name"))
+        story.type("p")
+        #expect(story.news().last == .display(.copy("$.items[0].name", as: "path")))
+        story.type("yv")
+        #expect(story.news().last == .display(.copy("one\ttab", as: "value")))
+        story.type("jjjyv")
+        #expect(story.news().last == .display(.copy("[1, 2]", as: "value")))
+        #expect(story.lines.last?.contains("$.items[1][\"a b\"]") == true)
+    }
+
     @Test("Where nothing is found and all was here, a line says so")
     func findsNothing() {
         var story = reading(100, gist("g1", files: [Self.files[0], Self.files[1]]))
@@ -148,20 +200,21 @@ struct FilesTests {
         #expect(items(story) == ["func one() {}", "func two()"])
         story.type("two")
         story.press(.enter)
-        #expect(story.text.contains("Line 3 of 5"))
+        #expect(story.text.contains("3/5 · 60 %"))
         story.type("]O")
         #expect(items(story) == ["Ring", "  Use"])
         story.press(.escape)
         story.type("mO")
         #expect(items(story) == ["Ring", "  Use"])
         story.press(.down, .enter)
-        #expect(story.text.contains("Line 7 of 7"))
+        #expect(story.text.contains("7/7 · 100 %"))
     }
 
     @Test("The outline of a long text is made beside the loop, and of one that was left not shown")
     func longOutline() throws {
         let text = String(repeating: "// a comment\n", count: 9_000) + "func last() {}\n"
-        let long = gist("g1", files: [file("a.swift", language: "Swift", size: text.utf8.count, content: text), Self.files[0]])
+        let long = gist(
+            "g1", files: [file("a.swift", language: "Swift", size: text.utf8.count, content: text), Self.files[0]])
         var story = reading(100, long)
         story.type("O")
         #expect(story.model.overlay == nil)

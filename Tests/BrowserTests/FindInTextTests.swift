@@ -68,6 +68,50 @@ struct FindInTextTests {
         }
     }
 
+    @Test("R16: behind \\v, or with Alt-r, an expression is found; one that is not complete yet is no error")
+    func expressions() {
+        var story = reading("one 12\ntwo 345\nthree 6 and 78\n")
+        story.type("/\\v\\d{2")
+        #expect(story.lines.last?.contains("incomplete") == true)
+        story.type("}")
+        #expect(story.lines.last?.contains("1/3 ") == true)
+        story.type("(")
+        #expect(story.lines.last?.contains("incomplete") == true)
+        story.press(.backspace, .enter)
+        #expect(story.lines.last?.contains("/1/3") == true)
+        story.type("n")
+        #expect(story.lines.last?.contains("/2/3") == true)
+        story.type("/\\d")
+        #expect(story.lines.last?.contains("no match") == true)
+        story.press(.alt(.character("r")))
+        #expect(story.lines.last?.contains("1/8 ") == true)
+        #expect(story.model.prompt?.line.text == "\\v\\d")
+        story.press(.alt(.character("r")))
+        #expect(story.model.prompt?.line.text == "\\d")
+        story.press(.escape)
+        story.type("/\\v*")
+        story.press(.enter)
+        #expect(story.text.contains("\\v*: nothing to repeat"))
+    }
+
+    @Test("R16: what an expression finds is marked from its beginning to its end, also where lines are wrapped")
+    func expressionMarks() {
+        var story = reading("aab " + String(repeating: "x", count: 90) + "\nbaaab\n", 60)
+        story.type("w/\\va+|x+")
+        story.press(.enter)
+        var marked = ""
+        let surface = story.surface
+        for y in 5..<20 {
+            for x in 5..<59 {
+                guard let cell = surface[x, y], !cell.style.attributes.isDisjoint(with: [.underline, .reverse]) else {
+                    continue
+                }
+                marked += cell.glyph.text
+            }
+        }
+        #expect(marked == "aa" + String(repeating: "x", count: 90) + "aaa")
+    }
+
     @Test("n and N go on and around, with a word about it; a count goes so many further")
     func around() {
         var story = reading((1...300).map { $0 % 100 == 0 ? "needle \($0)" : "hay" }.joined(separator: "\n"))

@@ -28,7 +28,7 @@ extension Model {
             // Below the latest line of before are the rows behind the prompt.
             let isRecalling = input.history.isRecalling
             if input.recall(older: key == .up) { return self.prompt.map { textChanged($0) } ?? [] }
-            guard key == .down, !isRecalling else { return [] }
+            guard key == .down, !isRecalling, prompt.movesRows else { return [] }
             return list.move(.rows(1), pulls: false, context, &requests)
         case .control("p"), .control("n"):
             let isUp = key == .control("p")
@@ -40,6 +40,11 @@ extension Model {
         }
         var prompt = prompt
         let before = prompt.line.text
+        if key == .alt(.character("r")), prompt.takesExpressions {
+            prompt.toggleExpression()
+            self.prompt = prompt
+            return textChanged(prompt)
+        }
         guard prompt.line.press(key) else { return [] }
         self.prompt = prompt
         if prompt.line.text != before { input.history.forgetPlace() }
@@ -83,7 +88,11 @@ extension Model {
         case .save(let export): return exports.accept(save: export, to: text, context, &requests)
         case .pipe(let gists): return exports.accept(pipe: gists, to: text, context, &requests)
         case .findInFiles: return take(detail.findInFiles(text, context, &requests))
-        case .find, .search, .overwrite, .openPages: break
+        case .find:
+            if let problem = Finding.problem(text) {
+                return complain("\(OneLine.collapse(text, columns: 30)): \(problem)")
+            }
+        case .search, .overwrite, .openPages: break
         }
         return []
     }

@@ -1,5 +1,6 @@
 import Cells
 import Gists
+import Reading
 
 /// A line being typed at the bottom of the screen, and what it is for.
 struct Prompt: Hashable, Sendable {
@@ -33,6 +34,21 @@ struct Prompt: Hashable, Sendable {
 
     /// True where a path is typed.
     var isPath: Bool { if case .save = purpose { true } else { false } }
+
+    /// True where a regular expression can be typed.
+    var takesExpressions: Bool {
+        switch purpose {
+        case .find, .findInFiles: true
+        default: false
+        }
+    }
+
+    /// Alt-r: makes a regular expression of what is typed, or words again. What tells them apart stands in the line.
+    mutating func toggleExpression() {
+        let text = line.text
+        let mark = TextPattern.mark
+        line = LineEditor(text.hasPrefix(mark) ? String(text.dropFirst(mark.count)) : mark + text)
+    }
 
     /// What stands before the typed text.
     var label: String {

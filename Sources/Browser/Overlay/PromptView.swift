@@ -79,7 +79,8 @@ enum PromptView {
             ]
         case .openPages: return [Hint(key: .character("o"), word: "open"), Hint(key: .escape, word: "leave")]
         case .pipe: return enter("run")
-        case .findInFiles: return enter("find", escape: "back")
+        case .findInFiles:
+            return (Finding.problem(prompt.line.text).map { [Hint(word: $0)] } ?? []) + enter("find", escape: "back")
         case .link:
             guard let number = Int(prompt.line.text), let url = model.detail.url(ofLink: number, context) else {
                 return enter("follow")
@@ -90,7 +91,8 @@ enum PromptView {
             }
             return [Hint(key: .enter, word: "opens " + OneLine.collapse("\(host): \(url)", columns: columns))]
         case .find:
-            let note = model.detail.shownFinding(context).map { [Hint(word: $0.note)] } ?? []
+            let problem = Finding.problem(prompt.line.text).map { [Hint(word: $0)] }
+            let note = problem ?? model.detail.shownFinding(context).map { [Hint(word: $0.note)] } ?? []
             return note + enter("keep", escape: "back")
         case .search:
             let place = model.feed.selectedIndex.map { [Hint(word: "\($0 + 1)/\(model.feed.shownCount)")] } ?? []
@@ -111,8 +113,8 @@ extension Prompt {
     fileprivate var invitation: String {
         switch purpose {
         case .filter: "words  lang:swift  owner:mira  !not"
-        case .find: "words in this text"
-        case .findInFiles: "words in all files of this gist"
+        case .find: "words, or \\v and a regular expression"
+        case .findInFiles: "words, or \\v and a regular expression, in all files"
         case .user: "a login"
         case .search: "words  “a phrase”  begin*  lang:swift"
         case .command: "a command, a gist's address or a line's number"

@@ -9,7 +9,7 @@ struct FilePlace: Hashable, Sendable {
     /// In its text; nil for its beginning.
     var place: TextPlace?
     /// What is found there, for `n` to go on.
-    var needle: TextNeedle?
+    var pattern: TextPattern?
 }
 
 /// Where somebody wants to go in a gist. It is gone to once the text is there, and forgotten with the next key that moves.
@@ -31,7 +31,6 @@ extension Model {
 }
 
 extension DetailPane {
-
     /// Goes to the place that somebody wants to see, if the text on the screen is that one and is as it is meant to be.
     mutating func reachAim(_ context: Context, _ requests: inout Requests) -> [Effect] {
         guard let aim else { return [] }
@@ -47,22 +46,22 @@ extension DetailPane {
         guard let place = aim.place.place else { return [] }
         // What is rendered may not show what its source says: then the source does.
         var row = WrappedPosition(line: place.line)
-        if case .text = document {} else {
+        if case .text = document {
+        } else {
             row = layout.row(ofSource: place.line)
-            guard aim.place.needle.map({ layout.has($0, in: row.line) }) ?? true else {
+            guard aim.place.pattern.map({ layout.has($0, in: row.line) }) ?? true else {
                 opened[aim.gist]?.sourceTabs.insert(tab)
                 return reachAim(context, &requests)
             }
         }
         self.aim = nil
-        var position = position(context)
-        position.top = layout.top(showing: row, below: layout.size.rows / 3)
-        if chosenLine(context) != nil { position.chosen = row.line }
-        scroll(to: position, context)
-        guard let needle = aim.place.needle else { return [] }
+        guard let pattern = aim.place.pattern else {
+            goTo(documentLine: row.line, context)
+            return []
+        }
         var origin = TextPlace(line: row.line, byte: 0)
         if case .text = document { origin = place }
-        finding = Finding(search: TextSearch(needle), document: document, origin: origin)
+        finding = Finding(search: TextSearch(pattern), document: document, origin: origin)
         return requests.cancel(.finding) + findMore(context, &requests)
     }
 }

@@ -21,7 +21,7 @@ struct FilesFinding: Equatable, Sendable {
     }
 
     let gist: String
-    let needle: TextNeedle
+    let pattern: TextPattern
     let files: [File]
     let missing: [Missing]
     /// Lines with a match so far, one entry for each.
@@ -32,12 +32,12 @@ struct FilesFinding: Equatable, Sendable {
     /// Lines that are listed.
     static let mostLines = 1_000
 
-    init(gist: String, _ needle: TextNeedle, _ files: [File], missing: [Missing]) {
+    init(gist: String, _ pattern: TextPattern, _ files: [File], missing: [Missing]) {
         self.gist = gist
-        self.needle = needle
+        self.pattern = pattern
         self.files = files
         self.missing = missing
-        search = TextSearch(needle)
+        search = TextSearch(pattern)
     }
 
     var isDone: Bool { file >= files.count || isFull }
@@ -60,17 +60,22 @@ struct FilesFinding: Equatable, Sendable {
             items.append(item(match, in: files[file]))
         }
         file += 1
-        search = TextSearch(needle)
+        search = TextSearch(pattern)
     }
 
     /// `name:12  the line`, from shortly before the match on.
     private func item(_ match: TextPlace, in file: File) -> Picker.Item {
         let name = OneLine.collapse(file.name, columns: 40)
-        let excerpt = Excerpt(file.document.line(match.line), around: match.byte, needle)
+        let excerpt = Excerpt(file.document.line(match.line), around: match.byte, pattern)
         let parts = [Snippet.Part("\(name):\(match.line + 1)  ", isMatch: false)] + excerpt.parts
         return Picker.Item(
             name: parts.map(\.text).joined(),
-            choice: .place(FilePlace(file: file.number, place: match, needle: needle)), found: parts)
+            choice: .place(FilePlace(file: file.number, place: match, pattern: pattern)), found: parts)
+    }
+
+    /// `, 2 files not loaded`
+    var missingNote: String {
+        missing.isEmpty ? "" : ", \(missing.count) file\(missing.count == 1 ? "" : "s") not loaded"
     }
 
     /// What was not looked through, or not to its end.
@@ -81,7 +86,7 @@ struct FilesFinding: Equatable, Sendable {
                 ? "not loaded" : "only \(ByteCount.short(file.known)) of \(ByteCount.short(file.size)) searched"
             return Picker.Item(
                 name: "\(OneLine.collapse(file.name, columns: 40)): \(what)", detail: "↵ loads it",
-                choice: .place(FilePlace(file: file.number, place: nil, needle: nil)))
+                choice: .place(FilePlace(file: file.number, place: nil, pattern: nil)))
         }
     }
 }
@@ -94,7 +99,7 @@ struct Excerpt {
     private static let before = 60
     private static let length = 300
 
-    init(_ line: Substring, around byte: Int, _ needle: TextNeedle) {
+    init(_ line: Substring, around byte: Int, _ pattern: TextPattern) {
         let bytes = line.utf8
         var start = byte > Self.before ? byte - Self.before : 0
         let text = Array(bytes.dropFirst(start).prefix(Self.length + Self.before))
@@ -105,7 +110,7 @@ struct Excerpt {
         start += min(skipped, byte - start)
         var parts = start > 0 && byte > Self.before ? [Snippet.Part("…", isMatch: false)] : []
         var place = 0
-        for match in needle.matches(in: shown) {
+        for match in pattern.matches(in: shown) {
             parts.append(Snippet.Part(Self.text(shown[place..<match.lowerBound]), isMatch: false))
             parts.append(Snippet.Part(Self.text(shown[match]), isMatch: true))
             place = match.upperBound
@@ -137,7 +142,10 @@ extension DetailPane {
 
     /// Looks for a text in every file of the gist that is here.
     mutating func findInFiles(_ text: String, _ context: Context, _ requests: inout Requests) -> Reaction {
-        guard let needle = TextNeedle(text), let gist = gist(context), let opened = shown(context) else {
+        if let problem = Finding.problem(text) {
+            return .complain("\(OneLine.collapse(text, columns: 30)): \(problem)")
+        }
+        guard let pattern = try? TextPattern(typed: text), let gist = gist(context), let opened = shown(context) else {
             return Reaction()
         }
         var files: [FilesFinding.File] = []
@@ -151,7 +159,7 @@ extension DetailPane {
                 missing.append(.init(number: number, name: file.name, size: file.size, known: known))
             }
         }
-        filesFinding = FilesFinding(gist: gist.id, needle, files, missing: missing)
+        filesFinding = FilesFinding(gist: gist.id, pattern, files, missing: missing)
         return findMoreInFiles(context, &requests)
     }
 
@@ -161,6 +169,8 @@ extension DetailPane {
             filesFinding = nil
             return Reaction()
         }
+        // Not held twice, the search is not copied.
+        filesFinding = nil
         finding.advance(steps: Self.pieceOfSearch)
         guard finding.isDone else {
             filesFinding = finding
@@ -168,12 +178,11 @@ extension DetailPane {
             reaction.effects = [.compute(.yield, requests.open(for: .findingInFiles))]
             return reaction
         }
-        filesFinding = nil
         return found(finding)
     }
 
     private func found(_ finding: FilesFinding) -> Reaction {
-        let text = OneLine.collapse(finding.needle.text, columns: 30)
+        let text = OneLine.collapse(finding.pattern.text, columns: 30)
         let count = finding.files.count
         guard !finding.items.isEmpty || !finding.missing.isEmpty else {
             return .tell("“\(text)” is in \(count == 1 ? "no line of the file" : "none of the \(count) files").")
@@ -181,7 +190,7 @@ extension DetailPane {
         let most = finding.items.count >= FilesFinding.mostLines
         let lines = finding.items.count == 1 ? "1 line" : "\(most ? "the first " : "")\(finding.items.count) lines"
         var picker = Picker(
-            title: finding.items.isEmpty ? "“\(text)”: not found" : "“\(text)”: \(lines)",
+            title: "“\(text)”: \(finding.items.isEmpty ? "not found" : lines)\(finding.missingNote)",
             items: finding.items + finding.missingItems)
         picker.isWide = true
         return Reaction(picker: picker)

@@ -13,12 +13,22 @@ struct Finding: Equatable, Sendable {
 }
 
 extension Finding {
+    /// Why what is typed can't be looked for, or not yet; nil where it can.
+    static func problem(_ text: String) -> String? {
+        do throws(RegularExpression.Failure) {
+            _ = try TextPattern(typed: text)
+            return nil
+        } catch {
+            return error.sentence
+        }
+    }
+
     var currentPlace: TextPlace? { current.map { search.matches[$0] } }
 
     /// `/3/17`, as the status bar says it.
     var sentence: String {
         let isMissing = search.isDone && search.matches.isEmpty
-        return isMissing ? "“\(OneLine.collapse(search.needle.text, columns: 20))” not found" : "/\(note)"
+        return isMissing ? "“\(OneLine.collapse(search.pattern.text, columns: 20))” not found" : "/\(note)"
     }
 
     /// `3/17`, as the prompt says it.
@@ -51,10 +61,15 @@ extension DetailPane {
     mutating func find(
         _ text: String, from position: OpenedGist.Position, _ context: Context, _ requests: inout Requests
     ) -> [Effect] {
+        // An expression that is not complete yet leaves what was found.
+        guard let typed = try? TextPattern(typed: text) else {
+            if Finding.problem(text) == nil { leaveFinding(at: position, context) }
+            return []
+        }
         leaveFinding(at: position, context)
-        guard let needle = TextNeedle(text), let layout = readerLayout(context) else { return [] }
+        guard let layout = readerLayout(context) else { return [] }
         let origin = layout.place(of: layout.clamped(position.top))
-        finding = Finding(search: TextSearch(needle), document: layout.document, origin: origin)
+        finding = Finding(search: TextSearch(typed), document: layout.document, origin: origin)
         return findMore(context, &requests)
     }
 
@@ -67,6 +82,8 @@ extension DetailPane {
     /// Another piece of the search.
     mutating func findMore(_ context: Context, _ requests: inout Requests) -> [Effect] {
         guard var finding, let layout = readerLayout(context), finding.document == layout.document else { return [] }
+        // Not held twice, the search is not copied.
+        self.finding = nil
         finding.search.advance(in: finding.document, steps: Self.pieceOfSearch)
         let isFirst = finding.current == nil
         if isFirst {
@@ -89,13 +106,25 @@ extension DetailPane {
             // Another text: the same words from where the reader stands there.
             let origin = layout.place(of: layout.clamped(position(context).top))
             finding = Finding(
-                search: TextSearch(finding.search.needle), document: layout.document, origin: origin)
+                search: TextSearch(finding.search.pattern), document: layout.document, origin: origin)
         }
-        while !finding.search.isDone { finding.search.advance(in: finding.document, steps: Self.pieceOfSearch) }
-        _ = requests.cancel(.finding)
+        self.finding = nil
         defer { self.finding = finding }
+        if case .expression = finding.search.pattern {
+            // What an expression costs is bounded by the text's length, but not by a key's time.
+            finding.search.advance(in: finding.document, steps: Self.pieceOfSearch)
+            let isNextKnown = forward && finding.current.map { $0 + 1 < finding.search.matches.count } ?? false
+            guard finding.search.isDone || isNextKnown else {
+                var reaction = Reaction.tell("Still searching …")
+                reaction.effects = [.compute(.yield, requests.open(for: .finding))]
+                return reaction
+            }
+        } else {
+            while !finding.search.isDone { finding.search.advance(in: finding.document, steps: Self.pieceOfSearch) }
+        }
+        if finding.search.isDone { _ = requests.cancel(.finding) }
         let count = finding.search.matches.count
-        guard count > 0 else { return .tell("“\(finding.search.needle.text)” is not in this text.") }
+        guard count > 0 else { return .tell("“\(finding.search.pattern.text)” is not in this text.") }
         guard let current = finding.current else {
             let next = finding.search.index(from: finding.origin)
             finding.current = forward ? next ?? 0 : ((next ?? 0) + count - 1) % count
@@ -135,7 +164,7 @@ extension DetailPane {
         if position.top < lowest || position.top > row {
             position.top = layout.top(showing: row, below: layout.size.rows / 3)
         }
-        let width = TextWidth.columns(of: finding.search.needle.text)
+        let width = finding.search.pattern.columns
         let isVisible = column >= position.column && column + width <= position.column + layout.textColumns
         if layout.scrollsSideways, !isVisible { position.column = max(0, column + width - layout.textColumns * 2 / 3) }
         if layout.scrollsSideways, column + width <= layout.textColumns { position.column = 0 }

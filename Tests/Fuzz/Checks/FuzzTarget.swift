@@ -1,11 +1,12 @@
 /// What is fuzzed: each target takes any bytes, and throws where they break one of its properties.
 public enum FuzzTarget: String, CaseIterable, Sendable {
-    case answers, headers, highlighting, images, keys, markdown, names, notebooks, tables, toml, trees
+    case answers, expressions, headers, highlighting, images, keys, markdown, names, notebooks, tables, toml, trees
 
     /// - Throws: `Broken`.
     public func check(_ bytes: [UInt8]) throws {
         switch self {
         case .answers: try checkAnswers(bytes)
+        case .expressions: try checkExpressions(bytes)
         case .headers: try checkHeaders(bytes)
         case .highlighting: try checkHighlighting(bytes)
         case .images: try checkImages(bytes)
