@@ -102,6 +102,37 @@ struct SearchTests {
         #expect(story.model.feedID == .mine)
     }
 
+    @Test("S14: Enter on a hit opens the file that has it, at its line, and n goes on")
+    func straightToHit() {
+        let far = (1...200).map { "line \($0)" }.joined(separator: "\n") + "\nthe Ring of rings\nend"
+        let whole = gist(
+            "g7", files: [file("a.txt", content: "nothing"), file("b.txt", size: far.utf8.count, content: far)])
+        func found(_ parts: Snippet.Part...) -> Story {
+            var story = Story(showing: gists(1...3))
+            story.type("5ring")
+            story.answerSearch([SearchHit(gist: whole, snippet: Snippet(parts))])
+            story.press(.enter, .enter)
+            story.answerGist(whole)
+            return story
+        }
+        var story = found(
+            .init("…200\nthe ", isMatch: false), .init("Ring", isMatch: true), .init(" of rings\n…", isMatch: false))
+        #expect(story.model.detail.tab(story.model.context) == .file(1))
+        #expect(story.text.contains("the Ring of rings"))
+        #expect(story.lines.last?.contains("/1/2") == true)
+        story.type("n")
+        #expect(story.lines.last?.contains("/2/2") == true)
+        // The text has changed since: the word is found all the same.
+        story = found(.init("an old ", isMatch: false), .init("ring", isMatch: true))
+        #expect(story.text.contains("the Ring of rings"))
+        // A file that is called so.
+        story = found(.init("b.txt", isMatch: true))
+        #expect(story.model.detail.tab(story.model.context) == .file(1))
+        // Found in the description alone.
+        story = found(.init("Notes", isMatch: true))
+        #expect(story.model.detail.tab(story.model.context) == .file(0))
+    }
+
     @Test("S11: a search asks for no page, whatever keys come")
     func noPages() {
         var story = Story(showing: gists(1...3))

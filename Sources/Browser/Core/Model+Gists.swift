@@ -66,7 +66,12 @@ extension Model {
 
     /// `Enter`: what is chosen in the text, else the gist.
     mutating func openChosen() -> [Effect] {
-        guard focus == .detail, let choice = detail.openChoice(context) else { return open() }
+        guard focus == .detail, let choice = detail.openChoice(context) else {
+            if focus == .list, feedID == .search, let id = feed.selection {
+                detail.searchAim = account.search.snippets[id].flatMap { SearchAim(gist: id, $0) }
+            }
+            return open()
+        }
         if case .gist(let id) = choice { return openGist(id) }
         return []
     }

@@ -24,6 +24,8 @@ struct DetailPane: Equatable, Sendable {
     var outlining: ReadingDocument?
     /// Where somebody wants to go, as soon as the text is there.
     var aim: Aim?
+    /// What a search found, where somebody wants to go.
+    var searchAim: SearchAim?
     var picturesInText = PicturesInText()
     var looking = Looking()
 
@@ -32,7 +34,7 @@ struct DetailPane: Equatable, Sendable {
     mutating func handle(
         _ command: Command, times count: Int?, _ context: Context, _ requests: inout Requests
     ) -> Reaction? {
-        aim = nil
+        (aim, searchAim) = (nil, nil)
         switch command {
         case .about: return .effects(toggleAbout(context, &requests))
         case .toggleWrap:
@@ -78,7 +80,7 @@ struct DetailPane: Equatable, Sendable {
 
     /// What follows from any change: the shown tab is read, and stays on its text.
     mutating func settle(_ context: Context, _ requests: inout Requests) -> [Effect] {
-        var effects = readShownTab(context, &requests)
+        var effects = followSearch(context, &requests) + readShownTab(context, &requests)
         if shown(context) != nil { tab(context).page.passTime(&self, context) }
         clamp(context)
         effects += reachAim(context, &requests)

@@ -1,0 +1,75 @@
+import Cells
+import Gists
+import Reading
+
+/// What a search over everything found in a gist, until its texts are here to say where that is.
+struct SearchAim: Equatable, Sendable {
+    let gist: String
+    /// The text around the match as the file has it, without what marks it as cut.
+    let excerpt: [UInt8]
+    /// Bytes of that before the match.
+    let before: Int
+    /// What matched.
+    let word: String
+
+    /// Bytes of all files that are looked through; the index has no more than a megabyte of each.
+    private static let mostBytes = 8 << 20
+    private static let mostOfFile = 1 << 20
+
+    /// Nil where the search names no place in a text.
+    init?(gist: String, _ snippet: Snippet) {
+        guard let match = snippet.parts.firstIndex(where: \.isMatch) else { return nil }
+        let before = snippet.parts[..<match].map(\.text).joined().trimmingCut
+        self.gist = gist
+        word = snippet.parts[match].text
+        excerpt = Array((before + snippet.parts[match...].map(\.text).joined()).trimmingCut.utf8)
+        self.before = before.utf8.count
+    }
+
+    /// Where that stands: in the first file that has all of it, else in the first that has the word, else in the file that is
+    /// called so.
+    func place(in gist: Gist, _ opened: OpenedGist) -> FilePlace? {
+        guard let needle = TextNeedle(word.lowercased()) else { return nil }
+        var left = Self.mostBytes
+        var second: FilePlace?
+        for (number, file) in gist.files.enumerated() {
+            guard let document = opened.text(of: file), !document.isBinary, left > 0 else { continue }
+            left -= min(document.byteCount, Self.mostOfFile)
+            if let byte = document.firstPlace(of: excerpt, within: Self.mostOfFile) {
+                return FilePlace(file: number, place: document.place(ofByte: byte + before), pattern: .words(needle))
+            }
+            guard second == nil else { continue }
+            var search = TextSearch(needle)
+            search.advance(in: .text(document), steps: Self.mostOfFile)
+            second = search.matches.first.map { FilePlace(file: number, place: $0, pattern: .words(needle)) }
+        }
+        let named = gist.files.firstIndex { $0.name.lowercased().contains(word.lowercased()) }
+        return second ?? named.map { FilePlace(file: $0, place: TextPlace(line: 0, byte: 0), pattern: nil) }
+    }
+}
+
+extension String {
+    /// Without the ellipses that say that a text was cut.
+    fileprivate var trimmingCut: String { trimming { $0 == "…" } }
+}
+
+extension DetailPane {
+    /// Finds out where in the gist on the screen a search found what it did, once its texts are here, and turns to that file.
+    mutating func followSearch(_ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard let searchAim else { return [] }
+        guard searchAim.gist == context.selection, let opened = shown(context) else {
+            self.searchAim = nil
+            return []
+        }
+        guard let gist = opened.gist.value, !opened.inlineFiles.isEmpty || !opened.gist.isLoading else { return [] }
+        let isComplete = gist.files.allSatisfy { opened.text(of: $0) != nil }
+        guard let place = searchAim.place(in: gist, opened) else {
+            if isComplete || !opened.gist.isLoading { self.searchAim = nil }
+            return []
+        }
+        self.searchAim = nil
+        aim = Aim(gist: gist.id, place: place)
+        let tab = DetailTab.file(place.file)
+        return opened.tab.valid(in: gist) == tab ? [] : switchTab(to: tab, context, &requests)
+    }
+}
