@@ -6,7 +6,7 @@ import HTTP
 public struct APIConfiguration: Hashable, Sendable {
     /// Base of all endpoints, without a slash at its end.
     public let apiURL: String
-    public let credentials: Credentials?
+    public private(set) var credentials: Credentials?
     /// Names the program to GitHub, which refuses requests without it: `gists-tui/1.0`.
     public let userAgent: String
     /// The only origin that gets to see the token.
@@ -28,6 +28,13 @@ public struct APIConfiguration: Hashable, Sendable {
         self.credentials = credentials
         self.userAgent = userAgent
         self.origin = origin
+    }
+
+    /// The same GitHub for who is not signed in.
+    public var withoutCredentials: APIConfiguration {
+        var configuration = self
+        configuration.credentials = nil
+        return configuration
     }
 
     /// Tells accounts apart without giving the token away: a hash of it, empty without one.

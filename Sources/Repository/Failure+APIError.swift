@@ -8,7 +8,8 @@ extension Failure {
             self = failure
         } else if let error = error as? APIError {
             self.init(
-                error.sentence(), details: error.details, isOffline: error.isOffline, absence: error.absence,
+                error.sentence(), headline: error.headline, details: error.details, isOffline: error.isOffline,
+                absence: error.absence,
                 retryAt: error.retryAt, isTokenRefused: error.cause == .badCredentials)
         } else {
             self.init(Words.unexpected, details: "\(type(of: error))")

@@ -30,6 +30,33 @@ public enum BrowserProgram {
         var options = options
         // What the demo shows is kept for as long as it runs.
         options.cacheFolder = options.cacheFolder ?? options.scratchFolder
+        var complaints: [String] = []
+        while true {
+            let (end, complaint) = try runAccount(options, screen)
+            if let complaint { complaints.append(complaint) }
+            switch end {
+            case .quit(let code):
+                guard complaints.isEmpty else {
+                    throw LaunchError(
+                        complaints.joined(separator: "\n"), exitCode: code == .success ? .failure : code)
+                }
+                return code
+            case .goAnonymously: options = options.withoutCredentials
+            }
+        }
+    }
+
+    /// How the use of an account ends.
+    private enum End {
+        case quit(ExitCode)
+        case goAnonymously
+    }
+
+    /// Runs with one account. Another one has another store, and nothing that this one has seen.
+    /// - Returns: what did not come to the server, as well.
+    private static func runAccount(
+        _ options: LaunchOptions, _ screen: Screen
+    ) throws(LaunchError) -> (End, complaint: String?) {
         let blobs = Services.openBlobs(options)
         let model = Model.initial(
             options, size: screen.size, depth: screen.colorDepth,
@@ -53,20 +80,16 @@ public enum BrowserProgram {
         }
         let runner = EffectRunner(services: services, mailbox: mailbox)
         var loop = Loop(model, mailbox: mailbox, runner: runner)
-        let code = run(&loop, screen, mailbox, services)
+        let end = run(&loop, screen, mailbox, services)
         // The person has the shell back before the last rows are written.
-        screen.leave()
+        if case .quit = end { screen.leave() }
         let complaints = [runner.end(), loop.model.unsentChanges].compactMap(\.self)
-        if !complaints.isEmpty {
-            let complaint = complaints.joined(separator: "\n")
-            throw LaunchError(complaint, exitCode: code == .success ? .failure : code)
-        }
-        return code
+        return (end, complaints.isEmpty ? nil : complaints.joined(separator: "\n"))
     }
 
     private static func run(
         _ loop: inout Loop, _ screen: Screen, _ mailbox: Mailbox, _ services: Services
-    ) -> ExitCode {
+    ) -> End {
         var messages: [Message] = []
         while true {
             for effect in loop.turn(messages) {
@@ -75,7 +98,8 @@ public enum BrowserProgram {
                     // A star may have been given in the same turn.
                     loop.carryOut()
                     // Whoever runs programs in a row learns that Ctrl-C ended this one.
-                    return messages.contains(.input(.key(.control("c")))) ? .signal(SIGINT) : .success
+                    return .quit(messages.contains(.input(.key(.control("c")))) ? .signal(SIGINT) : .success)
+                case .restartAnonymously: return .goAnonymously
                 case .suspend: screen.suspend()
                 case .redraw: screen.redraw()
                 case .copy(let text, let what): copy(text, as: what, screen, mailbox, services.environment)
@@ -97,7 +121,7 @@ public enum BrowserProgram {
             messages = events.isEmpty && frame == nil ? [.tick] : []
             for event in events {
                 switch event {
-                case .interrupt: return .signal(SIGINT)
+                case .interrupt: return .quit(.signal(SIGINT))
                 case .key(let key): messages.append(.input(.key(key)))
                 case .mouse(let mouse): messages.append(.input(.mouse(mouse)))
                 case .paste(let text): messages.append(.input(.paste(text)))
@@ -107,8 +131,8 @@ public enum BrowserProgram {
                     messages.append(.input(.background(color)))
                 case .resize(let size): messages.append(.input(.resize(size)))
                 case .woken, .resumed: break
-                case .terminate(let signal): return .signal(signal)
-                case .hangup: return .signal(SIGHUP)
+                case .terminate(let signal): return .quit(.signal(signal))
+                case .hangup: return .quit(.signal(SIGHUP))
                 }
             }
         }

@@ -32,6 +32,13 @@ public struct LaunchOptions: Sendable {
         self.environment = environment
     }
 
+    /// The same for who goes on without a token.
+    var withoutCredentials: LaunchOptions {
+        var options = self
+        options.configuration = configuration.withoutCredentials
+        return options
+    }
+
     /// What pictures are drawn with; nil for what suits the terminal.
     var symbols: SymbolSet? { chosen.choice(.symbols) ?? (AmbiguousWidth.current == .wide ? .ascii : nil) }
 

@@ -219,13 +219,13 @@ struct MergingTests {
         var story = Story(cached: gists(1...50))
         #expect(story.news() == [.ask(.page(.everyone, after: .first), RequestID(2))])
         #expect(story.visibleIDs.first == "g1")
-        #expect(story.lines[0].contains("as of 12 min ago"))
+        #expect(story.lines[0].contains("updated 12 min ago"))
         story.press(.down)
         story.answerPage(gists(1...2, prefix: "n") + gists(1...20), next: "p2")
         #expect(story.rowIDs == (gists(1...2, prefix: "n") + gists(1...50)).map(\.id))
         #expect(story.feed.selection == "g2")
         #expect(story.text.contains("2 new above"))
-        #expect(story.lines[0].contains("live 12:00"))
+        #expect(story.lines[0].contains("updated 12:00"))
     }
 
     @Test("B6: a first answer longer than what the last session left goes on below it")

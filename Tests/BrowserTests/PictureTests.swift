@@ -88,7 +88,7 @@ struct PictureTests {
         var story = story()
         story.answerDrawing(.failure(Failure("The PNG image is truncated.")))
         #expect(story.text.contains("The PNG image is truncated."))
-        #expect(story.text.contains("m shows its bytes."))
+        #expect(story.text.contains("m  show its bytes"))
         story.type("m")
         #expect(story.text.contains("PNG image · 12 bytes"))
         #expect(story.text.contains("89 50 4e 47"))

@@ -245,7 +245,7 @@ struct ReadHistoryTests {
                 request, .page(GistPage(gists: gists(1...40), next: nil)), asOf: Story.noon.addingTimeInterval(-720)))
         #expect(story.feed.rows.count == 40)
         #expect(story.feed.selection == "g2")
-        #expect(story.lines[0].contains("as of 12 min ago"))
+        #expect(story.lines[0].contains("updated 12 min ago"))
         #expect(story.model.isAnimating)
         let before = story.lines
         story.answerPage(gists(1...20), next: "p2")
@@ -266,18 +266,18 @@ struct ReadHistoryTests {
         #expect(story.model.isAnimating)
         story.answerGist("g1", .failure(Failure("No connection.", isOffline: true)))
         #expect(story.text.contains("kept text"))
-        #expect(story.text.contains("offline · as of 2 h ago"))
+        #expect(story.text.contains("offline · updated 2 h ago"))
         story.type("r")
         story.answerGist(kept)
         #expect(story.text.contains("kept text"))
-        #expect(!story.text.contains("as of 2 h ago"))
+        #expect(!story.text.contains("updated 2 h ago"))
     }
 
     @Test("S5: what was never seen says so, and asked to be offline no failure takes a line")
     func offline() {
         var story = Story(settings: Settings(isOffline: true), cached: gists(1...3))
         story.failPage("Offline.", isOffline: true)
-        #expect(story.lines[0].contains("offline · as of 12 min ago"))
+        #expect(story.lines[0].contains("offline · updated 12 min ago"))
         #expect(!story.text.contains("tries again"))
         story.press(.enter)
         story.answerGist("g1", .failure(Failure("Offline.", isOffline: true)))

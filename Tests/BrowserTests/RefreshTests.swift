@@ -63,7 +63,7 @@ struct RefreshTests {
         #expect(!story.model.wantsTicks)
     }
 
-    @Test("S7: while a limit lasts nobody is told to try again, and what stands there is not called live")
+    @Test("S7: while a limit lasts nobody is told to retry, and what stands there is not told to be new")
     func limited() {
         let end = Story.noon.addingTimeInterval(600)
         let failure = Failure("The requests are used up until 12:10.", retryAt: end)
@@ -71,19 +71,21 @@ struct RefreshTests {
             var story = Story(settings: Settings(), cached: nil)
             if !rows.isEmpty {
                 story.answerPage(rows)
-                #expect(story.lines[0].contains("live"))
+                #expect(story.lines[0].contains("updated 12:00"))
                 story.type("r")
             }
             story.answerPage(.failure(failure))
             #expect(story.text.contains("used up until 12:10"))
-            #expect(!story.text.contains("tries again"))
-            #expect(!story.lines[0].contains("live"))
+            let hint = rows.isEmpty ? "r  retry" : "r tries again"
+            #expect(!story.text.contains(hint))
+            #expect(story.model.nextTick == end)
+            #expect(!story.lines[0].contains("updated 12:00"))
             story.send(.time(end))
-            #expect(story.text.contains("r tries again"))
+            #expect(story.text.contains(hint))
         }
     }
 
-    @Test("W1: of a token that is refused one learns where it comes from, and that public gists need none")
+    @Test("W1: of a token that is refused one learns where it comes from, and a goes on without it")
     func tokenRefused() {
         var settings = withToken
         settings.tokenSource = "GH_TOKEN"
@@ -97,7 +99,12 @@ struct RefreshTests {
             }
             story.answerPage(.failure(failure))
             let words = story.text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
-            #expect(words.contains("It comes from GH_TOKEN: start with another one, or with none, which public gists"))
+            #expect(
+                words.contains(
+                    "GitHub does not accept the token from GH_TOKEN: it is wrong, has expired or was revoked."))
+            #expect(words.contains(rows.isEmpty ? "a continue without a token" : "a continue without it"))
+            story.type("a")
+            #expect(story.effects.last == .display(.restartAnonymously))
         }
     }
 
@@ -187,7 +194,7 @@ struct RefreshTests {
         var story = Story()
         story.failPage("GitHub can't be reached.", isOffline: true)
         #expect(story.text.contains("GitHub can't be reached."))
-        #expect(story.text.contains("r tries again"))
+        #expect(story.text.contains("r  retry"))
         #expect(story.text.contains("status 500"))
         #expect(story.lines[0].contains("offline"))
         story.type("r")
@@ -221,16 +228,30 @@ struct RefreshTests {
         #expect(!story.lines[35].contains("↵ read"))
     }
 
-    @Test("B15: the header has how fresh the rows are, and the requests left until when")
+    @Test("B15: the header has whose token it is, how fresh the rows are, and the requests left once they are few")
     func freshness() {
+        func limit(_ remaining: Int) -> Message {
+            .limit(.left(RateLimit(limit: 60, remaining: remaining, resetsAt: Story.noon.addingTimeInterval(2_400))))
+        }
         var story = Story(120, 36, showing: gists(1...3))
-        #expect(story.lines[0].hasSuffix("live 12:00"))
-        story.send(.limit(.left(RateLimit(limit: 60, remaining: 57, resetsAt: Story.noon.addingTimeInterval(2_400)))))
-        #expect(story.lines[0].hasSuffix("live 12:00 · 57/60 ↻ 12:40"))
+        #expect(story.lines[0].hasSuffix(" updated 12:00"))
+        story.send(.login("octocat"))
+        story.send(limit(12))
+        #expect(story.lines[0].hasSuffix(" @octocat · updated 12:00"))
+        story.send(limit(11))
+        #expect(story.lines[0].hasSuffix(" @octocat · updated 12:00 · 11 requests left until 12:40"))
+        story.send(limit(40))
+        #expect(story.lines[0].contains("11 requests left"), "an old answer that was cached")
+        story.send(limit(0))
+        #expect(story.lines[0].hasSuffix("updated 12:00 · rate limit until 12:40"))
         story.send(.time(Story.noon.addingTimeInterval(720)))
         story.press(.character("r"))
         story.failPage(isOffline: true)
-        #expect(story.lines[0].hasSuffix("offline · as of 12 min ago · 57/60 ↻ 12:40"))
+        #expect(story.lines[0].hasSuffix("offline · updated 12 min ago · rate limit until 12:40"))
+        story.send(.time(Story.noon.addingTimeInterval(2_400)))
+        #expect(story.lines[0].hasSuffix(" @octocat · offline · updated 40 min ago"))
+        story.resize(80, 24)
+        #expect(story.lines[0].hasSuffix(" offline · updated 40 min ago"))
     }
 
     @Test("B15: a notice takes a line until the next key")

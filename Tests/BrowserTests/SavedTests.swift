@@ -42,8 +42,8 @@ struct SavedTests {
     @Test("B2: without any it says how files are saved; r and coming back look again, late answers are dropped")
     func looking() throws {
         var story = story()
-        #expect(story.text.contains("No file saved yet."))
-        #expect(story.text.contains("d saves a file"))
+        #expect(story.text.contains("No saved files"))
+        #expect(story.text.contains("save with d"))
         story.type("r")
         let late = try #require(asked(&story))
         story.type("14")

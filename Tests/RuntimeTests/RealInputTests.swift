@@ -18,7 +18,7 @@ struct `Real input` {
             server.on("/gists/public", .json(body.text))
             let screen = check(try HeadlessProgram(Sample.options(server), size: Size(columns: 120, rows: 36)))
             #expect(
-                screen.contains(body.ids.isEmpty ? "No public gists." : "/\(Set(body.ids).count) "),
+                screen.contains(body.ids.isEmpty ? "No public gists" : "/\(Set(body.ids).count) "),
                 "\(body.file)\n\(screen)")
         }
     }

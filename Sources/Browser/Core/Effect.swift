@@ -39,6 +39,8 @@ public enum DisplayEffect: Equatable, Sendable {
     /// Give the terminal to another program until that ends.
     case run(ExternalProgram)
     case redraw
+    /// Begin anew without the token.
+    case restartAnonymously
     case suspend
     case quit
 }

@@ -4,6 +4,8 @@ import FoundationEssentials
 public struct Failure: Error, Hashable, Sendable {
     /// One sentence: what happened and, where known, until when.
     public var sentence: String
+    /// A few words that stand above the sentence where there is room; empty for none.
+    public var headline: String
     /// Status, request id and the like, for whoever reports the failure.
     public var details: String
     /// The network could not be reached at all.
@@ -22,10 +24,11 @@ public struct Failure: Error, Hashable, Sendable {
     }
 
     public init(
-        _ sentence: String, details: String = "", isOffline: Bool = false, absence: Absence? = nil,
+        _ sentence: String, headline: String = "", details: String = "", isOffline: Bool = false, absence: Absence? = nil,
         retryAt: Date? = nil, isTokenRefused: Bool = false
     ) {
         self.sentence = sentence
+        self.headline = headline
         self.details = details
         self.isOffline = isOffline
         self.absence = absence
@@ -35,16 +38,9 @@ public struct Failure: Error, Hashable, Sendable {
 }
 
 extension Failure {
-    /// `r tries again`, once that is of use.
-    func retryHint(at now: Date) -> String {
-        if let retryAt, now < retryAt { return "" }
-        return "r tries again"
-    }
+    /// False before the end of the limit that is the cause.
+    func mayRetry(at now: Date) -> Bool { retryAt.map { $0 <= now } ?? true }
 
-    /// Where a token that was refused comes from, and the way out; empty for other failures.
-    func tokenHint(_ settings: Settings) -> String {
-        guard isTokenRefused, !settings.tokenSource.isEmpty else { return "" }
-        return
-            "It comes from \(settings.tokenSource): start with another one, or with none, which public gists need not."
-    }
+    /// `r tries again`, once that is of use.
+    func retryHint(at now: Date) -> String { mayRetry(at: now) ? "r tries again" : "" }
 }

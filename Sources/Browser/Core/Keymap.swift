@@ -207,6 +207,9 @@ public struct Keymap: Hashable, Sendable {
             "refresh", .refresh, [.character("r"), .function(5), .control("r")], "refresh, or try again", .act,
             ("refresh", nil)),
         bind(
+            "go-anonymous", .goAnonymously, [.character("a")], "go on without a token that was rejected", .general,
+            in: .list),
+        bind(
             "toggle-star", .toggleStar, [.character("s")], "star the gist, or take the star back", .act, ("star", nil)),
         bind("open-in-browser", .openInBrowser, [.character("o")], "open in the web browser", .act, ("open", nil)),
         bind(

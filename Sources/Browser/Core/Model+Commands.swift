@@ -50,6 +50,7 @@ extension Model {
         case .nextMatch, .previousMatch: return goToMatch(command, times: count ?? 1)
         case .findWord, .findWordBackward: return goToWord(forward: command == .findWord)
         case .refresh: return refresh()
+        case .goAnonymously: return goAnonymously()
         case .toggleStar: return toggleStar()
         case .toggleRead: return mark()
         case .openInBrowser: return detail.openLines(context).map { take($0) } ?? take(list.openPages())

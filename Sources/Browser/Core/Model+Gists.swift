@@ -39,6 +39,12 @@ extension Model {
         }
     }
 
+    /// `a`: begins anew without a token, where that was refused; else the key means nothing.
+    func goAnonymously() -> [Effect] {
+        guard settings.hasToken, feed.failure?.isTokenRefused == true else { return [] }
+        return [.display(.restartAnonymously)]
+    }
+
     /// `)`, `(`: another row; whoever reads goes on reading there.
     mutating func goToGist(by offset: Int) -> [Effect] {
         guard feed.selectedIndex != nil else { return [] }

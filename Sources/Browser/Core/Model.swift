@@ -118,10 +118,14 @@ extension Model {
     public var nextTick: Date? {
         let context = context
         return [
-            list.refreshDue(account, context), previewDue, lookDue(context), feed.springsBackAt, input.interruptEnds,
+            list.refreshDue(account, context), previewDue, lookDue(context), feed.springsBackAt, retryDue,
+            input.interruptEnds,
         ]
         .compactMap(\.self).min()
     }
+
+    /// When a tick is wanted that offers to retry what a limit forbids until then.
+    private var retryDue: Date? { feed.failure?.retryAt.flatMap { $0 > now ? $0 : nil } }
 
     /// When a tick is wanted that shows what the list has come to; nil where it is shown, or has no place beside it.
     var previewDue: Date? {

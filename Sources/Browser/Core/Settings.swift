@@ -12,6 +12,8 @@ public struct Settings: Hashable, Sendable {
     public var tokenSource = ""
     /// What the API is called in messages: `GitHub`, or the host of an Enterprise server.
     public var serviceName: String
+    /// True where that is an Enterprise server.
+    var isEnterprise: Bool { serviceName != "GitHub" }
     /// What exact times are read from.
     public var clock: WallClock
     /// True where no network is to be used.

@@ -194,7 +194,7 @@ extension DetailPane {
         switch content(context) {
         case .loading: announcer.announce("\(title): loading", about: .place)
         case .picture: announcer.announce("\(title): a picture", about: .place)
-        case .message(let message): announcer.announce("\(title): \(message.title) \(message.body)", about: .place)
+        case .message(let message): announcer.announce("\(title): \(message.announcement)", about: .place)
         case .document:
             guard let layout = readerLayout(context) else { return }
             let position = position(context)

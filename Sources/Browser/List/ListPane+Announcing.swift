@@ -3,25 +3,17 @@ import Gists
 
 /// What `--plain` says of the list.
 extension ListPane {
-    func announce(to announcer: inout Announcer, _ context: Context) {
-        announcer.announce(feedSentence(context), about: .feed)
+    func announce(to announcer: inout Announcer, _ account: Account, _ context: Context) {
+        announcer.announce(feedSentence(account, context), about: .feed)
         let (sentence, fact) = marks.isEmpty ? ("", "") : (marksSentence, "\(marks.count)")
         announcer.announce(sentence, about: .marks, whenChanged: fact)
     }
 
     /// `Public, 100 gists and more`
-    private func feedSentence(_ context: Context) -> String {
+    private func feedSentence(_ account: Account, _ context: Context) -> String {
         let name = feeds.shownID.title
-        if !isOpen(context.settings) {
-            return "\(name): this takes a token. GH_TOKEN, --token-file or --token gives it."
-        }
-        if feed.rows.isEmpty {
-            if feed.load != nil { return "\(name): loading" }
-            guard let failure = feed.failure else { return "\(name): nothing here" }
-            let hint = failure.retryHint(at: context.now)
-            let sentences = [failure.sentence, failure.tokenHint(context.settings), hint.isEmpty ? "" : hint + "."]
-            return "\(name): " + sentences.filter { !$0.isEmpty }.joined(separator: " ")
-        }
+        if let message = message(account, context) { return "\(name): \(message.announcement)" }
+        if feed.rows.isEmpty { return "\(name): \(feed.load == nil ? "nothing here" : "loading")" }
         let count =
             options.hidesRows ? "\(feed.shownCount) of \(feed.rows.count) gists" : "\(feed.rows.count) gists"
         let newRows = feed.unseenAbove > 0 ? ", \(feed.unseenAboveText) new above" : ""

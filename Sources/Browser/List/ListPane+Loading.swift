@@ -164,8 +164,11 @@ extension ListPane {
         // Whoever asked to be offline needs not be told of each request that fails.
         guard let failure = feed.failure, !feed.rows.isEmpty, !settings.isOffline else { return nil }
         let hint = feed.load == nil ? failure.retryHint(at: now) : "trying again …"
-        let sentences = [failure.sentence, failure.tokenHint(settings)].filter { !$0.isEmpty }
-        return Notice(sentences.joined(separator: " "), hint: hint.isEmpty ? "" : " · " + hint)
+        guard failure.isTokenRefused, settings.hasToken, feed.load == nil else {
+            return Notice(failure.sentence, hint: hint.isEmpty ? "" : " · " + hint)
+        }
+        let key = settings.keymap.keyName(of: .goAnonymously)
+        return Notice(failure.tokenCause(settings), hint: " · \(key) continue without it")
     }
 }
 

@@ -9,12 +9,9 @@ enum ListView {
         into surface: inout Surface
     ) {
         let (feed, layout) = (list.feed, context.layout)
-        guard !feed.rows.isEmpty else { return drawWithoutRows(list, account, context, in: area, into: &surface) }
-        guard feed.shownCount > 0 || feed.load != nil || feed.failure != nil else {
-            return MessageBox(
-                title: "No row matches \(feed.listOptions.summary)",
-                body: "\(feed.rows.count) are loaded" + (feed.next == .end ? "" : ", G loads more") + " · Esc shows all"
-            ).draw(context.theme, in: area, into: &surface)
+        if let message = list.message(account, context) { return message.draw(context.theme, in: area, into: &surface) }
+        guard !feed.rows.isEmpty else {
+            return feed.load == nil ? () : SkeletonView.draw(context.theme, layout, in: area, into: &surface)
         }
         let visible = feed.top..<min(feed.top + layout.partialRows, feed.shownCount)
         let look = RowLook(context, filter: feed.listOptions.filter)
@@ -86,76 +83,6 @@ enum ListView {
         guard let text else { return }
         let fitting = Truncate.end(text, columns: line.width - 4)
         surface.put(fitting, x: line.x + 3, y: line.y, style: context.theme.dim, clip: line)
-    }
-
-    private static func drawWithoutRows(
-        _ list: ListPane, _ account: Account, _ context: Context, in area: Rect, into surface: inout Surface
-    ) {
-        let (feed, id) = (list.feed, list.feeds.shownID)
-        if feed.load != nil {
-            SkeletonView.draw(context.theme, context.layout, in: area, into: &surface)
-        } else if let failure = feed.failure {
-            MessageBox(
-                title: failure.sentence,
-                body: (failure.isOffline ? "Nothing of this list was kept from an earlier time.\n" : "")
-                    + (failure.isTokenRefused ? failure.tokenHint(context.settings) + "\n" : "")
-                    + [failure.retryHint(at: context.now), "q quits"].filter { !$0.isEmpty }.joined(separator: " · "),
-                details: failure.details, isError: true
-            ).draw(context.theme, in: area, into: &surface)
-        } else if !list.isOpen(context.settings) {
-            MessageBox(
-                title: "\(id == .mine ? "Your own" : "Starred") gists need a token.",
-                body:
-                    "Start gists-tui with --token-file FILE, or set GH_TOKEN. A token with the scope “gist” is made on "
-                    + "\(context.settings.serviceName)'s page Settings → Developer settings → Personal access tokens. 1 shows the public gists."
-            ).draw(context.theme, in: area, into: &surface)
-        } else if let reason = reasonForNoRow(feed) {
-            MessageBox(title: reason, body: feed.next == .end ? "r looks again." : "G loads more.")
-                .draw(context.theme, in: area, into: &surface)
-        } else if feed.loadedAt != nil || id == .search || id == .saved {
-            MessageBox(title: emptyTitle(id, account), body: emptyBody(id, account, context))
-                .draw(context.theme, in: area, into: &surface)
-        }
-    }
-
-    /// Why there is no row although the server has sent some; nil where it has not.
-    private static func reasonForNoRow(_ feed: FeedState) -> String? {
-        func count(_ number: Int) -> String { number == 1 ? "1 gist" : "\(number) gists" }
-        var parts: [String] = []
-        if feed.skipped > 0 { parts.append("\(count(feed.skipped)) could not be read") }
-        if !feed.hidden.isEmpty { parts.append("your rules hide \(count(feed.hidden.count))") }
-        return parts.isEmpty ? nil : parts.joined(separator: ", ") + "."
-    }
-
-    private static func emptyTitle(_ id: Feed, _ account: Account) -> String {
-        switch id {
-        case .everyone: "No public gists."
-        case .starred: "No starred gists yet."
-        case .mine: "No gists of your own yet."
-        case .user(let login): "\(login) has no public gists."
-        case .saved: "No file saved yet."
-        case .search:
-            account.search.text.isEmpty
-                ? "Search everything that you have seen." : "Nothing that you have seen matches."
-        case .opened: "No gist opened yet."
-        }
-    }
-
-    private static func emptyBody(_ id: Feed, _ account: Account, _ context: Context) -> String {
-        switch id {
-        case .everyone: "Everyone's newest gists appear here. r looks again."
-        case .starred: "Gists that you star appear here. r looks again."
-        case .mine: "Gists that you write, public and secret, appear here. r looks again."
-        case .user: "r looks again."
-        case .saved where account.readHistory != nil:
-            "\(context.key(of: .save, or: ":save")) saves a file: what you save is listed here, with its place."
-        case .search where account.readHistory == nil, .saved:
-            "In this run nothing is kept: --cache-dir names a folder for it. Esc goes back."
-        case .search:
-            "Words, “phrases” in quotation marks and beginnings* are found in descriptions, names, texts and comments; "
-                + "owner: lang: file: has:comments and starred: narrow the search. Esc goes back."
-        case .opened: "Gists opened by their address appear here: type it behind :"
-        }
     }
 }
 

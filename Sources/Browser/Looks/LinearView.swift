@@ -28,7 +28,7 @@ extension Model {
     /// Announces what the last messages have changed.
     mutating func announce() {
         let context = context
-        list.announce(to: &announcer, context)
+        list.announce(to: &announcer, account, context)
         announcer.announce(
             account.waitsUntil == nil ? "" : "Waiting for \(settings.serviceName)'s limit. Esc cancels.",
             about: .waiting)

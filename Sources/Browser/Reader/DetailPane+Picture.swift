@@ -69,9 +69,10 @@ extension DetailPane {
         guard let picture = picture(context) else { return }
         let (theme, area) = (context.theme, readerArea(context))
         if let failure = picture.drawing.failure {
-            let body = "\(context.key(of: .toggleSource)) shows its bytes."
-            return MessageBox(title: failure.sentence, body: body, isError: true)
-                .draw(theme, in: area, into: &surface)
+            return MessageBox(
+                headline: "The image can't be shown", cause: failure.sentence,
+                ways: [.key(context.key(of: .toggleSource), "show its bytes")], isError: true
+            ).draw(theme, in: area, into: &surface)
         }
         var pen = Pen(Rect(x: area.x, y: area.y, width: area.width, height: 1))
         guard let drawn = picture.drawing.value else {

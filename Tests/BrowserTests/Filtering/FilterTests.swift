@@ -126,7 +126,7 @@ struct FilterTests {
         var story = Story(120, 30, showing: rows)
         story.press(.down)
         story.type("/zzz")
-        #expect(story.text.contains("No row matches /zzz"))
+        #expect(story.text.contains("loaded gists matches /zzz"))
         #expect(story.model.selectedGist == nil)
         story.press(.enter)
         #expect(story.model.focus == .list)

@@ -59,8 +59,13 @@ struct View: Sendable, CustomTestStringConvertible {
     }
 
     /// A view of a feed without rows.
-    static func bare(_ name: String, _ steps: @escaping @Sendable (inout Story) -> Void) -> View {
+    /// - Parameter token: the settings of who has one.
+    static func bare(
+        _ name: String, _ token: Settings? = nil, _ steps: @escaping @Sendable (inout Story) -> Void
+    ) -> View {
         View(name: name) { size, settings in
+            var settings = settings
+            if let token { (settings.hasToken, settings.tokenSource) = (token.hasToken, "GH_TOKEN") }
             var story = Story(size.columns, size.rows, settings: settings)
             steps(&story)
             return story
@@ -144,6 +149,39 @@ extension View {
         bare("error") { $0.failPage("GitHub did not answer within 30 s.") },
         bare("empty") { $0.answerPage([]) },
         bare("token") { $0.type("2") },
+        bare("token rejected", withToken) { story in
+            story.answerPage(
+                .failure(
+                    Failure(
+                        "GitHub answers 401.", headline: "Token rejected", details: "status 401 · request 8C0A:1F",
+                        isTokenRefused: true)))
+        },
+        bare("rate limit") { story in
+            story.recall(SampleData.readHistory)
+            story.answerPage(
+                .failure(
+                    Failure(
+                        "GitHub rate limit reached: 60 requests an hour without a token. Resets at 12:40 (in 40 min).",
+                        headline: "Rate limit reached", details: "status 403",
+                        retryAt: Story.noon.addingTimeInterval(2_400))))
+        },
+        bare("nothing starred", withToken) { story in
+            story.type("2")
+            story.answerPage([])
+        },
+        bare("no search words") { story in
+            story.recall(SampleData.readHistory)
+            story.type("5")
+        },
+        bare("no such user") { story in
+            story.type(":user nobody-here")
+            story.press(.enter)
+            story.answerPage(.failure(Failure("GitHub answers 404.", headline: "Not found", absence: .certain)))
+        },
+        list("no matches") { story in
+            story.type("/zzzz")
+            story.press(.enter)
+        },
         View(name: "offline") { size, settings in
             var settings = settings
             settings.isOffline = true
@@ -165,10 +203,6 @@ extension View {
             story.press(.end)
         },
         list("no match") { $0.type("/zzzz") },
-        list("filter that nothing matches, kept") { story in
-            story.type("/zzzz")
-            story.press(.enter)
-        },
         list("new rows above") { story in
             story.press(.end)
             story.type("r")
@@ -232,6 +266,31 @@ extension View {
         },
         bare("empty, own") { story in
             story.type("5")
+        },
+        bare("nothing of one's own", withToken) { story in
+            story.type("3")
+            story.answerPage([])
+        },
+        bare("user without gists") { story in
+            story.type(":user mira")
+            story.press(.enter)
+            story.answerPage([])
+        },
+        bare("nothing saved") { story in
+            story.recall(SampleData.readHistory)
+            story.type("4")
+            story.answerSaved([])
+        },
+        bare("nothing found") { story in
+            story.recall(SampleData.readHistory)
+            story.type("5ring")
+            story.answerSearch([])
+            story.press(.enter)
+        },
+        bare("first page offline") { story in
+            story.recall(SampleData.readHistory)
+            story.answerPage(
+                .failure(Failure("Can't resolve api.github.com.", headline: "Host not found", isOffline: true)))
         },
         bare("plain") { story in
             story.failPage(String(repeating: "全角 Something went wrong. ", count: 9))

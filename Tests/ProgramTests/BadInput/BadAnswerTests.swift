@@ -80,7 +80,7 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
         try terminal.waitFor(bad.sentence) { $0.unwrappedText.contains(bad.sentence) }
         // Before a limit ends, trying again is of no use.
         let isLimit = ["a used-up hour", "too many requests"].contains(bad.testDescription)
-        #expect(terminal.text.contains("r tries again") == !isLimit)
+        #expect(terminal.text.contains("r  retry") == !isLimit)
         server.on("/gists/public", Sample.page(1...3))
         try terminal.type("r", until: " 1/3 ")
         try terminal.quit()
@@ -110,7 +110,7 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
         server.serve(Sample.gist(1))
         server.on("/gists/1", bad.reply)
         let terminal = try Browser.open(on: server, columns: 120, until: " 1/1 ")
-        try terminal.type(Keys.enter, until: "tries again")
+        try terminal.type(Keys.enter, until: "r  retry")
         #expect(terminal.text.contains("Gist number 1"))
         server.serve(Sample.gist(1))
         try terminal.type("r", until: "Text of 1")
@@ -121,7 +121,7 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
     func empty() throws {
         let server = try LoopbackServer()
         server.on("/gists/public", .json("[]", headers: [("Link", "<\(server.url)/gists/public>; rel=\"next\"")]))
-        let terminal = try Browser.open(on: server, until: "No public gists.")
+        let terminal = try Browser.open(on: server, until: "No public gists")
         #expect(server.requests.count == 1)
         try terminal.quit()
     }

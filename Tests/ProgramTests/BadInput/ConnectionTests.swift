@@ -18,7 +18,7 @@ import Testing
 
     @Test("a host without an address is a sentence")
     func unknownHost() throws {
-        let terminal = try Browser.open(["--api-url", "https://no-such-host.invalid"], until: "r tries again")
+        let terminal = try Browser.open(["--api-url", "https://no-such-host.invalid"], until: "r  retry")
         let sentence = "Can't resolve no-such-host.invalid. Are you online?"
         #expect(terminal.unwrappedText.contains(sentence))
         try terminal.quit()
@@ -44,7 +44,7 @@ import Testing
         let terminal = try Browser.open(
             ["--api-url", "https://127.0.0.1:\(port)"], environment: ["GH_ENTERPRISE_TOKEN": "abc"],
             until: "Can't connect securely to 127.0.0.1")
-        #expect(terminal.text.contains("r tries again"))
+        #expect(terminal.text.contains("r  retry"))
         try terminal.quit()
     }
 

@@ -135,8 +135,8 @@ import Testing
         try with.quit()
 
         let without = try Browser.onSharedDemo()
-        try without.type("2", until: "Starred gists need a token.")
-        try without.type("3", until: "Your own gists need a token.")
+        try without.type("2", until: "Starred gists need a token")
+        try without.type("3", until: "Your own gists need a token")
         try without.type("1", until: " 1/100+")
         try without.quit()
     }

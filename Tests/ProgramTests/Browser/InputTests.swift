@@ -103,7 +103,7 @@ import Testing
         try terminal.type("12", until: "12 …")
         try terminal.type(Keys.escape, until: "nothing waiting") { !$0.statusBar.contains("12 …") }
         try terminal.type(Keys.escape, until: "the list") { !$0.statusBar.contains("Esc back") }
-        try terminal.type("2", until: "Starred gists need a token.")
+        try terminal.type("2", until: "Starred gists need a token")
         try terminal.quit()
     }
 

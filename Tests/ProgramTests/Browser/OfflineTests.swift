@@ -14,7 +14,7 @@ import Testing
         try session.run(keys: Keys.enter, until: "Text of 1")
         let requests = session.server.requests.count
         let terminal = try session.open(["--offline"], until: " 1/3")
-        try terminal.waitFor("the age in the header") { $0.lines[0].contains("offline · as of") }
+        try terminal.waitFor("the age in the header") { $0.lines[0].contains("offline · updated") }
         try terminal.type(Keys.enter, until: "Text of 1")
         try terminal.waitFor("the age of the gist") { $0.text.contains("─ offline · as of") }
         try terminal.type(Keys.escape, until: "↵ read")
@@ -48,7 +48,7 @@ import Testing
         let terminal = try session.open(until: " 1/3 ")
         let port = session.server.port
         session.server.stop()
-        try terminal.type("r", until: "offline, with the age") { $0.lines[0].contains("offline · as of") }
+        try terminal.type("r", until: "offline, with the age") { $0.lines[0].contains("offline · updated") }
         #expect(terminal.text.contains("Gist number 1"))
         let back = try LoopbackServer(port: port)
         PersistentSession.serve(1...4, on: back)

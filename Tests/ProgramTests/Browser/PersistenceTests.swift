@@ -93,7 +93,7 @@ import Testing
         try terminal.waitFor("the rows of the last run") {
             $0.text.contains("Gist number 7") && $0.statusBar.contains("Mine")
         }
-        #expect(terminal.lines[0].contains("as of"))
+        #expect(terminal.lines[0].contains("updated"))
         try terminal.quit()
     }
 

@@ -36,6 +36,6 @@ import Testing
 
     /// Without the time at which the list was asked for.
     private func timeless(_ lines: some Sequence<some StringProtocol>) -> [String] {
-        lines.map { String($0).replacing(/live \d\d:\d\d/, with: "live") }
+        lines.map { String($0).replacing(/updated \d\d:\d\d/, with: "updated") }
     }
 }

@@ -138,11 +138,29 @@ import Testing
         let server = try server()
         let script = "printf '%s\\n' \(secret) | \(Program.path) --token - --api-url \(server.url)"
         let terminal = try PseudoTerminal("/bin/bash", ["-c", script], environment: ["HOME": "/dev/null"])
-        try terminal.waitFor("No public gists.")
-        try terminal.type("3", until: "No gists of your own yet.")
+        try terminal.waitFor("No public gists")
+        try terminal.type("3", until: "You have no gists")
         terminal.type("q")
         #expect(try terminal.waitForExit() == .exited(0))
         #expect(authorization(server).allSatisfy { $0 == "Bearer \(secret)" })
+    }
+
+    @Test("a refused token is named by its source, and a goes on without it: from then on it is not sent")
+    func refused() throws {
+        let server = try server()
+        server.on("/gists/public") { request in
+            request["Authorization"] == nil
+                ? .json("[]") : .json(#"{"message": "Bad credentials"}"#, status: 401)
+        }
+        let terminal = try Browser.open(
+            on: server, environment: ["GH_ENTERPRISE_TOKEN": secret], until: "Token rejected")
+        #expect(terminal.unwrappedText.contains("does not accept the token from GH_ENTERPRISE_TOKEN"))
+        try terminal.type("a", until: "No public gists")
+        try terminal.type("2", until: "Starred gists need a token")
+        try terminal.quit()
+        #expect(authorization(server).filter { $0 != nil } == ["Bearer \(secret)"])
+        #expect(authorization(server).contains(nil))
+        #expect(!terminal.text.contains(secret))
     }
 
     @Test("--token - on a terminal asks for it and does not show it")

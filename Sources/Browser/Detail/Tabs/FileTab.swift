@@ -42,8 +42,9 @@ struct FileTab: TabPage {
         if opened.gist.value != nil, file.isTooLarge {
             return .message(
                 MessageBox(
-                    title: "\(ByteCount.short(file.size)) is more than GitHub's API gives.",
-                    body: "git clone \(gist.gitPullURL)"))
+                    headline: "Too large for GitHub's API",
+                    cause: "The file has \(ByteCount.short(file.size)), more than the 10 MB that the API sends.",
+                    ways: [.shell("git clone \(gist.gitPullURL)")]))
         }
         return .loading(opened.progressText(of: file) ?? "loading \(ByteCount.short(file.size)) …")
     }
@@ -51,8 +52,11 @@ struct FileTab: TabPage {
     /// A picture of which only the beginning is here.
     private func pictureNote(_ file: GistFile, _ context: Context) -> MessageBox {
         MessageBox(
-            title: "A picture of \(ByteCount.short(file.size))",
-            body: "\(context.key(of: .open)) reads the gist, \(context.key(of: .loadWholeFile)) loads the picture.")
+            headline: "Image of \(ByteCount.short(file.size))",
+            ways: [
+                .key(context.key(of: .open), "read the gist"),
+                .key(context.key(of: .loadWholeFile), "load the image"),
+            ])
     }
 
     /// How much of the text is here, and how to get the rest.

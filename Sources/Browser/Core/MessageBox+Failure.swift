@@ -1,0 +1,43 @@
+import Cells
+import FoundationEssentials
+
+extension MessageBox {
+    /// A failure in the place of what did not come.
+    init(_ failure: Failure, _ context: Context) {
+        let settings = context.settings
+        self.init(
+            headline: failure.headline.isEmpty ? failure.sentence : failure.headline,
+            cause: failure.headline.isEmpty ? "" : failure.sentence, details: failure.details, isError: true)
+        if failure.isOffline { cause += (cause.isEmpty ? "" : " ") + "This was not saved on an earlier visit." }
+        if failure.isTokenRefused, settings.hasToken {
+            cause = failure.tokenCause(settings)
+            ways = [
+                .key(context.key(of: .goAnonymously), "continue without a token"),
+                .shell(ShellLine.exportToken(settings)),
+            ]
+        }
+        if failure.mayRetry(at: context.now) {
+            ways.append(.key(context.key(of: .refresh), "retry"))
+        } else if !settings.hasToken {
+            ways.append(.shell(ShellLine.exportToken(settings)))
+        }
+    }
+}
+
+extension Failure {
+    /// Where the token comes from that was refused, never the token.
+    func tokenCause(_ settings: Settings) -> String {
+        guard !settings.tokenSource.isEmpty else { return sentence }
+        return "\(settings.serviceName) does not accept the token from \(settings.tokenSource): "
+            + "it is wrong, has expired or was revoked."
+    }
+}
+
+/// Lines for the shell that mend something.
+enum ShellLine {
+    /// Gives the program the token that `gh` has.
+    static func exportToken(_ settings: Settings) -> String {
+        guard settings.isEnterprise else { return "export GH_TOKEN=$(gh auth token)" }
+        return "export GH_ENTERPRISE_TOKEN=$(gh auth token --hostname \(settings.serviceName))"
+    }
+}

@@ -1,0 +1,138 @@
+import Cells
+import Gists
+
+/// What stands in the place of rows.
+extension ListPane {
+    /// Nil while rows are shown, or still to come.
+    func message(_ account: Account, _ context: Context) -> MessageBox? {
+        guard feed.rows.isEmpty else {
+            return feed.shownCount == 0 && feed.load == nil && feed.failure == nil ? noMatch(context) : nil
+        }
+        if feed.load != nil { return nil }
+        if let failure = feed.failure { return message(of: failure, account, context) }
+        if !isOpen(context.settings) { return noToken(context) }
+        if let reason = reasonForNoRow {
+            return MessageBox(
+                headline: "Nothing to show", cause: reason,
+                ways: [
+                    feed.next == .end
+                        ? .key(context.key(of: .refresh), "refresh") : .key(context.key(of: .last), "load more")
+                ])
+        }
+        guard feed.loadedAt != nil || feeds.shownID == .search || feeds.shownID == .saved else { return nil }
+        return empty(account, context)
+    }
+
+    private func message(of failure: Failure, _ account: Account, _ context: Context) -> MessageBox {
+        var box = MessageBox(failure, context)
+        switch feeds.shownID {
+        case .user(let login) where failure.absence != nil:
+            box.headline = "User not found"
+            box.cause = "\(context.settings.serviceName) has no user “\(login)”."
+            box.ways.append(publicGists(context))
+        case .everyone: break
+        default: if failure.absence != nil || failure.isOffline { box.ways.append(publicGists(context)) }
+        }
+        if failure.isOffline || failure.retryAt != nil, account.readHistory != nil {
+            box.ways.append(.key(context.key(of: .show(.search)), "search the gists you have seen"))
+        }
+        return box
+    }
+
+    private func publicGists(_ context: Context) -> MessageBox.Way {
+        .key(context.key(of: .show(.everyone)), "public gists")
+    }
+
+    /// A filter or scope that no row passes.
+    private func noMatch(_ context: Context) -> MessageBox {
+        var ways: [MessageBox.Way] = []
+        if let lifted = nextLifted {
+            ways.append(
+                .key(context.key(of: .back), lifted == .filter ? "clear the filter" : "clear \(label(of: lifted))"))
+        }
+        if feed.next != .end { ways.append(.key(context.key(of: .last), "load more")) }
+        return MessageBox(
+            headline: "No matches",
+            cause: "None of the \(feed.rows.count) loaded gists matches \(options.summary).", ways: ways)
+    }
+
+    private func noToken(_ context: Context) -> MessageBox {
+        let settings = context.settings
+        let host = settings.isEnterprise ? settings.serviceName : "github.com"
+        return MessageBox(
+            headline: feeds.shownID == .mine ? "Your own gists need a token" : "Starred gists need a token",
+            cause: "Start again with a token that has the “gist” scope. "
+                + "gh has one, or create one at \(host)/settings/tokens.",
+            ways: [
+                .shell(ShellLine.exportToken(settings)), .shell("gists-tui --token-file FILE"), publicGists(context),
+            ])
+    }
+
+    /// Why there is no row although the server has sent some; nil where it has not.
+    private var reasonForNoRow: String? {
+        func count(_ number: Int) -> String { number == 1 ? "1 gist" : "\(number) gists" }
+        var parts: [String] = []
+        if feed.skipped > 0 { parts.append("\(count(feed.skipped)) could not be read") }
+        if !feed.hidden.isEmpty { parts.append("your rules hide \(count(feed.hidden.count))") }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ") + "."
+    }
+}
+
+// MARK: - Feeds without a gist
+
+extension ListPane {
+    private func empty(_ account: Account, _ context: Context) -> MessageBox {
+        let refresh = MessageBox.Way.key(context.key(of: .refresh), "refresh")
+        switch feeds.shownID {
+        case .everyone:
+            return MessageBox(
+                headline: "No public gists", cause: "\(context.settings.serviceName) sent an empty list.",
+                ways: [refresh])
+        case .starred:
+            return MessageBox(
+                headline: "No starred gists",
+                cause: "Gists that you star with \(context.key(of: .toggleStar)) are listed here.",
+                ways: [publicGists(context), refresh])
+        case .mine:
+            return MessageBox(
+                headline: "You have no gists", cause: "Gists that you create, public and secret, are listed here.",
+                ways: [.shell("gh gist create FILE"), refresh])
+        case .user(let login):
+            return MessageBox(
+                headline: "No public gists", cause: "\(login) has no gists that are public.",
+                ways: [publicGists(context), refresh])
+        case .saved where account.readHistory == nil, .search where account.readHistory == nil:
+            return MessageBox(
+                headline: "Nothing is kept in this run",
+                cause: "Saved files and seen gists are found in the cache, and there is none.",
+                ways: [.shell("gists-tui --cache-dir FOLDER"), publicGists(context)])
+        case .saved:
+            return MessageBox(
+                headline: "No saved files",
+                cause:
+                    "Files that you save with \(context.key(of: .save, or: ":save")) are listed here, with their paths.",
+                ways: [publicGists(context)])
+        case .search: return emptySearch(account, context)
+        case .opened:
+            return MessageBox(
+                headline: "No gist opened", cause: "Gists that you open by URL or ID are listed here.",
+                ways: [.key(context.key(of: .commandLine), "type a URL or an ID"), publicGists(context)])
+        }
+    }
+
+    private func emptySearch(_ account: Account, _ context: Context) -> MessageBox {
+        let text = account.search.text
+        let back = MessageBox.Way.key(context.key(of: .back), "back")
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            return MessageBox(
+                headline: "Search the gists you have seen",
+                cause: "Descriptions, file names, texts and comments. “Phrases” take quotation marks; "
+                    + "owner: lang: file: has:comments starred: narrow it down.",
+                ways: [.key(context.key(of: .show(.search)), "type words"), back])
+        }
+        return MessageBox(
+            headline: "No results for “\(OneLine.collapse(text, columns: 40))”",
+            cause: "Only gists that you have seen are searched: descriptions, file names, texts and comments.",
+            ways: [.key(context.key(of: .show(.search)), "change the words"), back])
+    }
+}
