@@ -20,6 +20,7 @@ final class EffectRunner: Sendable {
     private let changes = Activity()
     private let changeRequests = Mutex<Set<RequestID>>([])
     private let lastSearch = Mutex<RequestID?>(nil)
+    private let hasAskedForLogin = Mutex(false)
 
     /// How long the end of the program waits for the server at most.
     private static let shutdownTimeout = Duration.seconds(3)
@@ -58,7 +59,7 @@ final class EffectRunner: Sendable {
         case .page(let feed, after: .after(let url)):
             answer(request) { .page(try await repository.page(of: feed, after: url)) }
         case .page(let feed, _):
-            observe(repository.feed(feed), request, isForced: true, as: Answer.page)
+            observe(repository.feed(feed), request, isForced: true, as: Answer.page) { self.tellLogin() }
         case .gist(let id): observe(repository.gist(id), request, isForced: isForced, as: Answer.gist)
         case .comments(let id): observe(repository.comments(id), request, isForced: isForced, as: Answer.comments)
         case .look(let gist, let isStoredOnly):
@@ -176,7 +177,7 @@ final class EffectRunner: Sendable {
     /// Loads a resource and posts what it has as it comes: what was kept, then the answer.
     private func observe<Value>(
         _ resource: Resource<Value>, _ request: RequestID, isForced: Bool,
-        as answer: @escaping @Sendable (Value) -> Answer
+        as answer: @escaping @Sendable (Value) -> Answer, whenAnswered: @escaping @Sendable () -> Void = {}
     ) {
         perform(request) { [mailbox] in
             // Observed before it is asked, so that nobody gives the load up; the state of before says nothing of it.
@@ -193,6 +194,7 @@ final class EffectRunner: Sendable {
                     mailbox.post(.answered(request, .failure(Failure(error))))
                 } else if let data = state.data {
                     mailbox.post(.answered(request, .success(answer(data.value))))
+                    whenAnswered()
                 }
                 break
             }
@@ -226,6 +228,20 @@ final class EffectRunner: Sendable {
                 activity.finish(request)
                 mailbox.wakeup.signal()
             }
+        }
+    }
+
+    /// Tells once whose token it is, as soon as the server has taken it for a list: nobody waits for the name.
+    private func tellLogin() {
+        guard services.manager.configuration.credentials != nil,
+            hasAskedForLogin.withLock({ hasAsked in
+                defer { hasAsked = true }
+                return !hasAsked
+            })
+        else { return }
+        Task(executorPreference: WorkExecutor.shared) { [manager = services.manager, mailbox] in
+            guard let user = try? await manager.currentUser() else { return }
+            mailbox.post(.login(user.login))
         }
     }
 

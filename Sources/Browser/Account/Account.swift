@@ -16,6 +16,8 @@ struct Account: Equatable, Sendable {
     /// What was saved where, by gist.
     var savedFiles: [String: [SavedFile]] = [:]
     var rateLimit: RateLimit?
+    /// Who the token belongs to, once that is known.
+    var login: String?
     /// Until when requests wait for one of the service's limits; nil while none does.
     var waitsUntil: Date?
 }
@@ -27,6 +29,17 @@ struct SearchState: Equatable, Sendable {
     var snippets: [String: Snippet] = [:]
     /// Where `Esc` leads.
     var origin = Feed.everyone
+}
+
+extension Account {
+    /// Answers that were cached tell an old number: within the same hour none comes back.
+    mutating func learn(_ limit: RateLimit) {
+        if let rateLimit, rateLimit.resetsAt == limit.resetsAt, rateLimit.limit == limit.limit {
+            self.rateLimit?.remaining = min(rateLimit.remaining, limit.remaining)
+        } else {
+            rateLimit = limit
+        }
+    }
 }
 
 extension Account {

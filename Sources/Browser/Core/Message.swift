@@ -16,6 +16,8 @@ public enum Message: Equatable, Sendable {
     case progress(RequestID, Progress)
     case avatar(AvatarRequest, Surface)
     case limit(Limit)
+    /// Who the token belongs to.
+    case login(String)
     /// The latest lines of the event log, oldest first; only while they are watched.
     case log([LogLine])
     /// Something worth a line at the bottom of the screen.

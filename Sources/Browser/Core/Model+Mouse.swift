@@ -132,7 +132,7 @@ extension Model {
         }
         if case .menu(let menu) = overlay { return MenuView.choice(x: x, y: y, menu, size).map(HitTarget.choice) }
         if layout.header.contains(x: x, y: y) {
-            return HeaderView.places(list, account.rateLimit, context).first { $0.columns.contains(x) }
+            return HeaderView.places(list, account, context).first { $0.columns.contains(x) }
                 .map { .feed($0.feed) }
         }
         if layout.status.contains(x: x, y: y) {

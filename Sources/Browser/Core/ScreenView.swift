@@ -14,7 +14,7 @@ extension Model {
         let context = context
         let layout = context.layout
         guard !layout.isTooSmall else { return TooSmallView.draw(size, into: &surface) }
-        HeaderView.draw(list, account.rateLimit, context, into: &surface)
+        HeaderView.draw(list, account, context, into: &surface)
         if let area = layout.list { ListView.draw(list, account, context, reusing: &rows, in: area, into: &surface) }
         let hidesDetail = list.isPreviewPending(focus)
         if let divider = layout.divider {

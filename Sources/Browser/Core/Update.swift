@@ -48,7 +48,10 @@ extension Model {
             list.avatars.insert(picture, for: request)
             return nil
         case .limit(.left(let limit)):
-            account.rateLimit = limit
+            account.learn(limit)
+            return nil
+        case .login(let login):
+            account.login = login
             return nil
         case .limit(.waiting(let time)): account.waitsUntil = time
         case .log(let lines):

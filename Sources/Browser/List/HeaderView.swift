@@ -7,9 +7,9 @@ enum HeaderView {
     /// The name only where the feeds and what is said at the right leave it a place.
     private static func title(_ context: Context) -> String { context.size.columns >= 100 ? " gists " : "" }
 
-    static func draw(_ list: ListPane, _ limit: RateLimit?, _ context: Context, into surface: inout Surface) {
+    static func draw(_ list: ListPane, _ account: Account, _ context: Context, into surface: inout Surface) {
         let theme = context.theme
-        var (right, isWarning) = freshness(list.feed, limit, context)
+        var (right, isWarning) = freshness(list.feed, account, context)
         var pen = Pen(context.layout.header)
         pen.write(title(context), theme.title, on: &surface)
         for tab in tabs(list.feeds, beside: right, context) {
@@ -17,7 +17,9 @@ enum HeaderView {
             pen.write(tab.name, tab.feed == list.feeds.shownID ? theme.accent : theme.text, on: &surface)
             pen.write(tab.unread, theme.dim, on: &surface)
         }
-        while columns(of: right) > pen.columnsLeft - 3, !right.isEmpty { right.removeLast() }
+        while columns(of: right) > pen.columnsLeft - 3, !right.isEmpty {
+            if right.count > 1, right[0].hasPrefix("@") { right.removeFirst() } else { right.removeLast() }
+        }
         pen.skip(pen.columnsLeft - columns(of: right) - 1)
         pen.write(right.joined(separator: " · "), isWarning ? theme.warning : theme.dim, on: &surface)
         drawRule(list.feed, context, into: &surface)
@@ -66,19 +68,20 @@ enum HeaderView {
 
     /// Where the feeds stand, for the mouse.
     static func places(
-        _ list: ListPane, _ limit: RateLimit?, _ context: Context
+        _ list: ListPane, _ account: Account, _ context: Context
     ) -> [(feed: Feed, columns: Range<Int>)] {
         var x = TextWidth.columns(of: title(context))
-        return tabs(list.feeds, beside: freshness(list.feed, limit, context).parts, context).map { tab in
+        return tabs(list.feeds, beside: freshness(list.feed, account, context).parts, context).map { tab in
             defer { x += tab.columns }
             return (tab.feed, x..<x + tab.columns)
         }
     }
 
-    /// `live 12:28 · 57/60 ↻ 12:40`: when the rows were true, and the requests left until the limit starts anew. What does
-    /// not fit beside the feeds is left out from the end.
+    /// `@octocat · updated 12:28`: when the rows were true, and whose they are. Requests that are left are told once they
+    /// are few. What does not fit beside the feeds is left out: the login, then
+    /// the rest from its end.
     private static func freshness(
-        _ feed: FeedState, _ limit: RateLimit?, _ context: Context
+        _ feed: FeedState, _ account: Account, _ context: Context
     ) -> (parts: [String], isWarning: Bool) {
         let clock = context.settings.clock
         var parts: [String] = []
@@ -86,15 +89,20 @@ enum HeaderView {
         if isOffline { parts.append("offline") }
         if let loadedAt = feed.loadedAt {
             let isOld = feed.isFromCache || isOffline || feed.failure != nil
-            parts.append(
-                isOld
-                    ? "as of \(RelativeTime.ago(loadedAt, now: context.now))"
-                    : "live \(ExactTime.clock(loadedAt, on: clock))")
+            let time =
+                isOld ? RelativeTime.ago(loadedAt, now: context.now) : ExactTime.clock(loadedAt, on: clock)
+            parts.append("updated \(time)")
         }
+        let limit = account.rateLimit.flatMap { $0.remaining * 5 < $0.limit && $0.resetsAt > context.now ? $0 : nil }
         if let limit {
-            parts.append("\(limit.remaining)/\(limit.limit) ↻ \(ExactTime.clock(limit.resetsAt, on: clock))")
+            let reset = ExactTime.clock(limit.resetsAt, on: clock)
+            parts.append(
+                limit.remaining == 0
+                    ? "rate limit until \(reset)"
+                    : "\(limit.remaining) request\(limit.remaining == 1 ? "" : "s") left until \(reset)")
         }
-        return (parts, isOffline || limit?.remaining == 0)
+        if let login = account.login { parts.insert("@\(login)", at: 0) }
+        return (parts, isOffline || limit != nil)
     }
 
     private static func drawRule(_ feed: FeedState, _ context: Context, into surface: inout Surface) {
