@@ -108,8 +108,14 @@ public struct Setting: Sendable {
         standard: .text("on"))
     public static let theme = Setting(
         name: "theme", kind: .text, valueName: "name",
-        help: "Theme: auto, dark, light, high-contrast, mono, or one of your own.", standard: .text("auto"),
-        suggestions: ["auto", "dark", "light", "high-contrast", "mono"])
+        help:
+            "Theme: auto, dark, light, high-contrast, mono, gruvbox-dark, gruvbox-light, catppuccin-mocha, "
+            + "catppuccin-latte, nord, solarized-dark, solarized-light, or one of your own.",
+        standard: .text("auto"),
+        suggestions: [
+            "auto", "dark", "light", "high-contrast", "mono", "gruvbox-dark", "gruvbox-light", "catppuccin-mocha",
+            "catppuccin-latte", "nord", "solarized-dark", "solarized-light",
+        ])
     public static let density = Setting(
         name: "density", kind: .choice(["comfortable", "compact", "line"]), valueName: "form",
         help: "Rows of the list: two lines and a gap, two lines, or one line in columns.",

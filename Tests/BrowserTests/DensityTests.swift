@@ -70,7 +70,7 @@ struct DensityTests {
         }
         #expect(story.lines[2].contains("Swift"))
         #expect(story.lines[3].contains("2 files"))
-        #expect(story.lines[3].contains("💬 31"))
+        #expect(story.lines[3].contains("❝ 31"))
     }
 
     @Test("B19: a narrow list leaves columns out before the title gets too short", arguments: 0...200)

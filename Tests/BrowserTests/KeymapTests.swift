@@ -37,7 +37,7 @@ struct KeymapTests {
             "follow-link", "fold", "unfold", "fit-picture", "line-end", "toggle-line-numbers", "load-whole-file",
             "toggle-exact-times", "filter", "find", "find-word", "find-word-backward",
             "find-in-files", "next-match", "previous-match", "sort-menu", "cycle-order", "reverse-order", "refresh",
-            "toggle-star",
+            "go-anonymous", "toggle-star",
             "open-in-browser", "select-lines", "copy-menu", "copy-url", "copy-content", "copy-raw-url",
             "copy-clone-line", "copy-file-link", "copy-markdown-link", "copy-id", "copy-lines", "save", "save-all",
             "pipe", "open-in-pager", "open-in-editor", "show-public", "show-starred", "show-mine", "show-saved",

@@ -23,7 +23,7 @@ struct SearchTests {
         var story = Story(showing: gists(1...3))
         story.recall(ReadHistory())
         story.type("5")
-        #expect(story.text.contains("Search everything that you have seen."))
+        #expect(story.text.contains("Search the gists you have seen"))
         #expect(story.lines[23].contains("search:"))
         story.type("ring")
         #expect(Self.searches(&story).map(\.text) == ["r", "ri", "rin", "ring"])

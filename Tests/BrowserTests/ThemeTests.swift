@@ -39,17 +39,52 @@ import Testing
         #expect(LanguageColor.of("Unheard of", isLight: isLight) == nil)
     }
 
+    @Test(
+        "C6: well-known schemes have the same contrasts on their own backgrounds",
+        arguments: Theme.schemes.map(\.name))
+    func schemes(name: String) throws {
+        let scheme = try #require(Theme.schemes.first { $0.name == name })
+        let theme = ThemeChoice.builtIn(name, isLight: !scheme.theme.isLight, depth: .palette256)
+        #expect(theme == scheme.theme)
+        let text = try #require(theme.text.foreground.rgb)
+        try check(theme, on: (text, [scheme.background]), text: 4.5, hints: 3)
+        var choice = ThemeChoice()
+        choice.name = name
+        #expect(choice.background == scheme.background && !choice.dependsOnBackground)
+        #expect(ThemeChoice.builtIn(name, isLight: false, depth: .palette16) == .basic(isLight: false))
+    }
+
+    @Test("C6: star, success, warning, error, link and code each have a colour of their own, the accent is for focus")
+    func meanings() {
+        for theme in [Theme.dark, .light] {
+            let meanings = [theme.star, theme.warning, theme.error, theme.link, theme.accent, theme.success]
+            #expect(Set(meanings.map(\.foreground)).count == meanings.count)
+            #expect(theme.code.foreground != theme.accent.foreground && theme.code.foreground != theme.link.foreground)
+        }
+    }
+
     private func check(_ name: String, isLight: Bool, text: Double, hints: Double) throws {
         let theme = ThemeChoice.builtIn(name, isLight: isLight, depth: .truecolor)
-        let terminal = isLight ? Self.light : Self.dark
-        let hinting = [theme.rule, theme.skeleton]
+        try check(theme, on: isLight ? Self.light : Self.dark, text: text, hints: hints)
+    }
+
+    private func check(
+        _ theme: Theme, on terminal: (text: RGB, backgrounds: [RGB]), text: Double, hints: Double
+    ) throws {
+        let hinting = [theme.rule, theme.skeleton, theme.lineNumber]
+        for selection in [theme.selected, theme.unfocused] {
+            let raised = try #require(selection.background.rgb)
+            for background in terminal.backgrounds { #expect(Contrast.ratio(raised, background) >= 1.6) }
+        }
         let texts =
             [
-                theme.text, theme.title, theme.dim, theme.accent, theme.warning, theme.error, theme.match,
+                theme.text, theme.title, theme.dim, theme.accent, theme.warning, theme.error, theme.match, theme.star,
+                theme.success, theme.link, theme.code,
                 theme.selected,
                 theme.selectedTitle, theme.selectedDim, theme.selectedBar, theme.unfocused,
             ] + [theme.selected, theme.unfocused, theme.text].map(theme.found)
             + TokenKind.allCases.compactMap { theme.syntax[$0] }
+            + [theme.text, theme.accent, theme.dim].map(theme.onStatusBar)
         for background in terminal.backgrounds {
             let code = TokenKind.allCases.compactMap { kind in
                 theme.tint.flatMap { theme.syntax[kind]?.on($0) }
@@ -104,7 +139,7 @@ import Testing
         #expect(story.model.settings.theme == .light)
         story.type(":theme pink")
         story.press(.enter)
-        #expect(story.text.contains("“pink” is no theme: auto, dark, light, high-contrast, mono."))
+        #expect(story.text.contains("“pink” is no theme: auto, dark, light, high-contrast, mono"))
     }
 
     @Test(
@@ -133,7 +168,11 @@ import Testing
         #expect(
             Style(words: "#E6EAF0 on #28303e") == Style(foreground: .rgb(230, 234, 240), background: .rgb(40, 48, 62)))
         #expect(Style(words: "") == .plain)
-        for wrong in ["blue", "#12345", "#12345g", "256", "-1", "#+12345"] { #expect(Style(words: wrong) == nil) }
+        #expect(
+            Style(words: "bright-blue on black bold")
+                == Style(foreground: .palette(12), background: .palette(0), attributes: .bold))
+        #expect(Style(words: "gray") == Style(words: "bright-black"))
+        for wrong in ["bluish", "#12345", "#12345g", "256", "-1", "#+12345"] { #expect(Style(words: wrong) == nil) }
         let style = Style(attributes: .italic)
         for role in ThemeRole.names {
             var theme = Theme.dark

@@ -32,14 +32,14 @@ struct WithoutColorTests {
         #expect(story.styles(of: "▌", in: 0..<60) == [Style(attributes: .underline)])
     }
 
-    @Test("C6: unread, read and marked rows have signs, and read ones are dim")
+    @Test("C6: unread, read and marked rows have signs, and only unread ones are bold")
     func signs() throws {
         let story = try view("marks")
         #expect(story.line(with: "Ring buffer").hasPrefix(" ✓"))
         #expect(story.line(with: "(no description)").hasPrefix(" ✓"))
         #expect(story.line(with: "A description").hasPrefix(" •"))
         #expect(story.line(with: "日本語").dropFirst().hasPrefix("  "))
-        #expect(story.style(of: "Notes #g3")?.attributes == .dim)
+        #expect(story.style(of: "Notes #g3")?.attributes == [])
         #expect(story.style(of: "Notes #g5")?.attributes == .bold)
     }
 
@@ -72,7 +72,7 @@ struct WithoutColorTests {
     func errors() throws {
         #expect(try view("error with rows").line(with: "503").hasPrefix(" ✗ "))
         #expect(try view("error").line(with: "did not answer").contains("✗ "))
-        #expect(try view("picture that failed").line(with: "damaged").contains("✗ "))
+        #expect(try view("picture that failed").line(with: "can't be shown").contains("✗ "))
         #expect(try view("notice").lines[34].hasPrefix(" 全角"))
     }
 

@@ -109,8 +109,8 @@ import Testing
             ),
             ("[themes.a]\naccnt = \"blue\"", "c:3: unknown role “accnt”; did you mean “accent”?"),
             (
-                "[themes.a]\naccent = \"blue\"",
-                "c:3: unknown style “blue”: use something like \"bold #4296fa on default\""
+                "[themes.a]\naccent = \"bluish\"",
+                "c:3: unknown style “bluish”: use something like \"bold #4296fa on default\""
             ),
             ("[themes.a]\nbase = \"drak\"", "c:2: unknown base theme “drak”; did you mean “dark”?"),
             ("theme = \"ligth\"", "c:2: unknown theme “ligth”; did you mean “light”?"),

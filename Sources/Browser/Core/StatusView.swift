@@ -15,19 +15,21 @@ enum StatusView {
             surface.put(text, x: line.x + 1, y: line.y, style: style, clip: line)
         }
         if let prompt = model.prompt { return PromptView.draw(prompt, model, in: layout.status, into: &surface) }
+        let (text, accent) = (theme.onStatusBar(theme.text), theme.onStatusBar(theme.accent))
+        if theme.status.background != .default { surface.fill(layout.status, with: .blank(theme.status)) }
         let left = Left(model, context)
         var pen = Pen(layout.status)
-        pen.write(left.position, theme.text, on: &surface)
+        pen.write(left.position, text, on: &surface)
         for chip in left.chips {
-            pen.write("  " + chip.text, theme.text, on: &surface)
-            if !chip.key.isEmpty { pen.write(" " + chip.key, theme.accent, on: &surface) }
+            pen.write("  " + chip.text, text, on: &surface)
+            if !chip.key.isEmpty { pen.write(" " + chip.key, accent, on: &surface) }
         }
-        pen.write(left.activity, theme.text, on: &surface)
+        pen.write(left.activity, text, on: &surface)
         for (hint, columns) in places(model, context, behind: left) {
             var pen = Pen(layout.status)
             pen.skip(columns.lowerBound)
-            pen.write(hint.key, theme.accent, on: &surface)
-            pen.write(" " + hint.word, theme.dim, on: &surface)
+            pen.write(hint.key, accent, on: &surface)
+            pen.write(" " + hint.word, theme.onStatusBar(theme.dim), on: &surface)
         }
     }
 
@@ -54,6 +56,7 @@ enum StatusView {
         var hints = model.settings.keymap.hints[model.focus, default: []].filter { hint in
             switch hint.command {
             case .toggleStar: hasGist && model.settings.hasToken
+            case .refresh: model.feed.failure.map { $0.mayRetry(at: context.now) } ?? true
             case .toggleSource: model.detail.hasOtherView(context)
             case .filter: !model.feed.rows.isEmpty
             case .unfold: model.detail.picture(context) != nil

@@ -113,7 +113,9 @@ enum DetailView {
         }
         for (tab, columns) in places {
             let title = Truncate.end(tab.page.title(in: gist), columns: columns.count)
-            let style = tab != current ? theme.text : context.focus == .detail ? theme.accent : theme.title
+            let style =
+                tab != current
+                ? theme.text : (context.focus == .detail ? theme.accent : theme.title).adding(.underline)
             surface.put(title, x: columns.lowerBound, y: line.y, style: style, clip: line)
         }
     }

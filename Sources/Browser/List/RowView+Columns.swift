@@ -2,7 +2,7 @@ import Cells
 import Gists
 
 extension RowView {
-    /// `● Swift  Ring buffer without locks  mira  9 files  4.1 kB  💬 2  4 min`, each in its column.
+    /// `● Swift  Ring buffer without locks  mira  9 files  4.1 kB  ❝ 2  4 min`, each in its column.
     func drawColumns(_ place: Rect, into surface: inout Surface) {
         var line = StyledLine(place)
         if let snippet = content.snippet {
@@ -16,7 +16,7 @@ extension RowView {
         }
         if columns.language > 0 { line.skip(to: columns.language + 1) }
         let end = line.column + columns.title
-        if content.isStarred { line.add("★ ", dimStyle) }
+        if content.isStarred { line.add("★ ", starStyle) }
         if !gist.isPublic { line.add("secret · ", dimStyle) }
         addTitle(to: &line, columns: end - line.column)
         line.skip(to: end)
@@ -28,7 +28,7 @@ extension RowView {
         // One file, and no comment, go without saying.
         add(gist.files.count == 1 ? "" : "\(gist.files.count) files", columns: columns.files, to: &line)
         add(ByteCount.short(gist.size), columns: columns.size, to: &line)
-        add(gist.commentCount > 0 ? "💬 \(gist.commentCount)" : "", columns: columns.comments, to: &line)
+        add(gist.commentCount > 0 ? "❝ \(gist.commentCount)" : "", columns: columns.comments, to: &line)
         add(content.age, columns: columns.age, to: &line)
         line.draw(marking: filter, theme, into: &surface)
     }

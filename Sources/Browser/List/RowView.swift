@@ -2,7 +2,7 @@ import Cells
 import FoundationEssentials
 import Gists
 
-/// One gist in the list: the description loudest, the owner second, the rest dim.
+/// One gist in the list: the description first, the owner second, the rest dim.
 struct RowView {
     let content: RowContent
     let look: RowLook
@@ -13,11 +13,15 @@ struct RowView {
     private var isSelected: Bool { content.isSelected }
     private var isActive: Bool { content.isActive }
 
-    /// Gists that were opened before are dimmed.
+    /// Only what nobody has read is bold.
     private var titleStyle: Style {
-        if isSelected { return isActive ? theme.selectedTitle : theme.unfocused }
-        return content.isRead == true ? theme.dim : theme.title
+        let isUnread = content.isRead == false
+        guard isSelected else { return isUnread ? theme.title : theme.text }
+        var style = isActive ? theme.selectedTitle : theme.unfocused
+        if !isUnread { style.attributes.remove(.bold) }
+        return style
     }
+    var starStyle: Style { isSelected ? dimStyle : theme.star }
     var textStyle: Style { isActive ? theme.selected : isSelected ? theme.unfocused : theme.text }
     var dimStyle: Style { isActive ? theme.selectedDim : isSelected ? theme.unfocused : theme.dim }
 
@@ -65,12 +69,13 @@ struct RowView {
         line.add(Truncate.end(name, columns: max(0, columns - reason.count)), titleStyle)
     }
 
-    /// `mira · ● Swift  ● Markdown · 3 files`, and at the right edge, where eyes run down it, `💬 2 · 4.1 kB · 4 min`.
+    /// `mira · ● Swift  ● Markdown · 3 files`, and at the right edge, where eyes run down it, `❝ 2 · 4.1 kB · 4 min`.
     private func drawFacts(_ line: Rect, into surface: inout Surface) {
-        let comments = gist.commentCount > 0 ? "💬 \(gist.commentCount) · " : ""
+        let comments = gist.commentCount > 0 ? "❝ \(gist.commentCount) · " : ""
         let right = (content.isStarred ? "★ · " : "") + comments + ByteCount.short(gist.size) + " · " + content.age
         let rightWidth = TextWidth.columns(of: right)
         surface.put(right, x: line.maxX - rightWidth, y: line.y, style: dimStyle, clip: line)
+        if content.isStarred { surface.put("★", x: line.maxX - rightWidth, y: line.y, style: starStyle, clip: line) }
 
         // One file goes without saying.
         let files = gist.files.count == 1 ? "" : " · \(gist.files.count) files"

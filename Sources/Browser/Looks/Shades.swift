@@ -3,11 +3,18 @@ import Cells
 /// The colours of a theme before they get their purposes. Each is readable on every usual background of its kind: texts at
 /// a contrast of 4.5 at least, what only hints at 3.
 struct Shades {
+    /// The terminal's own where a theme suits many.
+    var text: RGB?
+    var title: RGB?
     var dim: RGB
     var hint: RGB
     var accent: RGB
     var warning: RGB
     var error: RGB
+    var star: RGB
+    var success: RGB
+    var link: RGB
+    var code: RGB
     /// Backgrounds of the selection, with and without the keys, and texts on them.
     var raised: RGB
     var raisedWithoutKeys: RGB
@@ -17,6 +24,8 @@ struct Shades {
     var accentOnRaised: RGB
     /// The background of code; nil for none.
     var tint: RGB?
+    /// The background of the status bar; nil for none.
+    var status: RGB?
     /// Of the words of programs.
     var violet: RGB
     var green: RGB
@@ -28,30 +37,38 @@ struct Shades {
     /// For backgrounds from black to #282c34.
     static let dark = Shades(
         dim: RGB(0x969EAA), hint: RGB(0x727A86), accent: RGB(0x4296FA), warning: RGB(0xD68E1E), error: RGB(0xE67171),
-        raised: RGB(0x28303E), raisedWithoutKeys: RGB(0x30343A), onRaised: RGB(0xE6EAF0), titleOnRaised: RGB(0xFFFFFF),
-        dimOnRaised: RGB(0xA6B0BE), accentOnRaised: RGB(0x5AA4FC), tint: RGB(0x1E222A), violet: RGB(0xAC81DC),
+        star: RGB(0xD8B23C), success: RGB(0x63A36E), link: RGB(0x4CADB4), code: RGB(0xC58740),
+        raised: RGB(0x434E60), raisedWithoutKeys: RGB(0x4E5257), onRaised: RGB(0xE6EAF0), titleOnRaised: RGB(0xFFFFFF),
+        dimOnRaised: RGB(0xC0C7D1), accentOnRaised: RGB(0x9CC8FD), tint: RGB(0x1E222A), status: RGB(0x23272F),
+        violet: RGB(0xAC81DC),
         green: RGB(0x63A36E),
         orange: RGB(0xC58740), teal: RGB(0x44A2A8), blue: RGB(0x6195E2), red: RGB(0xDD7878))
 
     /// For backgrounds from white to #fdf6e3.
     static let light = Shades(
         dim: RGB(0x6A7079), hint: RGB(0x808790), accent: RGB(0x2466B4), warning: RGB(0x8A5A10), error: RGB(0xB83C3C),
-        raised: RGB(0xD8E2F2), raisedWithoutKeys: RGB(0xE6E8EC), onRaised: RGB(0x141820), titleOnRaised: RGB(0x000000),
-        dimOnRaised: RGB(0x46505F), accentOnRaised: RGB(0x145ABE), tint: RGB(0xF6F7F9), violet: RGB(0x865CB6),
+        star: RGB(0x836400), success: RGB(0x2F7440), link: RGB(0x157680), code: RGB(0x9A5C16),
+        raised: RGB(0xB2BFD8), raisedWithoutKeys: RGB(0xBEC1C9), onRaised: RGB(0x141820), titleOnRaised: RGB(0x000000),
+        dimOnRaised: RGB(0x424C5A), accentOnRaised: RGB(0x104898), tint: RGB(0xF6F7F9), status: RGB(0xF4F5F8),
+        violet: RGB(0x865CB6),
         green: RGB(0x2F7440),
         orange: RGB(0x9A5C16), teal: RGB(0x157680), blue: RGB(0x3768BC), red: RGB(0xB84B4B))
 
     /// Nothing softened: a contrast of 7 everywhere.
     static let brightOnBlack = Shades(
         dim: RGB(0xD8D8D8), hint: RGB(0xC4C4C4), accent: RGB(0xFFE000), warning: RGB(0xFFB000), error: RGB(0xFFA8A8),
+        star: RGB(0xFFE000), success: RGB(0x80F090), link: RGB(0x70F0F0), code: RGB(0xFFC070),
         raised: RGB(0xFFE000), raisedWithoutKeys: RGB(0xE0E0E0), onRaised: .black, titleOnRaised: .black,
-        dimOnRaised: .black, accentOnRaised: .black, violet: RGB(0xE0B0FF), green: RGB(0x80F090), orange: RGB(0xFFC070),
+        dimOnRaised: .black, accentOnRaised: .black,
+        violet: RGB(0xE0B0FF), green: RGB(0x80F090), orange: RGB(0xFFC070),
         teal: RGB(0x70F0F0), blue: RGB(0xA8C8FF), red: RGB(0xFFB0B0))
 
     static let blackOnBright = Shades(
         dim: RGB(0x303030), hint: RGB(0x505050), accent: RGB(0x0000A0), warning: RGB(0x603800), error: RGB(0x900000),
+        star: RGB(0x603800), success: RGB(0x004800), link: RGB(0x004048), code: RGB(0x603000),
         raised: RGB(0x0000A0), raisedWithoutKeys: RGB(0x303030), onRaised: RGB(0xFFFFFF),
-        titleOnRaised: RGB(0xFFFFFF), dimOnRaised: RGB(0xFFFFFF), accentOnRaised: RGB(0xFFFFFF), violet: RGB(0x500080),
+        titleOnRaised: RGB(0xFFFFFF), dimOnRaised: RGB(0xFFFFFF), accentOnRaised: RGB(0xFFFFFF),
+        violet: RGB(0x500080),
         green: RGB(0x004800), orange: RGB(0x603000), teal: RGB(0x004048), blue: RGB(0x000090), red: RGB(0x800000))
 }
 
@@ -61,6 +78,8 @@ extension Theme {
             Style(foreground: color.color, background: background?.color ?? .default, attributes: attributes)
         }
         self.init(
+            text: Style(foreground: shades.text?.color ?? .default),
+            title: Style(foreground: shades.title?.color ?? .default, attributes: .bold),
             dim: style(shades.dim), accent: style(shades.accent, .bold), warning: style(shades.warning),
             error: style(shades.error), match: style(shades.accent, .underline), rule: style(shades.hint),
             selected: style(shades.onRaised, on: shades.raised),
@@ -68,6 +87,9 @@ extension Theme {
             selectedDim: style(shades.dimOnRaised, on: shades.raised),
             selectedBar: style(shades.accentOnRaised, on: shades.raised),
             unfocused: style(shades.onRaised, on: shades.raisedWithoutKeys), skeleton: style(shades.hint),
+            star: style(shades.star), success: style(shades.success), link: style(shades.link),
+            code: style(shades.code), lineNumber: style(shades.hint),
+            status: Style(background: shades.status?.color ?? .default),
             syntax: SyntaxTheme(shades), hasColors: true, isLight: isLight, tint: shades.tint?.color)
     }
 }

@@ -20,6 +20,16 @@ public struct Theme: Hashable, Sendable {
     /// The selection of the pane that has not got the keys.
     var unfocused: Style
     var skeleton: Style
+    var star = Style.plain
+    /// What has worked.
+    var success = Style.plain
+    var link = Style.plain
+    /// Code among words.
+    var code = Style(attributes: .bold)
+    /// Quieter than anything that is read.
+    var lineNumber = Style(attributes: .dim)
+    /// Its background is that of the status bar.
+    var status = Style.plain
     /// What the words of programs look like.
     var syntax: SyntaxTheme
     var hasColors: Bool
@@ -48,6 +58,10 @@ public struct Theme: Hashable, Sendable {
         theme.warning = Style(foreground: .palette(3))
         theme.error = Style(foreground: .palette(1))
         theme.match = Style(foreground: accent, attributes: .underline)
+        theme.star = Style(foreground: .palette(3))
+        theme.success = Style(foreground: .palette(2))
+        theme.link = Style(foreground: accent)
+        theme.code = Style(foreground: .palette(3))
         theme.syntax = .basic(accent: accent)
         theme.hasColors = true
         theme.isLight = isLight
@@ -83,6 +97,9 @@ extension Theme {
         return style
     }
 
+    /// The same look in the status bar.
+    func onStatusBar(_ style: Style) -> Style { style.on(status.background) }
+
     /// The same look in a line that is chosen: colours that not every selection's background leaves readable give way.
     func chosen(_ style: Style) -> Style { selected.adding(style.attributes) }
 
@@ -94,7 +111,7 @@ extension Theme {
         case .link: link
         case .marker: marker
         case .rule: rule
-        case .code: hasColors ? Style(foreground: (syntax[.constant] ?? text).foreground) : Style(attributes: .bold)
+        case .code: code
         case .name: title
         case .hidden: warning.adding(.reverse)
         case .warning: warning
@@ -103,7 +120,6 @@ extension Theme {
     }
 
     private var marker: Style { hasColors ? accentText : dim }
-    private var link: Style { accentText }
     /// Plain text in the accent, where there are colours.
     var accentText: Style { hasColors ? Style(foreground: accent.foreground) : text }
 }

@@ -16,7 +16,7 @@ public struct ThemeChoice: Hashable, Sendable {
 
     /// The name for whichever suits the background.
     static let automatic = "auto"
-    public static let builtIn = [automatic, "dark", "light", "high-contrast", "mono"]
+    public static let builtIn = [automatic, "dark", "light", "high-contrast", "mono"] + Theme.schemes.map(\.name)
 
     public init(depth: ColorDepth = .truecolor, isLight: Bool = false) {
         self.depth = depth
@@ -37,6 +37,7 @@ public struct ThemeChoice: Hashable, Sendable {
     /// What is behind everything: what the terminal tells, until then what the theme is made for.
     public var background: RGB {
         if let toldBackground { return toldBackground }
+        if let scheme = Theme.schemes.first(where: { $0.name == name }) { return scheme.background }
         return name == "light" || isLight && name != "dark" ? RGB(0xFFFFFF) : .black
     }
 
@@ -46,6 +47,8 @@ public struct ThemeChoice: Hashable, Sendable {
         case ("mono", _), (_, .mono): .mono
         case ("high-contrast", _): Theme(isLight ? .blackOnBright : .brightOnBlack, isLight: isLight)
         case (_, .palette8), (_, .palette16): .basic(isLight: isLight)
+        case (_, _) where Theme.schemes.contains { $0.name == name }:
+            Theme.schemes.first { $0.name == name }?.theme ?? .dark
         case ("light", _): .light
         case ("dark", _): .dark
         default: isLight ? .light : .dark

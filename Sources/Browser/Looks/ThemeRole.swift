@@ -7,7 +7,8 @@ public enum ThemeRole {
         ("text", \.text), ("title", \.title), ("dim", \.dim), ("accent", \.accent), ("warning", \.warning),
         ("error", \.error), ("match", \.match), ("rule", \.rule), ("selected", \.selected),
         ("selected-title", \.selectedTitle), ("selected-dim", \.selectedDim), ("selected-bar", \.selectedBar),
-        ("unfocused", \.unfocused), ("skeleton", \.skeleton),
+        ("unfocused", \.unfocused), ("skeleton", \.skeleton), ("star", \.star), ("success", \.success),
+        ("link", \.link), ("code", \.code), ("line-number", \.lineNumber), ("status", \.status),
     ]
 
     private static let tokens = TokenKind.allCases.filter { $0 != .plain }.map { (name: "\($0)", kind: $0) }
@@ -29,7 +30,7 @@ public enum ThemeRole {
 }
 
 extension Style {
-    /// A style in words: `bold #4296fa`, `#e6eaf0 on #28303e`, `12 underline`, `default`. Nil where one of them is none.
+    /// A style in words: `bold #4296fa`, `#e6eaf0 on #28303e`, `bright-blue`, `12 underline`, `default`. Nil where one of them is none.
     public init?(words text: String) {
         self.init()
         var isBackground = false
@@ -52,9 +53,22 @@ extension Style {
 }
 
 extension Color {
+    /// The sixteen that every terminal names, and shows as its owner likes them.
+    private static let terminalNames: [String: UInt8] = {
+        let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+        var numbers: [String: UInt8] = ["gray": 8, "grey": 8]
+        for (number, name) in names.enumerated() {
+            numbers[name] = UInt8(number)
+            numbers["bright-" + name] = UInt8(number + 8)
+        }
+        return numbers
+    }()
+
     fileprivate init?(word: Substring) {
         if word == "default" {
             self = .default
+        } else if let number = Self.terminalNames[String(word)] {
+            self = .palette(number)
         } else if let number = UInt8(word) {
             self = .palette(number)
         } else if word.first == "#", word.utf8.count == 7, word.dropFirst().allSatisfy(\.isHexDigit),

@@ -33,7 +33,8 @@ enum ReaderView {
                 surface.fill(
                     Rect(x: text.x, y: y, width: text.width, height: 1), with: .blank(theme.chosen(theme.text)))
             }
-            let start = surface.put(number, x: x, y: y, style: theme.dim, clip: scrolled)
+            let start = surface.put(
+                number, x: x, y: y, style: isChosen ? theme.selectedDim : theme.lineNumber, clip: scrolled)
             draw(row.runs, isChosen: isChosen, x: start, y: y, theme, clip: scrolled, into: &surface)
             if row.isCutBefore { surface.put("‹", x: start - 1, y: y, style: theme.dim) }
             if row.isCutAfter { surface.put("›", x: text.maxX - 1, y: y, style: theme.dim) }

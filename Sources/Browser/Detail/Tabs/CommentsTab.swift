@@ -3,7 +3,7 @@ import Reading
 
 /// The comments below each other, oldest first.
 struct CommentsTab: TabPage {
-    func title(in gist: Gist) -> String { "💬 \(gist.commentCount)" }
+    func title(in gist: Gist) -> String { "❝ \(gist.commentCount)" }
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
         if let page = pane.shown(context)?.views[.comments]?.value { return .document(page, isFile: false) }
