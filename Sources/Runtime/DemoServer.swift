@@ -9,6 +9,8 @@ public final class DemoServer {
     /// Where it listens and who may ask: the one line that it prints when it is ready.
     public struct Address: Decodable, Sendable {
         public var api: String
+        public var raw: String
+        public var avatars: String
         public var token: String
         public var login: String
     }
@@ -35,7 +37,9 @@ public final class DemoServer {
         // Removed here where the server does not start, else by the server.
         let folder = try? PrivateFolder(environment: ProcessInfo.processInfo.environment)
         scratch = folder?.path
-        let arguments = ["--port", "0", "--exit-with-parent"] + (scratch.map { ["--scratch", $0] } ?? [])
+        let arguments =
+            ["--port", "0", "--exit-with-parent", "--github-urls", "--lively"]
+            + (scratch.map { ["--scratch", $0] } ?? [])
         let started = ChildProcess.start(path, arguments, input: input.readEnd, output: output.writeEnd)
         try? input.readEnd.close()
         try? output.writeEnd.close()

@@ -278,6 +278,9 @@ final class EffectRunner: Sendable {
     }
 
     private func openInBrowser(_ url: String) {
+        guard !services.isDemo else {
+            return mailbox.post(.notice("This is the demo: \(url) is not on the web.", isError: false))
+        }
         do {
             try WebBrowser.open(url, environment: services.environment)
             mailbox.post(.notice(Words.WebBrowser.opening(url), isError: false))

@@ -13,7 +13,9 @@ public struct LaunchOptions: Sendable {
     /// What was chosen: by the command line, else by the configuration file.
     public var chosen: SettingValues
     /// True where the API is the embedded one.
-    public var isDemo = false
+    public var isDemo: Bool { demo != nil }
+    /// Where the embedded API listens.
+    public var demo: DemoServer.Address?
     /// A folder that is gone at the end, for what the browser keeps of the demo.
     public var scratchFolder: String?
     /// The address or id of a gist to start on.

@@ -18,6 +18,8 @@ public final class Services: Sendable {
     let blobs: BlobStore?
     let log = EventLog()
     let environment: [String: String]
+    /// True where there is nothing behind a URL but the demo.
+    let isDemo: Bool
 
     /// Bytes of pictures, rows and files that are no text, which are kept on disk.
     private static let blobLimit = 64 << 20
@@ -48,6 +50,7 @@ public final class Services: Sendable {
         pictures = PictureDrawer(style: style)
         self.blobs = blobs
         environment = options.environment
+        isDemo = options.isDemo
         avatars = AvatarStore(
             style: style, fetcher: GitHubAvatars(manager: manager), cache: blobs.map(PictureCache.init),
             clock: SystemClock.shared, executor: WorkExecutor.pictures
@@ -82,7 +85,8 @@ public final class Services: Sendable {
     ) -> GitHubAPIManager {
         GitHubAPIManager(
             configuration: options.configuration,
-            transport: options.chosen.isOn(.offline) ? OfflineTransport() : transport,
+            transport: options.chosen.isOn(.offline)
+                ? OfflineTransport() : options.demo.map { DemoTransport($0, over: transport) } ?? transport,
             eventMonitors: log.map { [LogMonitor(categories: Set(LogCategory.allCases), record: $0)] } ?? [],
             rateLimiter: RateLimiter(
                 options.configuration, policy: policy, onChange: onWait),

@@ -9,6 +9,10 @@ struct Options: Sendable {
     var now: Timestamp?
     var replay: String?
     var exitsWithParent = false
+    /// Whether URLs name GitHub's hosts; the client knows where these are.
+    var hasGitHubURLs = false
+    /// Whether each refresh of the public list finds a new gist.
+    var isLively = false
     var scratch: String?
     /// Statuses by the number of the API request (1-based) that gets them.
     var failures: [Int: Int] = [:]
@@ -26,6 +30,8 @@ struct Options: Sendable {
           --latency MS         wait before each answer, at most 30000
           --fail STATUS@N,…    answer the Nth API request with this status
           --replay DIR         answer with the recorded exchanges of DIR/*.json instead of the sample gists
+          --github-urls        name GitHub's hosts in answers, for a client that sends them here
+          --lively             publish a gist with each further request for the first page of the public list
           --exit-with-parent   also stop when standard input ends or the parent process is gone
           --scratch DIR        remove this folder at the end
           --help               print this
@@ -47,6 +53,8 @@ struct Options: Sendable {
             switch name {
             case "--help" where parts.count == 1: throw .help
             case "--exit-with-parent" where parts.count == 1: exitsWithParent = true
+            case "--github-urls" where parts.count == 1: hasGitHubURLs = true
+            case "--lively" where parts.count == 1: isLively = true
             default: try set(name, to: parts.count == 2 ? parts[1] : nil, else: &rest)
             }
         }

@@ -40,11 +40,11 @@ extension GeneralOptions {
         let server = try DemoServer()
         defer { server.stop() }
         let configuration = try APIConfiguration(
-            apiURL: server.address.api, credentials: try server.credentials(), userAgent: userAgent)
-        // The demo's ports differ each time: what it left on disk would never be of use again.
+            credentials: try server.credentials(), userAgent: userAgent)
+        // What nobody asked to keep is gone at the end.
         var options = launchOptions(configuration, values.text(.cacheDir), both, preferences, environment)
         options.scratchFolder = server.scratch
-        options.isDemo = true
+        options.demo = server.address
         options.chosen[.offline] = nil
         return try body(options)
     }

@@ -24,6 +24,22 @@ struct ListTests {
         #expect(dates == dates.sorted(by: >))
     }
 
+    @Test("C9: a lively server has a new gist for each refresh, and URLs can be those of GitHub")
+    func lively() throws {
+        let server = try DemoServer("--lively", "--github-urls", "--now", DemoServer.pinnedTime)
+        var known: Set<String> = []
+        for refresh in 0..<3 {
+            let page = try server.api.get("/gists/public?per_page=5")
+            let gists = try page.list()
+            let new = gists.filter { !known.contains($0["id"] as? String ?? "") }
+            #expect(new.count == (refresh == 0 ? 5 : 1))
+            if refresh > 0 { #expect(new.first?["updated_at"] as? String == DemoServer.pinnedTime) }
+            known.formUnion(gists.compactMap { $0["id"] as? String })
+            #expect((gists[0]["html_url"] as? String)?.hasPrefix("https://gist.github.com/") == true)
+            #expect(page.link("next")?.hasPrefix("https://api.github.com/gists/public") == true)
+        }
+    }
+
     @Test("C9: Link names first, prev, next and last where they exist, and repeats the other parameters")
     func links() throws {
         let first = try server.api.get("/gists/public?per_page=50")

@@ -24,7 +24,8 @@ public struct Failure: Error, Hashable, Sendable {
     }
 
     public init(
-        _ sentence: String, headline: String = "", details: String = "", isOffline: Bool = false, absence: Absence? = nil,
+        _ sentence: String, headline: String = "", details: String = "", isOffline: Bool = false,
+        absence: Absence? = nil,
         retryAt: Date? = nil, isTokenRefused: Bool = false
     ) {
         self.sentence = sentence

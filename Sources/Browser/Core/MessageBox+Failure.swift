@@ -8,7 +8,14 @@ extension MessageBox {
         self.init(
             headline: failure.headline.isEmpty ? failure.sentence : failure.headline,
             cause: failure.headline.isEmpty ? "" : failure.sentence, details: failure.details, isError: true)
-        if failure.isOffline { cause += (cause.isEmpty ? "" : " ") + "This was not saved on an earlier visit." }
+        if failure.isOffline {
+            let notKept = "Nothing of it was kept from an earlier visit."
+            guard !settings.isOffline else {
+                (headline, cause) = ("Not available offline", notKept)
+                return
+            }
+            cause += (cause.isEmpty ? "" : " ") + notKept
+        }
         if failure.isTokenRefused, settings.hasToken {
             cause = failure.tokenCause(settings)
             ways = [

@@ -11,7 +11,7 @@ enum StatusView {
             let columns = line.width - 2 - TextWidth.columns(of: notice.hint)
             let mark = notice.isError ? "✗ " : ""
             let text = mark + OneLine.collapse(notice.text, columns: columns - mark.count) + notice.hint
-            let style = notice.isError ? theme.error : theme.accent
+            let style = notice.isError ? theme.error : notice.isSuccess ? theme.success : theme.accent
             surface.put(text, x: line.x + 1, y: line.y, style: style, clip: line)
         }
         if let prompt = model.prompt { return PromptView.draw(prompt, model, in: layout.status, into: &surface) }

@@ -59,7 +59,10 @@ extension Model {
             logPane.linesChanged(lines, top: &top, context)
             overlay = .page(.log, top: top)
         case .notice(let text, let isError): notice = Notice(text: text, isError: isError)
-        case .copied(let what, let place): notice = Notice(text: "Copied \(what) · \(place)", isError: false)
+        case .copied(let what, let place):
+            var copied = Notice(text: "Copied \(what) · \(place)", isError: false)
+            copied.isSuccess = true
+            notice = copied
         }
         return []
     }

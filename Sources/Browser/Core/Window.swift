@@ -25,6 +25,8 @@ public struct Notice: Hashable, Sendable {
     /// What can be done about it: stays where the text is cut.
     public var hint = ""
     public var isError: Bool
+    /// What was asked for is done.
+    var isSuccess = false
 
     public init(text: String, hint: String = "", isError: Bool) {
         self.text = text

@@ -8,6 +8,10 @@ extension GitHub {
     func publicGists(_ context: Context) throws(Problem) -> Answer {
         let paging = Paging(context.request)
         guard paging.page <= (Self.publicCap + paging.size - 1) / paging.size else { throw .pagesEnd }
+        if options.isLively, paging.page == 1 {
+            if hasShownPublicGists { world.publish(now: now) }
+            hasShownPublicGists = true
+        }
         let gists = try updatedSince(context, visible.filter(\.isPublic))
         return list(Array(gists.prefix(Self.publicCap)), path: "/gists/public", context)
     }

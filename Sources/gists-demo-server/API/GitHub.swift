@@ -4,9 +4,10 @@ import Foundation
 /// every answer of its API bears.
 actor GitHub {
     var world: World
-    private let options: Options
+    let options: Options
     private var limits: RateLimits
     private var requestCount = 0
+    var hasShownPublicGists = false
 
     init(options: Options) {
         self.options = options
@@ -46,7 +47,9 @@ actor GitHub {
         let caller: Caller = claimed == options.token ? .demoAccount : .anonymous(address: request.address)
         let isFree = request.path == ["rate_limit"]
         let context = Context(
-            request: request, caller: caller, origins: Origins(api: apiOrigin(request), raw: raw, avatars: avatars),
+            request: request, caller: caller,
+            origins: options.hasGitHubURLs
+                ? .github : Origins(api: apiOrigin(request), raw: raw, avatars: avatars),
             isNewVersion: version == "2026-03-10")
         var answer: Answer
         do throws(Problem) {

@@ -22,7 +22,7 @@ struct Rendering {
         return [
             "login": .string(account.login), "id": .int(account.id), "node_id": .string(nodeID("User", account.id)),
             "avatar_url": .string("\(origins.avatars)/u/\(account.id)?v=4"), "gravatar_id": "", "url": .string(api),
-            "html_url": .string("\(origins.raw)/\(account.login)"), "followers_url": .string("\(api)/followers"),
+            "html_url": .string("\(origins.pages)/\(account.login)"), "followers_url": .string("\(api)/followers"),
             "following_url": .string("\(api)/following{/other_user}"), "gists_url": .string("\(api)/gists{/gist_id}"),
             "starred_url": .string("\(api)/starred{/owner}{/repo}"),
             "subscriptions_url": .string("\(api)/subscriptions"), "organizations_url": .string("\(api)/orgs"),
@@ -64,8 +64,8 @@ struct Rendering {
         _ gist: Gist, owner: Account?, contents: Contents, more: (Contents.File) -> [(String, JSON)]
     ) -> JSON {
         let api = "\(origins.api)/gists/\(gist.id)"
-        let page = "\(origins.raw)/\(owner.map { $0.login + "/" } ?? "")\(gist.id)"
-        let git = "\(origins.raw)/\(gist.id).git"
+        let page = "\(origins.pages)/\(owner.map { $0.login + "/" } ?? "")\(gist.id)"
+        let git = "\(origins.pages)/\(gist.id).git"
         let files = contents.files.prefix(Self.fileLimit).map { file in
             (file.name, self.file(file, of: gist, owner: owner).adding(more(file)))
         }

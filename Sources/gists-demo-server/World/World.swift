@@ -102,6 +102,13 @@ extension World {
         return edited
     }
 
+    /// Makes the next of the gists that are still to come appear.
+    mutating func publish(now: Timestamp) {
+        guard var next = gists.last(where: { $0.updated > now }) else { return }
+        (next.created, next.updated) = (now, now)
+        replace(next)
+    }
+
     mutating func delete(_ gist: Gist) {
         gists.removeAll { $0.id == gist.id }
         unstar(gist.id)

@@ -18,8 +18,8 @@ import Testing
         try terminal.type(Keys.enter, until: "Text of 1")
         try terminal.waitFor("the age of the gist") { $0.text.contains("─ offline · as of") }
         try terminal.type(Keys.escape, until: "↵ read")
-        try terminal.type("j" + Keys.enter, until: "Nothing of it was kept from an earlier time.")
-        try terminal.type("umira" + Keys.enter, until: "Nothing of this list was kept from an earlier time.")
+        try terminal.type("j" + Keys.enter, until: "Nothing of it was kept from an earlier visit.")
+        try terminal.type("umira" + Keys.enter, until: "Nothing of it was kept from an earlier visit.")
         try terminal.quit()
         #expect(session.server.requests.count == requests)
     }
@@ -55,7 +55,7 @@ import Testing
         terminal.type("r")
         // The fourth is the last on the server, too.
         try terminal.waitFor(" 1/4 ")
-        #expect(terminal.lines[0].contains("live"))
+        #expect(terminal.lines[0].contains("updated"))
         try terminal.quit()
     }
 
@@ -114,7 +114,7 @@ import Testing
         let same = try session.open(["--offline"], token: "first", until: "Gist number 9")
         try same.quit()
         for token in ["second", nil] {
-            let other = try session.open(["--offline"], token: token, until: "Nothing of this list was kept")
+            let other = try session.open(["--offline"], token: token, until: "Nothing of it was kept")
             try other.type("3", until: "· Mine") { !$0.text.contains("Gist number 9") && $0.statusBar.contains("Mine") }
             try other.quit()
         }
