@@ -279,7 +279,7 @@ final class EffectRunner: Sendable {
 
     private func openInBrowser(_ url: String) {
         guard !services.isDemo else {
-            return mailbox.post(.notice("This is the demo: \(url) is not on the web.", isError: false))
+            return mailbox.post(.notice(Words.WebBrowser.demo(url), isError: false))
         }
         do {
             try WebBrowser.open(url, environment: services.environment)

@@ -54,6 +54,7 @@ enum Words {
         static let missing = "No web browser found: set BROWSER or install xdg-utils."
 
         static func opening(_ url: String) -> String { "Opening \(url)" }
+        static func demo(_ url: String) -> String { "This is the demo: \(url) is not on the web." }
     }
 
     /// Saving, copying and programs that get files.

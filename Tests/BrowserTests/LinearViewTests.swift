@@ -36,8 +36,8 @@ import Testing
         #expect(
             news(&story) { $0.type("2") } == [
                 "Starred: Starred gists need a token. Start again with a token that has the “gist” scope. gh has one, or "
-                    + "create one at github.com/settings/tokens. export GH_TOKEN=$(gh auth token), gists-tui "
-                    + "--token-file FILE, 1: public gists."
+                    + "create one at github.com/settings/tokens. export GH_TOKEN=$(gh auth token), gists-tui",
+                "--token-file FILE, 1: public gists.",
             ])
     }
 

@@ -187,7 +187,7 @@ struct LookTests {
         let text = OpenedGist.Text(document: TextDocument(SampleData.png), isWhole: false)
         let loaded = LoadedGist(gist, texts: [gist.files[0].name: text])
         story.send(.answered(story.looks[0].request, .success(.look(loaded))))
-        #expect(story.text.contains("A picture of 12 B"))
+        #expect(story.text.contains("Image of 12 B"))
         #expect(story.model.detail.picture(story.model.context) == nil)
     }
 

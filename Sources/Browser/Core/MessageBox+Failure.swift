@@ -9,7 +9,7 @@ extension MessageBox {
             headline: failure.headline.isEmpty ? failure.sentence : failure.headline,
             cause: failure.headline.isEmpty ? "" : failure.sentence, details: failure.details, isError: true)
         if failure.isOffline {
-            let notKept = "Nothing of it was kept from an earlier visit."
+            let notKept = "It is not in the cache."
             guard !settings.isOffline else {
                 (headline, cause) = ("Not available offline", notKept)
                 return

@@ -91,7 +91,7 @@ enum HeaderView {
             let isOld = feed.isFromCache || isOffline || feed.failure != nil
             let time =
                 isOld ? RelativeTime.ago(loadedAt, now: context.now) : ExactTime.clock(loadedAt, on: clock)
-            parts.append("updated \(time)")
+            parts.append(isOffline ? time : "updated \(time)")
         }
         let limit = account.rateLimit.flatMap { $0.remaining * 5 < $0.limit && $0.resetsAt > context.now ? $0 : nil }
         if let limit {

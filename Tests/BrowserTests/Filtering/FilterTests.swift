@@ -229,7 +229,7 @@ struct FilterTests {
         var story = Story(80, 24, settings: settings)
         story.answerPage(page(1, 0), next: "2")
         #expect(story.text.contains("your rules hide 8 gists."))
-        #expect(story.text.contains("G loads more."))
+        #expect(story.text.contains("G  load more"))
         #expect(story.pageRequests.count == 1)
         story.type("G")
         story.answerPage(page(2, 1), next: "3")

@@ -14,12 +14,12 @@ import Testing
         try session.run(keys: Keys.enter, until: "Text of 1")
         let requests = session.server.requests.count
         let terminal = try session.open(["--offline"], until: " 1/3")
-        try terminal.waitFor("the age in the header") { $0.lines[0].contains("offline · updated") }
+        try terminal.waitFor("the age in the header") { $0.lines[0].contains("offline · ") }
         try terminal.type(Keys.enter, until: "Text of 1")
         try terminal.waitFor("the age of the gist") { $0.text.contains("─ offline · as of") }
         try terminal.type(Keys.escape, until: "↵ read")
-        try terminal.type("j" + Keys.enter, until: "Nothing of it was kept from an earlier visit.")
-        try terminal.type("umira" + Keys.enter, until: "Nothing of it was kept from an earlier visit.")
+        try terminal.type("j" + Keys.enter, until: "It is not in the cache.")
+        try terminal.type("umira" + Keys.enter, until: "It is not in the cache.")
         try terminal.quit()
         #expect(session.server.requests.count == requests)
     }
@@ -48,7 +48,7 @@ import Testing
         let terminal = try session.open(until: " 1/3 ")
         let port = session.server.port
         session.server.stop()
-        try terminal.type("r", until: "offline, with the age") { $0.lines[0].contains("offline · updated") }
+        try terminal.type("r", until: "offline, with the age") { $0.lines[0].contains("offline · ") }
         #expect(terminal.text.contains("Gist number 1"))
         let back = try LoopbackServer(port: port)
         PersistentSession.serve(1...4, on: back)
@@ -114,7 +114,7 @@ import Testing
         let same = try session.open(["--offline"], token: "first", until: "Gist number 9")
         try same.quit()
         for token in ["second", nil] {
-            let other = try session.open(["--offline"], token: token, until: "Nothing of it was kept")
+            let other = try session.open(["--offline"], token: token, until: "It is not in the cache.")
             try other.type("3", until: "· Mine") { !$0.text.contains("Gist number 9") && $0.statusBar.contains("Mine") }
             try other.quit()
         }

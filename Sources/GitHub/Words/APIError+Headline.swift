@@ -13,7 +13,7 @@ extension APIError {
         case .unreadable(.broken): "Damaged response"
         case .unreadable, .rawFileIsWebPage, .notAnImage: "Unexpected response"
         case .notModified: "Up to date"
-        case .badCredentials: subject.hasToken ? "Token rejected" : "A token is needed"
+        case .badCredentials: subject.tokenSource != nil ? "Token rejected" : "A token is needed"
         case .forbidden: "Access denied"
         case .singleSignOn: "Single sign-on required"
         case .primaryLimit: "Rate limit reached"
