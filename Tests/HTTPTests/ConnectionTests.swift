@@ -18,7 +18,7 @@ import Testing
                 await session.request(url).response(.data).result.error?.code == .cannotConnect
             })
         let error = try await session.request(url + "/x").response(.data).expectError(.cannotConnect)
-        #expect(error.userMessage == "Can't connect to \(url.dropFirst("http://".count)).")
+        #expect(error.userMessage == "Can't connect to \(url.dropFirst("http://".count)): connection refused.")
         #expect(error.attempts == 1)
         #expect(error.method == .get)
         #expect(error.url?.path == "/x")

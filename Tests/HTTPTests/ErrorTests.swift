@@ -48,7 +48,7 @@ import Testing
         (.offline, "You are offline."),
         (.libraryMissing, "d"),
         (.cannotResolve, "Can't resolve h. Are you online?"),
-        (.cannotConnect, "Can't connect to h."),
+        (.cannotConnect, "Can't connect to h: d."),
         (.tlsFailed, "Can't connect securely to h: d."),
         (.connectTimedOut, "Connecting to h timed out."),
         (.stalled, "h stopped sending data."),

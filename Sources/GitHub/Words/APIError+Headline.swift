@@ -30,7 +30,7 @@ extension APIError {
         switch code {
         case .offline: "Offline"
         case .cannotResolve: "Host not found"
-        case .cannotConnect: "Connection refused"
+        case .cannotConnect: "No connection"
         case .tlsFailed, .insecureRedirect: "No secure connection"
         case .connectTimedOut, .stalled, .timedOut: "Timed out"
         case .connectionLost, .truncatedBody: "Connection lost"

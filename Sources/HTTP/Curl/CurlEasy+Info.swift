@@ -1,4 +1,5 @@
 import CCurl
+import SystemPackage
 
 extension CurlEasy {
     var metrics: TransferMetrics {
@@ -25,6 +26,12 @@ extension CurlEasy {
 
     var isRefusedByProxy: Bool {
         ![0, 200].contains(ccurl_easy_get_long(handle, CURLINFO_HTTP_CONNECTCODE))
+    }
+
+    /// Why the system made no connection: `connection refused`; nil where it has not said.
+    var systemReason: String? {
+        let number = ccurl_easy_get_long(handle, CURLINFO_OS_ERRNO)
+        return number > 0 ? "\(Errno(rawValue: CInt(truncatingIfNeeded: number)))".lowercased() : nil
     }
 
     /// The failure in curl's own words.

@@ -178,9 +178,11 @@ final class CurlTransfer {
         let situation = CurlFailure.Situation(
             isConnected: easy?.isConnected ?? false, hasHead: head.isComplete,
             isRefusedByProxy: easy?.isRefusedByProxy ?? false)
+        let meaning = CurlFailure.code(for: code, situation)
+        // Curl's words for that repeat the host.
+        if meaning == .cannotConnect { return HTTPError(meaning, at: .transfer, detail: easy?.systemReason ?? "") }
         let detail = easy?.errorText ?? ""
         return HTTPError(
-            CurlFailure.code(for: code, situation), at: .transfer,
-            detail: detail.isEmpty ? Words.Detail.curl(code.rawValue) : detail)
+            meaning, at: .transfer, detail: detail.isEmpty ? Words.Detail.curl(code.rawValue) : detail)
     }
 }

@@ -19,7 +19,7 @@ extension HTTPError: CustomStringConvertible {
         case .offline: "You are offline."
         case .libraryMissing: detail.isEmpty ? "Can't load libcurl." : detail
         case .cannotResolve: "Can't resolve \(host). Are you online?"
-        case .cannotConnect: "Can't connect to \(hostAndPort)."
+        case .cannotConnect: "Can't connect to \(hostAndPort)\(detail.isEmpty ? "" : ": " + detail)."
         case .tlsFailed: "Can't connect securely to \(hostAndPort): \(detail)."
         case .connectTimedOut: "Connecting to \(hostAndPort) timed out."
         case .stalled: "\(host) stopped sending data."
