@@ -308,23 +308,34 @@ struct PromptTests {
         #expect((story.feed.shownCount == 1) == isFound)
     }
 
-    @Test("B16: marks of another feed are named wherever something is done with them")
+    @Test("B16: marks are shown and acted on in the feed where they were set, and are there again with it")
     func marksElsewhere() {
         var story = Story(120, 36, settings: withToken, showing: rows)
-        story.type("  ")
-        story.type("3")
-        story.answerPage([gist("own")])
-        #expect(story.text.contains("2 marked in Public"))
-        story.type("d")
-        #expect(story.lines.last?.contains("save 2 files of 2 marked gists in Public to: ./") == true)
-        story.press(.escape)
-        story.type("o")
-        #expect(story.lines.last?.contains("open 2 pages, of 2 marked gists in Public?") == true)
+        story.type("  3")
+        story.answerPage([gist("own"), gist("g1")])
+        #expect(!story.text.contains("marked"))
+        #expect(!story.text.contains("✓"))
         _ = story.news()
+        story.type("o")
+        #expect(story.news() == [.openInBrowser("https://gist.test/own")])
+        story.press(.down)
+        story.type(" ")
+        #expect(story.text.contains("1 marked"))
         story.press(.escape)
-        #expect(story.news() == [])
+        story.type("1")
+        #expect(story.text.contains("2 marked"))
         story.type("s")
-        #expect(story.text.contains("Starred the 2 marked gists in Public"))
+        #expect(story.text.contains("Starred the 2 marked gists"))
+    }
+
+    @Test("B16: a mark goes with its row")
+    func marksOfRowsThatGo() {
+        var story = Story(120, 36, settings: withToken, showing: rows)
+        story.type("  ")
+        story.type("r")
+        story.answerPage(Array(rows.dropFirst()))
+        #expect(story.model.list.chosenGists.map(\.id) == [rows[1].id])
+        #expect(story.text.contains("1 marked"))
     }
 
     @Test("B16: Space marks rows; copying and opening work on all of them; Esc takes the marks away")

@@ -92,10 +92,10 @@ extension Model {
     }
 
     private mutating func exported(_ result: Result<Answer, Failure>) -> [Effect] {
-        guard exports.running != nil else { return [] }
+        guard let gists = exports.running?.export.gists else { return [] }
         let effects = take(exports.ended(result, context))
         guard case .success(.export(.saved(_, _, let isComplete))) = result else { return effects }
-        if isComplete { list.marks = [] }
+        if isComplete { list.unmark(gists.map(\.id)) }
         return effects + (feedID == .saved ? list.lookUpSaved(&requests) : [])
     }
 }

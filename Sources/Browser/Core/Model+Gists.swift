@@ -125,7 +125,6 @@ extension Model {
             _ = list.leave(feed, [id], list.readRow(of: feed, focus))
             if feed != .starred { detail.lose([id], settings) }
         }
-        list.marks.remove(id)
         return [.keep(.gone(id))] + list.remembered
     }
 }
@@ -145,7 +144,7 @@ extension Model {
             account.give(star: isStarred, to: gist, place: list.feeds[.starred]?.rows.index(forKey: gist.id))
             list.show(star: isStarred, of: gist, focus)
         }
-        if !list.marks.isEmpty, !gists.isEmpty {
+        if areMarked, !gists.isEmpty {
             let (start, end) = isStarred ? ("Starred", "") : ("Took the stars of", " back")
             notice = Notice(text: "\(start) the \(list.markedGists(gists.count))\(end)", isError: false)
         }
@@ -161,6 +160,7 @@ extension Model {
         let others = account.starChanges.waiting
         for change in [change] + others { takeBack(change) }
         let more = others.isEmpty ? "" : " \(others.count) more were not asked for."
+        let areMarked = !list.marks.isEmpty
         notice = Notice(failure.sentence + more, hint: " · s tries again")
         return []
     }

@@ -28,6 +28,8 @@ public struct FeedState: Equatable, Sendable {
     private(set) var unread: Int?
     /// Gists that a rule keeps off the list.
     var hidden: OrderedDictionary<String, HiddenGist> = [:]
+    /// Gists marked for the next action, by id, in the order in which they were: rows of this feed alone.
+    var marks: OrderedSet<String> = []
     /// The first visible row, counted among those shown.
     var top = 0
     /// Rows that refreshes brought or moved up and that nobody has looked at yet.
@@ -181,6 +183,7 @@ public struct FeedState: Equatable, Sendable {
     mutating func rowsChanged() {
         index = nil
         unread = nil
+        if !marks.isEmpty { marks.removeAll { rows[$0] == nil } }
         arrangeRows()
     }
 

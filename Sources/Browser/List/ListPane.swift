@@ -7,8 +7,6 @@ import Reading
 /// What the list knows: its feeds, and how somebody goes through them.
 struct ListPane: Equatable, Sendable {
     var feeds = Feeds()
-    /// Gists marked for the next action, by id, in the order in which they were.
-    var marks: OrderedSet<String> = []
     /// The address that was last opened, or is to be at the start.
     var openedAddress = ""
     /// What was last filtered for: `n` and `N` go on finding it.
@@ -148,9 +146,19 @@ extension ListPane {
 extension ListPane {
     /// What an action is for: the marked gists in their order, else the selected one.
     var chosenGists: [Gist] {
-        guard !marks.isEmpty else { return feed.selectedGist.map { [$0] } ?? [] }
-        return marks.compactMap { id in feeds.all.lazy.compactMap { $0.rows[id] }.first }
+        marks.isEmpty ? feed.selectedGist.map { [$0] } ?? [] : marks.compactMap { feed.rows[$0] }
     }
+
+    /// Takes marks away, in whichever feed they are.
+    mutating func unmark(_ ids: [String]) {
+        for id in feeds.ids where feeds[id]?.marks.isEmpty == false { feeds[id]?.marks.subtract(ids) }
+    }
+    /// The gists of the feed on the screen that are marked for the next action, by id.
+    var marks: OrderedSet<String> {
+        get { feed.marks }
+        set { feed.marks = newValue }
+    }
+
 
     /// `Space`: marks the selected gist, or takes its mark away, and goes on to the next row.
     private mutating func toggleMark(_ context: Context, _ requests: inout Requests) -> [Effect] {
@@ -159,20 +167,11 @@ extension ListPane {
         return move(.rows(1), pulls: false, context, &requests)
     }
 
-    /// `3 marked`, `3 marked in Public`: where they are, unless all are rows of the feed on the screen.
-    var marksSentence: String { "\(marks.count) marked" + feedsOfMarks }
+    /// `3 marked`
+    var marksSentence: String { "\(marks.count) marked" }
 
-    /// `3 marked gists in Public`
-    func markedGists(_ count: Int) -> String {
-        (count == 1 ? "1 marked gist" : "\(count) marked gists") + feedsOfMarks
-    }
-
-    /// The feeds that the marked gists are of, where one of them is not on the screen.
-    private var feedsOfMarks: String {
-        guard !marks.allSatisfy({ feed.rows[$0] != nil }) else { return "" }
-        let ids = feeds.ids.filter { id in marks.contains { feeds[id]?.rows[$0] != nil } }
-        return ids.isEmpty ? "" : " in " + ids.map(\.title).sorted().joined(separator: ", ")
-    }
+    /// `3 marked gists`
+    func markedGists(_ count: Int) -> String { count == 1 ? "1 marked gist" : "\(count) marked gists" }
 
     /// `o`: several pages only where somebody says so.
     func openPages() -> Reaction {
