@@ -183,11 +183,11 @@ struct ExportTests {
         #expect(story.model.isAnimating)
         story.type("d")
         #expect(story.text.contains("One thing after the other"))
-        story.send(.answered(request, .success(.export(.saved("Saved 2 files.", isComplete: true)))))
         // Those of another feed are none of its business.
         story.type("4")
         story.answerSaved([SavedGist(gist: gist("kept"), files: [])])
         story.type(" ")
+        story.send(.answered(request, .success(.export(.saved("Saved 2 files.", isComplete: true)))))
         #expect(story.model.list.marks == ["kept"])
         #expect(story.model.list.feeds[.everyone]?.marks.isEmpty == true)
         #expect(!story.model.isAnimating)

@@ -29,7 +29,8 @@ struct KeymapTests {
     func names() {
         let names = [
             "down", "up", "page-down", "page-up", "half-page-down", "half-page-up", "first", "last", "next-unread",
-            "previous-unread", "next-gist", "previous-gist", "open", "back", "switch-pane", "place-top",
+            "previous-unread", "next-gist", "previous-gist", "open", "back", "previous-place", "switch-pane",
+            "place-top",
             "place-middle", "place-bottom", "screen-top", "screen-middle", "screen-bottom", "scroll-down", "scroll-up",
             "jump-back", "zoom", "narrow-list", "widen-list",
             "previous-file", "next-file", "files", "comments", "outline", "about", "scroll-left", "scroll-right",
@@ -41,8 +42,8 @@ struct KeymapTests {
             "open-in-browser", "select-lines", "copy-menu", "copy-url", "copy-content", "copy-raw-url",
             "copy-clone-line", "copy-file-link", "copy-markdown-link", "copy-id", "copy-lines", "save", "save-all",
             "pipe", "open-in-pager", "open-in-editor", "show-public", "show-starred", "show-mine", "show-saved",
-            "show-search", "mark", "toggle-read", "lens", "cycle-density", "palette", "command-line", "show-user",
-            "help", "log",
+            "show-search", "mark", "toggle-read", "lens", "cycle-density", "palette", "command-line", "show-owner",
+            "show-user", "help", "log",
             "redraw", "suspend",
             "interrupt", "leave", "quit",
         ]

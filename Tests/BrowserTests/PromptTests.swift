@@ -213,7 +213,7 @@ struct PromptTests {
         #expect(story.model.feed.listOptions.order == .updated)
         #expect(story.model.overlay == nil)
         story.press(.control("p"))
-        story.type("somebody's gists")
+        story.type("a user's gists")
         story.press(.down, .up, .down, .enter)
         #expect(story.model.prompt?.line.text == "user " || story.model.prompt?.purpose == .user)
     }

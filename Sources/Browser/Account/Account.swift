@@ -27,8 +27,6 @@ struct SearchState: Equatable, Sendable {
     var text = ""
     /// Where the words were found, by gist.
     var snippets: [String: Snippet] = [:]
-    /// Where `Esc` leads.
-    var origin = Feed.everyone
 }
 
 extension Account {

@@ -4,11 +4,11 @@ import Reading
 /// Everything that a key can ask for.
 public enum Command: Hashable, Sendable {
     case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
-    case open, back, switchPane, zoom, widenList, narrowList
+    case open, back, previousPlace, switchPane, zoom, widenList, narrowList
     case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
     case selectLines, jumpBack, findWord, findWordBackward, scrollDown, scrollUp, lineEnd, toggleLineNumbers
     case about, comments, pickFile, outline, find, findInFiles, toggleSource, followLink, fold, unfold, fitPicture
-    case refresh, goAnonymously, show(Feed), showUser
+    case refresh, goAnonymously, show(Feed), showOwner, showUser
     case nextUnread, previousUnread, nextGist, previousGist, toggleStar, toggleRead
     case filter, nextMatch, previousMatch, orderMenu, cycleOrder, reverseOrder, cycleDensity
     case placeTop, placeMiddle, placeBottom, screenTop, screenMiddle, screenBottom

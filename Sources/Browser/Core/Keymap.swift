@@ -146,6 +146,9 @@ public struct Keymap: Hashable, Sendable {
         bind(
             "back", .back, [.escape, .character("h"), .left], "back to the list; there: all rows again", .read,
             ("back", .detail)),
+        bind(
+            "previous-place", .previousPlace, [.backspace, .control("o")], "back to where you were: list, row, text",
+            .read),
         bind("switch-pane", .switchPane, [.tab, .backTab], "to the other pane", .read),
         bind(
             "place-top", .placeTop, [.character("t")], "the row or the match to the top", .move, after: .character("z")),
@@ -244,7 +247,8 @@ public struct Keymap: Hashable, Sendable {
             .general, in: .list),
         bind("palette", .palette, [.control("p")], "find a command by its name", .general),
         bind("command-line", .commandLine, [.character(":")], "type a command, an address or a number", .general),
-        bind("show-user", .showUser, [.character("u")], "somebody's gists", .general),
+        bind("show-owner", .showOwner, [.character("u")], "the owner's gists", .general),
+        bind("show-user", .showUser, [.character("U")], "a user's gists, by login", .general),
         bind("help", .help, [.character("?")], "this help", .general, ("help", nil)),
         bind("log", .log, [.character("@")], "the log of requests", .general),
         bind("redraw", .redraw, [.control("l")], "draw the screen anew", .general),

@@ -24,6 +24,7 @@ extension Model {
         case .orderMenu: overlay = .menu(.orders(list.options))
         case .copyMenu: return openCopyMenu()
         case .commandLine: prompt = Prompt(purpose: .command, line: LineEditor())
+        case .showOwner: return showOwner()
         case .showUser: prompt = Prompt(purpose: .user, line: LineEditor())
         case .pickFile: return take(detail.pickFile(context))
         case .comments: return showComments()
@@ -33,6 +34,7 @@ extension Model {
         case .narrowList: moveDivider(by: -4 * (count ?? 1))
         case .open: return openChosen()
         case .back: return goBack()
+        case .previousPlace: return goToPreviousPlace()
         case .switchPane:
             if focus == .list { return open() }
             focus = .list
@@ -133,8 +135,8 @@ extension Model {
             if !detail.leaveCursor(context) { focus = .list }
         } else if let restriction = list.nextLifted {
             return lift(restriction)
-        } else if feedID == .search {
-            return show(account.search.origin)
+        } else if let effects = leaveFeed() {
+            return effects
         } else {
             window.isZoomed = false
         }

@@ -5,7 +5,7 @@ import Gists
 /// What goes from one pane to the other: another feed, another gist, one that is opened.
 extension Model {
     /// Brings another feed to the screen. The one left behind keeps its rows and place, and gives up its load.
-    mutating func show(_ id: Feed) -> [Effect] {
+    mutating func bring(_ id: Feed) -> [Effect] {
         focus = .list
         guard id != feedID || id == .saved else { return [] }
         list.dropLeaving(focus)
@@ -13,11 +13,24 @@ extension Model {
         return list.remembered + list.loadIfNeeded(context, &requests)
     }
 
+    /// `u`: the gists of the selected gist's owner.
+    mutating func showOwner() -> [Effect] {
+        guard let gist = detail.gist(context) else { return [] }
+        guard let owner = gist.owner else { return take(.tell("This gist is anonymous: it has no owner.")) }
+        guard owner.login != Owner.ghost else {
+            return take(.tell("The owner's account was deleted: GitHub shows ghost instead."))
+        }
+        guard feedID != .user(owner.login) || focus == .detail else {
+            return take(.tell("These are \(owner.login)'s gists."))
+        }
+        return showUser(owner.login)
+    }
+
     /// `5`: the feed of what is found, and the line to type in.
     mutating func startSearch() -> [Effect] {
-        if feedID != .search { account.search.origin = feedID }
+        places.push(place)
         prompt = Prompt(purpose: .search, line: LineEditor(account.search.text))
-        return show(.search)
+        return bring(.search)
     }
 
     /// Looks for a text in everything that was seen.
@@ -32,7 +45,7 @@ extension Model {
         if focus == .detail, detail.forgetFailures(context) { return open(isRetry: true) }
         switch feedID {
         case .search: return look(for: account.search.text)
-        case .opened: return openGist(list.openedAddress)
+        case .opened: return loadGist(at: list.openedAddress)
         default:
             detail.looking.vain = [:]
             return list.refresh(context, &requests)
@@ -84,10 +97,17 @@ extension Model {
 
     /// Opens a gist by its address or id: it gets a row in a feed of its own.
     mutating func openGist(_ address: String) -> [Effect] {
-        guard let id = GistAddress.id(in: address) else {
+        guard GistAddress.id(in: address) != nil else {
             return complain("“\(OneLine.collapse(address, columns: 40))” is no gist's address or id.")
         }
-        var effects = show(.opened)
+        places.push(place)
+        return loadGist(at: address)
+    }
+
+    /// Asks for the gist that the feed of opened ones is to show.
+    mutating func loadGist(at address: String) -> [Effect] {
+        guard let id = GistAddress.id(in: address) else { return [] }
+        var effects = bring(.opened)
         effects += requests.cancel(.address)
         list.openedAddress = address
         feed.load = .first
@@ -140,6 +160,7 @@ extension Model {
         }
         let gists = account.changeable(list.chosenGists)
         let isStarred = gists.contains { account.stars[$0.id] != true }
+        let areMarked = !list.marks.isEmpty
         for gist in gists {
             account.give(star: isStarred, to: gist, place: list.feeds[.starred]?.rows.index(forKey: gist.id))
             list.show(star: isStarred, of: gist, focus)
@@ -160,7 +181,6 @@ extension Model {
         let others = account.starChanges.waiting
         for change in [change] + others { takeBack(change) }
         let more = others.isEmpty ? "" : " \(others.count) more were not asked for."
-        let areMarked = !list.marks.isEmpty
         notice = Notice(failure.sentence + more, hint: " · s tries again")
         return []
     }

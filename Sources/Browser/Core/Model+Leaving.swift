@@ -6,9 +6,6 @@ extension Model {
     /// Seconds in which a second `^C` quits.
     private static let interruptTimeout = 2.0
 
-    /// True where `q` in the list leads to another list.
-    var hasListToLeaveTo: Bool { feedID == .search }
-
     /// `q`: from the text to the list, from there to the list that led there; from the first one out of the program.
     mutating func leave() -> [Effect] {
         guard !layout.isTooSmall else { return [.display(.quit)] }
@@ -16,7 +13,7 @@ extension Model {
             focus = .list
             return []
         }
-        return hasListToLeaveTo ? show(account.search.origin) : [.display(.quit)]
+        return leaveFeed() ?? [.display(.quit)]
     }
 
     /// `^C`: cancels what is typed, open or under way. Again, with no other key between, it quits.

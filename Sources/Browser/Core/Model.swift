@@ -18,6 +18,7 @@ public struct Model: Equatable, Sendable {
     var detail = DetailPane()
     var account = Account()
     var exports = Exports()
+    var places = PlaceStack()
     /// What was announced with `--plain`.
     var announcer = Announcer()
 

@@ -23,7 +23,14 @@ extension Model {
     /// What the program asks for before the first message.
     public mutating func start() -> [Effect] {
         let history = Effect.ask(.history, requests.open(for: .history))
-        let first = list.openedAddress.isEmpty ? list.loadIfNeeded(context, &requests) : openGist(list.openedAddress)
+        let first =
+            if let place = places.awaited {
+                list.loadIfNeeded(context, &requests) + comeBack(to: place)
+            } else if list.openedAddress.isEmpty {
+                list.loadIfNeeded(context, &requests)
+            } else {
+                loadGist(at: list.openedAddress)
+            }
         keepInBounds()
         return [history] + first + settle()
     }
@@ -39,11 +46,11 @@ extension Model {
             now = time
             return nil
         case .tick: return tick()
-        case .answered(let id, let result): return requests.close(id).map { answered(result, for: $0, id) }
+        case .answered(let id, let result): return requests.close(id).map { answered(result, for: $0, id) + arrive() }
         case .stored(let id, let answer, let time):
-            return requests.requester(of: id).map { stored(answer, for: $0, asOf: time) }
+            return requests.requester(of: id).map { stored(answer, for: $0, asOf: time) + arrive() }
         case .progress(let id, let progress):
-            return requests.requester(of: id).flatMap { progressed(progress, for: $0) }
+            return requests.requester(of: id).flatMap { progressed(progress, for: $0) }.map { $0 + arrive() }
         case .avatar(let request, let picture):
             list.avatars.insert(picture, for: request)
             return nil
@@ -102,9 +109,9 @@ extension Model {
 
     private mutating func handle(_ input: Input) -> [Effect] {
         switch input {
-        case .key(let key): return press(key)
-        case .mouse(let mouse): return handle(mouse)
-        case .paste(let text): return paste(text)
+        case .key(let key): return leavingAwaited { $0.press(key) }
+        case .mouse(let mouse): return leavingAwaited { $0.handle(mouse) }
+        case .paste(let text): return leavingAwaited { $0.paste(text) }
         case .resize(let size): window.size = size
         case .background(let color): settings.themes.toldBackground = color
         case .focus: break

@@ -133,15 +133,17 @@ extension DetailPane {
     /// Changes what the reader shows, and brings the line of the source back to its top that was there before.
     private mutating func keepPlace(_ keeps: Bool, _ context: Context, _ change: (inout DetailPane) -> Void) {
         let before = self.position(context).top
-        let layoutBefore = readerLayout(context)
-        let line = keeps ? layoutBefore?.sourceLine(at: before) : nil
+        let layoutBefore = keeps ? readerLayout(context) : nil
+        let line = layoutBefore?.sourceLine(at: before)
         let cursor = self.position(context).cursor.flatMap { layoutBefore?.sourceCursor($0) }
+        let place = layoutBefore.flatMap { takeReturn(from: before, in: $0, context) }
         change(&self)
         var position = self.position(context)
         if let line, let layout = readerLayout(context) {
             let top = before == WrappedPosition() ? before : layout.position(ofSource: line)
             position = OpenedGist.Position(top: top, column: 0)
             position.cursor = cursor.flatMap { layout.cursor(ofSource: $0) }
+            if let place { position = place.position(in: layout) ?? position }
         }
         if position != self.position(context) { scroll(to: position, context) }
     }

@@ -82,6 +82,8 @@ public struct OpenedGist: Equatable, Sendable {
     /// Texts that came with the gist, by file name.
     var inlineFiles: [String: Text] = [:]
     var positions: [DetailTab: Position] = [:]
+    /// Where the reader is to stand once the text is rendered, if nobody has moved until then.
+    var returning: Place.Reading?
     /// What is shown instead of the text as it is.
     var views: [DetailTab: Rendering] = [:]
     /// Files that are pictures, as they are looked at.

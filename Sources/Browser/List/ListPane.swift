@@ -91,12 +91,17 @@ extension ListPane {
         return .type(.filter(before: options, selection: feed.selection, above: above), options.filter.text)
     }
 
-    /// `Esc` while a filter is typed: as if nothing had been.
-    mutating func restore(_ before: ListOptions, selection: String?, above: Int) {
+    /// Shows the rows as they were before, with the same one selected at the same line of the screen.
+    /// - Returns: false where that is not here.
+    @discardableResult
+    mutating func restore(_ before: ListOptions, selection: String?, above: Int) -> Bool {
         if !options.filter.isEmpty { lastFilter = options.filter }
         options = before
-        if let selection { feed.selection = selection }
-        feed.top = max(0, (feed.selectedIndex ?? 0) - above)
+        guard let selection else { return true }
+        guard let index = feed.shownIndex(of: selection) else { return false }
+        feed.selection = selection
+        feed.top = max(0, index - above)
+        return true
     }
 
     /// `n` and `N`: the next or previous row of the last filter, also after it was taken back.
@@ -144,6 +149,12 @@ extension ListPane {
 // MARK: - Marks
 
 extension ListPane {
+    /// The gists of the feed on the screen that are marked for the next action, by id.
+    var marks: OrderedSet<String> {
+        get { feed.marks }
+        set { feed.marks = newValue }
+    }
+
     /// What an action is for: the marked gists in their order, else the selected one.
     var chosenGists: [Gist] {
         marks.isEmpty ? feed.selectedGist.map { [$0] } ?? [] : marks.compactMap { feed.rows[$0] }
@@ -153,12 +164,6 @@ extension ListPane {
     mutating func unmark(_ ids: [String]) {
         for id in feeds.ids where feeds[id]?.marks.isEmpty == false { feeds[id]?.marks.subtract(ids) }
     }
-    /// The gists of the feed on the screen that are marked for the next action, by id.
-    var marks: OrderedSet<String> {
-        get { feed.marks }
-        set { feed.marks = newValue }
-    }
-
 
     /// `Space`: marks the selected gist, or takes its mark away, and goes on to the next row.
     private mutating func toggleMark(_ context: Context, _ requests: inout Requests) -> [Effect] {

@@ -102,7 +102,7 @@ extension Model {
         self.prompt = nil
         input.history.forgetPlace()
         switch prompt.purpose {
-        case .search: return show(account.search.origin)
+        case .search: return leaveFeed() ?? []
         case .find(let start): detail.leaveFinding(at: start, context)
         case .filter(let before, let selection, let above): list.restore(before, selection: selection, above: above)
         default: break

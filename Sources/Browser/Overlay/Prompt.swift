@@ -55,7 +55,7 @@ struct Prompt: Hashable, Sendable {
         switch purpose {
         case .filter, .find: "/"
         case .findInFiles: "&"
-        case .user: "user: "
+        case .user: "User: "
         case .link(let count): "link 1–\(count): "
         case .search: "search: "
         case .command: ":"

@@ -25,7 +25,7 @@ public struct TypedCommand: Sendable {
 
     public static let all: [TypedCommand] = [
         TypedCommand("open", "ADDRESS", "open a gist by its address or id") { $0.openGist($1) },
-        TypedCommand("user", "LOGIN", "show somebody's gists") { $0.showUser($1) },
+        TypedCommand("user", "LOGIN", "show a user's gists") { $0.showUser($1) },
         TypedCommand("filter", "WORDS", "show only rows that match", isArgumentOptional: true) { model, words in
             model.list.options.filter = RowQuery(words, isTyped: true)
             return []
@@ -90,13 +90,16 @@ extension Model {
             }
             return command.perform(&self, argument)
         }
-        let name = words[0] == "q" ? "quit" : words[0]
+        let name = Self.shortNames[words[0]] ?? words[0]
         if argument.isEmpty, let binding = settings.keymap.bindings.first(where: { $0.name == name }) {
             return perform(binding.command)
         }
         let start = "There is no command “\(OneLine.collapse(text, columns: 40))”."
         return complain("\(start) \(context.key(of: .palette, or: ":")) finds those that are.")
     }
+
+    /// What is typed for some commands: `Esc` is nearer than the name of its own.
+    private static let shortNames = ["q": "quit", "back": "previous-place"]
 
     /// A line of the text that is read, or a row of the list.
     mutating func goTo(_ number: Int) -> [Effect] {
@@ -158,6 +161,9 @@ extension Picker {
 }
 
 extension Owner {
+    /// Whose name GitHub gives to what is left of deleted accounts.
+    static let ghost = "ghost"
+
     /// Whether GitHub could know somebody by this name.
     static func isLogin(_ text: String) -> Bool {
         (1...39).contains(text.utf8.count)

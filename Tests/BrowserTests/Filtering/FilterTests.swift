@@ -282,15 +282,48 @@ struct FilterTests {
         #expect(story.pageRequests.last?.cursor == .after("p2"))
     }
 
-    @Test("B2: `u` asks for a login, completes it from those seen, and shows that person's gists")
+    @Test("B2: `u` shows the gists of the selected gist's owner at once, also while it is read")
+    func showsOwner() {
+        let rows = [gist("a", owner: Owner(login: "kenji")), gist("b", owner: Owner(login: "kara"))]
+        for isRead in [false, true] {
+            var story = Story(showing: rows)
+            story.press(.down)
+            if isRead { story.press(.enter) }
+            story.type("u")
+            #expect(story.model.feedID == .user("kara"))
+            #expect(story.model.focus == .list)
+            #expect(story.model.prompt == nil)
+            #expect(story.pageRequests.last?.feed == .user("kara"))
+        }
+    }
+
+    @Test("B2: `u` says so where a gist has no owner, or its list is on the screen")
+    func showsNoOwner() {
+        var story = Story(120, 24, showing: [gist("a", owner: nil), gist("b", owner: Owner(login: "ghost"))])
+        story.type("u")
+        #expect(story.text.contains("This gist is anonymous"))
+        story.type("ju")
+        #expect(story.text.contains("The owner's account was deleted"))
+        #expect(story.model.feedID == .everyone)
+        story.type(":user kenji")
+        story.press(.enter)
+        story.answerPage([gist("c", owner: Owner(login: "kenji"))])
+        _ = story.news()
+        story.type("u")
+        #expect(story.text.contains("These are kenji's gists."))
+        #expect(story.news() == [])
+    }
+
+    @Test("B2: `U` asks for a login, completes it from those seen, and shows that person's gists")
     func showsUser() {
         var story = Story(showing: [gist("a", owner: Owner(login: "kenji")), gist("b", owner: Owner(login: "kara"))])
-        story.type("uke")
+        story.type("Uke")
+        #expect(story.lines.last?.contains("User: ke") == true)
         #expect(story.lines.last?.contains("Tab kenji") == true)
         story.press(.tab, .enter)
         #expect(story.model.feedID == .user("kenji"))
         #expect(story.pageRequests.last?.feed == .user("kenji"))
-        story.type("uno/body")
+        story.type("Uno/body")
         story.press(.enter)
         #expect(story.text.contains("can't be a login"))
         #expect(story.model.feedID == .user("kenji"))

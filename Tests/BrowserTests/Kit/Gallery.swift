@@ -213,7 +213,7 @@ extension View {
             story.type("zzzz")
         },
         list("empty prompt") { $0.type(":") },
-        list("user") { $0.type("u") },
+        list("user") { $0.type("U") },
         list("pipe") { $0.type("|") },
         list("notice") { $0.send(.notice("全角 " + String(repeating: "x", count: 300), isError: false)) },
         list("long complaint") { $0.send(.notice(String(repeating: "全角 wrong. ", count: 40), isError: true)) },

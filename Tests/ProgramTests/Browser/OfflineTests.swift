@@ -19,7 +19,7 @@ import Testing
         try terminal.waitFor("the age of the gist") { $0.text.contains("─ offline · as of") }
         try terminal.type(Keys.escape, until: "↵ read")
         try terminal.type("j" + Keys.enter, until: "It is not in the cache.")
-        try terminal.type("umira" + Keys.enter, until: "It is not in the cache.")
+        try terminal.type("u", until: "It is not in the cache.")
         try terminal.quit()
         #expect(session.server.requests.count == requests)
     }

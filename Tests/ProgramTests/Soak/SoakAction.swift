@@ -79,7 +79,8 @@ enum SoakAction: CustomStringConvertible {
         }
         + [
             ":7\r", ":theme light\r", ":theme dark\r", ":theme mono\r", ":sort files\r", ":sort feed\r", ":filter a\r",
-            ":lens\r", ":nonsense\r", ":open https://gist.github.com/octocat/1\r", ":user mira\r", "umira\r", "u\r",
+            ":lens\r", ":nonsense\r", ":open https://gist.github.com/octocat/1\r", ":user mira\r", "Umira\r", "u",
+            "\u{7F}", "\u{F}",
             "\u{10}star\r", "\u{10}wrap\r", "\u{10}\u{1B}", "f1\u{1B}", "f2\r", "|true\r", "|true\u{1B}", "d\r", "D\r",
             "\u{1B}\u{1B}\u{1B}", "1", "2", "3", "4", "/\u{15}\r", "x\r", "xj\r", "yy", "yc", "Sm", "SR", "@\u{1B}",
             "?jj\u{1B}",
