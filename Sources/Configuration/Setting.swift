@@ -123,6 +123,12 @@ public struct Setting: Sendable {
     public static let lineNumbers = Setting(
         name: "line-numbers", kind: .onOff, valueName: "on|off", help: "Line numbers beside files.",
         standard: .flag(true))
+    public static let restore = Setting(
+        name: "restore", kind: .onOff, valueName: "on|off",
+        help: "Start where the last session ended: feed, row, open gist.", standard: .flag(true))
+    public static let fresh = Setting(
+        name: "fresh", kind: .flag, place: .commandLine, help: "Start at the top of the first feed this time.",
+        standard: .flag(false))
     public static let plain = Setting(
         name: "plain", kind: .flag, help: "Plain text for screen readers: no boxes, no images, one line per row.",
         standard: .flag(false))
@@ -143,7 +149,7 @@ public struct Setting: Sendable {
     /// In the order in which help tells of them.
     public static let all: [Setting] = [
         token, tokenFile, apiURL, hostname, cacheDir, demo, offline, avatars, color, symbols, ambiguousWidth, mouse,
-        refreshEvery, preview, theme, density, lineNumbers, plain, config, log, feed, hide,
+        refreshEvery, preview, theme, density, lineNumbers, restore, fresh, plain, config, log, feed, hide,
     ]
     public static let onCommandLine = all.filter { $0.place != .file }
     public static let inFile = all.filter { $0.place != .commandLine }

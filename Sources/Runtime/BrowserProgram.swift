@@ -60,7 +60,10 @@ public enum BrowserProgram {
         let blobs = Services.openBlobs(options)
         let model = Model.initial(
             options, size: screen.size, depth: screen.colorDepth,
-            snapshot: blobs.flatMap { FeedSnapshot.load(from: $0, options.configuration) }, caveat: screen.caveat)
+            snapshot: blobs.flatMap { FeedSnapshot.load(from: $0, options.configuration) },
+            session: options.keepsSession && !options.chosen.isOn(.fresh)
+                ? blobs.flatMap { SessionFile.load(from: $0, options) } : nil,
+            caveat: screen.caveat)
         // What was there at the end of the last run is on the screen before any network exists.
         var surface = Surface(model.size)
         model.render(into: &surface)
@@ -82,7 +85,12 @@ public enum BrowserProgram {
         var loop = Loop(model, mailbox: mailbox, runner: runner)
         let end = run(&loop, screen, mailbox, services)
         // The person has the shell back before the last rows are written.
-        if case .quit = end { screen.leave() }
+        if case .quit = end {
+            screen.leave()
+            if options.keepsSession, let blobs, let session = loop.model.session {
+                SessionFile.save(session, to: blobs, options)
+            }
+        }
         let complaints = [runner.end(), loop.model.unsentChanges].compactMap(\.self)
         return (end, complaints.isEmpty ? nil : complaints.joined(separator: "\n"))
     }
@@ -159,9 +167,11 @@ extension BrowserProgram {
 }
 
 extension Model {
-    /// The model of a start: the configured feed, else that of the last run with its rows, else the public one.
+    /// The model of a start: where the last run ended, else the configured feed, else that of the last run with its rows, else
+    /// the public one.
     static func initial(
-        _ options: LaunchOptions, size: Size, depth: ColorDepth, snapshot: FeedSnapshot?, caveat: String? = nil
+        _ options: LaunchOptions, size: Size, depth: ColorDepth, snapshot: FeedSnapshot?, session: Session? = nil,
+        caveat: String? = nil
     ) -> Model {
         var settings = Settings(
             themes: ThemeChoice(depth: depth, isLight: options.isBackgroundLight ?? false),
@@ -190,10 +200,15 @@ extension Model {
             cached[feed] = FeedState(
                 cached: snapshot.gists, loadedAt: snapshot.loadedAt, hiding: settings.hideRules)
         }
-        feed = preferences.values.text(.feed).flatMap(Feed.init(named:)) ?? feed
+        if options.chosen.isOn(.fresh) || !options.chosen.isOn(.restore) { feed = .everyone }
+        let configured = preferences.values.text(.feed).flatMap(Feed.init(named:))
+        let resumed = session.flatMap { session in
+            let isOpen = settings.hasToken || !session.feed.needsToken
+            return isOpen && session.feed == configured ?? session.feed ? session : nil
+        }
         return Model(
-            size: size, settings: settings, now: Date(), feed: feed, cached: cached, opening: options.gist ?? "",
-            notice: notice)
+            size: size, settings: settings, now: Date(), feed: resumed?.feed ?? configured ?? feed, cached: cached,
+            opening: options.gist ?? "", resuming: resumed, notice: notice)
     }
 }
 

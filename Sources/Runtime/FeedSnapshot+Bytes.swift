@@ -35,13 +35,6 @@ extension FeedSnapshot {
 }
 
 extension FieldWriter {
-    /// By numbers that stay: no other feed has pages.
-    fileprivate mutating func write(_ feed: Feed) {
-        let places: [Feed] = [.everyone, .starred, .mine]
-        write(places.firstIndex(of: feed) ?? places.count)
-        if case .user(let login) = feed { write(login) }
-    }
-
     /// As a list has it: without contents, forks and history.
     fileprivate mutating func write(_ gist: Gist) {
         write(gist.id)
@@ -72,16 +65,6 @@ extension FieldWriter {
 }
 
 extension FieldReader {
-    fileprivate mutating func feed() throws(Damaged) -> Feed {
-        switch try number() {
-        case 0: .everyone
-        case 1: .starred
-        case 2: .mine
-        case 3: .user(try text())
-        default: throw Damaged()
-        }
-    }
-
     fileprivate mutating func gist() throws(Damaged) -> Gist {
         let id = try text()
         let description = try optionalText()

@@ -51,7 +51,14 @@ public struct LaunchOptions: Sendable {
     }
 
     /// What the keys begin with of what this account has among the pictures and first rows that lie beside the database.
-    public var blobPrefixes: [String] { [FileLoader.prefix(of: configuration), FeedSnapshot.key(configuration)] }
+    public var blobPrefixes: [String] {
+        [FileLoader.prefix(of: configuration), FeedSnapshot.key(configuration), SessionFile.key(self)]
+    }
+
+    /// True where the end of a run is kept for the next start. A gist that is named is a look aside.
+    var keepsSession: Bool {
+        chosen.isOn(.restore) && cacheFolder != nil && cacheFolder != scratchFolder && gist == nil
+    }
 }
 
 /// A start or an end that failed for a reason that the person can mend; `message` is for standard error.

@@ -27,9 +27,10 @@ public struct Model: Equatable, Sendable {
     ///   - feed: the one on the screen.
     ///   - cached: rows of an earlier session.
     ///   - address: the gist to be opened; empty for none.
+    ///   - session: where the last run ended, in the same feed; nil for the feed's beginning.
     public init(
         size: Size, settings: Settings, now: Date, feed: Feed = .everyone, cached: [Feed: FeedState] = [:],
-        opening address: String = "", notice: Notice? = nil
+        opening address: String = "", resuming session: Session? = nil, notice: Notice? = nil
     ) {
         window = Window(size: size, notice: notice)
         self.settings = settings
@@ -41,6 +42,7 @@ public struct Model: Equatable, Sendable {
         window.isZoomed = !address.isEmpty
         detail.numbersLines = settings.numbersLines
         layOut()
+        if let session { resume(session) }
     }
 
     /// Works out where everything stands, once what that depends on has changed.

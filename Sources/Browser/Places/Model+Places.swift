@@ -77,6 +77,17 @@ extension Model {
         return true
     }
 
+    /// Begins where the last run ended, as far as that is here. The rest comes with the first answers.
+    mutating func resume(_ session: Session) {
+        let place = session.place
+        account.search.text = place.search
+        list.openedAddress = place.address
+        _ = stand(at: place)
+        places.awaited = place
+        layOut()
+        list.keepInBounds(layout, at: now)
+    }
+
     /// Something has come: perhaps the row that is waited for.
     mutating func arrive() -> [Effect] {
         guard let place = places.awaited else { return [] }

@@ -18,11 +18,15 @@ struct Story {
     private var seen = 0
 
     /// A browser at its start, with the rows of an earlier session where there are any.
-    init(_ columns: Int = 80, _ rows: Int = 24, settings: Settings = Settings(), cached: [Gist]? = nil) {
+    /// - Parameter session: where that ended.
+    init(
+        _ columns: Int = 80, _ rows: Int = 24, settings: Settings = Settings(), cached: [Gist]? = nil,
+        resuming session: Session? = nil
+    ) {
         let cached = cached.map { FeedState(cached: $0, loadedAt: Self.noon.addingTimeInterval(-720)) }
         model = Model(
             size: Size(columns: columns, rows: rows), settings: settings, now: Self.noon,
-            cached: cached.map { [.everyone: $0] } ?? [:])
+            feed: session?.feed ?? .everyone, cached: cached.map { [.everyone: $0] } ?? [:], resuming: session)
         effects = model.start()
     }
 

@@ -59,7 +59,7 @@ import Testing
     func kept() throws {
         serve(3)
         let folder = try TestFolder()
-        let options = ["--cache-dir", folder.path]
+        let options = ["--cache-dir", folder.path, "--fresh"]
         let terminal = try Browser.open(on: api, options, columns: 120, rows: 36, until: " Poem of 1.")
         try terminal.type("j", until: " Poem of 2.")
         try terminal.quit()

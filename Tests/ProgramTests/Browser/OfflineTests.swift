@@ -111,7 +111,7 @@ import Testing
     func accounts() throws {
         session.server.on("/gists", Sample.page([Sample.gist(9, changed: ["public": false])]))
         try session.run(keys: "3", until: "Gist number 9", token: "first")
-        let same = try session.open(["--offline"], token: "first", until: "Gist number 9")
+        let same = try session.open(["--offline"], token: "first", resumes: true, until: "Gist number 9")
         try same.quit()
         for token in ["second", nil] {
             let other = try session.open(["--offline"], token: token, until: "It is not in the cache.")

@@ -89,7 +89,7 @@ import Testing
         session.server.on("/gists", Sample.page(7...8))
         try session.run(keys: "3", until: "Gist number 7", token: "t")
         session.server.on("/gists", .stallInHead)
-        let terminal = try session.open(token: "t")
+        let terminal = try session.open(token: "t", resumes: true)
         try terminal.waitFor("the rows of the last run") {
             $0.text.contains("Gist number 7") && $0.statusBar.contains("Mine")
         }

@@ -20,14 +20,18 @@ struct PersistentSession {
         for number in gists { server.on("/gists/\(number)", .json(Sample.json(Sample.gist(number)))) }
     }
 
-    var options: [String] { ["--api-url", server.url, "--cache-dir", folder.path + "/cache"] }
+    /// Of a start at the top of the list.
+    var options: [String] { shared + ["--fresh"] }
 
+    private var shared: [String] { ["--api-url", server.url, "--cache-dir", folder.path + "/cache"] }
+
+    /// - Parameter resumes: whether it begins where the last run ended.
     func open(
-        _ arguments: [String] = [], token: String? = nil, until text: String? = nil
+        _ arguments: [String] = [], token: String? = nil, resumes: Bool = false, until text: String? = nil
     ) throws -> PseudoTerminal {
         try Browser.open(
-            options + arguments, environment: token.map { ["GH_ENTERPRISE_TOKEN": $0] } ?? [:], columns: 120, rows: 30,
-            until: text)
+            (resumes ? shared : options) + arguments, environment: token.map { ["GH_ENTERPRISE_TOKEN": $0] } ?? [:],
+            columns: 120, rows: 30, until: text)
     }
 
     /// Runs the browser until these keys have shown that, and quits.

@@ -1,0 +1,100 @@
+import Browser
+import FoundationEssentials
+import Gists
+import Storage
+
+/// Where the last run ended, in a file that the next start reads before its first frame. One for each account, since the ids of
+/// secret gists may be in it. What is damaged, or of another version, counts as none.
+enum SessionFile {
+    /// Names the format: to be changed with it.
+    private static let mark = "session 1"
+
+    static func key(_ options: LaunchOptions) -> String {
+        "session:\(options.configuration.account):\(options.isDemo ? "demo" : options.configuration.apiURL)"
+    }
+
+    static func save(_ session: Session, to blobs: BlobStore, _ options: LaunchOptions) {
+        blobs.store(bytes(session), for: key(options))
+    }
+
+    static func load(from blobs: BlobStore, _ options: LaunchOptions) -> Session? {
+        blobs.data(for: key(options)).flatMap(session)
+    }
+
+    static func bytes(_ session: Session) -> Data {
+        var writer = FieldWriter()
+        writer.write(mark)
+        writer.write(session.feed)
+        writer.write(session.filter)
+        writer.write(session.scope)
+        writer.write(session.order)
+        writer.write(session.isReversed)
+        writer.write(session.selection)
+        writer.write(session.rowsAbove)
+        writer.write(session.search)
+        writer.write(session.address)
+        writer.write(session.reading != nil)
+        if let reading = session.reading { writer.write(reading) }
+        return writer.data
+    }
+
+    static func session(_ data: Data) -> Session? {
+        var reader = FieldReader(data)
+        do throws(FieldReader.Damaged) {
+            guard try reader.text() == mark else { return nil }
+            var session = Session(feed: try reader.feed())
+            session.filter = try reader.text()
+            session.scope = try reader.text()
+            session.order = try reader.text()
+            session.isReversed = try reader.flag()
+            session.selection = try reader.optionalText()
+            session.rowsAbove = try reader.number(in: -FieldReader.most...FieldReader.most)
+            session.search = try reader.text()
+            session.address = try reader.text()
+            session.reading = try reader.flag() ? try reader.reading() : nil
+            return reader.isAtEnd ? session : nil
+        } catch {
+            return nil
+        }
+    }
+}
+
+extension FieldWriter {
+    fileprivate mutating func write(_ reading: Session.Reading) {
+        let others: [Session.Tab] = [.comments, .forks, .about]
+        if case .file(let index) = reading.tab {
+            write(index)
+        } else {
+            write(-1 - (others.firstIndex(of: reading.tab) ?? 0))
+        }
+        write(reading.line)
+        write(reading.row)
+        write(reading.column)
+        write(reading.chosen)
+        write(reading.cursor ?? -1)
+        write(reading.sourceLine ?? -1)
+        write(reading.isSource)
+    }
+}
+
+extension FieldReader {
+    /// More than any line, row or column.
+    fileprivate static let most = 1 << 31
+
+    fileprivate mutating func reading() throws(Damaged) -> Session.Reading {
+        var reading = Session.Reading()
+        let others: [Session.Tab] = [.comments, .forks, .about]
+        let tab = try number(in: -others.count...Self.most)
+        reading.tab = tab < 0 ? others[-1 - tab] : .file(tab)
+        reading.line = try number(in: 0...Self.most)
+        reading.row = try number(in: 0...Self.most)
+        reading.column = try number(in: 0...Self.most)
+        reading.chosen = try number(in: 0...Self.most)
+        let cursor = try number(in: -1...Self.most)
+        reading.cursor = cursor < 0 ? nil : cursor
+        let sourceLine = try number(in: -1...Self.most)
+        reading.sourceLine = sourceLine < 0 ? nil : sourceLine
+        reading.isSource = try flag()
+        return reading
+    }
+}
