@@ -49,14 +49,18 @@ public enum ReadingForm: Hashable, Sendable {
 
     /// Reads a text within what a budget allows; nil where that ends (`ReadingBudget.stop` says why) or the text turns out
     /// not to be what its name says.
-    public func read(_ text: TextDocument, within budget: ReadingBudget) -> ReadingDocument? {
+    /// - Parameter isWhole: false for a text of which only the beginning is here.
+    public func read(
+        _ text: TextDocument, isWhole: Bool = true, within budget: ReadingBudget
+    ) -> ReadingDocument? {
         let document: ReadingDocument? =
             switch self {
             case .markdown: .page(Markdown.page(text, within: budget))
             case .table:
                 .table(TableDocument(text, delimiter: TableDocument.delimiter(of: text), within: budget))
-            case .tree: TreeDocument(text, within: budget).map(ReadingDocument.tree)
-            case .notebook: Notebook.page(text, within: budget).map(ReadingDocument.page)
+            case .tree: TreeDocument(text, isWhole: isWhole, within: budget).map(ReadingDocument.tree)
+            case .notebook:
+                Notebook.page(text, isWhole: isWhole, within: budget).map(ReadingDocument.page)
             case .bytes: .bytes(ByteDocument(text.bytes))
             }
         return budget.stop == nil ? document : nil

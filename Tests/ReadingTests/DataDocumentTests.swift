@@ -54,6 +54,37 @@ struct DataDocumentTests {
 
     private let json = "{\"a\": [1, true, null], \"b\": {\"c\": \"x\"}, \"d\": {}, \"e\": []}"
 
+    @Test(
+        "R11, B18: of JSON that is cut anywhere the whole values are shown, and where more follows",
+        arguments: [
+            (#"{"a": [1, 23"#, ["▾ {", #"  ▾ "a": ["#, "      1,", "    …", "  …"]),
+            (#"{"a": [1, 23]"#, ["▾ {", #"  ▾ "a": ["#, "      1,", "      23", "    ]", "  …"]),
+            (#"{"a": 1, "b": "x\"#, ["▾ {", #"    "a": 1,"#, "  …"]),
+            (#"{"a": 1, "b""#, ["▾ {", #"    "a": 1,"#, "  …"]),
+            ("[{", ["▾ [", "  ▾ {", "    …", "  …"]),
+            ("{\"a\": 1}\n{\"b\": tr", ["▾ {", "    \"a\": 1", "  }", "▾ {", "  …"]),
+            ("[1, }", []), ("tr", []), ("[\"a\nb\", 1", []),
+        ])
+    func cutTree(json: String, lines: [String]) throws {
+        let document = ReadingForm.tree.read(TextDocument(json), isWhole: false, within: ReadingBudget(.patient))
+        #expect(shown(document) == lines)
+        guard case .tree(let tree)? = document else { return }
+        #expect(shown(.tree(tree.folded(to: 1))).first == "▾ " + json.prefix(1))
+    }
+
+    @Test("R11, B18: of a notebook that is cut the whole cells are shown")
+    func cutNotebook() {
+        let whole = #"{"cells": [{"cell_type": "markdown", "source": "*One*"}, {"cell_type": "raw", "source": ["two"]}"#
+        func lines(_ text: String) -> [String] {
+            shown(ReadingForm.notebook.read(TextDocument(text), isWhole: false, within: ReadingBudget(.patient)))
+        }
+        let all = lines(whole)
+        #expect(all.joined(separator: "\n").contains("One") && all.contains { $0.hasSuffix("two") })
+        #expect(lines(whole + #", {"cell_type": "code", "outputs": [{"da"#) == all)
+        #expect(lines(#"{"cells": [{"cell_type": "markdown", "#).isEmpty)
+        #expect(lines(#"{"metadata": {}, "cells": "none""#).isEmpty)
+    }
+
     @Test("R11: JSON is shown pretty, however it came")
     func tree() {
         #expect(

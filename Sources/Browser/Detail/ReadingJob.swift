@@ -5,7 +5,8 @@ import Reading
 
 /// Work that turns what came from GitHub into a document to read. Pure; what is not quick runs beside the loop.
 public enum ReadingJob: Equatable, Sendable {
-    case file(TextDocument, ReadingForm)
+    /// - isWhole: false where only the beginning of the text is here.
+    case file(TextDocument, ReadingForm, isWhole: Bool = true)
     /// - total: how many there are; the first page of an answer holds at most 100.
     /// - rendered: false where their Markdown is to be read as it is.
     case comments([Comment], total: Int, rendered: Bool = true)
@@ -16,7 +17,7 @@ public enum ReadingJob: Equatable, Sendable {
     /// True where it may be quick: it is tried at once within `ReadingLimits.quick`.
     var isShort: Bool {
         switch self {
-        case .file(let text, let form): form.isShort(text)
+        case .file(let text, let form, _): form.isShort(text)
         case .comments(let comments, _, _): comments.reduce(0) { $0 + $1.body.utf8.count } <= Self.short
         }
     }
@@ -26,7 +27,7 @@ public enum ReadingJob: Equatable, Sendable {
         let budget = ReadingBudget(limits)
         let document: ReadingDocument? =
             switch self {
-            case .file(let text, let form): form.read(text, within: budget)
+            case .file(let text, let form, let isWhole): form.read(text, isWhole: isWhole, within: budget)
             case .comments(let comments, let total, let rendered):
                 .page(Self.page(of: comments, total: total, rendered: rendered, within: budget))
             }

@@ -29,19 +29,22 @@ struct JSONLines: Sendable {
     private(set) var valueCount: UInt32 = 0
 
     /// Nil where the text is no JSON, or the budget ends before it does.
-    init?(_ text: [UInt8], within budget: ReadingBudget) {
+    /// - Parameter isWhole: false for a text of which only the beginning is here. It ends with its last whole value.
+    init?(_ text: [UInt8], isWhole: Bool = true, within budget: ReadingBudget) {
         guard budget.allows(work: text.count / 64, bytes: text.count) else { return nil }
-        var scanner = Scanner(text)
+        var scanner = Scanner(text, isWhole: isWhole)
         while scanner.skipSpace() {
-            guard readValue(&scanner, budget) else { return nil }
+            var open: [Int] = []
+            if readValue(&scanner, &open, budget) { continue }
+            guard !isWhole, scanner.isAtEnd, budget.stop == nil else { return nil }
+            for container in open.reversed() { leaveOpen(container, scanner) }
         }
         if lines.isEmpty { return nil }
     }
 
     /// Reads one value with all that is in it.
-    private mutating func readValue(_ scanner: inout Scanner, _ budget: ReadingBudget) -> Bool {
-        /// The lines at which the open containers start.
-        var open: [Int] = []
+    /// - Parameter open: the lines at which the open containers start.
+    private mutating func readValue(_ scanner: inout Scanner, _ open: inout [Int], _ budget: ReadingBudget) -> Bool {
         repeat {
             var key: Range<UInt32> = 0..<0
             if let container = open.last {
@@ -55,7 +58,6 @@ struct JSONLines: Sendable {
                     guard scanner.take(UInt8(ascii: ",")), scanner.skipSpace() else { return false }
                     lines[lines.count - 1].hasComma = true
                 }
-                lines[container].count += 1
                 if lines[container].isObject {
                     guard let name = scanner.string(), scanner.skipSpace(), scanner.take(UInt8(ascii: ":")),
                         scanner.skipSpace()
@@ -68,6 +70,7 @@ struct JSONLines: Sendable {
             guard let line = begin(key, depth: open.count, parent, ordinal, &scanner) else { return false }
             // A closing bracket may follow.
             guard budget.allows(bytes: 2 * MemoryLayout<Line>.stride) else { return false }
+            if let container = open.last { lines[container].count += 1 }
             lines.append(line)
             if line.kind == .opening {
                 open.append(lines.count - 1)
@@ -107,16 +110,39 @@ struct JSONLines: Sendable {
                 sourceLine: sourceLine))
         return true
     }
+
+    /// Ends a container whose end is not here.
+    private mutating func leaveOpen(_ container: Int, _ scanner: Scanner) {
+        lines[container].partner = UInt32(lines.count)
+        lines.append(
+            Line(
+                kind: .closing, isObject: lines[container].isObject, depth: lines[container].depth, value: scanner.end,
+                partner: UInt32(container), sourceLine: scanner.line))
+    }
+}
+
+extension JSONLines.Line {
+    /// True for the end of a container whose bracket is not here.
+    var isCut: Bool { kind == .closing && value.isEmpty }
 }
 
 extension JSONLines {
     /// Walks over the bytes of a JSON text.
     struct Scanner {
         private let text: [UInt8]
+        /// False where more of the text may follow.
+        private let isWhole: Bool
         private var index = 0
         private(set) var line: UInt32 = 0
 
-        init(_ text: [UInt8]) { self.text = text }
+        init(_ text: [UInt8], isWhole: Bool = true) {
+            self.text = text
+            self.isWhole = isWhole
+        }
+
+        var isAtEnd: Bool { index >= text.count }
+        /// No bytes behind the last one.
+        var end: Range<UInt32> { UInt32(text.count)..<UInt32(text.count) }
 
         /// False at the end of the text.
         mutating func skipSpace() -> Bool {
@@ -170,7 +196,8 @@ extension JSONLines {
             if isAt(UInt8(ascii: "\"")) { return string() }
             let start = index
             while index < text.count, Self.isWord(text[index]) { index += 1 }
-            return index > start ? UInt32(start)..<UInt32(index) : nil
+            // What ends with the text may go on behind it.
+            return index > start && (isWhole || !isAtEnd) ? UInt32(start)..<UInt32(index) : nil
         }
 
         private static func isWord(_ byte: UInt8) -> Bool {

@@ -6,10 +6,12 @@ public enum Notebook {
     private static let decodedSize = 32
 
     /// Nil where the text is no notebook, or the budget does not go as far as its JSON.
-    public static func page(_ text: TextDocument, within budget: ReadingBudget) -> Page? {
+    /// - Parameter isWhole: false for a text of which only the beginning is here: the page has the cells that are whole.
+    public static func page(_ text: TextDocument, isWhole: Bool = true, within budget: ReadingBudget) -> Page? {
         // The decoder cannot be stopped; what it takes is no more than a multiple of the text.
         guard budget.allows(work: text.byteCount / 4, bytes: Self.decodedSize * text.byteCount),
-            let file = try? JSONDecoder().decode(NotebookFile.self, from: Data(text.storage.text.utf8)),
+            let json = isWhole ? Data(text.storage.text.utf8) : wholeCells(text, within: budget),
+            let file = try? JSONDecoder().decode(NotebookFile.self, from: json),
             !file.cells.isEmpty
         else { return nil }
         budget.allows(bytes: -Self.decodedSize * text.byteCount)
@@ -28,6 +30,24 @@ public enum Notebook {
             }
         }
         return builder.page
+    }
+
+    /// A notebook of the cells that are whole in the beginning of one; nil where none is.
+    private static func wholeCells(_ text: TextDocument, within budget: ReadingBudget) -> Data? {
+        let bytes = Array(text.storage.text.utf8)
+        guard let lines = JSONLines(bytes, isWhole: false, within: budget)?.lines,
+            let list = lines.first(where: { line in
+                line.depth == 1 && line.kind == .opening && !line.isObject
+                    && bytes[Int(line.key.lowerBound)..<Int(line.key.upperBound)].elementsEqual("\"cells\"".utf8)
+            })
+        else { return nil }
+        let cells = lines.filter { line in
+            line.depth == 2 && line.kind == .opening && line.isObject && line.value.lowerBound > list.value.lowerBound
+                && line.partner < list.partner && !lines[Int(line.partner)].isCut
+        }
+        guard let first = cells.first, let last = cells.last else { return nil }
+        let end = lines[Int(last.partner)].value.upperBound
+        return Data("{\"cells\":[".utf8) + bytes[Int(first.value.lowerBound)..<Int(end)] + Data("]}".utf8)
     }
 
     /// The lines on which cells start, as far as the text shows them in order.

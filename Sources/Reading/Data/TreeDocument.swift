@@ -19,8 +19,9 @@ public struct TreeDocument: Sendable {
     private var visible: [UInt32]?
 
     /// Nil where the text is no JSON, or the budget ends before it does.
-    public init?(_ text: TextDocument, within budget: ReadingBudget) {
-        guard let json = JSONLines(Array(text.storage.text.utf8), within: budget) else { return nil }
+    /// - Parameter isWhole: false for a text of which only the beginning is here.
+    public init?(_ text: TextDocument, isWhole: Bool = true, within budget: ReadingBudget) {
+        guard let json = JSONLines(Array(text.storage.text.utf8), isWhole: isWhole, within: budget) else { return nil }
         storage = Storage(text, json)
         openDepth = json.deepest
     }
@@ -170,14 +171,16 @@ extension TreeDocument: LineSource {
         }
         let punctuation = SpanStyle(.syntax(.punctuation))
         switch item.kind {
+        case .closing where item.isCut: text.append("…", SpanStyle(.aside))
         case .closing: text.append(item.isObject ? "}" : "]", punctuation)
         case .empty: text.append(item.isObject ? "{}" : "[]", punctuation)
         case .opening:
             text.append(item.isObject ? "{" : "[", punctuation)
             guard closed.contains(index) else { return text }
-            text.append(" \(item.count) ", SpanStyle(.aside))
-            text.append(item.isObject ? "}" : "]", punctuation)
-            if storage.json.lines[Int(item.partner)].hasComma { text.append(",", punctuation) }
+            let end = storage.json.lines[Int(item.partner)]
+            text.append(" \(item.count) " + (end.isCut ? "…" : ""), SpanStyle(.aside))
+            if !end.isCut { text.append(item.isObject ? "}" : "]", punctuation) }
+            if end.hasComma { text.append(",", punctuation) }
             return text
         case .scalar:
             let isString = self.text(item.value.lowerBound..<item.value.lowerBound + 1) == "\""

@@ -17,8 +17,13 @@ func checkTrees(_ bytes: [UInt8]) throws {
         let again = try? JSONDecoder().decode(JSONValue.self, from: Data(lines.utf8))
         try require(again == value, "the lines are the same JSON")
     }
-    guard let tree = TreeDocument(text, within: ReadingBudget(.patient)) else { return }
     let width = width(of: bytes)
+    if let beginning = TreeDocument(text, isWhole: false, within: ReadingBudget(.patient)) {
+        try check(.tree(beginning), width: width)
+        try check(.tree(beginning.folded(to: 1)), width: width)
+    }
+    _ = Notebook.page(text, isWhole: false, within: ReadingBudget(.patient))
+    guard let tree = TreeDocument(text, within: ReadingBudget(.patient)) else { return }
     try check(.tree(tree), width: width)
     for depth in [1, 2, tree.depth] where depth > 0 {
         let folded = tree.folded(to: depth)
