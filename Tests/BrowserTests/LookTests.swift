@@ -272,6 +272,95 @@ struct LookTests {
         #expect(story.text.contains("let raw = 1"))
     }
 
+    @Test("B18: where the raw host fails, the API is asked for the text; where both do, one message says so")
+    func rawFails() {
+        for isDown in [false, true] {
+            var story = Self.story()
+            story.press(.enter)
+            _ = story.news()
+            story.answerFile("a1.swift", of: "g1", .failure(Failure("raw.test could not be reached.", isOffline: true)))
+            #expect(story.news() == [.ask(.gist("g1"), story.model.requests.latest, isForced: true)])
+            #expect(story.text.contains("loading 12 B …"))
+            var gist = Self.gists[0]
+            gist.files[0].content = "let api = 1\n"
+            story.answerGist("g1", isDown ? .failure(somethingFailed) : .success(gist))
+            #expect(story.text.contains("let api = 1") != isDown)
+            #expect(story.text.contains("GitHub did not answer.") == isDown)
+            #expect(story.text.contains("raw.test could not be reached.") == isDown)
+            #expect(!story.model.isAnimating && story.news().isEmpty)
+            guard isDown else { continue }
+            story.type("r")
+            #expect(story.news().count == 2)
+            story.answerFile("a1.swift", of: "g1", .success("let raw = 1\n"))
+            #expect(story.text.contains("let raw = 1"))
+        }
+    }
+
+    @Test("B18: where the API fails first and then the raw host, one message says both, and nobody is asked again")
+    func bothFail() {
+        var story = Self.story(Self.settings(hasToken: true))
+        story.press(.enter)
+        story.answerGist("g1", .failure(somethingFailed))
+        _ = story.news()
+        story.answerFile("a1.swift", of: "g1", .failure(Failure("raw.test could not be reached.")))
+        #expect(story.news().isEmpty)
+        #expect(story.text.contains("GitHub did not answer."))
+        #expect(story.text.contains("raw.test could not be reached."))
+    }
+
+    @Test("B18: images in Markdown come once the row rests, like the text, and are given up when it is left")
+    func pictures() throws {
+        var rows = Self.gists
+        rows[0].files = [file("README.md", language: "Markdown", size: 30), file("plan.png", size: 12)]
+        func story(_ preview: Preview) -> Story {
+            var story = Story(120, 36, settings: Self.settings(preview), showing: rows)
+            story.rest()
+            story.answerLook("Above\n\n![plan](plan.png)\n\nbelow\n")
+            return story
+        }
+        #expect(story(.stored).picturesWanted.isEmpty)
+        var story = story(.on)
+        let wanted = try #require(story.picturesWanted.last)
+        _ = story.news()
+        story.type("j")
+        #expect(story.news() == [.cancel(wanted.request)])
+        // The text is here: it waits for rest alone.
+        story.type("k")
+        #expect(story.text.contains("Above") && story.picturesWanted.count == 1)
+        #expect(story.model.nextTick == story.model.now.addingTimeInterval(0.2))
+        story.rest()
+        #expect(story.picturesWanted.count == 2)
+        story.answer(try #require(story.picturesWanted.last), Size(columns: 20, rows: 5))
+        #expect(story.lines.count { $0.contains(String(repeating: "▞", count: 20)) } == 5)
+        #expect(!story.model.waitsForTime)
+        story.type("jk")
+        story.rest(1)
+        #expect(story.picturesWanted.count == 2)
+        story.press(.enter)
+        #expect(story.picturesWanted.count == 2)
+    }
+
+    @Test("B18: of JSON and notebooks the beginning is shown as what it is")
+    func beginnings() {
+        var rows = Self.gists
+        rows[0].files[0] = file("a.json", language: "JSON", size: 1_700_000)
+        rows[1].files[0] = file("b.ipynb", language: "Jupyter Notebook", size: 1_700_000)
+        var story = Story(120, 36, settings: Self.settings(), showing: rows)
+        story.rest()
+        story.answerLook(#"{"rows": [{"name": "ring"}, {"name": "bu"#, isWhole: false)
+        #expect(story.text.contains(#""name": "ring""#) && story.text.contains("▾ {"))
+        story.press(.enter, .enter)
+        #expect(story.text.contains("▸ { 1 …"))
+        story.answerFile("a.json", of: "g1", .success(#"{"rows": [{"name": "ring"}, {"name": "buffer"}]}"#))
+        #expect(story.text.contains("buffer") && !story.text.contains("loaded"))
+        story.press(.escape)
+        story.type("j")
+        story.rest()
+        story.answerLook(
+            #"{"cells": [{"cell_type": "markdown", "source": ["*Hello*"]}, {"cell_type": "code", "sou"#, isWhole: false)
+        #expect(story.text.contains("Hello") && !story.text.contains("cell_type"))
+    }
+
     @Test("B18: without a token what only the API knows is asked for with its tab")
     func others() {
         var story = Self.story()
@@ -313,6 +402,22 @@ struct LookTests {
         story.type("i")
         #expect(story.text.contains("let a = 1"))
         #expect(story.news().isEmpty)
+    }
+
+    @Test("B18: the status bar names i; where one pane has the screen, i shows About there, and Enter reads the gist")
+    func aboutHint() {
+        var story = Self.story(Self.settings(), 80, 24)
+        #expect(story.lines[23].contains("i about"))
+        story.type("i")
+        #expect(story.text.contains("https://gist.test/g1.git"))
+        #expect(story.lines[23].contains("i text"))
+        story.press(.enter)
+        story.answerFile("a1.swift", of: "g1", .success("let raw = 1\n"))
+        #expect(story.text.contains("let raw = 1"))
+        story.type("i")
+        #expect(story.text.contains("created    3 d ago") && story.text.contains("updated    4 min ago"))
+        story.type("t")
+        #expect(story.text.contains("updated    Sat 21 Nov 2026 11:56"))
     }
 
     @Test("B18: what was looked into does not crowd out what was opened")

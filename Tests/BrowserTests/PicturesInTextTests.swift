@@ -161,7 +161,7 @@ extension Story {
     typealias PictureWanted = (source: PictureSource, box: Size, request: RequestID)
 
     /// Every picture in a text that was asked for so far.
-    fileprivate var picturesWanted: [PictureWanted] {
+    var picturesWanted: [PictureWanted] {
         effects.compactMap {
             if case .compute(.drawInText(let source, of: _, let canvas), let request) = $0 {
                 (source, canvas.size, request)
@@ -178,7 +178,7 @@ extension Story {
     }
 
     /// Answers with a picture that fills its cells.
-    fileprivate mutating func answer(_ wanted: PictureWanted, _ size: Size) {
+    mutating func answer(_ wanted: PictureWanted, _ size: Size) {
         var surface = Surface(size)
         surface.fill(Rect(x: 0, y: 0, width: size.columns, height: size.rows), with: Cell("▞", style: .plain))
         send(.answered(wanted.request, .success(.pictureInText(surface))))

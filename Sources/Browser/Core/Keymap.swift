@@ -174,7 +174,7 @@ public struct Keymap: Hashable, Sendable {
         bind("files", .pickFile, [.control("t")], "go to a file of the gist by its name", .read),
         bind("comments", .comments, [.character("C")], "the comments", .read),
         bind("outline", .outline, [.character("O")], "headings, functions, keys of the text", .read, in: .detail),
-        bind("about", .about, [.character("i")], "about the gist, and back to its text", .read),
+        bind("about", .about, [.character("i")], "about the gist, and back to its text", .read, ("about", nil)),
         bind("scroll-left", .scrollLeft, [.character("h"), .left], "scroll left", .read, in: .detail),
         bind("scroll-right", .scrollRight, [.character("l"), .right], "scroll right", .read, in: .detail),
         bind("toggle-wrap", .toggleWrap, [.character("w")], "wrap long lines", .read, ("wrap", .detail)),

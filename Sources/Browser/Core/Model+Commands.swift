@@ -45,6 +45,9 @@ extension Model {
         case .filter:
             focus = .list
             return handOn(command)
+        case .about where layout.detail == nil && selectedGist != nil:
+            focus = .detail
+            return handOn(command)
         case .nextGist: return goToGist(by: count ?? 1)
         case .previousGist: return goToGist(by: -(count ?? 1))
         case .nextUnread: return goToUnread(forward: true)

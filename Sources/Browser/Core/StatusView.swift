@@ -60,12 +60,16 @@ enum StatusView {
             case .toggleSource: model.detail.hasOtherView(context)
             case .filter: !model.feed.rows.isEmpty
             case .unfold: model.detail.picture(context) != nil
-            case .open, .openInBrowser, .copyMenu, .save: hasGist
+            case .open, .about, .openInBrowser, .copyMenu, .save: hasGist
             default: true
             }
         }
         if model.hasListToLeaveTo, let index = hints.firstIndex(where: { $0.command == .leave }) {
             hints[index] = KeyHint(key: hints[index].key, word: "back", command: .leave)
+        }
+        let isAbout = model.detail.shown(context)?.tab == .about && context.layout.detail != nil
+        if isAbout, let index = hints.firstIndex(where: { $0.command == .about }) {
+            hints[index] = KeyHint(key: hints[index].key, word: "text", command: .about)
         }
         return hints
     }

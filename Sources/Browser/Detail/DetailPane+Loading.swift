@@ -16,6 +16,7 @@ extension DetailPane {
         _ gist: Gist, isRetry: Bool = false, hasGist: Bool = false, _ context: Context, _ requests: inout Requests
     ) -> [Effect] {
         var state = opened.removeValue(forKey: gist.id) ?? OpenedGist()
+        if !state.isOpen, state.tab == .about { state.tab = state.tabBeforeAbout }
         state.isOpen = true
         var effects: [Effect] = []
         // A gist that changed since is asked for again; its old text stays until the new one comes.
@@ -116,7 +117,9 @@ extension DetailPane {
         case (.tab(let id, let tab), _): tab.page.answered(result, of: id, &self)
         case (.star(let id), .success(.star(let isStarred))): opened[id]?.isStarred.end(.success(isStarred))
         case (.star(let id), .failure(let failure)): opened[id]?.isStarred.end(.failure(failure))
-        case (.file(let id, let name), _): fileLoaded(result, named: name, of: id)
+        case (.file(let id, let name), _):
+            fileLoaded(result, named: name, of: id)
+            if case .failure = result { return askInstead(ofRawFileIn: id, context, &requests) }
         case (.rendering(let id, let tab), .success(.document(let document))):
             return rendered(document, of: id, tab, context, &requests)
         case (.picture(let id, let tab), .success(.picture(let picture))):
@@ -141,6 +144,18 @@ extension DetailPane {
         case .success: break
         case .failure(let failure): opened[id]?.wholeFiles[name]?.end(.failure(failure))
         }
+    }
+
+    /// Asks the API for a gist whose raw file did not come, unless it was asked: its answer has texts as well.
+    private mutating func askInstead(
+        ofRawFileIn id: String, _ context: Context, _ requests: inout Requests
+    ) -> [Effect] {
+        guard !context.settings.isOffline, var state = opened[id], state.isOpen, !state.isAnswered,
+            !state.gist.isLoading, state.gist.failure == nil
+        else { return [] }
+        let effect = state.gist.ask(.gist(id), for: .gist(id), isForced: true, &requests)
+        opened[id] = state
+        return [effect]
     }
 
     /// The gist with the texts that are here whole, byte for byte.

@@ -9,6 +9,10 @@ struct Looking: Equatable, Sendable {
     var vain: [String: Date] = [:]
     /// Until then the raw host is left alone.
     var hostRestsUntil = Date.distantPast
+    /// True once the selection has rested for long enough.
+    fileprivate(set) var isResting = false
+    /// True where pictures in the text wait for that.
+    var keepsPicturesWaiting = false
 }
 
 extension DetailPane {
@@ -16,13 +20,14 @@ extension DetailPane {
     /// - Parameter restsAt: when the selection will have rested for long enough.
     mutating func look(restsAt: Date?, _ context: Context, _ requests: inout Requests) -> [Effect] {
         dropOldLook(context)
+        looking.isResting = restsAt.map { context.now >= $0 } ?? false
         let gist = wantsLook(context) ? context.selectedGist : nil
         var effects: [Effect] = []
         if let running = looking.running, running != gist?.id {
             looking.running = nil
             effects = requests.cancel(.look(running))
         }
-        guard let gist, looking.running == nil, let restsAt, context.now >= restsAt else { return effects }
+        guard let gist, looking.running == nil, looking.isResting else { return effects }
         looking.running = gist.id
         let settings = context.settings
         let isStoredOnly =
@@ -31,7 +36,14 @@ extension DetailPane {
     }
 
     /// True where time alone brings a look.
-    func isLookDue(_ context: Context) -> Bool { looking.running == nil && wantsLook(context) }
+    func isLookDue(_ context: Context) -> Bool {
+        looking.running == nil && (wantsLook(context) || looking.keepsPicturesWaiting)
+    }
+
+    /// Whether pictures are drawn in a text that nobody has opened: they come like the text itself, and not twice.
+    func wantsPicturesOfLook(_ context: Context) -> Bool {
+        context.settings.preview == .on && !context.settings.isOffline && context.now >= looking.hostRestsUntil
+    }
 
     /// True where the pane beside the list is to show a text of the selected gist that is not here.
     func wantsLook(_ context: Context) -> Bool {

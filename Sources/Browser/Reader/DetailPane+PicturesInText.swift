@@ -28,7 +28,17 @@ extension DetailPane {
 
     /// Has the pictures drawn that are on the screen, or will be next; those that have left it are given up.
     mutating func drawPicturesInText(_ context: Context, _ requests: inout Requests) -> [Effect] {
-        let wanted = wantedPictures(context)
+        var wanted = wantedPictures(context)
+        looking.keepsPicturesWaiting = false
+        if shown(context)?.isOpen == false {
+            // Of a text that is only looked at, those come that the row rests for.
+            if !wantsPicturesOfLook(context) {
+                wanted = [:]
+            } else if !looking.isResting {
+                looking.keepsPicturesWaiting = wanted.contains { picturesInText.drawn[$0]?.canvas != $1.canvas }
+                wanted = [:]
+            }
+        }
         var effects: [Effect] = []
         for (key, canvas) in picturesInText.running where wanted[key]?.canvas != canvas {
             effects += requests.cancel(.pictureInText(key))
@@ -47,7 +57,7 @@ extension DetailPane {
     private func wantedPictures(
         _ context: Context
     ) -> [PicturesInText.Key: (source: PictureSource, canvas: PictureCanvas)] {
-        guard context.drawsPicturesInText, let gist = gist(context), shown(context)?.isOpen == true,
+        guard context.drawsPicturesInText, let gist = gist(context), shown(context) != nil,
             !readerArea(context).isEmpty, let layout = readerLayout(context)
         else { return [:] }
         // Not of the pane: a notice takes a row of that.

@@ -38,6 +38,7 @@ struct JSONLines: Sendable {
             if readValue(&scanner, &open, budget) { continue }
             guard !isWhole, scanner.isAtEnd, budget.stop == nil else { return nil }
             for container in open.reversed() { leaveOpen(container, scanner) }
+            if !open.isEmpty { valueCount += 1 }
         }
         if lines.isEmpty { return nil }
     }
@@ -66,7 +67,7 @@ struct JSONLines: Sendable {
                 }
             }
             let parent = open.last ?? lines.count
-            let ordinal = open.last.map { lines[$0].count - 1 } ?? valueCount
+            let ordinal = open.last.map { lines[$0].count } ?? valueCount
             guard let line = begin(key, depth: open.count, parent, ordinal, &scanner) else { return false }
             // A closing bracket may follow.
             guard budget.allows(bytes: 2 * MemoryLayout<Line>.stride) else { return false }
@@ -117,7 +118,8 @@ struct JSONLines: Sendable {
         lines.append(
             Line(
                 kind: .closing, isObject: lines[container].isObject, depth: lines[container].depth, value: scanner.end,
-                partner: UInt32(container), sourceLine: scanner.line))
+                partner: UInt32(container), parent: lines[container].parent, ordinal: lines[container].ordinal,
+                sourceLine: scanner.line))
     }
 }
 

@@ -11,7 +11,8 @@ struct AboutTab: TabPage {
         guard let gist = pane.gist(context) else { return .loading("") }
         let hasWholeDescription = pane.layout(context)?.hasWholeDescription ?? false
         let text = AboutText(
-            gist, context, showsDescription: !hasWholeDescription,
+            gist, times: [gist.createdAt, gist.updatedAt].map { pane.timeText($0, context) },
+            showsDescription: !hasWholeDescription,
             columns: min(pane.readerArea(context).width - 1, DetailPane.pageColumns),
             openingKey: pane.shown(context)?.isOpen == true ? nil : context.key(of: .open))
         return .document(.page(pane.pages.page(text)), isFile: false)
@@ -32,18 +33,21 @@ struct AboutTab: TabPage {
 /// make the same page.
 struct AboutText: PageText {
     private let gist: Gist
+    /// When it was created and updated.
+    private let times: [String]
     private let showsDescription: Bool
     private let columns: Int
-    private let clock: WallClock
     /// What opens the gist; nil where it is open.
     private let openingKey: String?
 
-    /// - Parameter showsDescription: false where all of it stands above the page anyway.
-    init(_ gist: Gist, _ context: Context, showsDescription: Bool, columns: Int, openingKey: String?) {
+    /// - Parameters:
+    ///   - times: when the gist was created and updated.
+    ///   - showsDescription: false where all of it stands above the page anyway.
+    init(_ gist: Gist, times: [String], showsDescription: Bool, columns: Int, openingKey: String?) {
         self.gist = gist
+        self.times = times
         self.showsDescription = showsDescription
         self.columns = columns
-        clock = context.settings.clock
         self.openingKey = openingKey
     }
 
@@ -56,8 +60,7 @@ struct AboutText: PageText {
         addFiles(to: &page)
         page.blank()
         var facts = [
-            ("created", ExactTime.full(gist.createdAt, on: clock)),
-            ("updated", ExactTime.full(gist.updatedAt, on: clock)),
+            ("created", times[0]), ("updated", times[1]),
             ("web", gist.htmlURL), ("clone", gist.gitPullURL),
         ]
         if let revisions = gist.history { facts.insert(("revisions", "\(revisions.count)"), at: 0) }

@@ -35,8 +35,10 @@ struct FileTab: TabPage {
             }
             return .document(.text(text), isFile: true)
         }
-        let isLoading = opened.wholeFiles[file.name]?.isLoading == true
-        if !isLoading, let failure = opened.gist.failure ?? opened.wholeFiles[file.name]?.failure {
+        let whole = opened.wholeFiles[file.name]
+        // What did not come in one way may be on its way in the other.
+        let isLoading = whole?.isLoading == true || whole?.failure != nil && opened.gist.isLoading
+        if !isLoading, let failure = opened.gist.failure?.following(whole?.failure) ?? whole?.failure {
             return .message(MessageBox(failure, context))
         }
         if opened.gist.value != nil, file.isTooLarge {
@@ -75,10 +77,11 @@ struct FileTab: TabPage {
     }
 
     func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob? {
-        guard let file = pane.gist(context)?.files[index], let text = pane.shown(context)?.text(of: file),
+        guard let file = pane.gist(context)?.files[index], let opened = pane.shown(context),
+            let text = opened.text(of: file),
             let form = ReadingForm(fileName: file.name, language: file.language, text: text)
         else { return nil }
-        return .file(text, form)
+        return .file(text, form, isWhole: opened.isWhole(file))
     }
 
     /// What did not come with the gist: its raw URL has it. Of what somebody has looked into, the rest.
