@@ -50,6 +50,16 @@ extension ReaderLayout {
         return start..<end
     }
 
+    /// The first row on the screen once what stands for the screen begins at a row of such a bar.
+    public func top(ofBarAt row: Int, of height: Int) -> WrappedPosition {
+        let place = place(max(0, row), of: height)
+        guard case .text(let text) = document, !scrollsSideways, place.line < lineCount else {
+            return clamped(WrappedPosition(line: place.line))
+        }
+        let cursor = text.cursor(atByte: place.byte, line: place.line, flow: flow)
+        return clamped(WrappedPosition(line: place.line, row: cursor.row))
+    }
+
     private var flow: LineFlow { LineFlow(width: scrollsSideways ? .max : max(1, textColumns)) }
 
     /// The rows of what is no text tell nothing of where they come from: of a line's matches the same is meant as before.

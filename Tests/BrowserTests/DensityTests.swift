@@ -73,6 +73,16 @@ struct DensityTests {
         #expect(story.lines[3].contains("❝ 31"))
     }
 
+    @Test("B19: rows tell the size of the gist in every form", arguments: [40, 50, 60, 80, 100, 120])
+    func sizes(columns: Int) {
+        for density in Density.allCases {
+            for rows in [10, 24, 36] {
+                let rows = Story(columns, rows, settings: settings(density), showing: [gist("g1")])
+                #expect(rows.text.contains("100 B"), "\(density)\n\(rows.text)")
+            }
+        }
+    }
+
     @Test("B19: a narrow list leaves columns out before the title gets too short", arguments: 0...200)
     func columns(width: Int) {
         let columns = RowColumns(width: width)

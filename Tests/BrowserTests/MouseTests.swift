@@ -254,7 +254,139 @@ struct MouseTests {
     }
 }
 
+@Suite("C4: what the mouse finds in rows, heads and scroll bars")
+struct PointingTests {
+    private let long: Gist = {
+        let text = (1...300).map { "line \($0)." }.joined(separator: "\n")
+        var gist = gist("g1", files: [file("a.txt", size: text.utf8.count, content: text)], comments: 12)
+        gist.forks = (1...3).map {
+            Fork(id: "f\($0)", owner: nil, createdAt: Story.noon, updatedAt: Story.noon)
+        }
+        return gist
+    }()
+
+    @Test(
+        "A click on the owner in the head, or on the owner's picture, shows that person's gists",
+        arguments: [(80, 24), (120, 36), (200, 50)])
+    func owner(columns: Int, rows: Int) throws {
+        for isPicture in [false, true] {
+            var story = Story(columns, rows, showing: [long] + gists(2...50))
+            story.press(.enter)
+            story.answerGist(long)
+            let head = try #require(story.model.detail.layout(story.model.context))
+            if isPicture {
+                let avatar = try #require(head.avatar)
+                story.send(.input(.mouse(Mouse(.press, x: avatar.x + 1, y: avatar.y + 1))))
+            } else {
+                story.send(.input(.mouse(Mouse(.press, x: head.head.x + 1, y: head.head.y + 1))))
+            }
+            #expect(story.model.feedID == .user("mira"))
+        }
+    }
+
+    @Test("A click on the counts in the head shows comments and forks", arguments: [(80, 24), (120, 36), (200, 50)])
+    func counts(columns: Int, rows: Int) {
+        var story = Story(columns, rows, showing: [long] + gists(2...50))
+        story.press(.enter)
+        story.answerGist(long)
+        story.click("12 comments")
+        #expect(story.model.detail.tab(story.model.context) == .comments)
+        story.click("3 forks")
+        #expect(story.model.detail.tab(story.model.context) == .forks)
+        // About may have a large head.
+        story.type("i")
+        story.click("12 comments")
+        #expect(story.model.detail.tab(story.model.context) == .comments)
+    }
+
+    @Test(
+        "A click on the number of comments in a row opens them; beside it the row is selected",
+        arguments: [(80, 24), (120, 36), (200, 50)], [Density.comfortable, .line])
+    func commentsOfRow(size: (Int, Int), density: Density) {
+        var settings = Settings()
+        settings.density = density
+        var story = Story(size.0, size.1, settings: settings, showing: gists(2...5) + [long])
+        // What takes a column more than the row has is not told.
+        guard story.text.contains("💬 12") else { return }
+        story.click("12 ", where: { $0.last { $0.contains("💬 12") } })
+        #expect(story.feed.selection == "g1" && story.model.focus == .detail)
+        #expect(story.model.detail.tab(story.model.context) == .comments)
+        story.press(.escape)
+        story.click("Notes #g3")
+        #expect(story.feed.selection == "g3" && story.model.focus == .list)
+    }
+
+    // MARK: - Scroll bars
+
+    @Test("The bar of the list scrolls it from end to end, and selects nothing", arguments: [(80, 24), (120, 36)])
+    func listBar(columns: Int, rows: Int) throws {
+        var story = Story(columns, rows, showing: gists(1...300))
+        let bar = try #require(story.model.list.scrollBar(story.model.layout, .list))
+        #expect(story.surface[bar.column.x, bar.column.y]?.glyph.text == "▐")
+        story.drag(x: bar.column.x, from: bar.column.y, to: [bar.column.y + 8, bar.column.maxY + 5])
+        #expect(story.visibleIDs.last == "g300")
+        #expect(story.feed.selection == "g1" && story.model.focus == .list)
+        story.drag(x: bar.column.x, from: bar.column.maxY - 1, to: [bar.column.y])
+        #expect(story.visibleIDs.first == "g1")
+        // Beside the part that stands for the screen: that comes there.
+        story.drag(x: bar.column.x, from: bar.column.y + bar.column.height / 2, to: [])
+        #expect(story.feed.top > 100 && story.feed.top < 200)
+        // The next key brings the selection back.
+        story.type("j")
+        #expect(story.visibleIDs.contains("g2"))
+    }
+
+    @Test("No bar stands beside a list that is seen whole, nor beside one that goes by fast; it comes with rest")
+    func noBar() {
+        #expect(Story(80, 24, showing: gists(1...5)).model.list.scrollBar(Layout(), .list) == nil)
+        var story = Story(80, 24, showing: gists(1...300))
+        for _ in 0..<4 {
+            story.send(.time(story.model.now.addingTimeInterval(0.03)))
+            story.type("j")
+        }
+        #expect(story.model.list.scrollBar(story.model.layout, .list) == nil)
+        #expect(story.model.nextTick == story.model.now.addingTimeInterval(0.1))
+        story.rest()
+        #expect(story.model.list.scrollBar(story.model.layout, .list) != nil)
+        #expect(story.model.nextTick == nil)
+    }
+
+    @Test("The bar of a text scrolls it from end to end, wrapped too", arguments: [false, true])
+    func textBar(wraps: Bool) throws {
+        var story = Story(120, 36, showing: [long] + gists(2...50))
+        story.press(.enter)
+        story.answerGist(long)
+        if wraps { story.type("w") }
+        let bar = try #require(story.model.detail.scrollBar(story.model.context))
+        story.drag(x: bar.column.x, from: bar.column.y, to: [bar.column.y + 5, bar.column.maxY + 9])
+        #expect(story.text.contains("line 300."))
+        story.drag(x: bar.column.x, from: bar.column.maxY - 1, to: [bar.column.y + 9, bar.column.y - 4])
+        #expect(story.text.contains(" line 1."))
+        story.drag(x: bar.column.x, from: bar.column.y + bar.column.height / 2, to: [])
+        #expect(story.text.contains("line 150."))
+    }
+
+    @Test("The bar of a page in front scrolls it; elsewhere a press closes the page")
+    func pageBar() throws {
+        var story = Story(80, 24, showing: gists(1...50))
+        story.type("?")
+        guard case .page(let page, _) = story.model.overlay else { throw Failure("no page") }
+        let content = page.content(story.model.logPane, story.model.context)
+        let bar = try #require(content.scrollBar(story.model.context, top: 0))
+        story.drag(x: bar.column.x, from: bar.column.y, to: [bar.column.maxY])
+        #expect(story.text.contains("quit"))
+        story.send(.input(.mouse(Mouse(.press, x: 20, y: 10))))
+        #expect(story.model.overlay == nil)
+    }
+}
+
 extension Story {
+    fileprivate mutating func drag(x: Int, from start: Int, to rows: [Int]) {
+        send(.input(.mouse(Mouse(.press, x: x, y: start))))
+        for y in rows { send(.input(.mouse(Mouse(.drag, x: x, y: y)))) }
+        send(.input(.mouse(Mouse(.release, x: x, y: rows.last ?? start))))
+    }
+
     /// Presses and releases the left button where a text begins.
     /// - Parameter where: the line that is meant, among those of the screen.
     mutating func click(_ text: String, where line: (([String]) -> String?)? = nil) {

@@ -138,10 +138,10 @@ struct RefreshTests {
     func marker() {
         var story = Story(showing: gists(1...40))
         story.press(.down, times: 12)
-        let rows = story.lines[2...]
+        let rows = story.linesWithoutBars[2...]
         story.press(.character("r"))
         story.answerPage(gists(1...7, prefix: "n") + gists(1...40))
-        #expect(Array(story.lines[2..<20]) == Array(rows.prefix(18)))
+        #expect(Array(story.linesWithoutBars[2..<20]) == Array(rows.prefix(18)))
         #expect(story.lines[1].contains("7 new above  (g shows them)"))
         #expect(story.feed.selection == "g13")
         story.type("g")
@@ -222,7 +222,8 @@ struct RefreshTests {
         var story = Story(120, 36, showing: gists(1...100), next: "p2")
         story.press(.down, times: 11)
         #expect(story.lines[35].hasPrefix(" 12/100+ · Public"))
-        #expect(story.lines[35].hasSuffix("↵ read  / filter  r refresh  o open  y copy  d save  ? help  q quit"))
+        #expect(
+            story.lines[35].hasSuffix("↵ read  / filter  r refresh  o open  y copy  d save  i about  ? help  q quit"))
         story.press(.enter)
         #expect(story.lines[35].contains("Esc back"))
         #expect(!story.lines[35].contains("↵ read"))

@@ -39,6 +39,43 @@ struct WaitingTests {
         #expect(story.news() == [.ask(.page(.everyone, after: .first), RequestID(6))])
     }
 
+    @Test("C7: after 3 s it is told for how long a list loads, and Esc gives that up; before, Esc means what it did")
+    func longLoad() {
+        var story = Story(100, 24, showing: gists(1...3))
+        story.type(":lens has:comments")
+        story.press(.enter)
+        story.type("r")
+        _ = story.news()
+        story.rest(2.9)
+        #expect(story.lines[23].contains("refreshing …") && !story.lines[23].contains("Esc cancels"))
+        story.rest(2.2)
+        #expect(story.lines[23].contains("refreshing … 5 s · Esc cancels"))
+        story.press(.escape)
+        #expect(story.news() == [.cancel(story.pageRequests[1].request)])
+        #expect(story.text.contains("Cancelled.") && !story.model.isAnimating)
+        #expect(!story.model.list.options.scope.isEmpty)
+        story.press(.escape)
+        #expect(story.model.list.options.scope.isEmpty)
+        story.type("r")
+        story.answerPage(gists(1...3))
+        #expect(!story.text.contains("Cancelled."))
+    }
+
+    @Test("C7: the same goes for a gist that is opened; a look at rest is nobody's wait")
+    func longGist() {
+        var story = Story(100, 24, settings: withToken, showing: gists(1...3))
+        story.press(.enter)
+        _ = story.news()
+        story.rest(4)
+        #expect(story.lines[23].contains("loading … 4 s · Esc cancels"))
+        story.press(.escape)
+        #expect(story.model.focus == .detail && story.text.contains("Cancelled."))
+        #expect(story.news().count { if case .cancel = $0 { true } else { false } } == 1)
+        #expect(story.model.longWait == nil)
+        story.press(.escape)
+        #expect(story.model.focus == .list)
+    }
+
     @Test("H11: a wait for something that is not on the screen turns the spinner, too, so that its end can be seen")
     func elsewhere() {
         var story = Story(100, 24, showing: gists(1...3))

@@ -146,13 +146,14 @@ extension Model {
         return []
     }
 
-    /// Cancels what runs on the screen: an export, stars, what waits for a limit, what the text loads.
+    /// Cancels what runs on the screen: an export, stars, what waits for a limit, what the text loads, what loads for long.
     /// - Returns: nil where nothing does.
     mutating func cancelUnderWay() -> [Effect]? {
         if let reaction = exports.cancel(&requests) { return take(reaction) }
         if let effects = cancelStars() { return effects }
         if account.waitsUntil != nil { return cancelWaiting() }
-        return focus == .detail ? detail.cancel(context, &requests) : nil
+        if focus == .detail, let effects = detail.cancel(context, &requests) { return effects }
+        return longWait == nil ? nil : cancelLoading()
     }
 
     /// Gives up whatever may wait for the service's limit; `r` asks again.

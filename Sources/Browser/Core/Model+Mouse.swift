@@ -6,9 +6,11 @@ extension Model {
         case .press: return press(x: mouse.x, y: mouse.y)
         case .drag:
             if input.mouse.dragsDivider { dragDivider(to: mouse) }
+            if let held = input.mouse.heldBar { drag(held, to: mouse.y) }
             if let selecting = input.mouse.selecting { select(from: selecting, to: mouse) }
         case .release:
             input.mouse.dragsDivider = false
+            input.mouse.heldBar = nil
             input.mouse.selecting = nil
         case .wheelUp: return turnWheel(lines: -MouseState.wheelLines, x: mouse.x, y: mouse.y)
         case .wheelDown: return turnWheel(lines: MouseState.wheelLines, x: mouse.x, y: mouse.y)
@@ -22,6 +24,12 @@ extension Model {
         notice = nil
         input.pending = nil
         let isDouble = input.mouse.press(on: target, at: now)
+        if let bar = scrollBar(x: x, y: y) {
+            let held = MouseState.HeldBar(subject: bar.subject, grip: bar.grip(y: y))
+            input.mouse.heldBar = held
+            drag(held, to: y)
+            return []
+        }
         switch overlay {
         case .page(let page, let top): return perform(nil, in: page, top: top)
         case .picker(let picker):
@@ -55,6 +63,12 @@ extension Model {
             focus = .list
             feed.selection = id
             return isDouble ? open() : []
+        case .comments(let id):
+            focus = .list
+            feed.selection = id
+            let effects = open()
+            return effects + detail.switchTab(to: .comments, context, &requests)
+        case .owner(let login): return showUser(login)
         case .detail:
             let effects = focus == .detail ? [] : open()
             guard let place = detail.textPlace(x: x, y: y, context) else { return effects }
@@ -147,7 +161,10 @@ extension Model {
         }
         if HeaderView.newRowsPlace(feed, context)?.contains(x: x, y: y) == true { return .newRows }
         if layout.divider?.contains(x: x, y: y) == true { return .divider }
-        if let area = layout.list, area.contains(x: x, y: y) { return list.hitTest(y: y, in: area, layout) }
-        return layout.detail?.contains(x: x, y: y) == true ? detail.hitTest(x: x, y: y, context) : nil
+        if let area = layout.list, area.contains(x: x, y: y) {
+            return list.hitTest(x: x, y: y, in: area, account, context)
+        }
+        guard layout.detail?.contains(x: x, y: y) == true else { return nil }
+        return detail.hitTest(x: x, y: y, isStarred: selectedGist.flatMap { account.stars[$0.id] }, context)
     }
 }

@@ -8,7 +8,7 @@ import Reading
 public struct Model: Equatable, Sendable {
     public internal(set) var settings: Settings
     /// The time of the last message.
-    var now: Date
+    var now: Date { didSet { requests.now = now } }
     var requests = Requests()
     var window: Window
     var input = InputState()
@@ -35,6 +35,7 @@ public struct Model: Equatable, Sendable {
         window = Window(size: size, notice: notice)
         self.settings = settings
         self.now = now
+        requests.now = now
         list.feeds.shownID = feed
         for (feed, rows) in cached { list.feeds[feed] = rows }
         list.openedAddress = address
@@ -134,7 +135,8 @@ extension Model {
 
     /// When a tick is wanted that shows what the list has come to; nil where it is shown, or has no place beside it.
     var previewDue: Date? {
-        list.isPreviewPending(focus) && layout.divider != nil ? list.preview.endsAt : nil
+        guard list.isPreviewPending(focus) else { return nil }
+        return layout.divider != nil || layout.lastTop(rowCount: feed.shownCount) > 0 ? list.preview.endsAt : nil
     }
 
     /// When a tick is wanted that looks into the selected gist; nil where it is known, or not to be looked into.

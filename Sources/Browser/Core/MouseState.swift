@@ -5,10 +5,18 @@ import Gists
 /// What the mouse is in the middle of.
 struct MouseState: Equatable, Sendable {
     var dragsDivider = false
+    /// The scroll bar that is held.
+    var heldBar: HeldBar?
     /// The selection of lines under way, from the press on.
     var selecting: Selecting?
     /// What was last pressed on, and when: the same again soon is a double click.
     private var last: Press?
+
+    struct HeldBar: Equatable, Sendable {
+        var subject: ScrollBar.Subject
+        /// At which of its rows.
+        var grip: Int
+    }
 
     private struct Press: Equatable, Sendable {
         var target: HitTarget
@@ -48,6 +56,10 @@ enum HitTarget: Hashable {
     case row(String)
     case divider
     case tab(DetailTab)
+    /// Whose gist it is, by login.
+    case owner(String)
+    /// The number of comments in a gist's row, by its id.
+    case comments(String)
     case detail
     /// What a hint in the status bar says.
     case hint(Command)

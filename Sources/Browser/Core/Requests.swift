@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Gists
 
 /// A number of something that was asked for.
@@ -51,7 +52,11 @@ enum Requester: Hashable, Sendable {
 /// no more, has no use for the answer to come: that one finds nobody and is dropped.
 struct Requests: Equatable, Sendable {
     private var waiting: [Requester: RequestID] = [:]
+    /// When each of these was asked for.
+    private var times: [RequestID: Date] = [:]
     private var last = 0
+    /// The time, as the model has it.
+    var now = Date.distantPast
 
     /// The latest of all.
     var latest: RequestID { RequestID(last) }
@@ -59,7 +64,8 @@ struct Requests: Equatable, Sendable {
     /// The number under which somebody waits from now on; what the same asked for before is dropped.
     mutating func open(for requester: Requester) -> RequestID {
         last += 1
-        waiting[requester] = latest
+        if let before = waiting.updateValue(latest, forKey: requester) { times[before] = nil }
+        times[latest] = now
         return latest
     }
 
@@ -73,7 +79,13 @@ struct Requests: Equatable, Sendable {
     mutating func close(_ id: RequestID) -> Requester? {
         let requester = requester(of: id)
         if let requester { waiting[requester] = nil }
+        times[id] = nil
         return requester
+    }
+
+    /// When the earliest of the requests was made that are meant and have no answer yet; nil where there is none.
+    func earliest(where isMeant: (Requester) -> Bool) -> Date? {
+        waiting.filter { isMeant($0.key) }.compactMap { times[$0.value] }.min()
     }
 
     /// Somebody else waits for the answer now.
@@ -86,13 +98,16 @@ struct Requests: Equatable, Sendable {
     /// Nobody waits any more.
     /// - Returns: what stops the work.
     mutating func cancel(_ requester: Requester) -> [Effect] {
-        waiting.removeValue(forKey: requester).map { [.cancel($0)] } ?? []
+        waiting.removeValue(forKey: requester).map { id in
+            times[id] = nil
+            return [.cancel(id)]
+        } ?? []
     }
 
     /// The same for all that are meant, the earliest first.
     mutating func cancel(where isMeant: (Requester) -> Bool) -> [Effect] {
         let left = waiting.filter { isMeant($0.key) }
-        for requester in left.keys { waiting[requester] = nil }
+        for (requester, id) in left { (waiting[requester], times[id]) = (nil, nil) }
         return left.values.sorted { $0.number < $1.number }.map(Effect.cancel)
     }
 }

@@ -71,8 +71,11 @@ extension StatusView {
         } else if let end = model.account.waitsUntil {
             let seconds = max(1, Int(min(end.timeIntervalSince(model.now), 86_400).rounded(.up)))
             parts.append("waiting \(seconds) s for \(model.settings.serviceName)'s limit · Esc cancels")
-        } else if feed.load != nil {
-            parts.append(feed.rows.isEmpty ? "loading …" : feed.isRefreshing ? "refreshing …" : "loading more …")
+        } else if feed.load != nil || model.longWait != nil {
+            let isMore = feed.load != nil && feed.load != .first && model.focus == .list
+            let isRefresh = feed.isRefreshing && !feed.rows.isEmpty && model.focus == .list
+            let wait = model.longWait.map { " \($0) s · Esc cancels" } ?? ""
+            parts.append((isMore ? "loading more …" : isRefresh ? "refreshing …" : "loading …") + wait)
         }
         if model.focus == .detail, let path = model.detail.treePath(context) {
             parts.append(OneLine.collapse(path, columns: max(16, model.layout.status.width / 3)))

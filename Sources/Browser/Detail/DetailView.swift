@@ -19,81 +19,11 @@ enum DetailView {
             AvatarView.draw(
                 picture, of: gist.owner, size: size, context.theme, in: avatar.intersection(area), into: &surface)
         }
-        drawHead(gist, pane, isStarred: isStarred, context, layout, into: &surface)
+        DetailHead(gist, pane, isStarred: isStarred, context, layout).draw(context.theme, into: &surface)
         drawTabs(gist, pane, context, in: layout.tabs, into: &surface)
         let content = pane.content(context)
         drawRule(pane, content, context, layout, into: &surface)
         drawReader(content, pane, context, in: layout.reader, into: &surface)
-    }
-
-    // MARK: - Head
-
-    private static func drawHead(
-        _ gist: Gist, _ pane: DetailPane, isStarred: Bool?, _ context: Context, _ layout: DetailLayout,
-        into surface: inout Surface
-    ) {
-        let theme = context.theme
-        let times = [("created", gist.createdAt), ("updated", gist.updatedAt)].map { what, date in
-            "\(what) \(pane.timeText(date, context))"
-        }
-        let head = layout.head
-        let title = gist.titleDescription ?? "(no description)"
-        let style = gist.titleDescription == nil ? theme.dim : theme.title
-        guard layout.isRoomy else {
-            surface.put(OneLine.collapse(title, columns: head.width), x: head.x, y: head.y, style: style, clip: head)
-            let facts = access(gist, isStarred: isStarred == true ? true : nil) + " · " + contents(gist) + " · "
-            let all = facts + times.joined(separator: " · ")
-            let owner = gist.owner?.login ?? "anonymous"
-            let fits = TextWidth.columns(of: owner + " · " + all) <= head.width
-            drawOwner(gist, fits ? all : facts + times[1], y: head.y + 1, theme, in: head, into: &surface)
-            return
-        }
-        let lines = Wrap.lines(title, columns: max(1, head.width)).prefix(layout.descriptionLines)
-        for (offset, line) in lines.enumerated() {
-            // The rest of a long description is one key away, in the About tab.
-            let isCut = offset == layout.descriptionLines - 1 && !layout.hasWholeDescription
-            let text = isCut ? Truncate.end(line + " …", columns: head.width) : String(line)
-            surface.put(text, x: head.x, y: head.y + offset, style: style, clip: head)
-        }
-        // Exact times may need a line each, if need be the latter alone.
-        let joined = times.joined(separator: " · ")
-        var further = [contents(gist)] + (TextWidth.columns(of: joined) <= head.width ? [joined] : times)
-        if further.count + 1 > head.height - lines.count { further.remove(at: 1) }
-        let y = min(head.y + lines.count + 1, head.maxY - further.count - 1)
-        drawOwner(gist, access(gist, isStarred: isStarred), y: y, theme, in: head, into: &surface)
-        for (offset, text) in further.enumerated() {
-            surface.put(
-                Truncate.end(text, columns: head.width), x: head.x, y: y + 1 + offset, style: theme.dim, clip: head)
-        }
-    }
-
-    /// The owner, and dim behind it what else there is to know.
-    private static func drawOwner(
-        _ gist: Gist, _ facts: String, y: Int, _ theme: Theme, in head: Rect, into surface: inout Surface
-    ) {
-        guard y < head.maxY else { return }
-        var pen = Pen(Rect(x: head.x, y: y, width: head.width, height: 1))
-        pen.write(OneLine.collapse(gist.owner?.login ?? "anonymous", columns: head.width), theme.text, on: &surface)
-        pen.write(Truncate.end(" · " + facts, columns: pen.columnsLeft), theme.dim, on: &surface)
-    }
-
-    /// `public · ★ starred`: the star once it is known, and worth telling.
-    private static func access(_ gist: Gist, isStarred: Bool?) -> String {
-        let access = gist.isPublic ? "public" : "secret"
-        guard let isStarred else { return access }
-        return access + (isStarred ? " · ★ starred" : " · ☆ not starred")
-    }
-
-    /// `3 files · 2 comments · 1 fork`: what is known so far.
-    private static func contents(_ gist: Gist) -> String {
-        var facts = [count(gist.files.count, "file") + (gist.isTruncated ? "+" : "")]
-        if gist.commentCount > 0 { facts.append(count(gist.commentCount, "comment")) }
-        if let forks = gist.forkCount, forks > 0 { facts.append(count(forks, "fork")) }
-        return facts.joined(separator: " · ")
-    }
-
-    private static func count(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 
     // MARK: - Tabs
@@ -218,10 +148,14 @@ extension DetailPane {
     }
 
     /// What stands at a place of the pane.
-    func hitTest(x: Int, y: Int, _ context: Context) -> HitTarget? {
-        guard let gist = gist(context), let line = layout(context)?.tabs else { return nil }
-        guard line.contains(x: x, y: y) else { return .detail }
-        return DetailView.tabPlaces(gist, self, context, in: line).first { $0.columns.contains(x) }
-            .map { .tab($0.tab) } ?? .detail
+    /// - Parameter isStarred: nil where that is not known.
+    func hitTest(x: Int, y: Int, isStarred: Bool?, _ context: Context) -> HitTarget? {
+        guard let gist = gist(context), let layout = layout(context) else { return nil }
+        if layout.tabs.contains(x: x, y: y) {
+            return DetailView.tabPlaces(gist, self, context, in: layout.tabs).first { $0.columns.contains(x) }
+                .map { .tab($0.tab) } ?? .detail
+        }
+        if layout.avatar?.contains(x: x, y: y) == true { return gist.owner.map { .owner($0.login) } ?? .detail }
+        return DetailHead(gist, self, isStarred: isStarred, context, layout).hitTest(x: x, y: y) ?? .detail
     }
 }

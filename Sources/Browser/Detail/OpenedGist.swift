@@ -122,6 +122,13 @@ public struct OpenedGist: Equatable, Sendable {
         if forks.isLoading { forks.end(.failure(failure)) }
         if isStarred.isLoading { isStarred.end(.failure(failure)) }
     }
+
+    /// Gives up files that are under way.
+    mutating func giveUpFiles(_ failure: Failure) {
+        for name in wholeFiles.keys where wholeFiles[name]?.isLoading == true {
+            wholeFiles[name]?.end(.failure(failure))
+        }
+    }
 }
 
 /// The forks of a gist as far as they have come.

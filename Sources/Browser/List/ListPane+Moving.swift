@@ -86,10 +86,16 @@ extension ListPane {
         guard top != feed.top else {
             return rows < 0 ? pull(context, &requests) : options.hidesRows ? loadNext(context, &requests) : []
         }
+        scroll(to: top)
+        return []
+    }
+
+    /// Moves the rows; the selection stays, also off the screen.
+    mutating func scroll(to top: Int) {
+        guard top != feed.top else { return }
+        movesUp = top < feed.top
         feed.top = top
         feed.followsSelection = false
-        movesUp = rows < 0
-        return []
     }
 
     mutating func keepInBounds(_ layout: Layout, at now: Date) {
@@ -117,9 +123,18 @@ extension ListPane {
 // MARK: - The mouse
 
 extension ListPane {
-    /// The row at a line of the screen.
-    func hitTest(y: Int, in area: Rect, _ layout: Layout) -> HitTarget? {
-        let index = feed.top + (y - area.y) / layout.rowHeight
-        return index < feed.shownCount ? .row(feed.shownGist(at: index).id) : nil
+    /// The row at a cell, or the number of comments in it.
+    func hitTest(x: Int, y: Int, in area: Rect, _ account: Account, _ context: Context) -> HitTarget? {
+        let layout = context.layout
+        let line = (y - area.y) / layout.rowHeight
+        guard feed.top + line < feed.shownCount else { return nil }
+        let gist = feed.shownGist(at: feed.top + line)
+        let row = Rect(
+            x: area.x, y: area.y + line * layout.rowHeight, width: area.width, height: layout.rowLines
+        ).intersection(area)
+        let look = RowLook(context, filter: options.filter)
+        let view = RowView(content: .of(gist, in: self, account, context, look), look: look)
+        let comments = view.commentsPlace(in: row)
+        return comments?.contains(x: x, y: y) == true ? .comments(gist.id) : .row(gist.id)
     }
 }

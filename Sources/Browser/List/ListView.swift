@@ -22,6 +22,7 @@ enum ListView {
             let content = RowContent.of(feed.shownGist(at: index), in: list, account, context, look)
             surface.blit(rows.row(content, look, size: place.size), x: place.x, y: place.y)
         }
+        list.scrollBar(layout, context.focus)?.draw(context.theme.rule, into: &surface)
         drawVisitMarker(list, account, context, visible, in: area, into: &surface)
         guard visible.upperBound == feed.shownCount else { return }
         let footer = Rect(

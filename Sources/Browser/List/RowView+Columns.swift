@@ -62,7 +62,7 @@ struct RowColumns: Equatable {
         title = max(0, width - age - 1)
         // What helps most to choose comes first.
         let columns: [(WritableKeyPath<RowColumns, Int>, Int)] = [
-            (\.language, 10), (\.size, 8), (\.owner, 8), (\.comments, 5), (\.files, 8),
+            (\.size, 8), (\.language, 10), (\.owner, 8), (\.comments, 5), (\.files, 8),
         ]
         for (column, least) in columns where title - least - 1 >= Self.leastTitle {
             self[keyPath: column] = least

@@ -25,6 +25,24 @@ struct RowView {
     var textStyle: Style { isActive ? theme.selected : isSelected ? theme.unfocused : theme.text }
     var dimStyle: Style { isActive ? theme.selectedDim : isSelected ? theme.unfocused : theme.dim }
 
+    /// Where texts stand: behind the sign and the picture.
+    private func textArea(_ area: Rect) -> Rect { area.inset(left: look.hasAvatar ? 8 : 3, right: 1) }
+
+    /// Where the number of comments stands; nil where it is not told.
+    func commentsPlace(in area: Rect) -> Rect? {
+        guard gist.commentCount > 0, content.snippet == nil else { return nil }
+        let text = textArea(area)
+        let columns = TextWidth.columns(of: "💬 \(gist.commentCount)")
+        if look.lines > 1 {
+            let end = text.maxX - TextWidth.columns(of: " · " + ByteCount.short(gist.size) + " · " + content.age)
+            return Rect(x: end - columns, y: text.y + 1, width: columns, height: 1).intersection(area)
+        }
+        let places = RowColumns(width: text.width)
+        guard look.hasColumns, places.comments > 0 else { return nil }
+        let shown = min(columns, places.comments)
+        return Rect(x: text.maxX - places.age - 1 - shown, y: text.y, width: shown, height: 1)
+    }
+
     func draw(in area: Rect, into surface: inout Surface) {
         if isSelected {
             surface.fill(area, with: .blank(textStyle))
@@ -35,12 +53,11 @@ struct RowView {
         let sign = content.isMarked ? "✓" : content.isRead == false ? "•" : " "
         let signStyle = isActive ? theme.selectedBar : isSelected ? theme.unfocused : theme.accent
         surface.put(sign, x: area.x + 1, y: area.y, style: signStyle, clip: area)
-        var text = area.inset(left: 3, right: 1)
+        let text = textArea(area)
         if look.hasAvatar {
-            let avatar = Rect(x: text.x, y: text.y, width: 4, height: 2).intersection(area)
+            let avatar = Rect(x: area.x + 3, y: text.y, width: 4, height: 2).intersection(area)
             AvatarView.draw(
                 content.picture, of: gist.owner, size: Layout.avatarInList, theme, in: avatar, into: &surface)
-            text = text.inset(left: 5)
         }
         let first = Rect(x: text.x, y: text.y, width: text.width, height: 1)
         let second = Rect(x: text.x, y: text.y + 1, width: text.width, height: area.height > 1 ? 1 : 0)
@@ -119,9 +136,10 @@ struct RowView {
         line.draw(marking: filter, theme, into: &surface)
     }
 
-    /// Description at the left, owner and age at the right.
+    /// Description at the left; size and age at the right, and the owner where there is room.
     private func drawOneLine(_ place: Rect, into surface: inout Surface) {
-        let right = " \(owner(columns: max(6, place.width / 4))) · \(content.age)"
+        let owner = place.width >= 44 ? owner(columns: max(6, place.width / 5)) + " · " : ""
+        let right = " \(owner)\(ByteCount.short(gist.size)) · \(content.age)"
         let width = TextWidth.columns(of: right)
         var line = StyledLine(place)
         addTitle(to: &line, columns: place.width - width)

@@ -45,16 +45,27 @@ struct OverlayPage {
     /// The first line shown when the end is on the screen.
     func lastTop(_ size: Size) -> Int { max(0, lineCount - Self.rows(size)) }
 
+    private func box(_ size: Size) -> Rect {
+        Rect(x: (size.columns - width) / 2, y: 2, width: width, height: min(lineCount + 2, size.rows - 3))
+    }
+
+    /// On the frame; nil where all is on the screen.
+    func scrollBar(_ context: Context, top: Int) -> ScrollBar? {
+        let box = box(context.size)
+        let column = Rect(x: box.maxX - 1, y: box.y + 1, width: 1, height: box.height - 2)
+        return ScrollBar(.page, column, top: top, lastTop: lastTop(context.size), shown: column.height)
+    }
+
     func draw(_ context: Context, top: Int, into surface: inout Surface) {
         let (theme, size) = (context.theme, context.size)
-        let height = min(lineCount + 2, size.rows - 3)
-        let box = Rect(x: (size.columns - width) / 2, y: 2, width: width, height: height)
+        let box = box(size)
         let inside = box.inset(left: 2, top: 1, right: 2, bottom: 1)
         var footer = (lineCount > inside.height ? ["j k scroll"] : []) + footer
         while footer.count > 1, TextWidth.columns(of: footer.joined(separator: " · ")) + 2 > inside.width {
             footer.remove(at: footer.count - 2)
         }
         Frame.draw(box, title: " \(title) ", footer: " \(footer.joined(separator: " · ")) ", theme, into: &surface)
+        scrollBar(context, top: top)?.draw(theme.rule, into: &surface)
         let width = (inside.width - Self.gap * (columns.count - 1)) / max(1, columns.count)
         for (number, lines) in columns.enumerated() {
             let x = inside.x + number * (width + Self.gap)

@@ -222,6 +222,13 @@ struct Story {
 
     /// The screen, one line a row, without trailing spaces.
     var lines: [String] { surface.lines }
+    /// The same without the scroll bars, which move where rows stay.
+    var linesWithoutBars: [String] {
+        lines.map { line in
+            guard line.last == "▐" || line.last == "│" else { return line }
+            return String(line.dropLast().reversed().drop { $0 == " " }.reversed())
+        }
+    }
     var text: String { lines.joined(separator: "\n") }
 
     /// The gist ids of the rows on the screen, by the `#id` that the fixtures put into descriptions.

@@ -1,0 +1,117 @@
+import Cells
+import Reading
+
+/// A bar in a column beside something that scrolls: which part of it is on the screen.
+struct ScrollBar: Equatable {
+    /// What scrolls.
+    enum Subject: Hashable { case list, text, page }
+
+    let subject: Subject
+    /// The column that stands for all of it.
+    let column: Rect
+    /// The rows of the column that stand for what is on the screen.
+    let extent: Range<Int>
+
+    init(_ subject: Subject, _ column: Rect, _ extent: Range<Int>) {
+        self.subject = subject
+        self.column = column
+        self.extent = extent
+    }
+
+    /// - Parameters:
+    ///   - top: the first line on the screen, `lastTop` the last one that can be.
+    ///   - shown: lines on the screen.
+    /// - Returns: nil where all is on the screen.
+    init?(_ subject: Subject, _ column: Rect, top: Int, lastTop: Int, shown: Int) {
+        guard lastTop > 0, column.height > 1 else { return nil }
+        let length = max(1, column.height * shown / (lastTop + shown))
+        let start = min(max(0, top), lastTop) * (column.height - length) / lastTop
+        self.init(subject, column, start..<start + length)
+    }
+
+    /// The first line on the screen once the bar begins at a row.
+    func top(at row: Int, lastTop: Int) -> Int {
+        let room = column.height - extent.count
+        return room > 0 ? min(max(0, row), room) * lastTop / room : 0
+    }
+
+    /// The row at which the bar begins that is held at `grip` of it while the mouse is at `y`.
+    func start(y: Int, grip: Int) -> Int { min(max(0, y - column.y - grip), column.height - extent.count) }
+
+    /// Where the bar is held: where it was pressed, or beside it in its middle.
+    func grip(y: Int) -> Int { extent.contains(y - column.y) ? y - column.y - extent.lowerBound : extent.count / 2 }
+
+    func draw(_ style: Style, into surface: inout Surface) {
+        for row in extent {
+            var style = style
+            style.background = surface[column.x, column.y + row]?.style.background ?? .default
+            surface.put("▐", x: column.x, y: column.y + row, style: style)
+        }
+    }
+}
+
+extension ListPane {
+    /// Beside the rows; not while they go by faster than anybody reads, since a terminal scrolls whole rows only.
+    func scrollBar(_ layout: Layout, _ focus: Focus) -> ScrollBar? {
+        guard let list = layout.list, !isPreviewPending(focus) else { return nil }
+        let column = Rect(x: list.maxX - 1, y: list.y, width: 1, height: list.height)
+        return ScrollBar(
+            .list, column, top: feed.top, lastTop: layout.lastTop(rowCount: feed.shownCount), shown: layout.fullRows)
+    }
+}
+
+extension DetailPane {
+    /// Beside the text; nil where all of it is on the screen.
+    func scrollBar(_ context: Context) -> ScrollBar? {
+        guard let area = layout(context)?.reader, let layout = readerLayout(context) else { return nil }
+        let position = position(context)
+        let scrolled = area.inset(top: layout.fixedRows(column: position.column).count)
+        let rows = layout.rows(top: position.top, column: position.column)
+        guard let first = rows.first?.position, let last = rows.last?.position,
+            let extent = layout.extent(from: first, through: last, height: scrolled.height)
+        else { return nil }
+        let column = Rect(x: scrolled.maxX - 1, y: scrolled.y, width: 1, height: scrolled.height)
+        return ScrollBar(.text, column, extent)
+    }
+
+    /// Scrolls to where the bar begins at a row.
+    mutating func scroll(toBarAt row: Int, _ bar: ScrollBar, _ context: Context) {
+        guard let layout = readerLayout(context) else { return }
+        var position = position(context)
+        position.top =
+            row + bar.extent.count >= bar.column.height
+            ? layout.top(after: .end, from: position.top) : layout.top(ofBarAt: row, of: bar.column.height)
+        scroll(to: position, context)
+    }
+}
+
+extension Model {
+    /// The bar at a cell.
+    func scrollBar(x: Int, y: Int) -> ScrollBar? {
+        bars.first { $0.column.contains(x: x, y: y) }
+    }
+
+    /// Those on the screen.
+    private var bars: [ScrollBar] {
+        if case .page(let page, let top) = overlay {
+            return [page.content(logPane, context).scrollBar(context, top: top)].compactMap(\.self)
+        }
+        guard overlay == nil else { return [] }
+        return [list.scrollBar(layout, focus), detail.scrollBar(context)].compactMap(\.self)
+    }
+
+    /// Moves the bar that is held, and what it stands for with it.
+    mutating func drag(_ held: MouseState.HeldBar, to y: Int) {
+        guard let bar = bars.first(where: { $0.subject == held.subject }) else { return }
+        let row = bar.start(y: y, grip: held.grip)
+        guard row != bar.extent.lowerBound else { return }
+        switch bar.subject {
+        case .list: list.scroll(to: bar.top(at: row, lastTop: layout.lastTop(rowCount: feed.shownCount)))
+        case .text: detail.scroll(toBarAt: row, bar, context)
+        case .page:
+            guard case .page(let page, _) = overlay else { return }
+            let lastTop = page.content(logPane, context).lastTop(size)
+            overlay = .page(page, top: bar.top(at: row, lastTop: lastTop))
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Cells
+import Gists
+
+/// What the head of the detail pane says, and in which lines.
+struct DetailHead {
+    private let place: Rect
+    private let gist: Gist
+    /// The description, as far as there is room.
+    private var title: [String]
+    /// The line of the owner, and what stands behind the name.
+    private var ownerLine: Int
+    private var facts: String
+    /// The lines below that.
+    private var further: [String] = []
+
+    /// - Parameter isStarred: nil where that is not known.
+    init(_ gist: Gist, _ pane: DetailPane, isStarred: Bool?, _ context: Context, _ layout: DetailLayout) {
+        self.gist = gist
+        place = layout.head
+        let times = [("created", gist.createdAt), ("updated", gist.updatedAt)].map { what, date in
+            "\(what) \(pane.timeText(date, context))"
+        }
+        let title = gist.titleDescription ?? "(no description)"
+        guard layout.isRoomy else {
+            self.title = [OneLine.collapse(title, columns: place.width)]
+            ownerLine = place.y + 1
+            let known = [Self.access(gist, isStarred: isStarred == true ? true : nil), Self.contents(gist)]
+            facts = (known + times).joined(separator: " · ")
+            let owner = gist.owner?.login ?? "anonymous"
+            if TextWidth.columns(of: owner + " · " + facts) > place.width {
+                facts = (known + times.dropFirst()).joined(separator: " · ")
+            }
+            return
+        }
+        let lines = Wrap.lines(title, columns: max(1, place.width)).prefix(layout.descriptionLines)
+        let columns = place.width
+        self.title = lines.enumerated().map { offset, line in
+            // The rest of a long description is one key away, in the About tab.
+            let isCut = offset == layout.descriptionLines - 1 && !layout.hasWholeDescription
+            return isCut ? Truncate.end(line + " …", columns: columns) : String(line)
+        }
+        facts = Self.access(gist, isStarred: isStarred)
+        // Exact times may need a line each, if need be the latter alone.
+        let joined = times.joined(separator: " · ")
+        further = [Self.contents(gist)] + (TextWidth.columns(of: joined) <= place.width ? [joined] : times)
+        if further.count + 1 > place.height - lines.count { further.remove(at: 1) }
+        ownerLine = min(place.y + lines.count + 1, place.maxY - further.count - 1)
+    }
+
+    private var owner: String { OneLine.collapse(gist.owner?.login ?? "anonymous", columns: place.width) }
+
+    func draw(_ theme: Theme, into surface: inout Surface) {
+        let style = gist.titleDescription == nil ? theme.dim : theme.title
+        for (offset, line) in title.enumerated() {
+            surface.put(line, x: place.x, y: place.y + offset, style: style, clip: place)
+        }
+        guard ownerLine < place.maxY else { return }
+        var pen = Pen(Rect(x: place.x, y: ownerLine, width: place.width, height: 1))
+        pen.write(owner, theme.text, on: &surface)
+        pen.write(Truncate.end(" · " + facts, columns: pen.columnsLeft), theme.dim, on: &surface)
+        for (offset, text) in further.enumerated() {
+            surface.put(
+                Truncate.end(text, columns: place.width), x: place.x, y: ownerLine + 1 + offset, style: theme.dim,
+                clip: place)
+        }
+    }
+
+    /// What stands at a cell: the owner, or how many comments or forks there are.
+    func hitTest(x: Int, y: Int) -> HitTarget? {
+        guard place.contains(x: x, y: y) else { return nil }
+        let lines = [(ownerLine, owner + " · " + facts)] + further.enumerated().map { (ownerLine + 1 + $0, $1) }
+        guard let line = lines.first(where: { $0.0 == y })?.1 else { return nil }
+        if y == ownerLine, x < place.x + TextWidth.columns(of: owner) { return gist.owner.map { .owner($0.login) } }
+        let counts: [(number: Int, noun: String, tab: DetailTab)] = [
+            (gist.commentCount, "comment", .comments), (gist.forkCount ?? 0, "fork", .forks),
+        ]
+        for count in counts where count.number > 0 {
+            let text = Self.count(count.number, count.noun)
+            guard let found = line.firstRange(of: " · " + text) else { continue }
+            let start = place.x + TextWidth.columns(of: line[..<found.lowerBound]) + 3
+            if start..<start + TextWidth.columns(of: text) ~= x { return .tab(count.tab) }
+        }
+        return nil
+    }
+
+    /// `public · ★ starred`: the star once it is known, and worth telling.
+    private static func access(_ gist: Gist, isStarred: Bool?) -> String {
+        let access = gist.isPublic ? "public" : "secret"
+        guard let isStarred else { return access }
+        return access + (isStarred ? " · ★ starred" : " · ☆ not starred")
+    }
+
+    /// `3 files · 2 comments · 1 fork`: what is known so far.
+    private static func contents(_ gist: Gist) -> String {
+        var facts = [count(gist.files.count, "file") + (gist.isTruncated ? "+" : "")]
+        if gist.commentCount > 0 { facts.append(count(gist.commentCount, "comment")) }
+        if let forks = gist.forkCount, forks > 0 { facts.append(count(forks, "fork")) }
+        return facts.joined(separator: " · ")
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+}
