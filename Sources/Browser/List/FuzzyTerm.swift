@@ -2,7 +2,8 @@
 /// of words.
 ///
 /// The scoring is that of the well-known finders: a character counts, a run or a word's beginning counts more, a gap
-/// costs. Matches that are scattered too widely are none, and none goes on in the middle of another word.
+/// costs. Matches that are scattered too widely are none, and none goes on in the middle of another word. One that goes over
+/// several words begins with a word.
 struct FuzzyTerm: Hashable, Sendable {
     let bytes: [UInt8]
     /// Which characters a text must have at all: most rows are ruled out by one comparison.
@@ -22,6 +23,8 @@ struct FuzzyTerm: Hashable, Sendable {
     private static let inRun = 6
     private static let gapStart = 3
     private static let gapStep = 1
+    /// How many letters a match of several words leaves out inside of words.
+    private static let mostOmissions = 1
     /// Points a character that a match needs to be one. A letter by itself has to begin a word; a digit may stand
     /// anywhere, as numbers are often padded.
     private static let leastPerCharacter = 17
@@ -116,6 +119,10 @@ struct FuzzyTerm: Hashable, Sendable {
         var score = 0
         var last = match.lowerBound - 1
         var isScattered = false
+        // What goes over several words begins with one, and leaves out one letter inside of them at most.
+        var crossesWords = false
+        let beginsWord = match.lowerBound == 0 || Self.isBoundary(text[match.lowerBound - 1])
+        var omissions = beginsWord ? 0 : Self.mostOmissions + 1
         walk(match, in: text) { place in
             score += Self.perCharacter
             let startsWord = place == 0 || Self.isBoundary(text[place - 1])
@@ -124,10 +131,11 @@ struct FuzzyTerm: Hashable, Sendable {
                 let gap = place - last - 1
                 score += gap == 0 ? Self.inRun : -Self.gapStart - gap * Self.gapStep
                 if !startsWord, text[last + 1..<place].contains(where: Self.isBoundary) { isScattered = true }
+                if gap > 0, startsWord { crossesWords = true } else { omissions += gap }
             }
             last = place
         }
-        return isScattered ? 0 : score
+        return isScattered || crossesWords && omissions > Self.mostOmissions ? 0 : score
     }
 
     /// Visits the places of the term's characters in a match, the earliest ones.

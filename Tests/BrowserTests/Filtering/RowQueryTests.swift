@@ -33,6 +33,18 @@ struct RowQueryTests {
     }
 
     @Test(
+        "B11, B20: of real titles letters here and there in several words are no hit",
+        arguments: [
+            ("retry", "LaTeX: a letter, second try"), ("retry", "Force user to entry 'http://'"),
+            ("test", "This is how to display the site's name"), ("test", "el setup se utiliza este archivo"),
+            ("list", "my sublime settings"), ("list", "sqlite-studio.portable"), ("mark", "A year of measurements"),
+            ("theme", "save the file, or the marked gists"),
+        ])
+    func realTitles(_ word: String, _ title: String) {
+        #expect(!finds(word, gist("g1", description: title, owner: nil, files: [])))
+    }
+
+    @Test(
         "B12: a lens asks for a language, an owner, a file, comments, sizes, or for their absence",
         arguments: [
             ("lang:swift", true), ("lang:Swift", true), ("lang:swi", false), ("!lang:python", true), ("owner:mi", true),
