@@ -71,6 +71,12 @@ enum StatusView {
         if isAbout, let index = hints.firstIndex(where: { $0.command == .about }) {
             hints[index] = KeyHint(key: hints[index].key, word: "text", command: .about)
         }
+        // It is the first to go where there is little room.
+        if let about = hints.firstIndex(where: { $0.command == .about }),
+            let end = hints.lastIndex(where: { $0.command == .save || $0.command == .copyMenu }), end > about
+        {
+            hints.insert(hints.remove(at: about), at: end)
+        }
         return hints
     }
 

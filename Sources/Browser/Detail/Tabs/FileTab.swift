@@ -87,6 +87,8 @@ struct FileTab: TabPage {
     /// What did not come with the gist: its raw URL has it. Of what somebody has looked into, the rest.
     func load(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
         guard let gist = pane.gist(context), let opened = pane.shown(context) else { return [] }
+        // Both ways were tried.
+        if opened.gist.failure != nil, opened.wholeFiles[gist.files[index].name]?.failure != nil { return [] }
         // Where the API is limited or down, the raw host may still serve what the list names.
         let isRefused = opened.gist.failure.map { $0.absence == nil && !context.settings.isOffline } ?? false
         let isWanted =
