@@ -28,11 +28,14 @@ extension Key {
             self = .character(character)
             return
         }
-        let name = name.lowercased()
+        let written = String(name)
+        let name = written.lowercased()
         if let known = Self.names.first(where: { $0.name == name }) {
             self = known.key
         } else if name.hasPrefix("ctrl-"), name.count == 6, let letter = name.last {
             self = .control(letter)
+        } else if name.hasPrefix("alt-"), let key = Key(named: written.dropFirst(4)) {
+            self = .alt(key)
         } else if name.hasPrefix("f"), let number = Int(name.dropFirst()), 1...12 ~= number {
             self = .function(number)
         } else {
@@ -46,6 +49,7 @@ extension Key {
         case .character(let character) where character != " ": String(character)
         case .control(let letter): "ctrl-\(letter)"
         case .function(let number): "f\(number)"
+        case .alt(let key): "alt-\(key.configName)"
         default: Self.names.first { $0.key == self }?.name ?? ""
         }
     }

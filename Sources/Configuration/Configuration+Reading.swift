@@ -8,6 +8,7 @@ extension Configuration {
             switch name {
             case "keys": readKeys(node)
             case "themes": readThemes(node)
+            case "commands": readCommands(node)
             default: readSetting(name, node)
             }
         }
@@ -19,7 +20,7 @@ extension Configuration {
             return complain(Words.File.token, line: node.line)
         }
         guard let setting = Setting.inFile.first(where: { $0.name == hyphenated }) else {
-            let names = Setting.inFile.map(\.name) + ["keys", "themes"]
+            let names = Setting.inFile.map(\.name) + ["keys", "themes", "commands"]
             return complain(Words.File.unknownSetting(name) + Nearest.hint(hyphenated, among: names), line: node.line)
         }
         do throws(Problem) {

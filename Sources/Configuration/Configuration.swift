@@ -19,6 +19,7 @@ public struct Configuration: Sendable {
     /// Commands with their keys.
     public internal(set) var keys: [Assignment] = []
     public internal(set) var themes: [Section] = []
+    public internal(set) var commands: [CommandEntry] = []
     /// The values of the settings at the top.
     public internal(set) var values = SettingValues()
     var lines: [String: Int] = [:]

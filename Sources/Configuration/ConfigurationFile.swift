@@ -53,6 +53,11 @@ public enum ConfigurationFile {
         lines += [
             "#[themes.mine]", "#base = \"dark\"", "#accent = \"bold #4296fa\"", "#selected = \"#e6eaf0 on #28303e\"",
             "# \(Words.Template.roles(roles))",
+            "",
+            "# A command of your own, for the shell: {url}, {file} (a private copy), {id}, {owner} and {lines} (10-20) stand for",
+            "# what is read or selected, quoted already. foreground = false runs it beside the browser.",
+            "#[commands.view]", "#key = \"W\"", "#run = \"gh gist view {id} | less\"", "#foreground = true",
+            "#help = \"view it with gh\"",
         ]
         return lines.joined(separator: "\n") + "\n"
     }

@@ -112,9 +112,9 @@ public enum BrowserProgram {
                 case .redraw: screen.redraw()
                 case .copy(let text, let what): copy(text, as: what, screen, mailbox, services.environment)
                 case .run(let program):
-                    let runner = ExternalProgramRunner(environment: services.environment) {
-                        screen.withTerminalReleased($0)
-                    }
+                    let runner = ExternalProgramRunner(
+                        environment: services.environment, withTerminalReleased: screen.withTerminalReleased,
+                        report: { mailbox.post($0) })
                     if let notice = runner.run(program) { mailbox.post(notice) }
                 }
             }

@@ -10,11 +10,13 @@ enum ChildProcess {
     ///   - program: a path, or a name to be looked up in PATH.
     ///   - input: what the child reads; nil for nothing.
     ///   - output: where the child writes; nil for nowhere.
+    ///   - errors: where it writes what went wrong; nil for nowhere.
     /// - Returns: the child's process id, or the `errno` of why there is none.
     static func start(
-        _ program: String, _ arguments: [String], input: FileDescriptor? = nil, output: FileDescriptor? = nil
+        _ program: String, _ arguments: [String], input: FileDescriptor? = nil, output: FileDescriptor? = nil,
+        errors: FileDescriptor? = nil
     ) -> Result<pid_t, Errno> {
-        start(program, arguments, streams: [input, output, nil], hasOwnGroup: true)
+        start(program, arguments, streams: [input, output, errors], hasOwnGroup: true)
     }
 
     /// Starts a program that gets this terminal: with its streams, and in this process's group, so that Ctrl-C and Ctrl-Z

@@ -7,7 +7,7 @@ enum Words {
         static let hostnameWins = "api-url and hostname are both set; hostname is used"
 
         static func unknownKey(_ name: String) -> String {
-            "unknown key “\(name)”: use a character or a name such as space, enter, pgdn, f5, ctrl-f"
+            "unknown key “\(name)”: use a character or a name such as space, enter, pgdn, f5, ctrl-f, alt-x"
         }
         static func unknownCommand(_ name: String) -> String { "unknown command “\(name)”" }
         static func keyTaken(_ key: String, by command: String, line: Int) -> String {
@@ -16,6 +16,7 @@ enum Words {
         static func keyLost(_ key: String, by command: String) -> String {
             "“\(key)” was the key of \(command): set another one for it, or []"
         }
+        static func builtInCommand(_ name: String) -> String { "“\(name)” is a built-in command: choose another name" }
         static func builtInTheme(_ name: String) -> String { "“\(name)” is a built-in theme: choose another name" }
         static func unknownBase(_ name: String) -> String { "unknown base theme “\(name)”" }
         static func unknownRole(_ name: String) -> String { "unknown role “\(name)”" }
@@ -87,6 +88,11 @@ enum Words {
             "\(role) failed with \(end): \(program)."
         }
         static func ended(_ end: String) -> String { "\(end) · \(pressAnyKey)" }
+        static func running(_ name: String) -> String { "Running \(name) …" }
+        static func commandFailed(_ name: String, _ how: String, _ line: String?) -> String {
+            "\(name) failed (\(how))" + (line.map { ": \($0)" } ?? "")
+        }
+        static let killed = "killed"
         static func exit(_ code: Int32) -> String { "exit \(code)" }
         static func signal(_ number: Int32) -> String { "signal \(number)" }
         static func saving(_ progress: String) -> String { "saving \(progress)" }

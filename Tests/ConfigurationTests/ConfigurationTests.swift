@@ -130,6 +130,42 @@ struct ConfigurationTests {
         }
     }
 
+    @Test("C11: commands of one's own are read with their lines; what is wrong is told, and the rest counts")
+    func commands() {
+        let read = read(
+            """
+            [commands.view]
+            key = "W"
+            run = "gh gist view {id}"
+            foreground = false
+            help = "view with gh"
+            [commands.all]
+            key = ["f9", "ctrl-g"]
+            run = 'cat {file}'
+            runn = "x"
+            foreground = "yes"
+            [commands.none]
+            key = "x"
+            [commands]
+            word = "x"
+            [commands."a b"]
+            run = "x"
+            """)
+        #expect(read.commands.map(\.name) == ["view", "all"])
+        #expect(read.commands[0].keys == .init(name: "key", values: ["W"], line: 2))
+        #expect(read.commands[0].run == .init(name: "run", values: ["gh gist view {id}"], line: 3))
+        #expect(!read.commands[0].isForeground && read.commands[1].isForeground)
+        #expect(read.commands[0].help == "view with gh" && read.commands[1].help == nil)
+        #expect(read.commands[1].keys.values == ["f9", "ctrl-g"])
+        #expect(
+            read.complaints == [
+                "c.toml:9: a command has no “runn”; did you mean “run”?",
+                "c.toml:10: foreground is true or false, not “yes”", "c.toml:11: [commands.none] has no run",
+                "c.toml:14: [commands.word] is a table with key and run",
+                "c.toml:15: “a b” is no name for a command: letters, digits and hyphens",
+            ])
+    }
+
     @Test("C3: what is nested deeply, or long, ends in a problem", arguments: ["[", "{a=", "a.", "[a.", "\"", "'''"])
     func deep(_ piece: String) {
         let read = read("hide = " + String(repeating: piece, count: 50_000))
@@ -149,6 +185,7 @@ struct ConfigurationTests {
         #expect(set.values.count == Setting.inFile.count)
         #expect(set.keys.first?.values == ["q", "\\", "\""])
         #expect(set.themes.first?.assignments.count == 3)
+        #expect(set.commands.first?.run.values == ["gh gist view {id} | less"])
     }
 
     @Test("C3: the file lies where XDG says, and one that can't be read is a problem")

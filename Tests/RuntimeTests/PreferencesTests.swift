@@ -47,6 +47,36 @@ import Testing
         #expect(kept.keymap.command(for: .character("k"), in: .list) == nil)
     }
 
+    @Test("C11: a configured command has its key, `:name` and palette; what is wrong with it is told with its line")
+    func commands() {
+        let (settings, complaints) = settings(
+            """
+            [keys]
+            save = []
+            [commands.own]
+            key = ["W", "d", "hyper-x"]
+            run = "echo {id}"
+            [commands.taken]
+            key = "o"
+            run = "echo"
+            [commands.save]
+            run = "echo"
+            [commands.quoted]
+            run = "echo '{id}'"
+            """)
+        #expect(
+            complaints == [
+                "c:4: unknown key “hyper-x”: use a character or a name such as space, enter, pgdn, f5, ctrl-f, alt-x",
+                "c:7: “o” was the key of open-in-browser: set another one for it, or []",
+                "c:9: “save” is a built-in command: choose another name",
+                "c:12: {id} stands in quotes, which it brings itself: take them away",
+            ])
+        #expect(settings.keymap.command(for: .character("W"), in: .list) == .custom("own"))
+        #expect(settings.keymap.command(for: .character("d"), in: .detail) == .custom("own"))
+        #expect(settings.keymap.command(for: .character("o"), in: .list) == .custom("taken"))
+        #expect(settings.commands.keys.sorted() == ["own", "taken"])
+    }
+
     @Test("C3: whoever sets a command that loses a key knows of it")
     func keysTakenKnowingly() {
         let (settings, complaints) = settings("[keys]\ndown = \"n\"\nnext-match = \"W\"\n")
@@ -98,7 +128,7 @@ import Testing
             ("[keys]\npagedown = \"W\"", "c:3: unknown command “pagedown”; did you mean “page-down”?"),
             (
                 "[keys]\nquit = \"ctrl-shift-q\"",
-                "c:3: unknown key “ctrl-shift-q”: use a character or a name such as space, enter, pgdn, f5, ctrl-f"
+                "c:3: unknown key “ctrl-shift-q”: use a character or a name such as space, enter, pgdn, f5, ctrl-f, alt-x"
             ),
             ("[keys]\nquit = \"W\"\nopen = \"W\"", "c:4: “W” is already set for quit in line 3"),
             ("[themes.dark]\ntext = \"1\"", "c:2: “dark” is a built-in theme: choose another name"),
@@ -136,7 +166,9 @@ import Testing
             .map { $0.dropFirst() }.joined(separator: "\n")
         let (settings, complaints) = settings(active)
         #expect(complaints == [])
-        #expect(settings.keymap == .standard)
+        let own = settings.keymap.bindings.filter { $0.group == .custom }
+        #expect(own.map(\.name) == ["view"])
+        #expect(settings.keymap.bindings.filter { $0.group != .custom } == Keymap.standard.bindings)
         #expect(settings.themes.own.count == 1)
     }
 

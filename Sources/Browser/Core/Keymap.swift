@@ -32,6 +32,7 @@ public struct Keymap: Hashable, Sendable {
         case read = "Read"
         case find = "Find"
         case act = "Act"
+        case custom = "Your commands"
         case general = "General"
     }
 
@@ -100,16 +101,29 @@ public struct Keymap: Hashable, Sendable {
     /// - Returns: false where there is no such command.
     public mutating func rebind(_ name: String, to keys: [Key]) -> Bool {
         guard let index = bindings.firstIndex(where: { $0.name == name }) else { return false }
-        let (focus, prefix) = (bindings[index].focus, bindings[index].prefix)
         var changed = bindings
-        let new = keys.filter { !changed[index].keys.contains($0) }
-        for other in changed.indices
-        where changed[other].prefix == prefix && (focus == nil || changed[other].focus == focus) {
-            changed[other].keys.removeAll { new.contains($0) }
-        }
+        Self.take(keys.filter { !changed[index].keys.contains($0) }, for: changed[index], from: &changed)
         changed[index].keys = keys
         bindings = changed
         return true
+    }
+
+    /// Adds a command with these keys; others that have one of them lose it.
+    mutating func add(_ command: Command, named name: String, keys: [Key], help: String) {
+        let binding = Binding(name: name, command: command, keys: keys, help: help, group: .custom)
+        var changed = bindings
+        Self.take(keys, for: binding, from: &changed)
+        bindings = changed + [binding]
+    }
+
+    /// Takes keys away from whatever has them where a binding is to have them.
+    private static func take(_ keys: [Key], for binding: Binding, from bindings: inout [Binding]) {
+        for other in bindings.indices
+        where bindings[other].prefix == binding.prefix
+            && (binding.focus == nil || bindings[other].focus == binding.focus)
+        {
+            bindings[other].keys.removeAll { keys.contains($0) }
+        }
     }
 
     /// In a text digits are counts, whatever they do in the list.

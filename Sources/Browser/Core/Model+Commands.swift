@@ -23,6 +23,7 @@ extension Model {
         case .scope: overlay = .picker(.scopes(of: feed))
         case .orderMenu: overlay = .menu(.orders(list.options))
         case .copyMenu: return openCopyMenu()
+        case .custom(let name): return run(custom: name)
         case .commandLine: prompt = Prompt(purpose: .command, line: LineEditor())
         case .showOwner: return showOwner()
         case .showUser: prompt = Prompt(purpose: .user, line: LineEditor())
@@ -171,7 +172,7 @@ extension Model {
     }
 
     /// What can be copied of the gist or file that is read; in the list of the marked gists, else of the selected one.
-    private var copySource: CopySource {
+    var copySource: CopySource {
         let context = context
         guard focus == .detail, let gist = detail.gist(context) else { return CopySource(gists: list.chosenGists) }
         guard case .file(let index) = detail.tab(context), gist.files.indices.contains(index) else {

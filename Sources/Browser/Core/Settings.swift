@@ -1,3 +1,4 @@
+import Cells
 import FoundationEssentials
 import Gists
 
@@ -21,6 +22,8 @@ public struct Settings: Hashable, Sendable {
     /// Gists that match one of these are kept off every list.
     public var hideRules: [RowQuery] = []
     public var keymap = Keymap.standard
+    /// Those of the configuration, by name.
+    public private(set) var commands: [String: CustomCommand] = [:]
     public var density = Density.comfortable
     /// Whether files have line numbers at the start.
     public var numbersLines = true
@@ -44,6 +47,14 @@ public struct Settings: Hashable, Sendable {
         self.serviceName = serviceName
         self.clock = clock
         self.isOffline = isOffline
+    }
+}
+
+extension Settings {
+    /// Adds a command with keys, which others lose that have them.
+    public mutating func add(_ command: CustomCommand, keys: [Key], help: String) {
+        commands[command.name] = command
+        keymap.add(.custom(command.name), named: command.name, keys: keys, help: help)
     }
 }
 

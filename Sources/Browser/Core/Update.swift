@@ -121,8 +121,8 @@ extension Model {
 
     /// A key goes to what is in front: the line being typed, what stands before the panes, the panes.
     private mutating func press(_ key: Key) -> [Effect] {
-        // Alt's keys edit lines. Elsewhere they are none: no page closes, no count ends.
-        if case .alt = key, !isTyping { return [] }
+        // Alt's keys edit lines. Elsewhere those that nobody has bound are none: no page closes, no count ends.
+        if case .alt = key, !isTyping, settings.keymap.command(for: key, in: focus) == nil { return [] }
         notice = nil
         if feed.isUnchanged { feed.isUnchanged = false }
         let command = settings.keymap.command(for: key, in: focus)

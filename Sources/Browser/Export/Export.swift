@@ -18,6 +18,8 @@ public struct Export: Hashable, Sendable {
         case pipe(String)
         case page
         case edit
+        /// To a command of the configuration.
+        case run(CustomCommand.Run)
     }
 
     /// What becomes of files that are there already.
@@ -99,6 +101,8 @@ public struct ExternalProgram: Hashable, Sendable {
         case editorInPlace([String])
         /// A line for the shell.
         case command(String)
+        /// A command of the configuration, with its file where it takes one.
+        case custom(CustomCommand.Run)
     }
 
     public var kind: Kind

@@ -30,6 +30,21 @@ struct Exports: Equatable, Sendable {
         }
     }
 
+    /// Runs a command of the configuration, once the file is here whole where it takes one.
+    mutating func run(
+        _ command: CustomCommand, on gist: Gist, lines: String, _ context: Context, _ requests: inout Requests
+    ) -> Reaction {
+        let run = command.run(on: gist, lines: lines)
+        guard command.placeholders.contains(.file) else {
+            return .effects([.display(.run(ExternalProgram(kind: .custom(run), files: [])))])
+        }
+        guard !gist.files.isEmpty else { return .complain("There is no file for :\(command.name).") }
+        guard running == nil else {
+            return .complain("One thing after the other: Esc gives up what is under way.")
+        }
+        return .effects(start(Export(gists: [gist], purpose: .run(run)), context, &requests))
+    }
+
     private mutating func start(_ export: Export, _ context: Context, _ requests: inout Requests) -> [Effect] {
         let total = export.gists.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.size } }
         running = RunningExport(
@@ -107,6 +122,7 @@ struct Exports: Equatable, Sendable {
         case .page: return run(.pager)
         case .edit: return run(.editor)
         case .pipe(let command): return run(.command(command))
+        case .run(let command): return run(.custom(command))
         case .copy:
             let bytes = files.reduce(into: Data()) { $0 += $1.bytes }
             guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -134,7 +150,7 @@ struct RunningExport: Hashable, Sendable {
         switch export.purpose {
         case .save: "saving"
         case .copy: "copying"
-        case .pipe, .page, .edit: "loading"
+        case .pipe, .page, .edit, .run: "loading"
         }
     }
 }

@@ -12,6 +12,8 @@ struct ExternalProgramRunner {
     let environment: [String: String]
     /// Runs something while the terminal is not ours.
     let withTerminalReleased: (() -> Void) -> Void
+    /// Tells what comes of a command that runs beside the browser.
+    var report: @Sendable (Message) -> Void = { _ in }
 
     /// - Returns: what is to be said about it afterwards.
     func run(_ program: ExternalProgram) -> Message? {
@@ -23,6 +25,10 @@ struct ExternalProgramRunner {
                 let places = paths.map { PathText.expanded($0, home: environment["HOME"]) }
                 return complaint("$EDITOR", editor, try run("\(editor) \"$@\"", places))
             case .command(let line): return try pipe(program.files, to: line)
+            case .custom(let run) where run.command.isForeground: return try runInForeground(run, program.files)
+            case .custom(let run):
+                try BackgroundCommand.start(run, program.files.first, environment: environment, report: report)
+                return .notice(Words.Export.running(run.command.name), isError: false)
             }
         } catch let error as Errno {
             return .notice(Words.Export.notHandedOver(error), isError: true)
@@ -48,16 +54,37 @@ struct ExternalProgramRunner {
         let folder = try PrivateFolder(environment: environment)
         let paths = try files.map { try folder.add($0.bytes, as: $0.safeName) }
         let end = try run("\(editor) \"$@\"", paths)
+        return keepChanges(of: files, at: paths, in: folder) ?? complaint("$EDITOR", editor, end)
+    }
+
+    /// Whatever became of a program: nobody's work is thrown away.
+    private func keepChanges(
+        of files: [Export.Content], at paths: [String], in folder: PrivateFolder
+    ) -> Message? {
         let isChanged = zip(paths, files).contains { path, file in
             (try? Data(contentsOf: URL(filePath: path))).map { $0 != file.bytes } ?? false
         }
-        if isChanged {
-            // Whatever became of the editor: nobody's work is thrown away.
-            folder.isKept = true
-            let place = paths.count == 1 ? paths[0] : folder.path
-            return .notice(Words.Export.editsKept(place), isError: false)
+        guard isChanged else { return nil }
+        folder.isKept = true
+        let place = paths.count == 1 ? paths[0] : folder.path
+        return .notice(Words.Export.editsKept(place), isError: false)
+    }
+
+    /// Runs a command of the configuration. What it wrote stands there until a key is pressed.
+    private func runInForeground(_ run: CustomCommand.Run, _ files: [Export.Content]) throws -> Message? {
+        let folder = try PrivateFolder(environment: environment)
+        let paths = try files.map { try folder.add($0.bytes, as: $0.safeName) }
+        var failure: Errno?
+        withTerminalReleased {
+            do throws(Errno) {
+                let end = try ForegroundProgram.run(run.line(file: paths.first))
+                Self.waitForKey(Words.Export.ended("\(end)"))
+            } catch {
+                failure = error
+            }
         }
-        return complaint("$EDITOR", editor, end)
+        if let failure { throw failure }
+        return keepChanges(of: files, at: paths, in: folder)
     }
 
     private var editor: String { program("VISUAL") ?? program("EDITOR") ?? "$(command -v editor || echo vi)" }
@@ -131,5 +158,5 @@ extension ForegroundProgram.End: CustomStringConvertible {
 
 extension Export.Content {
     /// Its name as that of a file in any folder.
-    fileprivate var safeName: String { DownloadName.safe(name) ?? "file" }
+    var safeName: String { DownloadName.safe(name) ?? "file" }
 }

@@ -10,6 +10,7 @@ extension Settings {
             preferences.complain(problem, line: preferences.line(of: .hide))
         }
         applyKeys(&preferences)
+        applyCommands(&preferences)
         applyThemes(&preferences)
     }
 
@@ -17,16 +18,7 @@ extension Settings {
         var places: [Key: (name: String, line: Int)] = [:]
         let assigned = Set(preferences.keys.map(\.name))
         for assignment in preferences.keys {
-            var keys: [Key] = []
-            for name in assignment.values {
-                guard let key = Key(named: name) else {
-                    preferences.complain(
-                        Words.Preferences.unknownKey(name),
-                        line: assignment.line)
-                    continue
-                }
-                keys.append(key)
-            }
+            let keys = keys(of: assignment, &preferences)
             let before = keymap
             // Where no name means a key, the command keeps those that it has.
             let isKept = keys.isEmpty && !assignment.values.isEmpty && before.hasCommand(assignment.name)
@@ -50,6 +42,38 @@ extension Settings {
                 preferences.complain(
                     Words.Preferences.keyLost(key.configName, by: name), line: assignment.line)
             }
+        }
+    }
+
+    private mutating func applyCommands(_ preferences: inout Configuration) {
+        let assigned = Set(preferences.keys.map(\.name))
+        let taken = Set(keymap.bindings.map(\.name) + TypedCommand.all.map(\.name) + ["q"])
+        for entry in preferences.commands {
+            guard !taken.contains(entry.name) else {
+                preferences.complain(Words.Preferences.builtInCommand(entry.name), line: entry.line)
+                continue
+            }
+            let run = entry.run.values[0]
+            let problems = CustomCommand.problems(run)
+            for problem in problems { preferences.complain(problem, line: entry.run.line) }
+            guard problems.isEmpty else { continue }
+            let keys = keys(of: entry.keys, &preferences)
+            let before = keymap
+            add(
+                CustomCommand(name: entry.name, run: run, isForeground: entry.isForeground), keys: keys,
+                help: OneLine.collapse(entry.help ?? run, columns: 60))
+            for (key, name) in before.keysLost(in: keymap) where !assigned.contains(name) {
+                preferences.complain(Words.Preferences.keyLost(key.configName, by: name), line: entry.keys.line)
+            }
+        }
+    }
+
+    /// The keys that an assignment names; a complaint for each name that is none.
+    private func keys(of assignment: Configuration.Assignment, _ preferences: inout Configuration) -> [Key] {
+        assignment.values.compactMap { name in
+            if let key = Key(named: name) { return key }
+            preferences.complain(Words.Preferences.unknownKey(name), line: assignment.line)
+            return nil
         }
     }
 

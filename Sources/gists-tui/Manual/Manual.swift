@@ -103,7 +103,7 @@ struct Manual {
         page.section("KEYS")
         page.prose(ManualText.keys)
         let keymap = Keymap.standard
-        for group in Keymap.Group.allCases {
+        for group in Keymap.Group.allCases where group != .custom {
             page.subsection(group.rawValue)
             page.list(
                 keymap.bindings.filter { $0.group == group }.map { binding in
@@ -129,6 +129,8 @@ struct Manual {
         page.list(Setting.inFile.map { (Roff.macro("Ic", "\($0.name) = \($0.example)"), $0.help) })
         page.request("Pp")
         page.prose(ManualText.tables + ThemeRole.names.joined(separator: ", ") + ".")
+        page.request("Pp")
+        page.prose(ManualText.ownCommands)
     }
 }
 

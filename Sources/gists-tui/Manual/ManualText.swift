@@ -22,6 +22,14 @@ enum ManualText {
 
         """
 
+    static let ownCommands = """
+        A table [commands.NAME] is a command of your own: run is a line for the shell, key a key or a list of keys, help what ? \
+        says of it. In the line {url}, {id}, {owner} and {lines} (as in 10-20) stand for those of the gist that is read or \
+        selected, {file} for the path of a private copy of the file. They bring their quotes with them: a value is one word of the line, \
+        whatever it holds. foreground = false runs the command beside the browser, which tells where it fails; else it \
+        has the terminal until it ends.
+        """
+
     typealias Item = (macro: String, name: String, text: String)
 
     static let lists: [(title: String, items: [Item])] = [

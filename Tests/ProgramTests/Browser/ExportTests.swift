@@ -68,6 +68,25 @@ import Testing
         try terminal.quit()
     }
 
+    @Test("C11: a command of the configuration has the terminal with the file, and says how it ended")
+    func ownCommand() throws {
+        let folder = try TestFolder()
+        let path = try folder.file(
+            "config.toml", "[commands.count]\nkey = \"W\"\nrun = \"wc -l < {file}; echo {id}; exit 3\"\n")
+        let server = try LoopbackServer()
+        server.serve(Sample.gist(1))
+        let terminal = try Browser.open(
+            on: server, ["--config", path], environment: ["TMPDIR": folder.path], columns: 120, rows: 30, until: " 1/1 "
+        )
+        try terminal.type("W", until: "[exit 3 · press any key]")
+        #expect(!terminal.isAlternateScreen)
+        #expect(terminal.lines.contains("1"))
+        try terminal.type("x", until: " 1/1 ")
+        #expect(terminal.isAlternateScreen)
+        #expect(try folder.names.filter { $0.contains("gists-tui-") } == [])
+        try terminal.quit()
+    }
+
     @Test("R10: a pager has the terminal until it ends, and Ctrl-C in it is its own")
     func paging() throws {
         let folder = try TestFolder()

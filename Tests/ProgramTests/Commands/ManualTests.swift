@@ -20,7 +20,7 @@ import Testing
         // The example theme's roles stand in a line by themselves.
         let names = template.lines.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "# =")) }
         #expect(names.count > 80)
-        for name in names where !["base", "accent", "selected"].contains(name) {
+        for name in names where !["base", "accent", "selected", "key", "run", "foreground"].contains(name) {
             #expect(text.contains("(\(name))") || text.contains("Ic \"\(name) = "), "\(name)")
         }
         for command in ["", "list", "show", "save", "search", "thumbnail", "snapshot"] {

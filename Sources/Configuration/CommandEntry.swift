@@ -1,0 +1,78 @@
+/// A command of somebody's own: `[commands.NAME]`.
+public struct CommandEntry: Hashable, Sendable {
+    public var name: String
+    public var line: Int
+    /// Names of keys, and the line where they stand.
+    public var keys = Configuration.Assignment(name: "key", values: [], line: 0)
+    /// What the shell runs, and the line where that stands.
+    public var run = Configuration.Assignment(name: "run", values: [], line: 0)
+    /// False where it gets no terminal.
+    public var isForeground = true
+    public var help: String?
+
+    static let names = ["key", "run", "foreground", "help"]
+}
+
+extension Configuration {
+    mutating func readCommands(_ node: TOMLNode) {
+        guard case .table(let table) = node.value else {
+            return complain("[commands.NAME] is a table of its own for each command", line: node.line)
+        }
+        for (name, node) in table.sorted {
+            do throws(Problem) {
+                commands.append(try command(name, node))
+            } catch {
+                problems.append(error)
+            }
+        }
+    }
+
+    /// - Throws: where there is nothing to run. What else is wrong costs its own line.
+    private mutating func command(_ name: String, _ node: TOMLNode) throws(Problem) -> CommandEntry {
+        guard case .table(let table) = node.value else {
+            throw Problem(line: node.line, "[commands.\(name)] is a table with key and run")
+        }
+        guard !name.isEmpty, name.utf8.allSatisfy({ TOMLScanner.isBare($0) }) else {
+            throw Problem(line: node.line, "“\(name)” is no name for a command: letters, digits and hyphens")
+        }
+        var entry = CommandEntry(name: name, line: node.line)
+        for (key, node) in table.sorted {
+            do throws(Problem) {
+                try entry.set(key, to: node)
+            } catch {
+                problems.append(error)
+            }
+        }
+        guard entry.run.values.first?.contains(where: { !$0.isWhitespace }) == true else {
+            throw Problem(line: node.line, "[commands.\(name)] has no run")
+        }
+        return entry
+    }
+}
+
+extension CommandEntry {
+    fileprivate mutating func set(_ key: String, to node: TOMLNode) throws(Problem) {
+        switch key {
+        case "key": keys = Configuration.Assignment(name: key, values: try node.texts(of: key), line: node.line)
+        case "run": run = Configuration.Assignment(name: key, values: [try node.onlyText(of: key)], line: node.line)
+        case "help": help = try node.onlyText(of: key)
+        case "foreground":
+            guard case .boolean(let flag) = node.value else {
+                throw Problem(line: node.line, "foreground is true or false, not \(node.text)")
+            }
+            isForeground = flag
+        default:
+            throw Problem(line: node.line, "a command has no “\(key)”" + Nearest.hint(key, among: Self.names))
+        }
+    }
+}
+
+extension TOMLNode {
+    fileprivate func onlyText(of name: String) throws(Problem) -> String {
+        switch value {
+        case .string(let text): return text
+        case .word(let word): throw .unquoted(word, line: line)
+        default: throw Problem(line: line, "\(name) takes text, not \(text)")
+        }
+    }
+}
