@@ -113,7 +113,7 @@ public enum BrowserProgram {
                 case .copy(let text, let what): copy(text, as: what, screen, mailbox, services.environment)
                 case .run(let program):
                     let runner = ExternalProgramRunner(
-                        environment: services.environment, withTerminalReleased: screen.withTerminalReleased,
+                        environment: services.environment, withTerminalReleased: { screen.withTerminalReleased($0) },
                         report: { mailbox.post($0) })
                     if let notice = runner.run(program) { mailbox.post(notice) }
                 }

@@ -51,7 +51,7 @@ struct CustomCommandTests {
     }
 
     @Test("C11: {file} loads the file that is read, whole, and hands it over")
-    func file() throws {
+    func wholeFile() throws {
         var story = Story(settings: settings("wc -c {file}"), showing: [whole])
         story.press(.enter)
         story.answerGist(whole)

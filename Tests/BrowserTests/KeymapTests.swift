@@ -98,7 +98,7 @@ struct KeymapTests {
         story.press(.end)
         let end = story.lines
         #expect(end != top)
-        #expect(story.text.contains("quit"))
+        #expect(story.text.contains("screen"))
         story.press(.down, .pageDown, .control("d"), .end)
         #expect(story.lines == end)
         story.press(.up, times: 200)

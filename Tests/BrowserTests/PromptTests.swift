@@ -290,7 +290,7 @@ struct PromptTests {
         story.press(.control("p"))
         story.type("theme")
         guard case .picker(let picker)? = story.model.overlay else { return #expect(Bool(false), "no picker") }
-        #expect(picker.matches.first?.detail == ":theme")
+        #expect(picker.matches.first?.alias == ":theme")
         let marked = story.surface.cells.filter { $0.style.attributes.contains(.underline) }.map(\.glyph.text).joined()
         #expect(marked.hasPrefix("theme"))
     }

@@ -9,11 +9,22 @@ struct InputState: Equatable, Sendable {
     /// The line being typed.
     var prompt: Prompt?
     var history = PromptHistory()
+    /// Names of commands that were chosen or typed, the latest first.
+    private(set) var recentNames: [String] = []
     /// What the disk has for the path being typed, as far as `Tab` has asked.
     var pathCompletions: [String] = []
     var mouse = MouseState()
     /// Until when a second `^C` quits; nil where the last key was none.
     var interruptEnds: Date?
+
+    /// Such as `:sort`.
+    mutating func noteUse(of name: String) {
+        recentNames.removeAll { $0 == name }
+        recentNames = [name] + recentNames.prefix(Self.mostRecent - 1)
+    }
+
+    /// The palette begins with no more.
+    private static let mostRecent = 5
 
     // MARK: - Keys
 

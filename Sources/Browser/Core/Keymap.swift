@@ -26,14 +26,14 @@ public struct Keymap: Hashable, Sendable {
         var focus: Focus?
     }
 
-    /// The purposes under which the help lists keys.
+    /// The purposes under which help and palette list keys: what one does comes first, motions come last.
     public enum Group: String, CaseIterable, Sendable {
-        case move = "Move"
-        case read = "Read"
-        case find = "Find"
         case act = "Act"
         case custom = "Your commands"
+        case read = "Read"
+        case find = "Find"
         case general = "General"
+        case move = "Move"
     }
 
     public var bindings: [Binding] {

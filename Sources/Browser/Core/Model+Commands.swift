@@ -19,7 +19,7 @@ extension Model {
         case .log:
             overlay = .page(.log, top: 0)
             return [.watchLog(true)]
-        case .palette: overlay = .picker(.palette(context))
+        case .palette: overlay = .picker(.palette(context, recent: input.recentNames))
         case .scope: overlay = .picker(.scopes(of: feed))
         case .orderMenu: overlay = .menu(.orders(list.options))
         case .copyMenu: return openCopyMenu()

@@ -33,10 +33,7 @@ extension Model {
         switch overlay {
         case .page(let page, let top): return perform(nil, in: page, top: top)
         case .picker(let picker):
-            guard case .choice(let number) = target else {
-                overlay = nil
-                return []
-            }
+            guard case .choice(let number) = target else { return closeOverlay() }
             return choose(number, of: picker)
         case .menu(let menu):
             guard case .choice(let number) = target else {
@@ -125,7 +122,7 @@ extension Model {
         case .page(let page, let top): overlay = .page(page, top: top + lines)
         case .picker(var picker):
             picker.move(by: lines.signum())
-            overlay = .picker(picker)
+            show(picker)
         case .menu(var menu):
             menu.move(by: lines.signum())
             overlay = .menu(menu)

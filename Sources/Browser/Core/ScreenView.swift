@@ -27,7 +27,7 @@ extension Model {
             DetailView.draw(detail, list.avatars, isStarred: isStarred, context, in: area, into: &surface)
         }
         StatusView.draw(self, context, into: &surface)
-        if overlay != nil { dimPanes(layout, context.theme, &surface) }
+        if overlay != nil, !isPreviewing { dimPanes(layout, context.theme, &surface) }
         switch overlay {
         case .page(let page, let top): page.content(logPane, context).draw(context, top: top, into: &surface)
         case .picker(let picker): PickerView.draw(picker, context, into: &surface)

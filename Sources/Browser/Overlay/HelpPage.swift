@@ -4,9 +4,10 @@ extension OverlayPage {
     /// The keys of a pane by purpose, made from the keymap. What a key does goes on below itself where a column is narrow.
     static func help(_ context: Context) -> OverlayPage {
         let (theme, keymap) = (context.theme, context.settings.keymap)
-        let rows = keymap.bindings.compactMap { binding -> (group: Keymap.Group, keys: String, help: String)? in
+        let rows = keymap.bindings.compactMap {
+            binding -> (group: Keymap.Group, keys: String, help: String, name: String)? in
             let keys = keymap.keyNames(of: binding, in: context.focus)
-            return keys.isEmpty ? nil : (binding.group, keys.joined(separator: " "), binding.help)
+            return keys.isEmpty ? nil : (binding.group, keys.joined(separator: " "), binding.help, ":" + binding.name)
         }
         let count = context.settings.isLinear ? 1 : min(max(1, (context.size.columns - 4) / columnWidth), 3)
         let width = min(context.size.columns - 2, count * (columnWidth + gap) + 12)
@@ -17,7 +18,9 @@ extension OverlayPage {
             [Line(head: group.rawValue, headStyle: theme.accent)]
                 + rows.filter { $0.group == group }.flatMap { row in
                     Wrap.lines(row.help, columns: helpColumns).enumerated().map { index, text in
-                        Line(head: index == 0 ? row.keys : "", headStyle: theme.title, body: String(text))
+                        Line(
+                            head: index == 0 ? row.keys : "", headStyle: theme.title, body: String(text),
+                            tail: index == 0 ? row.name : "")
                     }
                 }
         }

@@ -24,8 +24,10 @@ extension Model {
         }
     }
 
+    /// Closes what stands in front of the panes. A theme that was only previewed goes.
     mutating func closeOverlay() -> [Effect] {
         defer { overlay = nil }
+        if case .picker(let picker) = overlay, let theme = picker.themeBefore { settings.themes.name = theme }
         guard case .page(.log, _) = overlay else { return [] }
         logPane = LogPane()
         return [.watchLog(false)]
@@ -35,8 +37,8 @@ extension Model {
     mutating func press(_ key: Key, in picker: Picker) -> [Effect] {
         var picker = picker
         switch picker.press(key) {
-        case .stays: overlay = .picker(picker)
-        case .closes: overlay = nil
+        case .stays: show(picker)
+        case .closes: return closeOverlay()
         case .chooses(let number): return choose(number, of: picker)
         }
         return []
@@ -44,9 +46,27 @@ extension Model {
 
     /// Closes the picker and carries out one of the choices that match.
     mutating func choose(_ number: Int, of picker: Picker) -> [Effect] {
-        overlay = nil
+        _ = closeOverlay()
         let matches = picker.matches
-        return matches.indices.contains(number) ? carryOut(matches[number].choice) : []
+        guard matches.indices.contains(number) else { return [] }
+        if !matches[number].alias.isEmpty { input.noteUse(of: matches[number].alias) }
+        return carryOut(matches[number].choice)
+    }
+
+    /// Brings a picker to the screen, and what its choice looks like.
+    mutating func show(_ picker: Picker) {
+        overlay = .picker(picker)
+        guard picker.themeBefore != nil else { return }
+        let matches = picker.matches
+        guard matches.indices.contains(picker.selected), case .theme(let name) = matches[picker.selected].choice else {
+            return
+        }
+        settings.themes.name = name
+    }
+
+    /// True while the screen shows what a choice looks like.
+    var isPreviewing: Bool {
+        if case .picker(let picker) = overlay { picker.themeBefore != nil } else { false }
     }
 
     mutating func carryOut(_ choice: Picker.Choice) -> [Effect] {
@@ -57,6 +77,9 @@ extension Model {
             return perform(command)
         case .copy(let text, let what): return take(.copy(text, as: what))
         case .order(let order): list.sort(by: order)
+        case .density(let density): return use(density)
+        case .theme(let name): settings.themes.name = name
+        case .typed(let text): return perform(typed: text)
         case .scope(let text): list.options.scope = RowQuery(text)
         case .unhide(let text): return unhide(text)
         case .tab(let tab): return open(at: tab)

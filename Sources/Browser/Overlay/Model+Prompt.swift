@@ -145,7 +145,7 @@ extension Model {
         }
         if case .picker(var picker) = overlay {
             picker.insert(text.trimming(while: \.isNewline))
-            overlay = .picker(picker)
+            show(picker)
             return []
         }
         let text = text.trimming(while: \.isWhitespace)

@@ -17,6 +17,8 @@ struct OverlayPage {
         var headStyle = Style.plain
         /// Stands `indent` columns from the left.
         var body = ""
+        /// At the right end, where there is room for it.
+        var tail = ""
     }
 
     var title: String
@@ -78,7 +80,9 @@ struct OverlayPage {
                 }
                 let (head, body) = isChosen ? (theme.selectedDim, theme.selected) : (line.headStyle, theme.text)
                 surface.put(line.head, x: place.x, y: place.y, style: head, clip: place)
-                surface.put(line.body, x: place.x + indent, y: place.y, style: body, clip: place)
+                let end = surface.put(line.body, x: place.x + indent, y: place.y, style: body, clip: place)
+                let tail = place.maxX - TextWidth.columns(of: line.tail)
+                if !line.tail.isEmpty, tail > end + 1 { surface.put(line.tail, x: tail, y: place.y, style: theme.dim) }
             }
         }
     }

@@ -8,6 +8,10 @@ struct Picker: Hashable, Sendable {
         case perform(Command)
         case copy(String, as: String)
         case order(ListOptions.Order)
+        case density(Density)
+        case theme(String)
+        /// Carries out what is typed so behind `:`.
+        case typed(String)
         case scope(String)
         /// Takes the rule of this text away; empty for all of them.
         case unhide(String)
@@ -25,14 +29,13 @@ struct Picker: Hashable, Sendable {
         var name: String
         /// At the right: the keys, or a number.
         var detail = ""
+        /// What a command is called behind `:`. It is looked through like the name.
+        var alias = ""
         var choice: Choice
         /// Of the name what was searched for, where that is why it is here.
         var found: [Snippet.Part] = []
 
-        /// What is looked through: of a command that takes a word its name, too.
-        fileprivate var words: String {
-            if case .type = choice { "\(detail)\u{0}\(name)" } else { name }
-        }
+        fileprivate var words: String { alias.isEmpty ? name : "\(alias)\u{0}\(name)" }
     }
 
     let title: String
@@ -46,6 +49,8 @@ struct Picker: Hashable, Sendable {
     var isWide = false
     /// The number of the item chosen among those that match.
     var selected = 0
+    /// Where choices show at once what they would do: the theme to go back to.
+    var themeBefore: String?
 
     init(title: String, items: [Item]) {
         self.title = title
@@ -95,7 +100,8 @@ struct Picker: Hashable, Sendable {
         let matches = matches
         guard matches.indices.contains(selected) else { return "\(title): nothing matches" }
         let item = matches[selected]
-        return "\(title), \(selected + 1) of \(matches.count): \(item.name), \(item.detail)"
+        let details = [item.name, item.alias, item.detail.trimming { $0 == " " }].filter { !$0.isEmpty }
+        return "\(title), \(selected + 1) of \(matches.count): " + details.joined(separator: ", ")
     }
 }
 

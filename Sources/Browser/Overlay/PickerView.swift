@@ -26,9 +26,12 @@ enum PickerView {
     }
 
     private static func box(_ picker: Picker, _ size: Size) -> Rect {
-        let width = min(size.columns - 4, picker.isWide ? 132 : 76)
+        // What is previewed is to be seen.
+        let widest = picker.themeBefore != nil ? 34 : picker.isWide ? 132 : 76
+        let width = min(size.columns - 4, widest)
         let height = min(max(1, picker.matches.count) + 3, size.rows - (size.rows < 20 ? 3 : 6))
-        return Rect(x: (size.columns - width) / 2, y: 2, width: width, height: height)
+        let x = picker.themeBefore == nil ? (size.columns - width) / 2 : size.columns - width - 2
+        return Rect(x: x, y: 2, width: width, height: height)
     }
 
     private static func top(_ picker: Picker, rows: Int) -> Int { max(0, picker.selected - rows + 1) }
@@ -49,7 +52,11 @@ enum PickerView {
             surface.put("▌", x: line.x, y: line.y, style: theme.selectedBar, clip: line)
         }
         let columns = TextWidth.columns(of: item.detail)
-        let place = line.inset(left: 2, right: columns + 2)
+        let aliasColumns = TextWidth.columns(of: item.alias)
+        // The name of a command goes first where there is no room for all.
+        let showsAlias = 2 + TextWidth.columns(of: item.name) + aliasColumns + columns + 6 <= line.width
+        let taken = columns + (showsAlias ? aliasColumns + 2 : 0)
+        let place = line.inset(left: 2, right: taken + 2)
         var name = StyledLine(place)
         let style = isSelected ? theme.selected : theme.text
         if query.isEmpty, !item.found.isEmpty {
@@ -63,10 +70,10 @@ enum PickerView {
         var detail = StyledLine(line.inset(left: line.width - columns - 1))
         detail.add(item.detail, isSelected ? theme.selectedDim : theme.dim)
         // Keys and numbers are not what is looked through.
-        if case .type = item.choice {
-            detail.draw(marking: query, theme, into: &surface)
-        } else {
-            detail.draw(marking: RowQuery(""), theme, into: &surface)
-        }
+        detail.draw(marking: RowQuery(""), theme, into: &surface)
+        guard showsAlias else { return }
+        var alias = StyledLine(line.inset(left: line.width - taken - 1))
+        alias.add(item.alias, isSelected ? theme.selectedDim : theme.dim)
+        alias.draw(marking: query, theme, into: &surface)
     }
 }

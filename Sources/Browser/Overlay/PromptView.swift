@@ -17,6 +17,9 @@ enum PromptView {
         var pen = Pen(typed)
         pen.write(prompt.label, theme.accent, on: &surface)
         write(prompt.line, with: &pen, theme, on: &surface)
+        if let command = TypedCommand.awaitingWord(prompt) {
+            pen.write(Truncate.end(command.argument, columns: pen.columnsLeft), theme.dim, on: &surface)
+        }
         if prompt.line.isEmpty {
             pen.write(Truncate.end(" " + prompt.invitation, columns: pen.columnsLeft), theme.dim, on: &surface)
         }

@@ -10,16 +10,19 @@ public struct TypedCommand: Sendable {
     public var help: String
     /// True where it means something without a word, too: `:filter` takes the filter away.
     var isArgumentOptional: Bool
+    /// True where without a word it opens what there is to choose from.
+    var opensMenu: Bool
     var perform: @Sendable (inout Model, String) -> [Effect]
 
     private init(
-        _ name: String, _ argument: String, _ help: String, isArgumentOptional: Bool = false,
+        _ name: String, _ argument: String, _ help: String, isArgumentOptional: Bool = false, opensMenu: Bool = false,
         perform: @escaping @Sendable (inout Model, String) -> [Effect]
     ) {
         self.name = name
         self.argument = argument
         self.help = help
-        self.isArgumentOptional = isArgumentOptional
+        self.isArgumentOptional = isArgumentOptional || opensMenu
+        self.opensMenu = opensMenu
         self.perform = perform
     }
 
@@ -55,10 +58,11 @@ public struct TypedCommand: Sendable {
         ) { model, word in
             model.mark(word, isRead: false)
         },
-        TypedCommand("theme", "NAME", "other colours: auto, dark, light, high-contrast, mono") { model, name in
+        TypedCommand("theme", "NAME", "choose a theme", opensMenu: true) { model, name in
             model.useTheme(name)
         },
-        TypedCommand("density", "FORM", "rows of the list: comfortable, compact or line") { model, name in
+        TypedCommand("density", "FORM", "rows of the list: comfortable, compact or line", opensMenu: true) {
+            model, name in
             model.useDensity(name)
         },
         TypedCommand("line-numbers", "on|off", "line numbers beside files") { model, word in
@@ -67,12 +71,19 @@ public struct TypedCommand: Sendable {
             }
             return model.take(model.detail.showLineNumbers(isOn))
         },
-        TypedCommand(
-            "sort", "ORDER", "sort by feed, updated, created, files or comments", isArgumentOptional: true
-        ) { model, name in
-            model.take(model.list.sort(by: name))
+        TypedCommand("sort", "ORDER", "sort by feed, updated, created, files or comments", opensMenu: true) {
+            model, name in
+            name.isEmpty ? model.perform(.orderMenu) : model.take(model.list.sort(by: name))
         },
     ]
+}
+
+extension TypedCommand {
+    /// The command whose name stands behind `:` where nothing of its word does yet.
+    static func awaitingWord(_ prompt: Prompt) -> TypedCommand? {
+        guard prompt.purpose == .command, prompt.line.text.last == " " else { return nil }
+        return all.first { prompt.line.text == $0.name + " " }
+    }
 }
 
 extension Model {
@@ -85,13 +96,17 @@ extension Model {
         let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true).map(String.init)
         let argument = words.count > 1 ? words[1].trimming(while: \.isWhitespace) : ""
         if let command = TypedCommand.all.first(where: { $0.name == words[0] }) {
+            input.noteUse(of: ":" + command.name)
             guard !argument.isEmpty || command.isArgumentOptional else {
-                return complain(":\(command.name) takes \(command.argument).")
+                // It asks for the word.
+                prompt = Prompt(purpose: .command, line: LineEditor(command.name + " "))
+                return []
             }
             return command.perform(&self, argument)
         }
         let name = Self.shortNames[words[0]] ?? words[0]
         if argument.isEmpty, let binding = settings.keymap.bindings.first(where: { $0.name == name }) {
+            input.noteUse(of: ":" + name)
             return perform(binding.command)
         }
         let start = "There is no command “\(OneLine.collapse(text, columns: 40))”."
@@ -115,6 +130,10 @@ extension Model {
 
     fileprivate mutating func useTheme(_ name: String) -> [Effect] {
         let names = settings.themes.names
+        guard !name.isEmpty else {
+            show(.themes(settings.themes))
+            return []
+        }
         guard names.contains(name) else {
             return complain("“\(name)” is no theme: \(names.joined(separator: ", ")).")
         }
@@ -123,6 +142,10 @@ extension Model {
     }
 
     fileprivate mutating func useDensity(_ name: String) -> [Effect] {
+        guard !name.isEmpty else {
+            overlay = .menu(.densities(settings.density))
+            return []
+        }
         guard let density = Density.allCases.first(where: { $0.rawValue.hasPrefix(name) }) else {
             return complain("“\(OneLine.collapse(name, columns: 40))” is no density: comfortable, compact, line.")
         }
@@ -141,22 +164,6 @@ extension Model {
             return complain("“\(OneLine.collapse(login, columns: 40))” can't be a login: letters, digits and hyphens.")
         }
         return show(.user(login))
-    }
-}
-
-extension Picker {
-    /// Every command of the pane with the keys, with its keys, then those that take a word.
-    static func palette(_ context: Context) -> Picker {
-        let keymap = context.settings.keymap
-        let bound = keymap.bindings.filter { ($0.focus ?? context.focus) == context.focus }.map { binding in
-            Item(
-                name: binding.help, detail: keymap.keyNames(of: binding, in: context.focus).joined(separator: " "),
-                choice: .perform(binding.command))
-        }
-        let typed = TypedCommand.all.map { command in
-            Item(name: command.help, detail: ":" + command.name, choice: .type(command.name + " "))
-        }
-        return Picker(title: "Commands", items: bound + typed)
     }
 }
 

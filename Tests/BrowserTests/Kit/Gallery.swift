@@ -101,6 +101,10 @@ extension View {
             story.type("copy")
         },
         list("prompt") { $0.type(":the") },
+        list("theme picker") { story in
+            story.type(":theme")
+            story.press(.enter, .down)
+        },
         list("save prompt") { $0.type("d") },
         list("error with rows") { story in
             story.type("r")

@@ -1,0 +1,64 @@
+import Cells
+import Gists
+
+extension Picker {
+    /// Every command of the pane with the keys: those used lately, then by purpose, motions last. Beside each stand the name
+    /// that can be typed and its keys.
+    /// - Parameter recent: names, the latest first.
+    static func palette(_ context: Context, recent: [String]) -> Picker {
+        let keymap = context.settings.keymap
+        func items(of group: Keymap.Group) -> [Item] {
+            keymap.bindings.filter { $0.group == group && ($0.focus ?? context.focus) == context.focus }.map {
+                binding in
+                Item(
+                    name: binding.help,
+                    detail: keymap.keyNames(of: binding, in: context.focus).prefix(2).joined(separator: " "),
+                    alias: ":" + binding.name, choice: .perform(binding.command))
+            }
+        }
+        // Where a key's command has the same name, that asks for the word in its own way.
+        let words = TypedCommand.all.filter { word in !keymap.bindings.contains { $0.name == word.name } }
+        let typed = words.map { command in
+            Item(
+                name: command.help, alias: ":" + command.name,
+                choice: command.opensMenu ? .typed(command.name) : .type(command.name + " "))
+        }
+        // What takes a word is done more often than a motion is looked for.
+        let groups = Keymap.Group.allCases.map { $0 == .general ? items(of: $0) + typed : items(of: $0) }
+        var all = Array(groups.joined())
+        let latest = recent.compactMap { name in all.first { $0.alias == name } }
+        all = latest + all.filter { item in !latest.contains { $0.alias == item.alias } }
+        let columns = all.map { TextWidth.columns(of: $0.detail) }.max() ?? 0
+        for index in all.indices {
+            let padding = columns - TextWidth.columns(of: all[index].detail)
+            all[index].detail = String(repeating: " ", count: padding) + all[index].detail
+        }
+        return Picker(title: "Commands", items: all)
+    }
+
+    /// The themes; each is shown while it is gone over.
+    static func themes(_ choice: ThemeChoice) -> Picker {
+        var picker = Picker(
+            title: "Theme",
+            items: choice.names.map { name in
+                Item(name: name, detail: name == choice.name ? "now" : "", choice: .theme(name))
+            })
+        picker.selected = choice.names.firstIndex(of: choice.name) ?? 0
+        picker.themeBefore = choice.name
+        return picker
+    }
+}
+
+extension Menu {
+    /// The forms of rows, the one that holds marked.
+    static func densities(_ density: Density) -> Menu {
+        let rows: [(key: Character, density: Density, detail: String)] = [
+            ("c", .comfortable, "two lines and air"), ("m", .compact, "two lines"), ("l", .line, "one line in columns"),
+        ]
+        return Menu(
+            title: "Rows",
+            rows: rows.map { key, form, detail in
+                Row(.character(key), form.rawValue, detail, isCurrent: form == density, .density(form))
+            })
+    }
+}
