@@ -100,7 +100,7 @@ extension ListPane {
         guard let selection else { return true }
         guard let index = feed.shownIndex(of: selection) else { return false }
         feed.selection = selection
-        feed.top = max(0, index - above)
+        feed.top = min(max(0, index - above), feed.shownCount - 1)
         return true
     }
 
