@@ -67,7 +67,7 @@ extension Session {
     /// The place that it tells of. What another version of the program knew is left out.
     var place: Place {
         var options = ListOptions()
-        options.filter = RowQuery(filter, isTyped: true)
+        if !filter.isEmpty { options.filter = RowQuery(filter, isTyped: true) }
         options.scope = RowQuery(scope)
         options.order = ListOptions.Order(rawValue: order) ?? .feed
         options.isReversed = isReversed
