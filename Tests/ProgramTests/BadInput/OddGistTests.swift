@@ -72,7 +72,7 @@ struct OddGist: CustomTestStringConvertible, @unchecked Sendable {
         #expect(terminal.text.contains(odd.inList))
         try terminal.type(Keys.enter, until: odd.inDetail)
         terminal.type("]]]")
-        try terminal.type("?", until: "one page down")
+        try terminal.type("?", until: ":open-in-browser")
         try terminal.quit(closingHelp: true)
         let written = String(decoding: terminal.output, as: UTF8.self)
         #expect(!written.contains("\u{1B}]0;"))

@@ -144,9 +144,9 @@ import Testing
     @Test("? shows the keys and any key closes it")
     func help() throws {
         let terminal = try Browser.onSharedDemo()
-        try terminal.type("?", until: "pull to refresh")
+        try terminal.type("?", until: ":open-in-browser")
         try terminal.type(Keys.escape, until: "the list") {
-            !$0.text.contains("pull to refresh") && $0.text.contains(" 1/100+")
+            !$0.text.contains(":open-in-browser") && $0.text.contains(" 1/100+")
         }
         try terminal.quit()
     }
@@ -199,7 +199,7 @@ import Testing
     @Test("y copies the address through the terminal")
     func copy() throws {
         let terminal = try Browser.onSharedDemo()
-        try terminal.type("yy?", until: "pull to refresh")
+        try terminal.type("yy?", until: ":open-in-browser")
         #expect(String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}]52;c;aHR0c"))
     }
 

@@ -219,7 +219,7 @@ import Testing
     @Test("types keys, each when what the one before asked for has come")
     func keys() throws {
         let help = try Demo.run(["snapshot", "--keys", "?", "--avatars", "off"])
-        #expect(help.text.contains("pull to refresh"))
+        #expect(help.text.contains(":open-in-browser"))
         let row = try Demo.run(["snapshot", "--keys", "jj<down><up>", "--avatars", "off"])
         #expect(row.text.contains(" 3/100+"))
         let far = try Demo.run(["snapshot", "--keys", "G", "--avatars", "off"])
