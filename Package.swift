@@ -134,6 +134,7 @@ let package = Package(
         .target(name: "PseudoTerminal", dependencies: ["CVTerm"], path: "Tests/PseudoTerminal", swiftSettings: strict),
         tests("CellsTests", ["Cells"]),
         tests("DatesTests", ["Dates"]),
+        tests("WordsTests", []),
         tests("GistsTests", ["Gists"]),
         tests("ReadingTests", ["Reading", "Cells", "TestSupport"]),
         tests("BrowserTests", ["Browser", "Cells", "Gists", "Reading", "TestSupport"], exclude: ["Goldens"]),

@@ -30,10 +30,10 @@ extension Configuration {
     /// - Throws: where there is nothing to run. What else is wrong costs its own line.
     private mutating func command(_ name: String, _ node: TOMLNode) throws(Problem) -> CommandEntry {
         guard case .table(let table) = node.value else {
-            throw Problem(line: node.line, "[commands.\(name)] is a table with key and run")
+            throw Problem(line: node.line, Words.Command.notATable(name))
         }
         guard !name.isEmpty, name.utf8.allSatisfy({ TOMLScanner.isBare($0) }) else {
-            throw Problem(line: node.line, "“\(name)” is no name for a command: letters, digits and hyphens")
+            throw Problem(line: node.line, Words.Command.badName(name))
         }
         var entry = CommandEntry(name: name, line: node.line)
         for (key, node) in table.sorted {
@@ -44,7 +44,7 @@ extension Configuration {
             }
         }
         guard entry.run.values.first?.contains(where: { !$0.isWhitespace }) == true else {
-            throw Problem(line: node.line, "[commands.\(name)] has no run")
+            throw Problem(line: node.line, Words.Command.noRun(name))
         }
         return entry
     }
@@ -58,11 +58,11 @@ extension CommandEntry {
         case "help": help = try node.onlyText(of: key)
         case "foreground":
             guard case .boolean(let flag) = node.value else {
-                throw Problem(line: node.line, "foreground is true or false, not \(node.text)")
+                throw Problem(line: node.line, Words.Value.must(key, be: Words.Value.boolean, not: node.text))
             }
             isForeground = flag
         default:
-            throw Problem(line: node.line, "a command has no “\(key)”" + Nearest.hint(key, among: Self.names))
+            throw Problem(line: node.line, Words.Command.unknownKey(key) + Nearest.hint(key, among: Self.names))
         }
     }
 }
@@ -72,7 +72,7 @@ extension TOMLNode {
         switch value {
         case .string(let text): return text
         case .word(let word): throw .unquoted(word, line: line)
-        default: throw Problem(line: line, "\(name) takes text, not \(text)")
+        default: throw Problem(line: line, Words.Value.must(name, be: Words.Value.string, not: text))
         }
     }
 }

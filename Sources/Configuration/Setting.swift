@@ -121,7 +121,7 @@ public struct Setting: Sendable {
         help: "Rows of the list: two lines and a gap, two lines, or one line in columns.",
         standard: .text("comfortable"))
     public static let lineNumbers = Setting(
-        name: "line-numbers", kind: .onOff, valueName: "on|off", help: "Line numbers beside files.",
+        name: "line-numbers", kind: .onOff, valueName: "on|off", help: "Show line numbers beside files.",
         standard: .flag(true))
     public static let restore = Setting(
         name: "restore", kind: .onOff, valueName: "on|off",

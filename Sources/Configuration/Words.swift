@@ -61,6 +61,16 @@ enum Words {
         static func didYouMean(_ word: String) -> String { "; did you mean “\(word)”?" }
     }
 
+    /// Commands of one's own.
+    enum Command {
+        static func notATable(_ name: String) -> String { "[commands.\(name)] must be a table with key and run" }
+        static func badName(_ name: String) -> String {
+            "invalid command name “\(name)”: use letters, digits and hyphens"
+        }
+        static func noRun(_ name: String) -> String { "[commands.\(name)] needs run" }
+        static func unknownKey(_ key: String) -> String { "unknown key “\(key)”" }
+    }
+
     /// Options of the command line that exclude each other.
     enum Options {
         static let apiURLOrHostname = "Use either --api-url or --hostname, not both."

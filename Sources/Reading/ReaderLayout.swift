@@ -71,7 +71,7 @@ public struct ReaderLayout: Sendable {
 
     /// As the web page warns.
     private var warning: [TextRun] {
-        let text = Truncate.end("⚠ Contains hidden bidirectional characters", columns: size.columns)
+        let text = Truncate.end(Words.bidirectional, columns: size.columns)
         return [TextRun(text, SpanStyle(.warning))]
     }
 

@@ -24,7 +24,7 @@ struct CommentsPageTests {
     func manyComments() {
         let comments = (1...2).map { comment($0, "text \($0)") }
         #expect(lines(comments, total: 2).last == "text 2")
-        #expect(lines(comments, total: 140).last == "138 more on the gist's page: o opens it")
+        #expect(lines(comments, total: 140).last == "138 more on the gist's page: o open")
     }
 
     @Test("R7: comments are Markdown, and one's unfinished block does not reach into the next")

@@ -165,7 +165,7 @@ struct CountTests {
             var story = isReading ? reading() : Story(showing: rows)
             story.resize(120, 80)
             story.type("?")
-            #expect(story.text.contains("everyone's public gists") == !isReading)
+            #expect(story.text.contains("  public gists") == !isReading)
         }
     }
 

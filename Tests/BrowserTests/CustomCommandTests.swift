@@ -91,7 +91,7 @@ struct CustomCommandTests {
         var empty = Story(settings: settings)
         empty.answerPage([])
         empty.type("o")
-        #expect(empty.text.contains("There is no gist for :view."))
+        #expect(empty.text.contains("No gist selected."))
     }
 
     @Test(
@@ -101,7 +101,13 @@ struct CustomCommandTests {
             ("echo ${file} ${id}", []), ("echo {a,b} \\{", []),
             ("echo '{url}'", ["{url} stands in quotes, which it brings itself: take them away"]),
             ("sh -c \"echo {id}\"", ["{id} stands in quotes, which it brings itself: take them away"]),
-            ("echo {line} {URL}", ["there is no {line}, but {lines}", "there is no {URL}, but {url}"]),
+            (
+                "echo {line} {URL}",
+                [
+                    "unknown placeholder {line}; did you mean {lines}?",
+                    "unknown placeholder {URL}; did you mean {url}?",
+                ]
+            ),
         ])
     func problems(_ run: String, _ problems: [String]) {
         #expect(CustomCommand.problems(run) == problems)

@@ -41,7 +41,7 @@ struct DensityTests {
         story.type(":density wide")
         story.press(.enter)
         #expect(story.model.settings.density == .line)
-        #expect(story.text.contains("“wide” is no density: comfortable, compact, line."))
+        #expect(story.text.contains("Unknown density “wide”. Use comfortable, compact or line."))
     }
 
     @Test("B19: small screens have the same rows whatever the density", arguments: [(40, 10), (20, 5), (59, 24)])

@@ -62,7 +62,7 @@ struct DetailTests {
         story.answerGist(Self.full())
         #expect(story.text.contains("1 let a = 1"))
         story.type("]]")
-        #expect(story.text.contains("loading the comments"))
+        #expect(story.text.contains("loading comments"))
         story.answerComments("g1", .success([Self.comment(1, "Well done.")]))
         #expect(story.text.contains("oli · just now"))
         #expect(story.text.contains("Well done."))

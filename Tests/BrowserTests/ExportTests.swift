@@ -62,7 +62,7 @@ struct ExportTests {
         story.send(
             .answered(request, .success(.export(.collected([.init(name: "a.bin", bytes: Data([0xFF, 0xFE]))])))))
         #expect(story.news().isEmpty)
-        #expect(story.text.contains("a.bin is no text: d saves it as it is."))
+        #expect(story.text.contains("a.bin is not text: d save"))
     }
 
     @Test(
@@ -94,7 +94,7 @@ struct ExportTests {
     func savePrompt() throws {
         var story = reading()
         story.type("d")
-        #expect(story.lines.last?.contains("save to: ./a.txt") == true)
+        #expect(story.lines.last?.contains("Save as: ./a.txt") == true)
         story.press(.control("u"))
         story.type("./do")
         story.press(.tab)
@@ -116,7 +116,7 @@ struct ExportTests {
     func savesAll() throws {
         var story = reading()
         story.type("D")
-        #expect(story.lines.last?.contains("save 2 files to: ./") == true)
+        #expect(story.lines.last?.contains("Save 2 files in: ./") == true)
         story.press(.control("u"))
         story.type("/tmp/gists/")
         story.press(.enter)
@@ -149,8 +149,8 @@ struct ExportTests {
         story.press(.enter)
         let (_, request) = try work(&story)
         story.send(.answered(request, .success(.export(.exists(["a.txt"])))))
-        #expect(story.lines.last?.contains("a.txt is there already.") == true)
-        #expect(story.lines.last?.contains("o overwrite  k keep both  Esc leave") == true)
+        #expect(story.lines.last?.contains("a.txt already exists.") == true)
+        #expect(story.lines.last?.contains("o overwrite  k keep both  Esc cancel") == true)
         story.type("x")
         story.press(.enter)
         #expect(story.news().isEmpty)
@@ -178,11 +178,11 @@ struct ExportTests {
         story.send(.time(Story.noon.addingTimeInterval(2)))
         story.send(
             .progress(request, .export(.init(files: 1, fileCount: 2, received: 100_000, total: 200_000))))
-        let expected = "saving 1/2 · 50 % · 100.0 kB of 200.0 kB · 50.0 kB/s · 2 s left · Esc cancels"
+        let expected = "saving 1/2 · 50 % · 100.0 kB of 200.0 kB · 50.0 kB/s · 2 s left · Esc cancel"
         #expect(story.lines.last?.contains(expected) == true)
         #expect(story.model.isAnimating)
         story.type("d")
-        #expect(story.text.contains("One thing after the other"))
+        #expect(story.text.contains("Something is still running"))
         // Those of another feed are none of its business.
         story.type("4")
         story.answerSaved([SavedGist(gist: gist("kept"), files: [])])
@@ -237,6 +237,6 @@ struct ExportTests {
         #expect(story.text.contains("GitHub did not answer."))
         var empty = Story(showing: [gist("g1", files: [])])
         empty.type("d")
-        #expect(empty.text.contains("There is no file to take out."))
+        #expect(empty.text.contains("No file here."))
     }
 }

@@ -168,7 +168,7 @@ struct FilesTests {
         story.type("&nothing like it")
         story.press(.enter)
         #expect(story.model.overlay == nil)
-        #expect(story.text.contains("“nothing like it” is in none of the 2 files."))
+        #expect(story.text.contains("“nothing like it” not found in 2 files."))
     }
 
     @Test("A long search comes piece by piece, and what was left does not come back")
@@ -235,6 +235,6 @@ struct FilesTests {
         var story = reading()
         story.type("]]O")
         #expect(story.model.overlay == nil)
-        #expect(story.text.contains("There are no headings or functions in this text."))
+        #expect(story.text.contains("No headings or functions in this text."))
     }
 }

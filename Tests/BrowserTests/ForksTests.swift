@@ -64,13 +64,13 @@ struct ForksTests {
     @Test("R9: going on at the end asks for further pages, one at a time, until the last has come")
     func furtherPages() throws {
         var story = reading(2)
-        #expect(story.text.contains("G looks for more"))
+        #expect(story.text.contains("G load more"))
         story.type("G")
         #expect(asked(&story) == nil, "the end was not reached before")
         story.type("j")
         let first = try #require(asked(&story))
         #expect(first.page == 1)
-        #expect(story.text.contains("looking for more …"))
+        #expect(story.text.contains("loading more …"))
         story.type("j")
         #expect(asked(&story) == nil)
         story.send(
@@ -92,7 +92,7 @@ struct ForksTests {
         story.type("j")
         let first = try #require(asked(&story))
         story.send(.answered(first.request, .failure(somethingFailed)))
-        #expect(story.text.contains("GitHub did not answer. G tries again"))
+        #expect(story.text.contains("GitHub did not answer. G retry"))
         #expect(story.text.contains("user1 "))
         story.type("G")
         let second = try #require(asked(&story))
@@ -112,6 +112,6 @@ struct ForksTests {
         story.type("g")
         #expect(story.text.contains("user1 "))
         story.type("G")
-        #expect(story.text.contains("user60 ") && story.text.contains("G looks for more"))
+        #expect(story.text.contains("user60 ") && story.text.contains("G load more"))
     }
 }

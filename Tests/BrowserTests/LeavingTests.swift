@@ -80,7 +80,7 @@ struct LeavingTests {
         story.answerPage([all[0], all[2]])
         #expect(story.feed.selection == "b")
         #expect(story.text.contains("kept text"))
-        #expect(story.text.contains("GitHub has this gist no more."))
+        #expect(story.text.contains("GitHub no longer has this gist."))
         story.press(.escape)
         #expect(story.rowIDs == ["a", "c"])
         #expect(story.feed.selection == "c")

@@ -79,7 +79,7 @@ import Testing
     func others() {
         var story = Story(120, 40, settings: settings, showing: gists(1...20))
         story.type("?")
-        #expect(story.text.contains("r F5 ^R  refresh, or try again"))
+        #expect(story.text.contains("r F5 ^R  refresh, or retry"))
         story.press(.escape)
         #expect(story.lines.last { !$0.isEmpty }?.hasPrefix("1: Notes #g1") == true)
         story.press(.control("p"))

@@ -20,7 +20,7 @@ struct LogTests {
         let before = story.lines
         story.type("@")
         #expect(story.news() == [.watchLog(true)])
-        #expect(story.text.contains("Nothing has happened yet."))
+        #expect(story.text.contains("No events yet."))
         story.send(
             .log([
                 line("GET https://api.github.com/gists/public?per_page=100 → 200, 183.4 kB, 212 ms"),
@@ -34,7 +34,7 @@ struct LogTests {
                 │ 12:00:00  GET https://api.github.com/gists/public?per_page=100 →     │
                 │           200, 183.4 kB, 212 ms                                      │
                 │▌12:01:15  GET https://api.test/b ✗ timedOut                          │
-                ╰─ Tab other events · y copies as cURL · any other key closes ─────────╯
+                ╰─ Tab other events · y copy as cURL · any other key to close ─────────╯
 
 
 
@@ -87,13 +87,13 @@ struct LogTests {
         story.type("y")
         #expect(
             story.news() == [
-                .display(.copy("curl 'https://api.test/21'", as: "the request as a cURL line, secrets as ***"))
+                .display(.copy("curl 'https://api.test/21'", as: "cURL command, secrets masked"))
             ])
-        #expect(story.text.contains("Copied the request as a cURL line"))
+        #expect(story.text.contains("Copied cURL command"))
         story.press(.up)
         story.type("y")
         #expect(story.news().isEmpty)
-        #expect(story.text.contains("No request was sent for this line."))
+        #expect(story.text.contains("There is no request for this line."))
         #expect(story.text.contains(" Log "))
     }
 

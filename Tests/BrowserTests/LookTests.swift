@@ -106,7 +106,7 @@ struct LookTests {
             story.rest()
             #expect(story.looks.map(\.isStoredOnly) == [true])
             story.failLook(Failure("Nothing of it was kept.", isOffline: true))
-            #expect(story.text.contains("↵ reads it"))
+            #expect(story.text.contains("clone      "))
             #expect(story.model.bottomLine == nil)
             story.type("jk")
             story.rest(1)
@@ -174,7 +174,7 @@ struct LookTests {
         #expect(pane[2].contains("Notes #g1"))
         #expect(pane[3].contains("mira · public · 2 files"))
         #expect(pane[4].contains("README.md"))
-        #expect(pane[5].contains("23 B of 1.7 MB loaded · F loads all"))
+        #expect(pane[5].contains("23 B of 1.7 MB loaded · F load the rest"))
         #expect(pane[6].contains("Title") && !pane[6].contains("#"))
         #expect(story.text.contains("Some words."))
     }
@@ -187,7 +187,7 @@ struct LookTests {
         let text = OpenedGist.Text(document: TextDocument(SampleData.png), isWhole: false)
         let loaded = LoadedGist(gist, texts: [gist.files[0].name: text])
         story.send(.answered(story.looks[0].request, .success(.look(loaded))))
-        #expect(story.text.contains("Image of 12 B"))
+        #expect(story.text.contains("Image, 12 B"))
         #expect(story.model.detail.picture(story.model.context) == nil)
     }
 
@@ -398,7 +398,7 @@ struct LookTests {
         _ = story.news()
         story.type("i")
         #expect(story.text.contains("https://gist.test/g1.git") && !story.text.contains("let a = 1"))
-        #expect(story.text.contains("↵ reads it"))
+        #expect(story.text.contains("clone      "))
         story.type("i")
         #expect(story.text.contains("let a = 1"))
         #expect(story.news().isEmpty)

@@ -133,7 +133,7 @@ struct MenuTests {
         story.answerPage([])
         story.type("y")
         #expect(story.model.overlay == nil)
-        #expect(story.text.contains("There is no gist to copy from."))
+        #expect(story.text.contains("No gist selected."))
     }
 
     @Test("L in the list is the last row on the screen")

@@ -113,7 +113,7 @@ struct MergingTests {
         #expect(story.rowIDs == ["n1", "g30"] + (gists(1...29) + gists(31...100)).map(\.id))
         #expect(story.feed.selection == "g41")
         #expect(story.visibleIDs == before)
-        #expect(story.text.contains("2 new above"))
+        #expect(story.text.contains("2 new · g show"))
         #expect(story.feed.next == .after("p2"))
     }
 
@@ -146,9 +146,9 @@ struct MergingTests {
         story.press(.enter)
         story.type("r")
         story.answerPage(gists(1...3, prefix: "n") + gists(1...40))
-        #expect(!story.text.contains("new above"))
+        #expect(!story.text.contains(" new · g"))
         story.press(.escape)
-        #expect(story.text.contains("3 new above"))
+        #expect(story.text.contains("3 new · g show"))
     }
 
     @Test("B8: where all of a refresh is new there may be more: 100+")
@@ -157,7 +157,7 @@ struct MergingTests {
         story.press(.down, times: 12)
         story.type("r")
         story.answerPage(gists(1...100, prefix: "n"), next: "gap")
-        #expect(story.text.contains("100+ new above"))
+        #expect(story.text.contains("100+ new · g show"))
     }
 
     @Test("B6: a refresh that meets known rows goes on at the old place")
@@ -224,7 +224,7 @@ struct MergingTests {
         story.answerPage(gists(1...2, prefix: "n") + gists(1...20), next: "p2")
         #expect(story.rowIDs == (gists(1...2, prefix: "n") + gists(1...50)).map(\.id))
         #expect(story.feed.selection == "g2")
-        #expect(story.text.contains("2 new above"))
+        #expect(story.text.contains("2 new · g show"))
         #expect(story.lines[0].contains("updated 12:00"))
     }
 
@@ -241,7 +241,7 @@ struct MergingTests {
         story.answerPage(gists(1...100, prefix: "n"), next: "p2")
         #expect(story.feed.selection == "n1")
         #expect(story.visibleIDs.first == "n1")
-        #expect(!story.text.contains("new above"))
+        #expect(!story.text.contains(" new · g"))
         #expect(story.pageRequests.count == 1)
     }
 

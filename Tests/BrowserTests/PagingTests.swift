@@ -111,7 +111,7 @@ struct PagingTests {
         story.answerPage(.success(GistPage(gists: [], next: "p3", skipped: 2)))
         #expect(story.pageRequests.last?.cursor == .after("p2"))
         #expect(story.lines.last?.contains("2 unreadable") == true)
-        #expect(story.text.contains("5 loaded · G loads more"))
+        #expect(story.text.contains("5 loaded · G load more"))
         story.press(.end, .end)
         #expect(story.pageRequests.last?.cursor == .after("p3"))
     }

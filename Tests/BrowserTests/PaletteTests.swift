@@ -24,7 +24,7 @@ struct PaletteTests {
         #expect(names.last.map { Keymap.standard.bindings.map { ":" + $0.name }.contains($0) } == true)
         #expect(
             story.lines.contains {
-                $0.contains("refresh, or try again") && $0.contains(":refresh") && $0.contains("r F5")
+                $0.contains("refresh, or retry") && $0.contains(":refresh") && $0.contains("r F5")
             })
         story.press(.escape)
         story.type("?")
@@ -36,7 +36,7 @@ struct PaletteTests {
     func recent() {
         var story = Story(120, 36, showing: rows)
         story.press(.control("p"))
-        story.type("exact or")
+        story.type("exact /")
         story.press(.enter)
         story.type(":about")
         story.press(.enter)
@@ -59,7 +59,7 @@ struct PaletteTests {
         story.type(":" + name)
         story.press(.enter)
         #expect(story.model.prompt?.line.text == name + " ")
-        #expect(story.lines.last?.contains(name == "open" ? "ADDRESS" : "LOGIN") == true)
+        #expect(story.lines.last?.contains(name == "open" ? "URL" : "LOGIN") == true)
         story.type("x")
         #expect(story.lines.last?.contains("LOGIN") == false)
     }

@@ -31,7 +31,7 @@ struct PictureTests {
         #expect(job.file.bytes == Array(Self.bytes))
         #expect(story.text.contains("drawing …"))
         story.answerDrawing()
-        #expect(story.text.contains("PNG picture · 400×200 pixels · 34.2 kB"))
+        #expect(story.text.contains("PNG image · 400×200 pixels · 34.2 kB"))
         #expect(story.lines.count { $0.contains(String(repeating: "▞", count: job.size.columns)) } == job.size.rows)
     }
 
@@ -80,7 +80,7 @@ struct PictureTests {
         story.answerDrawing(late)
         #expect(story.text.contains("drawing …"))
         story.answerDrawing()
-        #expect(story.text.contains("PNG picture"))
+        #expect(story.text.contains("PNG image"))
     }
 
     @Test("R6: what can't be drawn says why; m shows the bytes either way, and back")
@@ -88,7 +88,7 @@ struct PictureTests {
         var story = story()
         story.answerDrawing(.failure(Failure("The PNG image is truncated.")))
         #expect(story.text.contains("The PNG image is truncated."))
-        #expect(story.text.contains("m  show its bytes"))
+        #expect(story.text.contains("m  show the bytes"))
         story.type("m")
         #expect(story.text.contains("PNG image · 12 bytes"))
         #expect(story.text.contains("89 50 4e 47"))

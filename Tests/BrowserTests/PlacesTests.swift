@@ -129,7 +129,7 @@ struct PlacesTests {
             #expect(changes(story, screen) == [])
         }
         story.press(.backspace)
-        #expect(story.text.contains("There is no place to go back to."))
+        #expect(story.text.contains("Nowhere to go back to."))
     }
 
     @Test("Esc and q lead back from a user's list, a linked gist and a search; in a feed of its own key Esc does not")
@@ -202,7 +202,7 @@ struct PlacesTests {
         story.press(.enter, .escape)
         story.type("1gG")
         story.press(.backspace)
-        #expect(story.text.contains("There is no place to go back to."))
+        #expect(story.text.contains("Nowhere to go back to."))
     }
 
     @Test("where the gist has gone, one comes back to the list and is told so")

@@ -11,7 +11,7 @@ struct FollowingTests {
     }
 
     /// What stands in the detail pane of a gist that was not opened.
-    private static let detail = "↵ reads it"
+    private static let detail = "clone      "
 
     private static func wait(_ seconds: Double, _ story: inout Story) {
         story.send(.time(story.model.now.addingTimeInterval(seconds)))

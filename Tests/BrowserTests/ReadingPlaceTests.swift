@@ -51,7 +51,7 @@ struct ReadingPlaceTests {
         #expect(story.text.contains("    1 line 1."))
         story.type(":line-numbers maybe")
         story.press(.enter)
-        #expect(story.text.contains("“maybe” is neither on nor off."))
+        #expect(story.text.contains("Use on or off, not “maybe”."))
         var settings = Settings()
         settings.numbersLines = false
         #expect(!reading(numbered, 80, settings).text.contains("1 line 1."))

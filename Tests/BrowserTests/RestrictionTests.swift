@@ -115,7 +115,7 @@ struct RestrictionTests {
             story.type(command)
             story.press(.enter)
         }
-        #expect(story.text.contains("No rule is “lang:c”"))
+        #expect(story.text.contains("No hide rule “lang:c”"))
         story.type(":unhide lang:csv")
         story.press(.enter)
         #expect(story.rowIDs == ["g1", "g2", "g3"])
@@ -127,7 +127,7 @@ struct RestrictionTests {
         var story = story()
         story.type(":hide")
         story.press(.enter)
-        #expect(story.text.contains("No rule hides anything"))
+        #expect(story.text.contains("No hide rules"))
         story.type(":hide lang:csv")
         story.press(.enter)
         story.type(":hide")

@@ -61,7 +61,7 @@ struct SavedTests {
         #expect(story.news() == [.display(.run(ExternalProgram(kind: .editorInPlace(["~/a", "~/b"]), files: [])))])
         story.type("je")
         #expect(story.news() == [])
-        #expect(story.text.contains("The saved file is no longer there: /gone."))
+        #expect(story.text.contains("The saved file no longer exists: /gone"))
         story.press(.enter)
         #expect(story.model.focus == .detail)
     }

@@ -182,7 +182,7 @@ struct SelectionTests {
         }
         story.send(.answered(requests[0], .success(.file(TextDocument([0xFF] + Array(text.utf8))))))
         story.type("vd")
-        #expect(story.text.contains("The file is no UTF-8: only the whole file can be taken out."))
+        #expect(story.text.contains("The file is not UTF-8: only the whole file can be copied or saved."))
         #expect(story.model.prompt == nil)
     }
 
@@ -233,7 +233,7 @@ struct SelectionTests {
     func words() {
         var story = reading("let ring = rings\nvar x = ring\nRing\nring()\n")
         story.type("*")
-        #expect(story.text.contains("“let” is nowhere else in this text."))
+        #expect(story.text.contains("“let” is the only match"))
         story.type("/ring")
         story.press(.enter)
         story.type("*")
@@ -242,7 +242,7 @@ struct SelectionTests {
         story.type("*")
         #expect(cursor(story)?.line == 3)
         story.type("*")
-        #expect(story.text.contains("“ring” · On from the top."))
+        #expect(story.text.contains("“ring” · Wrapped to the top"))
         #expect(cursor(story)?.line == 0)
         story.type("#")
         #expect(cursor(story)?.line == 3)
@@ -275,7 +275,7 @@ struct SelectionTests {
         story.press(.escape, .escape)
         story.type(":copy-lines")
         story.press(.enter)
-        #expect(story.text.contains("No lines are selected: v selects."))
+        #expect(story.text.contains("No lines selected. Press v"))
         let long = (1...60).map { _ in String(repeating: "word ", count: 90) }.joined(separator: "\n")
         story = reading(long + "\nthe end")
         story.type("G")

@@ -32,7 +32,7 @@ struct StarTests {
         #expect(!story.text.contains("★ starred"), "an answer from before the change does not hide it")
         story.send(.answered(RequestID(5), .failure(somethingFailed)))
         #expect(story.text.contains("★ starred"))
-        #expect(story.text.contains("GitHub did not answer. · s tries again"))
+        #expect(story.text.contains("GitHub did not answer. · s retry"))
     }
 
     @Test("S10: without a token s says what it takes")
@@ -40,7 +40,7 @@ struct StarTests {
         var story = Story(showing: gists(1...3))
         story.type("s")
         #expect(story.news() == [])
-        #expect(story.text.contains("Starring takes a token"))
+        #expect(story.text.contains("Starring needs a token"))
     }
 
     @Test("the starred feed knows that its gists are starred")
@@ -66,7 +66,7 @@ struct StarTests {
     func several() {
         var story = starring()
         #expect(story.news() == [.change(.star("g1", true), RequestID(3))])
-        #expect(story.lines.last?.contains("starring 1/5 · Esc cancels") == true)
+        #expect(story.lines.last?.contains("starring 1/5 · Esc cancel") == true)
         #expect(story.text.components(separatedBy: "★ · ").count == 6, "all show it at once")
         for number in 1...4 {
             story.send(.answered(RequestID(number + 2), .success(.done)))
@@ -83,9 +83,9 @@ struct StarTests {
     func cancelled() {
         var story = starring()
         _ = story.news()
-        #expect(story.model.unsentChanges == "4 of 5 stars were not changed: the program ended before.")
+        #expect(story.model.unsentChanges == "4 of 5 stars not changed: the program ended first.")
         story.press(.escape)
-        #expect(story.text.contains("Cancelled: 4 of 5 stars are as they were."))
+        #expect(story.text.contains("Cancelled: 4 of 5 stars not changed."))
         #expect(story.text.components(separatedBy: "★ · ").count == 2)
         story.send(.answered(RequestID(3), .success(.done)))
         #expect(story.news() == [])
@@ -97,7 +97,7 @@ struct StarTests {
     func stopped() {
         var story = starring()
         story.send(.answered(RequestID(3), .failure(somethingFailed)))
-        #expect(story.text.contains("GitHub did not answer. 4 more were not asked for. · s tries again"))
+        #expect(story.text.contains("GitHub did not answer. 4 more were skipped. · s retry"))
         #expect(!story.text.contains("★ · "))
         #expect(story.news() == [.change(.star("g1", true), RequestID(3))])
     }

@@ -139,7 +139,7 @@ import Testing
         #expect(story.model.settings.theme == .light)
         story.type(":theme pink")
         story.press(.enter)
-        #expect(story.text.contains("“pink” is no theme: auto, dark, light, high-contrast, mono"))
+        #expect(story.text.contains("Unknown theme “pink”. Use auto, dark, light, high-contrast, mono"))
     }
 
     @Test(

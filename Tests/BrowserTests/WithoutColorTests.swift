@@ -72,15 +72,15 @@ struct WithoutColorTests {
     func errors() throws {
         #expect(try view("error with rows").line(with: "503").hasPrefix(" ✗ "))
         #expect(try view("error").line(with: "did not answer").contains("✗ "))
-        #expect(try view("picture that failed").line(with: "can't be shown").contains("✗ "))
+        #expect(try view("picture that failed").line(with: "Can't show the image").contains("✗ "))
         #expect(try view("notice").lines[34].hasPrefix(" 全角"))
     }
 
     @Test("C6: choices, lines of JSON, links and characters that hide are told apart, and what is offline says so")
     func others() throws {
         let lens = try view("lens")
-        #expect(lens.line(with: "All rows").contains("▌"))
-        #expect(lens.style(of: "All rows")?.attributes.contains(.reverse) == true)
+        #expect(lens.line(with: "All gists").contains("▌"))
+        #expect(lens.style(of: "All gists")?.attributes.contains(.reverse) == true)
         let json = try view("json")
         #expect(json.style(of: "64")?.attributes.contains(.reverse) == false)
         #expect(json.style(of: "\"sizes\"")?.attributes.contains(.reverse) == true)

@@ -159,10 +159,10 @@ struct ConfigurationTests {
         #expect(read.commands[1].keys.values == ["f9", "ctrl-g"])
         #expect(
             read.complaints == [
-                "c.toml:9: a command has no “runn”; did you mean “run”?",
-                "c.toml:10: foreground is true or false, not “yes”", "c.toml:11: [commands.none] has no run",
-                "c.toml:14: [commands.word] is a table with key and run",
-                "c.toml:15: “a b” is no name for a command: letters, digits and hyphens",
+                "c.toml:9: unknown key “runn”; did you mean “run”?",
+                "c.toml:10: foreground must be true or false, not “yes”", "c.toml:11: [commands.none] needs run",
+                "c.toml:14: [commands.word] must be a table with key and run",
+                "c.toml:15: invalid command name “a b”: use letters, digits and hyphens",
             ])
     }
 

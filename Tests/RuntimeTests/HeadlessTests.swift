@@ -28,7 +28,7 @@ import Testing
         server.on(
             "/gists/public", .json(page, headers: [tag, ("Cache-Control", "max-age=60")]), .status(304, headers: [tag]))
         let lines = try HeadlessProgram.screen(Sample.options(server), keys: [.character("r")])
-        #expect(lines[1].contains(" not modified "))
+        #expect(lines[1].contains(" up to date "))
         #expect(lines.last?.contains(" 1/1 ") == true)
         #expect(server.requests.map { $0["If-None-Match"] } == [nil, "\"a\""])
     }

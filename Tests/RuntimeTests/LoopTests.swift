@@ -116,7 +116,7 @@ import Testing
         var parts = try parts(server)
         _ = parts.loop.turn([])
         parts.loop.carryOut()
-        turn(&parts, until: "s for GitHub's limit · Esc cancels")
+        turn(&parts, until: "s for GitHub's rate limit · Esc cancel")
         settle(&parts, [.input(.key(.escape))])
         #expect(parts.loop.frame().lines.contains { $0.contains("Cancelled.") })
         #expect(parts.loop.model.account.waitsUntil == nil)

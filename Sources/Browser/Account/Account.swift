@@ -54,8 +54,8 @@ extension Account {
     private func savedLine(_ gist: Gist, at now: Date) -> Snippet? {
         guard let files = savedFiles[gist.id], let file = files.first else { return nil }
         var text = "\(RelativeTime.ago(file.savedAt, now: now)) · \(file.path)"
-        if !file.isThere { text += ", no longer there" }
-        if files.count > 1 { text += " and \(files.count - 1) more" }
+        if !file.isThere { text += Words.Saved.missing }
+        if files.count > 1 { text += Words.Saved.more(files.count - 1) }
         return Snippet([Snippet.Part(text, isMatch: false)])
     }
 
@@ -64,7 +64,7 @@ extension Account {
         let files = gists.flatMap { savedFiles[$0.id] ?? [] }
         let paths = files.filter(\.isThere).map(\.path)
         guard !paths.isEmpty else {
-            return .complain("The saved file is no longer there: \(files.first?.path ?? "").")
+            return .complain(Words.Saved.missing(files.first?.path ?? ""))
         }
         return .effects([.display(.run(ExternalProgram(kind: .editorInPlace(paths), files: [])))])
     }

@@ -7,10 +7,10 @@ extension Model {
     mutating func goToUnread(forward: Bool) -> [Effect] {
         guard feed.selectedIndex != nil else { return [] }
         if let distance = list.distanceToUnread(forward: forward, account) { return goToGist(by: distance) }
-        guard forward else { return take(.tell("No unread gist above.")) }
+        guard forward else { return take(.tell(Words.List.noUnreadAbove)) }
         let effects = list.loadNext(context, &requests)
         let isLoading = feed.load != nil && feed.load != .first
-        return effects + take(.tell("No unread gist below" + (isLoading ? " · loading more …" : ".")))
+        return effects + take(.tell(Words.List.noUnreadBelow + (isLoading ? " · " + Words.Window.loadingMore : ".")))
     }
 
     /// `m`: the marked gists, else the selected one, as read or unread; read where one of them is not.
@@ -25,28 +25,27 @@ extension Model {
         case "": return mark(isRead: isRead)
         case "all": return mark(list.feed.shownIDs, isRead: isRead)
         case "undo":
-            guard let last = account.lastMarks else { return take(.tell("Nothing was marked as read or unread yet.")) }
+            guard let last = account.lastMarks else { return take(.tell(Words.List.noReadMarks)) }
             return mark(last.ids, isRead: !last.isRead)
-        default: return complain(":\(isRead ? "read" : "unread") takes all, undo or nothing.")
+        default: return complain(Words.List.readUsage(isRead))
         }
     }
 
     private mutating func mark(_ ids: [String], isRead: Bool) -> [Effect] {
         let word = isRead ? "read" : "unread"
         guard account.readHistory != nil else {
-            return complain("Nothing is kept in this run: --cache-dir names a folder.")
+            return complain(Words.List.nothingIsKept)
         }
         let (count, effects) = account.mark(ids, isRead: isRead)
         switch (count, ids.count) {
         case (0, 0): break
-        case (0, 1): notice = Notice(text: "The gist is \(word) already.", isError: false)
-        case (0, _): notice = Notice(text: "All of them are \(word) already.", isError: false)
+        case (0, 1): notice = Notice(text: Words.List.alreadyMarked(word), isError: false)
+        case (0, _): notice = Notice(text: Words.List.allMarked(word), isError: false)
         // Its row shows it.
         case (1, 1) where focus == .list: break
-        case (1, 1): notice = Notice(text: "Marked as \(word)", isError: false)
+        case (1, 1): notice = Notice(text: Words.List.nowMarked(word), isError: false)
         default:
-            let gists = count == 1 ? "1 gist" : "\(count) gists"
-            notice = Notice(text: "Marked \(gists) as \(word)", hint: " · :read undo takes it back", isError: false)
+            notice = Notice(text: Words.List.nowMarked(count, word), hint: Words.List.undo, isError: false)
         }
         return effects
     }

@@ -36,7 +36,7 @@ struct StarChanges: Equatable, Sendable {
     var sentence: String? {
         let open = open
         guard count > 1, open > 0 else { return nil }
-        return "starring \(count - open + 1)/\(count)" + (waiting.isEmpty ? "" : " · Esc cancels")
+        return Words.Star.running(count - open + 1, of: count) + (waiting.isEmpty ? "" : Words.Star.cancel)
     }
 
     fileprivate mutating func add(_ change: StarChange) {

@@ -50,6 +50,6 @@ extension Failure {
         return both
     }
 
-    /// `r tries again`, once that is of use.
-    func retryHint(at now: Date) -> String { mayRetry(at: now) ? "r tries again" : "" }
+    /// `r retry`, once that is of use.
+    func retryHint(at now: Date) -> String { mayRetry(at: now) ? Words.Failure.retry : "" }
 }

@@ -184,7 +184,7 @@ extension Model {
     /// `y`
     private mutating func openCopyMenu() -> [Effect] {
         let source = copySource
-        guard !source.gists.isEmpty else { return complain("There is no gist to copy from.") }
+        guard !source.gists.isEmpty else { return complain(Words.Export.nothingToCopy) }
         let subject = focus == .list && !list.marks.isEmpty ? list.markedGists(source.gists.count) : ""
         overlay = .menu(
             .copy(source, subject: subject, special: detail.copyRows(source, context) + detail.copiedOfTree(context)))
@@ -203,7 +203,7 @@ extension Model {
             }
         }
         switch command {
-        case .copyLines: return take(.tell("No lines are selected: \(context.key(of: .selectLines, or: ":")) selects."))
+        case .copyLines: return take(.tell(Words.Reader.noSelection(context.key(of: .selectLines, or: ":"))))
         case .openInEditor where feedID == .saved && focus == .list:
             return take(account.edit(savedOf: list.chosenGists))
         default: break

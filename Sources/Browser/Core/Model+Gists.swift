@@ -16,12 +16,12 @@ extension Model {
     /// `u`: the gists of the selected gist's owner.
     mutating func showOwner() -> [Effect] {
         guard let gist = detail.gist(context) else { return [] }
-        guard let owner = gist.owner else { return take(.tell("This gist is anonymous: it has no owner.")) }
+        guard let owner = gist.owner else { return take(.tell(Words.List.noOwner)) }
         guard owner.login != Owner.ghost else {
-            return take(.tell("The owner's account was deleted: GitHub shows ghost instead."))
+            return take(.tell(Words.List.ghost))
         }
         guard feedID != .user(owner.login) || focus == .detail else {
-            return take(.tell("These are \(owner.login)'s gists."))
+            return take(.tell(Words.List.alreadyShown(owner.login)))
         }
         return showUser(owner.login)
     }
@@ -62,7 +62,7 @@ extension Model {
     mutating func goToGist(by offset: Int) -> [Effect] {
         guard feed.selectedIndex != nil else { return [] }
         guard list.step(by: offset) else {
-            return take(.tell(offset < 0 ? "This is the first gist." : "This is the last gist."))
+            return take(.tell(offset < 0 ? Words.List.firstGist : Words.List.lastGist))
         }
         return focus == .detail ? open() : []
     }
@@ -98,7 +98,7 @@ extension Model {
     /// Opens a gist by its address or id: it gets a row in a feed of its own.
     mutating func openGist(_ address: String) -> [Effect] {
         guard GistAddress.id(in: address) != nil else {
-            return complain("“\(OneLine.collapse(address, columns: 40))” is no gist's address or id.")
+            return complain(Words.Prompt.notAGist(address))
         }
         places.push(place)
         return loadGist(at: address)
@@ -156,7 +156,7 @@ extension Model {
     /// server's refusal brings back what was known before.
     mutating func toggleStar() -> [Effect] {
         guard settings.hasToken else {
-            return complain("Starring takes a token: GH_TOKEN, --token-file or --token gives it.")
+            return complain(Words.Star.needsToken)
         }
         let gists = account.changeable(list.chosenGists)
         let isStarred = gists.contains { account.stars[$0.id] != true }
@@ -166,8 +166,7 @@ extension Model {
             list.show(star: isStarred, of: gist, focus)
         }
         if areMarked, !gists.isEmpty {
-            let (start, end) = isStarred ? ("Starred", "") : ("Took the stars of", " back")
-            notice = Notice(text: "\(start) the \(list.markedGists(gists.count))\(end)", isError: false)
+            notice = Notice(text: Words.Star.done(isStarred, list.markedGists(gists.count)), isError: false)
         }
         return account.starChanges.askForNext(&requests)
     }
@@ -180,8 +179,8 @@ extension Model {
         // What stopped one would stop the others.
         let others = account.starChanges.waiting
         for change in [change] + others { takeBack(change) }
-        let more = others.isEmpty ? "" : " \(others.count) more were not asked for."
-        notice = Notice(failure.sentence + more, hint: " · s tries again")
+        let more = others.isEmpty ? "" : Words.Star.skipped(others.count)
+        notice = Notice(failure.sentence + more, hint: Words.Star.retry)
         return []
     }
 
@@ -190,7 +189,7 @@ extension Model {
         let (waiting, count) = (account.starChanges.waiting, account.starChanges.count)
         guard !waiting.isEmpty else { return nil }
         for change in waiting { takeBack(change) }
-        return take(.tell("Cancelled: \(waiting.count) of \(count) stars are as they were."))
+        return take(.tell(Words.Star.cancelled(waiting.count, of: count)))
     }
 
     private mutating func takeBack(_ change: StarChange) {
@@ -203,6 +202,6 @@ extension Model {
         let waiting = account.starChanges.waiting.count
         return waiting == 0
             ? nil
-            : "\(waiting) of \(account.starChanges.count) stars were not changed: the program ended before."
+            : Words.Star.lost(waiting, of: account.starChanges.count)
     }
 }

@@ -22,7 +22,7 @@ extension Model {
         input.pending = nil
         let effects = prompt.map { abandon($0) } ?? (overlay == nil ? cancelUnderWay() : closeOverlay()) ?? []
         input.interruptEnds = now.addingTimeInterval(Self.interruptTimeout)
-        let hint = context.key(of: .interrupt, or: ":quit") + " again to quit"
+        let hint = Words.Window.quit(context.key(of: .interrupt, or: ":quit"))
         if notice == nil {
             notice = Notice(text: hint, isError: false)
         } else {

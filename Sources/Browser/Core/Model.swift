@@ -148,7 +148,7 @@ extension Model {
     /// What the terminal's window is called: what is read now.
     public var windowTitle: String {
         let context = context
-        guard focus == .detail, let gist = detail.gist(context) else { return "gists-tui · \(feedID.title)" }
+        guard focus == .detail, let gist = detail.gist(context) else { return Words.Window.title(feedID.title) }
         let description = OneLine.collapse(gist.shownDescription ?? gist.owner?.login ?? gist.id, columns: 60)
         let tab = detail.tab(context)
         guard case .file = tab else { return description }

@@ -63,7 +63,7 @@ enum TooSmallView {
     static func draw(_ size: Size, into surface: inout Surface) {
         let smallest = Layout.smallest
         let text =
-            "\(size.columns)×\(size.rows) is too small: gists-tui needs \(smallest.columns)×\(smallest.rows). q quits."
+            Words.Window.tooSmall(size, smallest)
         let lines = Array(Wrap.lines(text, columns: size.columns))
         let top = max(0, (size.rows - lines.count) / 2)
         for (offset, line) in lines.enumerated() {

@@ -55,7 +55,7 @@ extension StatusView {
     private static func position(_ model: Model) -> String {
         let feed = model.feed
         guard let index = feed.selectedIndex else { return model.feedID.title }
-        let total = feed.listOptions.hidesRows ? " of \(feed.rows.count)" : ""
+        let total = feed.listOptions.hidesRows ? Words.List.total(feed.rows.count) : ""
         return "\(index + 1)/\(feed.shownCount)\(total)\(feed.next == .end ? "" : "+") · \(model.feedID.title)"
     }
 
@@ -63,19 +63,20 @@ extension StatusView {
     private static func activity(_ model: Model, _ context: Context) -> [String] {
         let feed = model.feed
         var parts: [String] = []
-        if feed.skipped > 0 { parts.append("\(feed.skipped) unreadable") }
+        if feed.skipped > 0 { parts.append(Words.List.unreadable(feed.skipped)) }
         if let export = model.exports.running {
             parts.append(export.sentence(at: model.now))
         } else if let stars = model.account.starChanges.sentence {
             parts.append(stars)
         } else if let end = model.account.waitsUntil {
             let seconds = max(1, Int(min(end.timeIntervalSince(model.now), 86_400).rounded(.up)))
-            parts.append("waiting \(seconds) s for \(model.settings.serviceName)'s limit · Esc cancels")
+            parts.append(Words.Failure.waiting(seconds, for: model.settings.serviceName))
         } else if feed.load != nil || model.longWait != nil {
             let isMore = feed.load != nil && feed.load != .first && model.focus == .list
             let isRefresh = feed.isRefreshing && !feed.rows.isEmpty && model.focus == .list
-            let wait = model.longWait.map { " \($0) s · Esc cancels" } ?? ""
-            parts.append((isMore ? "loading more …" : isRefresh ? "refreshing …" : "loading …") + wait)
+            let wait = model.longWait.map { Words.Window.waited($0) } ?? ""
+            parts.append(
+                (isMore ? Words.Window.loadingMore : isRefresh ? Words.Window.refreshing : Words.Window.loading) + wait)
         }
         if model.focus == .detail, let path = model.detail.treePath(context) {
             parts.append(OneLine.collapse(path, columns: max(16, model.layout.status.width / 3)))

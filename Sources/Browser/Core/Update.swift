@@ -67,7 +67,7 @@ extension Model {
             overlay = .page(.log, top: top)
         case .notice(let text, let isError): notice = Notice(text: text, isError: isError)
         case .copied(let what, let place):
-            var copied = Notice(text: "Copied \(what) · \(place)", isError: false)
+            var copied = Notice(text: Words.Export.copied(what, to: place), isError: false)
             copied.isSuccess = true
             notice = copied
         }

@@ -20,7 +20,7 @@ struct DetailHead {
         let times = [("created", gist.createdAt), ("updated", gist.updatedAt)].map { what, date in
             "\(what) \(pane.timeText(date, context))"
         }
-        let title = gist.titleDescription ?? "(no description)"
+        let title = gist.titleDescription ?? Words.noDescription
         guard layout.isRoomy else {
             self.title = [OneLine.collapse(title, columns: place.width)]
             ownerLine = place.y + 1
@@ -87,7 +87,7 @@ struct DetailHead {
     private static func access(_ gist: Gist, isStarred: Bool?) -> String {
         let access = gist.isPublic ? "public" : "secret"
         guard let isStarred else { return access }
-        return access + (isStarred ? " · ★ starred" : " · ☆ not starred")
+        return access + (isStarred ? Words.Reader.starred : Words.Reader.notStarred)
     }
 
     /// `3 files · 2 comments · 1 fork`: what is known so far.

@@ -86,7 +86,7 @@ extension DetailPane {
 
     /// Says of gists that the server has them no more.
     mutating func lose(_ ids: [String], _ settings: Settings) {
-        let failure = Failure("\(settings.serviceName) has this gist no more.", absence: .certain)
+        let failure = Failure(Words.Failure.gone(settings.serviceName), absence: .certain)
         for id in ids where opened[id]?.gist.isLoading == false && opened[id]?.gist.failure == nil {
             opened[id]?.gist.failure = failure
         }

@@ -6,7 +6,7 @@ extension DetailPane {
     /// What is to be said of the text, where it is not rendered though it could be.
     func renderingCaveat(_ context: Context) -> String? {
         guard let rendering = shown(context)?.views[tab(context)], rendering.canBeTriedAgain else { return nil }
-        if rendering.isRunning { return "\(context.spinner) rendering · Esc cancels" }
+        if rendering.isRunning { return Words.Reader.rendering(context.spinner) }
         return rendering.sentence(key: context.key(of: .toggleSource))
     }
 
@@ -107,7 +107,7 @@ extension DetailPane {
         let tab = tab(context)
         guard let id = context.selection, let view = opened[id]?.views[tab],
             view.canBeTriedAgain || tab.page.hasSource
-        else { return .tell("There is no other view of this.") }
+        else { return .tell(Words.Reader.noRenderedView) }
         if view.canBeTriedAgain {
             guard !view.isRunning, let job = readingJob(context) else { return Reaction() }
             return .effects([read(job, in: id, tab, within: .patient, &requests)])

@@ -124,8 +124,8 @@ extension DetailPane {
         guard let opened = shown(context), let failure = opened.gist.failure else { return nil }
         if failure.absence != nil { return failure.sentence }
         guard let asOf = opened.asOf else { return nil }
-        let age = "as of \(RelativeTime.ago(asOf, now: context.now))"
-        return failure.isOffline ? "offline · \(age)" : "\(age) · \(failure.sentence)"
+        let age = Words.cached(RelativeTime.ago(asOf, now: context.now))
+        return failure.isOffline ? Words.offline(age) : "\(age) · \(failure.sentence)"
     }
 
     /// When something was: how long ago, or with `t` exactly.

@@ -122,15 +122,15 @@ enum DetailView {
 extension DetailPane {
     /// What `--plain` says of the text.
     func announce(_ gist: Gist, to announcer: inout Announcer, _ context: Context) {
-        let title = "\(tab(context).page.title(in: gist)) of \(gist.announcedTitle)"
+        let title = Words.Reader.of(tab(context).page.title(in: gist), gist.announcedTitle)
         switch content(context) {
-        case .loading: announcer.announce("\(title): loading", about: .place)
-        case .picture: announcer.announce("\(title): a picture", about: .place)
+        case .loading: announcer.announce(Words.Reader.loadingText(title), about: .place)
+        case .picture: announcer.announce(Words.Reader.imageShown(title), about: .place)
         case .message(let message): announcer.announce("\(title): \(message.announcement)", about: .place)
         case .document:
             guard let layout = readerLayout(context) else { return }
             let position = position(context)
-            announcer.announce("\(title), \(layout.lineCount) lines. \(caveat(context) ?? "")", about: .place)
+            announcer.announce(Words.Reader.text(title, lines: layout.lineCount, caveat(context) ?? ""), about: .place)
             let rows = layout.rows(top: position.top, column: position.column)
             announcer.announceRows(rows.map { ($0.position, $0.text) }, of: .document(layout.document))
             announceCursor(rows, to: &announcer, context)

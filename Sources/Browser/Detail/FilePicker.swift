@@ -10,7 +10,7 @@ extension Picker {
             let (name, detail) = tab.nameAndDetail(in: gist)
             return Item(name: name, detail: detail, choice: .tab(tab))
         }
-        var picker = Picker(title: "Files", items: items)
+        var picker = Picker(title: Words.Overlay.files, items: items)
         picker.selected = tabs.firstIndex(of: current) ?? 0
         return picker
     }
@@ -34,7 +34,7 @@ extension Model {
     /// `C`: the comments of the selected gist.
     mutating func showComments() -> [Effect] {
         guard let gist = detail.gist(context) else { return [] }
-        guard gist.commentCount > 0 else { return take(.tell("This gist has no comments.")) }
+        guard gist.commentCount > 0 else { return take(.tell(Words.Reader.noComments)) }
         return open(at: .comments)
     }
 }
@@ -42,7 +42,7 @@ extension Model {
 extension DetailPane {
     /// `^T`: the files of the gist to choose from, and what comes after them.
     func pickFile(_ context: Context) -> Reaction {
-        guard let gist = gist(context) else { return .tell("No gist is selected.") }
+        guard let gist = gist(context) else { return .tell(Words.Export.nothingToCopy) }
         return Reaction(picker: .parts(of: gist, at: tab(context)))
     }
 }

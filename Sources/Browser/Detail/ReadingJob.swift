@@ -53,7 +53,7 @@ public enum ReadingJob: Equatable, Sendable {
             page.blank()
             page.rule()
             page.line([
-                TextRun("\(total - comments.count) more on the gist's page: o opens it", SpanStyle(.aside))
+                TextRun(Words.Reader.moreComments(total - comments.count), SpanStyle(.aside))
             ])
         }
         return page.page
@@ -82,10 +82,10 @@ struct Rendering: Equatable, Sendable {
     func sentence(key: String) -> String? {
         switch stop {
         case nil: nil
-        case .otherwise: "This can't be shown but as it is."
-        case .work: "Rendering this takes too long · \(key) tries without a limit"
-        case .memory: "Rendering this takes too much memory · \(key) tries with more"
-        case .cancelled: "Rendering was cancelled · \(key) tries again"
+        case .otherwise: Words.Reader.cannotRender
+        case .work: Words.Reader.tooSlow(key)
+        case .memory: Words.Reader.tooMuchMemory(key)
+        case .cancelled: Words.Reader.cancelled(key)
         }
     }
 }

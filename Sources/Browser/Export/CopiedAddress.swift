@@ -49,7 +49,7 @@ extension Reaction {
     /// A text for the clipboard. Where it has come to is told once that is known (`Message.copied`).
     /// - Parameter what: what it is called: `URL`, `3 lines`.
     static func copy(_ text: String, as what: String) -> Reaction {
-        var reaction = Reaction.tell("Copied \(what)")
+        var reaction = Reaction.tell(Words.Export.copied(what))
         reaction.effects = [.display(.copy(text, as: what))]
         return reaction
     }
@@ -57,7 +57,7 @@ extension Reaction {
     /// Lines for the clipboard: several are counted.
     static func copy(_ lines: CopySource.Lines) -> Reaction {
         let texts = lines.lines.filter { !$0.isEmpty }
-        guard !texts.isEmpty else { return .complain("There is no \(lines.noun) to copy.") }
+        guard !texts.isEmpty else { return .complain(Words.Export.noneToCopy(lines.noun)) }
         return .copy(texts.joined(separator: "\n"), as: texts.count == 1 ? lines.noun : "\(texts.count) \(lines.nouns)")
     }
 }

@@ -26,13 +26,15 @@ struct CopySource {
     /// What a command copies; nil for a command that copies nothing of the kind.
     func lines(for command: Command) -> Lines? {
         switch command {
-        case .copyURL: Lines(pages, "URL")
-        case .copyRawURL: Lines(files.compactMap { CopiedAddress.plain($0.rawURL) }, "raw URL")
+        case .copyURL: Lines(pages, Words.Export.url)
+        case .copyRawURL: Lines(files.compactMap { CopiedAddress.plain($0.rawURL) }, Words.Export.rawURL)
         case .copyCloneLine:
-            Lines(gists.compactMap { CopiedAddress.forShell($0.gitPullURL) }.map { "git clone \($0)" }, "clone command")
-        case .copyFileLink: Lines(fileLink().map { [$0] } ?? [], "link to the file", "links")
-        case .copyMarkdownLink: Lines(gists.compactMap(CopiedAddress.markdown), "Markdown link")
-        case .copyID: Lines(gists.map(\.id).filter(CopiedAddress.isID), "ID")
+            Lines(
+                gists.compactMap { CopiedAddress.forShell($0.gitPullURL) }.map(Words.Export.clone),
+                Words.Export.cloneCommand)
+        case .copyFileLink: Lines(fileLink().map { [$0] } ?? [], Words.Export.fileLink, Words.Export.links)
+        case .copyMarkdownLink: Lines(gists.compactMap(CopiedAddress.markdown), Words.Export.markdownLink)
+        case .copyID: Lines(gists.map(\.id).filter(CopiedAddress.isID), Words.Export.id)
         default: nil
         }
     }
@@ -53,7 +55,7 @@ struct CopySource {
         return switch files.count {
         case 0: ""
         case 1: "\(files[0].name), \(bytes)"
-        default: "\(files.count) files, \(bytes)"
+        default: Words.Export.bytes(Words.files(files.count), bytes)
         }
     }
 }
@@ -73,10 +75,12 @@ extension Menu {
         let isURLMoved = special.contains { $0.key == .character("y") }
         let rows = [
             row(isURLMoved ? "u" : "y", .copyURL),
-            contents.isEmpty ? nil : Row(.character("c"), "contents", contents, .perform(.copyContent)),
+            contents.isEmpty ? nil : Row(.character("c"), Words.Export.contents, contents, .perform(.copyContent)),
             row("r", .copyRawURL), row("g", .copyCloneLine), row("l", .copyFileLink), row("m", .copyMarkdownLink),
             row("i", .copyID),
         ]
-        return Menu(title: "Copy" + (subject.isEmpty ? "" : " · \(subject)"), rows: special + rows.compactMap(\.self))
+        return Menu(
+            title: Words.Overlay.copy + (subject.isEmpty ? "" : " · \(subject)"),
+            rows: special + rows.compactMap(\.self))
     }
 }

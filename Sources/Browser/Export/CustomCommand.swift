@@ -68,7 +68,9 @@ public struct CustomCommand: Hashable, Sendable {
                 let name = rest.prefix { $0.isLetter }
                 guard !name.isEmpty, rest.dropFirst(name.count).first == "}" else { continue }
                 guard let placeholder = Placeholder(rawValue: String(name)) else {
-                    if let near = nearest(to: String(name)) { problems.append("there is no {\(name)}, but {\(near)}") }
+                    if let near = nearest(to: String(name)) {
+                        problems.append(Words.Export.unknownPlaceholder(String(name), near))
+                    }
                     continue
                 }
                 if quote != nil {
@@ -127,10 +129,10 @@ extension CustomCommand {
 extension Model {
     /// Runs a configured command on the gist that is read or selected, and on the file that is read, else its first one.
     mutating func run(custom name: String) -> [Effect] {
-        guard let command = settings.commands[name] else { return complain("There is no command “\(name)”.") }
+        guard let command = settings.commands[name] else { return complain(Words.Export.unknownCommand(name)) }
         let (context, file) = (context, copySource.file)
         guard let gist = focus == .detail ? detail.gist(context) : selectedGist else {
-            return complain("There is no gist for :\(name).")
+            return complain(Words.Export.nothingToCopy)
         }
         var only = gist
         only.files = (file ?? gist.files.first).map { [$0] } ?? []

@@ -13,9 +13,9 @@ struct Exports: Equatable, Sendable {
     mutating func handle(
         _ command: Command, _ gists: [Gist], subject: String, _ context: Context, _ requests: inout Requests
     ) -> Reaction {
-        guard !gists.isEmpty else { return .complain("There is no file to take out.") }
+        guard !gists.isEmpty else { return .complain(Words.Export.noFile) }
         guard running == nil else {
-            return .complain("One thing after the other: Esc gives up what is under way.")
+            return .complain(Words.Export.busy)
         }
         switch command {
         case .save, .saveAll:
@@ -38,9 +38,9 @@ struct Exports: Equatable, Sendable {
         guard command.placeholders.contains(.file) else {
             return .effects([.display(.run(ExternalProgram(kind: .custom(run), files: [])))])
         }
-        guard !gist.files.isEmpty else { return .complain("There is no file for :\(command.name).") }
+        guard !gist.files.isEmpty else { return .complain(Words.Export.noFile) }
         guard running == nil else {
-            return .complain("One thing after the other: Esc gives up what is under way.")
+            return .complain(Words.Export.busy)
         }
         return .effects(start(Export(gists: [gist], purpose: .run(run)), context, &requests))
     }
@@ -94,7 +94,7 @@ struct Exports: Equatable, Sendable {
         guard let running else { return nil }
         self.running = nil
         var reaction = Reaction.tell(
-            "Cancelled after \(running.progress.files) of \(running.export.fileCount) files.")
+            Words.Export.cancelled(running.progress.files, of: running.export.fileCount))
         reaction.effects = requests.cancel(.export)
         return reaction
     }
@@ -126,10 +126,10 @@ struct Exports: Equatable, Sendable {
         case .copy:
             let bytes = files.reduce(into: Data()) { $0 += $1.bytes }
             guard let text = String(validating: bytes, as: UTF8.self) else {
-                let names = files.count == 1 ? files[0].name : "One of the files"
-                return .complain("\(names) is no text: \(context.key(of: .save, or: ":save")) saves it as it is.")
+                let names = files.count == 1 ? files[0].name : Words.Export.oneFile
+                return .complain(Words.Export.notText(names, context.key(of: .save, or: ":save")))
             }
-            let what = files.count == 1 ? files[0].name : "\(files.count) files"
+            let what = files.count == 1 ? files[0].name : Words.files(files.count)
             return .copy(text, as: "\(what), \(ByteCount.short(bytes.count))")
         }
     }
@@ -143,7 +143,7 @@ struct RunningExport: Hashable, Sendable {
 
     /// `saving 3/12 · 43 % · 731.0 kB of 1.7 MB · 120.5 kB/s · 8 s left · Esc cancels`
     func sentence(at now: Date) -> String {
-        "\(verb) \(progress.sentence(after: now.timeIntervalSince(startedAt))) · Esc cancels"
+        Words.Export.running(verb, progress.sentence(after: now.timeIntervalSince(startedAt)))
     }
 
     private var verb: String {
@@ -160,12 +160,12 @@ extension Export.Progress {
     public func sentence(after seconds: Double) -> String {
         var parts = fileCount > 1 ? ["\(files)/\(fileCount)"] : []
         let percent = Percent.of(received, in: total)
-        parts += ["\(percent) %", "\(ByteCount.short(received)) of \(ByteCount.short(total))"]
+        parts += ["\(percent) %", Words.Export.received(ByteCount.short(received), of: ByteCount.short(total))]
         // A rate over less says nothing.
         if seconds >= 1, received > 0 {
             let rate = Double(received) / seconds
             let left = Double(max(0, total - received)) / rate
-            parts += ["\(ByteCount.short(Int(rate)))/s", "\(Int(min(left, 86_400).rounded(.up))) s left"]
+            parts += ["\(ByteCount.short(Int(rate)))/s", Words.Export.left(Int(min(left, 86_400).rounded(.up)))]
         }
         return parts.joined(separator: " · ")
     }

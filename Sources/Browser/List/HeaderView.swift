@@ -91,15 +91,15 @@ enum HeaderView {
             let isOld = feed.isFromCache || isOffline || feed.failure != nil
             let time =
                 isOld ? RelativeTime.ago(loadedAt, now: context.now) : ExactTime.clock(loadedAt, on: clock)
-            parts.append(isOffline ? time : "updated \(time)")
+            parts.append(isOffline ? time : Words.updated(time))
         }
         let limit = account.rateLimit.flatMap { $0.remaining * 5 < $0.limit && $0.resetsAt > context.now ? $0 : nil }
         if let limit {
             let reset = ExactTime.clock(limit.resetsAt, on: clock)
             parts.append(
                 limit.remaining == 0
-                    ? "rate limit until \(reset)"
-                    : "\(limit.remaining) request\(limit.remaining == 1 ? "" : "s") left until \(reset)")
+                    ? Words.List.limit(until: reset)
+                    : Words.List.requestsLeft(limit.remaining, until: reset))
         }
         if let login = account.login { parts.insert("@\(login)", at: 0) }
         return (parts, isOffline || limit != nil)
@@ -135,10 +135,10 @@ enum HeaderView {
         if feed.pull > 0 {
             let filled = String(repeating: "▰", count: feed.pull)
             let rest = String(repeating: "▱", count: FeedState.pullLength - feed.pull)
-            return (" ↑ pull to refresh  \(filled)\(rest) ", false)
+            return (Words.List.pull(filled + rest), false)
         }
-        if feed.isRefreshing, !feed.rows.isEmpty { return (" \(context.spinner) refreshing … ", false) }
-        if feed.isUnchanged { return (" not modified ", false) }
-        return feed.unseenAbove > 0 ? (" \(feed.unseenAboveText) new above  (g shows them) ", true) : nil
+        if feed.isRefreshing, !feed.rows.isEmpty { return (Words.List.refreshing(context.spinner), false) }
+        if feed.isUnchanged { return (Words.List.upToDate, false) }
+        return feed.unseenAbove > 0 ? (Words.List.newAbove(feed.unseenAboveText), true) : nil
     }
 }

@@ -99,17 +99,18 @@ extension Menu {
     /// The orders of a list, the one that holds marked. Choosing that again turns it round.
     static func orders(_ options: ListOptions) -> Menu {
         let all: [(key: Character, order: ListOptions.Order, detail: String)] = [
-            ("f", .feed, "as the list comes"), ("u", .updated, "last updated first"),
-            ("c", .created, "newest first"), ("n", .files, "most files first"), ("m", .comments, "most comments first"),
+            ("f", .feed, Words.List.asServed), ("u", .updated, Words.List.lastUpdatedFirst),
+            ("c", .created, Words.List.newestFirst), ("n", .files, Words.List.mostFilesFirst),
+            ("m", .comments, Words.List.mostCommentsFirst),
         ]
         let rows = all.map { key, order, detail in
             let isCurrent = order == options.order
-            let turned = options.isReversed ? "reversed" : detail
+            let turned = options.isReversed ? Words.List.reversed : detail
             return Row(
-                .character(key), order.rawValue, isCurrent ? "\(turned) · again: reverse" : detail,
+                .character(key), order.rawValue, isCurrent ? Words.List.reverseAgain(turned) : detail,
                 isCurrent: isCurrent, .order(order))
         }
         let reverse = Row(.character("R"), "reverse", "", .perform(.reverseOrder))
-        return Menu(title: "Sort", rows: rows + [reverse])
+        return Menu(title: Words.Overlay.sort, rows: rows + [reverse])
     }
 }

@@ -13,22 +13,23 @@ extension ListPane {
     private func feedSentence(_ account: Account, _ context: Context) -> String {
         let name = feeds.shownID.title
         if let message = message(account, context) { return "\(name): \(message.announcement)" }
-        if feed.rows.isEmpty { return "\(name): \(feed.load == nil ? "nothing here" : "loading")" }
+        if feed.rows.isEmpty { return feed.load == nil ? Words.List.empty(name) : Words.List.loading(name) }
         let count =
-            options.hidesRows ? "\(feed.shownCount) of \(feed.rows.count) gists" : "\(feed.rows.count) gists"
-        let newRows = feed.unseenAbove > 0 ? ", \(feed.unseenAboveText) new above" : ""
-        return "\(name), \(count)\(feed.next == .end ? "" : " and more")\(newRows)"
+            options.hidesRows
+            ? Words.List.shownGists(feed.shownCount, of: feed.rows.count) : Words.List.allGists(feed.rows.count)
+        let newRows = feed.unseenAbove > 0 ? Words.List.newRowsAbove(feed.unseenAboveText) : ""
+        return "\(name), \(count)\(feed.next == .end ? "" : Words.List.andMore)\(newRows)"
     }
 
     /// `2: Ruby: rename photos, by mira, Ruby, 1 file, 4 min`
     func announceRow(to announcer: inout Announcer, _ account: Account, _ context: Context) {
         guard let gist = feed.selectedGist, let index = feed.selectedIndex else { return announcer.forget(.place) }
-        var parts = ["\(index + 1): " + gist.announcedTitle, "by \(gist.owner?.login ?? "anonymous")"]
+        var parts = ["\(index + 1): " + gist.announcedTitle, Words.List.by(gist.owner?.login ?? Words.anonymous)]
         if let snippet = account.snippet(of: gist, in: feeds.shownID, at: context.now) {
             parts.append(OneLine.collapse(snippet.parts.map(\.text).joined(), columns: 200))
         } else {
             parts += gist.languages(limit: 3)
-            parts.append("\(gist.files.count) file\(gist.files.count == 1 ? "" : "s")")
+            parts.append(Words.files(gist.files.count))
             parts.append(RelativeTime.short(gist.updatedAt, now: context.now))
         }
         var states: [String] = []

@@ -163,12 +163,12 @@ extension ListPane {
     func failureNotice(_ settings: Settings, at now: Date) -> Notice? {
         // Whoever asked to be offline needs not be told of each request that fails.
         guard let failure = feed.failure, !feed.rows.isEmpty, !settings.isOffline else { return nil }
-        let hint = feed.load == nil ? failure.retryHint(at: now) : "trying again …"
+        let hint = feed.load == nil ? failure.retryHint(at: now) : Words.List.retrying
         guard failure.isTokenRefused, settings.hasToken, feed.load == nil else {
             return Notice(failure.sentence, hint: hint.isEmpty ? "" : " · " + hint)
         }
         let key = settings.keymap.keyName(of: .goAnonymously)
-        return Notice(failure.tokenCause(settings), hint: " · \(key) continue without it")
+        return Notice(failure.tokenCause(settings), hint: Words.Failure.continueWithout(key))
     }
 }
 

@@ -91,31 +91,31 @@ extension ListPane {
         case .starred:
             return MessageBox(
                 headline: "No starred gists",
-                cause: "Gists that you star with \(context.key(of: .toggleStar)) are listed here.",
+                cause: "Gists you star with \(context.key(of: .toggleStar)) are listed here.",
                 ways: [publicGists(context), refresh])
         case .mine:
             return MessageBox(
-                headline: "You have no gists", cause: "Gists that you create, public and secret, are listed here.",
+                headline: "You have no gists", cause: "Gists you create, public and secret, are listed here.",
                 ways: [.shell("gh gist create FILE"), refresh])
         case .user(let login):
             return MessageBox(
-                headline: "No public gists", cause: "\(login) has no gists that are public.",
+                headline: "No public gists", cause: "\(login) has no public gists.",
                 ways: [publicGists(context), refresh])
         case .saved where account.readHistory == nil, .search where account.readHistory == nil:
             return MessageBox(
-                headline: "Nothing is kept in this run",
-                cause: "Saved files and seen gists are found in the cache, and there is none.",
+                headline: "Nothing is cached in this session",
+                cause: "Saved files and seen gists are listed from the cache. Start with --cache-dir DIR.",
                 ways: [.shell("gists-tui --cache-dir FOLDER"), publicGists(context)])
         case .saved:
             return MessageBox(
                 headline: "No saved files",
                 cause:
-                    "Files that you save with \(context.key(of: .save, or: ":save")) are listed here, with their paths.",
+                    "Files you save with \(context.key(of: .save, or: ":save")) are listed here, with their paths.",
                 ways: [publicGists(context)])
         case .search: return emptySearch(account, context)
         case .opened:
             return MessageBox(
-                headline: "No gist opened", cause: "Gists that you open by URL or ID are listed here.",
+                headline: "No gist opened", cause: "Gists you open by URL or ID are listed here.",
                 ways: [.key(context.key(of: .commandLine), "type a URL or an ID"), publicGists(context)])
         }
     }
@@ -132,7 +132,7 @@ extension ListPane {
         }
         return MessageBox(
             headline: "No results for “\(OneLine.collapse(text, columns: 40))”",
-            cause: "Only gists that you have seen are searched: descriptions, file names, texts and comments.",
+            cause: "Only gists you have seen are searched: descriptions, file names, texts and comments.",
             ways: [.key(context.key(of: .show(.search)), "change the words"), back])
     }
 }

@@ -53,8 +53,8 @@ extension ListPane {
         feed.followsSelection = true
         feed.selection = feed.shownGist(at: min(max(1, number), feed.shownCount) - 1).id
         guard number > feed.shownCount else { return Reaction() }
-        let rows = feed.next == .end || options.hidesRows ? "rows" : "rows loaded"
-        return .tell("There is no row \(number): \(feed.shownCount) \(rows).")
+        let areAll = feed.next == .end || options.hidesRows
+        return .tell(Words.List.noRow(number, feed.shownCount, areAll: areAll))
     }
 
     /// `zt`, `zz`, `zb`: the selected row has so many rows above it on the screen.

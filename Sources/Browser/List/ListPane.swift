@@ -106,10 +106,10 @@ extension ListPane {
 
     /// `n` and `N`: the next or previous row of the last filter, also after it was taken back.
     private mutating func selectMatch(forward: Bool) -> Reaction {
-        guard !lastFilter.isEmpty else { return .tell("Nothing was filtered for yet: / does.") }
+        guard !lastFilter.isEmpty else { return .tell(Words.List.noFilter) }
         guard let current = feed.selectedIndex else { return Reaction() }
         guard let target = feed.shownMatch(of: lastFilter, after: current, forward: forward) else {
-            return .tell("No other row matches \(lastFilter.text).")
+            return .tell(Words.List.noOtherMatch(lastFilter.text))
         }
         feed.selection = feed.shownGist(at: target).id
         return Reaction()
@@ -120,7 +120,7 @@ extension ListPane {
     mutating func sort(by name: String) -> Reaction {
         guard let order = ListOptions.Order.allCases.first(where: { $0.rawValue.hasPrefix(name) }) else {
             let name = OneLine.collapse(name, columns: 40)
-            return .complain("“\(name)” is no order: feed, updated, created, files, comments.")
+            return .complain(Words.List.unknownOrder(name))
         }
         options.order = order
         return Reaction()
@@ -173,10 +173,10 @@ extension ListPane {
     }
 
     /// `3 marked`
-    var marksSentence: String { "\(marks.count) marked" }
+    var marksSentence: String { Words.List.marked(marks.count) }
 
     /// `3 marked gists`
-    func markedGists(_ count: Int) -> String { count == 1 ? "1 marked gist" : "\(count) marked gists" }
+    func markedGists(_ count: Int) -> String { Words.List.markedGists(count) }
 
     /// `o`: several pages only where somebody says so.
     func openPages() -> Reaction {

@@ -45,7 +45,7 @@ enum ListView {
         ).intersection(area)
         guard !line.isEmpty else { return }
         let hasAir = layout.rowHeight > layout.rowLines
-        let text = hasAir ? " ↑ new since your last visit " : " ↑ new"
+        let text = hasAir ? Words.List.newSinceLastVisit : Words.List.new
         if hasAir { surface.fill(line, with: Cell("┈", style: theme.rule)) }
         let width = TextWidth.columns(of: text)
         let x = hasAir ? line.x + max(0, (line.width - width) / 2) : line.maxX - width
@@ -64,20 +64,18 @@ enum ListView {
         let feed = list.feed
         let text: String? =
             if feed.load == nil, feed.failure == nil, feed.listOptions.hidesRows {
-                (feed.shownCount == 1 ? "1 row" : "\(feed.shownCount) rows")
-                    + " of \(feed.rows.count) loaded"
-                    + (feed.next == .end ? "" : " · G loads more")
+                Words.List.shown(feed.shownCount, of: feed.rows.count) + (feed.next == .end ? "" : Words.List.loadMore)
             } else if feed.load == nil, feed.failure == nil, !list.pagesFollow, feed.next != .end {
-                "\(feed.rows.count) loaded · G loads more"
+                Words.List.loaded(feed.rows.count) + Words.List.loadMore
             } else if let load = feed.load, load != .first {
-                "\(context.spinner) loading more …"
+                Words.List.loadingMore(context.spinner)
             } else if feed.failure != nil, feed.failedCursor != .first {
-                "the next page did not come"
+                Words.List.nextPageFailed
                     + (feed.failure.map { $0.retryHint(at: context.now) }.map { $0.isEmpty ? "" : " · " + $0 } ?? "")
             } else if feed.next == .end {
                 list.feeds.shownID == .everyone
-                    ? "end · \(context.settings.serviceName) lists the newest 3,000"
-                    : "end · \(feed.rows.count) gist\(feed.rows.count == 1 ? "" : "s")"
+                    ? Words.List.publicEnd(context.settings.serviceName)
+                    : Words.List.end(feed.rows.count)
             } else {
                 nil
             }

@@ -24,7 +24,7 @@ extension ListPane {
         case .filter: options.filter.isEmpty ? "" : "/" + options.filter.text
         case .order: options.orderSummary
         case .marks: marks.isEmpty ? "" : marksSentence
-        case .hiding: feed.hidden.isEmpty ? "" : "\(feed.hidden.count) hidden"
+        case .hiding: feed.hidden.isEmpty ? "" : Words.List.hidden(feed.hidden.count)
         }
     }
 
@@ -65,7 +65,7 @@ extension Model {
             return []
         }
         let rules = settings.hideRules.filter { !$0.isEmpty }
-        guard !rules.isEmpty else { return take(.tell("No rule hides anything: :hide WORDS makes one.")) }
+        guard !rules.isEmpty else { return take(.tell(Words.List.noRule)) }
         overlay = .picker(.rules(rules))
         return []
     }
@@ -73,7 +73,7 @@ extension Model {
     /// `:unhide`: the rule of these words goes, without words every one. What they hid comes back.
     mutating func unhide(_ words: String) -> [Effect] {
         guard words.isEmpty || settings.hideRules.contains(where: { $0.text == words }) else {
-            return complain("No rule is “\(OneLine.collapse(words, columns: 40))”: :hide lists them.")
+            return complain(Words.List.unknownRule(words))
         }
         settings.hideRules.removeAll { words.isEmpty || $0.text == words }
         list.unhide(leaving: settings.hideRules)
@@ -85,6 +85,6 @@ extension Picker {
     /// Rules that hide gists.
     fileprivate static func rules(_ rules: [RowQuery]) -> Picker {
         let items = rules.map { Item(name: OneLine.collapse($0.text, columns: 200), choice: .unhide($0.text)) }
-        return Picker(title: "Show again what hides", items: items + [Item(name: "All of them", choice: .unhide(""))])
+        return Picker(title: Words.List.rules, items: items + [Item(name: Words.List.allRules, choice: .unhide(""))])
     }
 }

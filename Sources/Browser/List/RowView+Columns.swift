@@ -26,7 +26,7 @@ extension RowView {
             line.skip(to: end + 1 + columns.owner)
         }
         // One file, and no comment, go without saying.
-        add(gist.files.count == 1 ? "" : "\(gist.files.count) files", columns: columns.files, to: &line)
+        add(gist.files.count == 1 ? "" : Words.files(gist.files.count), columns: columns.files, to: &line)
         add(ByteCount.short(gist.size), columns: columns.size, to: &line)
         add(gist.commentCount > 0 ? "❝ \(gist.commentCount)" : "", columns: columns.comments, to: &line)
         add(content.age, columns: columns.age, to: &line)

@@ -80,7 +80,7 @@ struct RowView {
         guard columns > 0 else { return }
         let description = OneLine.collapse(gist.description ?? "", columns: columns)
         guard gist.saysNothing(inDescription: description) else { return line.add(description, titleStyle) }
-        let reason = description.isEmpty ? "(no description) " : description + " · "
+        let reason = description.isEmpty ? Words.noDescription + " " : description + " · "
         let name = OneLine.collapse(gist.files.first?.name ?? gist.id, columns: columns)
         line.add(reason, dimStyle)
         line.add(Truncate.end(name, columns: max(0, columns - reason.count)), titleStyle)
@@ -95,8 +95,8 @@ struct RowView {
         if content.isStarred { surface.put("★", x: line.maxX - rightWidth, y: line.y, style: starStyle, clip: line) }
 
         // One file goes without saying.
-        let files = gist.files.count == 1 ? "" : " · \(gist.files.count) files"
-        let tail = files + (gist.isPublic ? "" : " · secret")
+        let files = gist.files.count == 1 ? "" : " · " + Words.files(gist.files.count)
+        let tail = gist.isPublic ? files : Words.List.secret(files)
         let tailWidth = TextWidth.columns(of: tail)
         let place = line.inset(right: rightWidth + 1)
         var left = StyledLine(place)

@@ -30,7 +30,7 @@ extension Model {
         let context = context
         list.announce(to: &announcer, account, context)
         announcer.announce(
-            account.waitsUntil == nil ? "" : "Waiting for \(settings.serviceName)'s limit. Esc cancels.",
+            account.waitsUntil == nil ? "" : Words.Failure.waiting(for: settings.serviceName),
             about: .waiting)
         switch overlay {
         case .picker(let picker):

@@ -25,7 +25,8 @@ extension OverlayPage {
                 }
         }
         return OverlayPage(
-            title: "Keys", footer: ["/ finds a command", "any other key closes"], width: width, indent: keyColumns,
+            title: Words.Overlay.keys, footer: [Words.Overlay.findCommand, Words.Overlay.anyKey], width: width,
+            indent: keyColumns,
             columns: distributed(groups, over: count))
     }
 

@@ -100,8 +100,8 @@ extension LogPane {
     }
 
     private func copyCurlCommand() -> Reaction {
-        guard let command = chosenLine?.curlCommand else { return .complain("No request was sent for this line.") }
-        return .copy(command, as: "the request as a cURL line, secrets as ***")
+        guard let command = chosenLine?.curlCommand else { return .complain(Words.Overlay.noRequest) }
+        return .copy(command, as: Words.Overlay.curlCommand)
     }
 
     /// Rows are lines of the log here, whatever number of rows they take; pages are those of the screen.
@@ -141,11 +141,12 @@ extension OverlayPage {
         let indent = 10
         let columns = columns(inside: width) - indent
         var page = OverlayPage(
-            title: "Log" + (pane.filter == .standard ? "" : " · \(pane.filter.rawValue)"),
+            title: Words.Overlay.log + (pane.filter == .standard ? "" : " · \(pane.filter.rawValue)"),
             // What became of a key: the page may cover the line where notices stand.
             footer: context.window.notice.map { [$0.text] } ?? [
-                "\(context.key(of: .switchPane)) other events", "\(context.key(of: .copyMenu)) copies as cURL",
-                "any other key closes",
+                Words.Overlay.otherEvents(context.key(of: .switchPane)),
+                Words.Overlay.copyAsCurl(context.key(of: .copyMenu)),
+                Words.Overlay.anyKey,
             ],
             width: width, indent: indent, columns: [])
         var lines: [Line] = []
@@ -159,7 +160,7 @@ extension OverlayPage {
             }
         }
         if lines.isEmpty {
-            let what = pane.lines.isEmpty ? "Nothing has happened yet." : "Nothing of this kind has happened yet."
+            let what = pane.lines.isEmpty ? Words.Overlay.emptyLog : Words.Overlay.emptyFilter
             lines = [Line(head: what, headStyle: context.theme.dim)]
         }
         page.columns = [lines]

@@ -5,7 +5,7 @@ enum MenuView {
     static func draw(_ menu: Menu, _ context: Context, into surface: inout Surface) {
         let theme = context.theme
         Frame.draw(
-            box(menu, context.size), title: " \(menu.title) ", footer: " ↵ choose · Esc cancel ", theme, into: &surface)
+            box(menu, context.size), title: " \(menu.title) ", footer: Words.Overlay.choose, theme, into: &surface)
         let lines = lines(menu, context.size)
         let keyColumns = keyColumns(menu)
         let labelColumns = min(labelColumns(menu), max(0, lines.width - keyColumns))

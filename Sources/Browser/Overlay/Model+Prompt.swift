@@ -115,7 +115,7 @@ extension Model {
         switch key {
         case .character("o"), .enter:
             prompt = nil
-            notice = Notice(text: "Opening \(pages.count) pages", isError: false)
+            notice = Notice(text: Words.Prompt.opening(pages.count), isError: false)
             return pages.map(Effect.openInBrowser)
         case .escape, .control("g"), .character("q"): prompt = nil
         default: break
@@ -125,7 +125,7 @@ extension Model {
 
     private mutating func follow(link number: Int) -> [Effect] {
         guard let url = detail.url(ofLink: number, context) else {
-            return complain("There is no link \(number) here.")
+            return complain(Words.Reader.noLink(number))
         }
         return LinkTarget.isGist(url) ? openGist(url) : take(detail.follow(url, context, &requests))
     }
@@ -135,7 +135,7 @@ extension Model {
         notice = nil
         input.pending = nil
         guard !isTyping || text.utf8.count <= Self.longestPaste else {
-            return complain("\(ByteCount.short(text.utf8.count)) are too much for a line: nothing was pasted.")
+            return complain(Words.Prompt.tooLong(ByteCount.short(text.utf8.count)))
         }
         if var prompt {
             prompt.line.insert(text.trimming(while: \.isNewline))
@@ -150,7 +150,7 @@ extension Model {
         }
         let text = text.trimming(while: \.isWhitespace)
         guard GistAddress.isUnmistakable(text) else {
-            notice = Notice(text: "What was pasted is no gist's address.", isError: false)
+            notice = Notice(text: Words.Prompt.notAPastedGist, isError: false)
             return []
         }
         overlay = nil

@@ -62,7 +62,7 @@ struct OverlayPage {
         let (theme, size) = (context.theme, context.size)
         let box = box(size)
         let inside = box.inset(left: 2, top: 1, right: 2, bottom: 1)
-        var footer = (lineCount > inside.height ? ["j k scroll"] : []) + footer
+        var footer = (lineCount > inside.height ? [Words.Overlay.scroll] : []) + footer
         while footer.count > 1, TextWidth.columns(of: footer.joined(separator: " · ")) + 2 > inside.width {
             footer.remove(at: footer.count - 2)
         }

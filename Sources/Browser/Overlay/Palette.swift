@@ -53,7 +53,8 @@ extension Menu {
     /// The forms of rows, the one that holds marked.
     static func densities(_ density: Density) -> Menu {
         let rows: [(key: Character, density: Density, detail: String)] = [
-            ("c", .comfortable, "two lines and air"), ("m", .compact, "two lines"), ("l", .line, "one line in columns"),
+            ("c", .comfortable, Words.Overlay.twoLinesAndGap), ("m", .compact, Words.Overlay.twoLines),
+            ("l", .line, Words.Overlay.oneLine),
         ]
         return Menu(
             title: "Rows",

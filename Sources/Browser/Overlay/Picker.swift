@@ -98,7 +98,7 @@ struct Picker: Hashable, Sendable {
     /// What is chosen now, for those who hear the screen.
     var announcement: String {
         let matches = matches
-        guard matches.indices.contains(selected) else { return "\(title): nothing matches" }
+        guard matches.indices.contains(selected) else { return Words.Overlay.nothing(title) }
         let item = matches[selected]
         let details = [item.name, item.alias, item.detail.trimming { $0 == " " }].filter { !$0.isEmpty }
         return "\(title), \(selected + 1) of \(matches.count): " + details.joined(separator: ", ")
@@ -116,11 +116,13 @@ extension Picker {
             Item(name: language, detail: "\(count)", choice: .scope("lang:" + RowQuery.word(language)))
         }
         let others = [
-            Item(name: "With comments", choice: .scope("has:comments")),
-            Item(name: "Larger than 10 kB", choice: .scope("size:>10k")),
-            Item(name: "Only secret ones", choice: .scope("is:secret")),
+            Item(name: Words.Overlay.withComments, choice: .scope("has:comments")),
+            Item(name: Words.Overlay.large, choice: .scope("size:>10k")),
+            Item(name: Words.Overlay.secret, choice: .scope("is:secret")),
         ]
-        return Picker(title: "Show only", items: [Item(name: "All rows", choice: .scope(""))] + others + languages)
+        return Picker(
+            title: Words.Overlay.showOnly,
+            items: [Item(name: Words.Overlay.allGists, choice: .scope(""))] + others + languages)
     }
 }
 

@@ -7,7 +7,7 @@ enum PickerView {
         let box = box(picker, context.size)
         let matches = picker.matches
         Frame.draw(
-            box, title: " \(picker.title) ", footer: " \(matches.count) · ↵ chooses · Esc leaves ", theme,
+            box, title: " \(picker.title) ", footer: Words.Overlay.choose(matches.count), theme,
             into: &surface)
         let inside = box.inset(left: 2, top: 1, right: 2, bottom: 1)
         var pen = Pen(Rect(x: inside.x, y: inside.y, width: inside.width, height: 1))
@@ -17,7 +17,7 @@ enum PickerView {
         let top = top(picker, rows: rows)
         if matches.isEmpty {
             let line = inside.inset(left: 2, top: 1)
-            surface.put("nothing has these words", x: line.x, y: line.y, style: theme.dim, clip: line)
+            surface.put(Words.Overlay.noMatch, x: line.x, y: line.y, style: theme.dim, clip: line)
         }
         for (offset, item) in matches.dropFirst(top).prefix(rows).enumerated() {
             let line = Rect(x: inside.x, y: inside.y + 1 + offset, width: inside.width, height: 1)

@@ -56,16 +56,15 @@ struct Prompt: Hashable, Sendable {
         case .filter, .find: "/"
         case .findInFiles: "&"
         case .user: "User: "
-        case .link(let count): "link 1–\(count): "
-        case .search: "search: "
+        case .link(let count): Words.Prompt.link(count)
+        case .search: Words.Prompt.search
         case .command: ":"
         case .save(let export) where !export.subject.isEmpty:
-            "save \(export.fileCount) file\(export.fileCount == 1 ? "" : "s") of \(export.subject) to: "
-        case .save(let export): export.fileCount == 1 ? "save to: " : "save \(export.fileCount) files to: "
+            Words.Prompt.save(export.fileCount, of: export.subject)
+        case .save(let export): export.fileCount == 1 ? Words.Prompt.saveFile : Words.Prompt.save(export.fileCount)
         case .pipe: "| "
-        case .openPages(let pages, let subject): "open \(pages.count) pages, of \(subject)? "
-        case .overwrite(_, let names):
-            names.count == 1 ? "\(names[0]) is there already. " : "\(names.count) of the files are there already. "
+        case .openPages(let pages, let subject): Words.Prompt.openPages(pages.count, of: subject)
+        case .overwrite(_, let names): Words.Prompt.overwrite(names)
         }
     }
 }

@@ -67,44 +67,48 @@ enum PromptView {
 
     private static func hints(_ prompt: Prompt, _ model: Model) -> [Hint] {
         let context = model.context
-        func enter(_ word: String, escape: String = "leave") -> [Hint] {
+        func enter(_ word: String, escape: String = Words.Prompt.cancel) -> [Hint] {
             [Hint(key: .enter, word: word), Hint(key: .escape, word: escape)]
         }
         switch prompt.purpose {
         case .filter:
             let place = model.feed.selectedIndex.map { "\($0 + 1)/" } ?? ""
-            let note = "\(place)\(model.feed.shownCount) of \(model.feed.rows.count)"
-            return [Hint(word: note)] + enter("keep", escape: "restore")
+            let note = Words.Prompt.shown(place, model.feed.shownCount, of: model.feed.rows.count)
+            return [Hint(word: note)] + enter(Words.Prompt.apply, escape: Words.Prompt.clear)
         case .overwrite:
             return [
-                Hint(key: .character("o"), word: "overwrite"), Hint(key: .character("k"), word: "keep both"),
-                Hint(key: .escape, word: "leave"),
+                Hint(key: .character("o"), word: Words.Prompt.overwrite),
+                Hint(key: .character("k"), word: Words.Prompt.keepBoth), Hint(key: .escape, word: Words.Prompt.cancel),
             ]
-        case .openPages: return [Hint(key: .character("o"), word: "open"), Hint(key: .escape, word: "leave")]
-        case .pipe: return enter("run")
+        case .openPages:
+            return [
+                Hint(key: .character("o"), word: Words.Prompt.open), Hint(key: .escape, word: Words.Prompt.cancel),
+            ]
+        case .pipe: return enter(Words.Prompt.run)
         case .findInFiles:
-            return (Finding.problem(prompt.line.text).map { [Hint(word: $0)] } ?? []) + enter("find", escape: "back")
+            return (Finding.problem(prompt.line.text).map { [Hint(word: $0)] } ?? [])
+                + enter(Words.Prompt.find, escape: Words.Prompt.back)
         case .link:
             guard let number = Int(prompt.line.text), let url = model.detail.url(ofLink: number, context) else {
-                return enter("follow")
+                return enter(Words.Prompt.follow)
             }
             let columns = max(12, model.size.columns - 36)
             guard let host = model.detail.host(ofLink: number, context) else {
                 return [Hint(word: OneLine.collapse(url, columns: columns))]
             }
-            return [Hint(key: .enter, word: "opens " + OneLine.collapse("\(host): \(url)", columns: columns))]
+            return [Hint(key: .enter, word: OneLine.collapse(Words.Prompt.open(host, url), columns: columns))]
         case .find:
             let problem = Finding.problem(prompt.line.text).map { [Hint(word: $0)] }
             let note = problem ?? model.detail.shownFinding(context).map { [Hint(word: $0.note)] } ?? []
-            return note + enter("keep", escape: "back")
+            return note + enter(Words.Prompt.apply, escape: Words.Prompt.back)
         case .search:
             let place = model.feed.selectedIndex.map { [Hint(word: "\($0 + 1)/\(model.feed.shownCount)")] } ?? []
-            return place + enter("keep", escape: "back")
+            return place + enter(Words.Prompt.apply, escape: Words.Prompt.back)
         case .save, .user, .command:
             let completions = model.input.completions(model.list.feeds, model.settings)
             guard !prompt.line.isEmpty || prompt.purpose == .user, !completions.isEmpty else {
-                return (prompt.isPath ? [Hint(key: .tab, word: "completes")] : [])
-                    + enter(prompt.isPath ? "save" : "go")
+                return (prompt.isPath ? [Hint(key: .tab, word: Words.Prompt.complete)] : [])
+                    + enter(prompt.isPath ? Words.Prompt.save : Words.Prompt.go)
             }
             return [Hint(key: .tab, word: completions.prefix(3).joined(separator: "  "))]
         }
@@ -115,13 +119,13 @@ extension Prompt {
     /// What an empty line asks for.
     fileprivate var invitation: String {
         switch purpose {
-        case .filter: "words  lang:swift  owner:mira  !not"
-        case .find: "words, or \\v and a regular expression"
-        case .findInFiles: "words, or \\v and a regular expression, in all files"
-        case .user: "a login"
-        case .search: "words  “a phrase”  begin*  lang:swift"
-        case .command: "a command, a gist's address or a line's number"
-        case .pipe: "a command of the shell"
+        case .filter: Words.Prompt.filterHint
+        case .find: Words.Prompt.findHint
+        case .findInFiles: Words.Prompt.findInFilesHint
+        case .user: Words.Prompt.userHint
+        case .search: Words.Prompt.searchHint
+        case .command: Words.Prompt.commandHint
+        case .pipe: Words.Prompt.pipeHint
         case .link, .save, .overwrite, .openPages: ""
         }
     }

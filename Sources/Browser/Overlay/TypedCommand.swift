@@ -27,33 +27,35 @@ public struct TypedCommand: Sendable {
     }
 
     public static let all: [TypedCommand] = [
-        TypedCommand("open", "ADDRESS", "open a gist by its address or id") { $0.openGist($1) },
+        TypedCommand("open", "URL", "open a gist by its URL or ID") { $0.openGist($1) },
         TypedCommand("user", "LOGIN", "show a user's gists") { $0.showUser($1) },
-        TypedCommand("filter", "WORDS", "show only rows that match", isArgumentOptional: true) { model, words in
+        TypedCommand("filter", "WORDS", "filter the list", isArgumentOptional: true) { model, words in
             model.list.options.filter = RowQuery(words, isTyped: true)
             return []
         },
-        TypedCommand("lens", "WORDS", "look at a part of the feed, under the filter", isArgumentOptional: true) {
+        TypedCommand("lens", "WORDS", "show only part of the feed: lang:swift, has:comments", isArgumentOptional: true)
+        {
             model, words in
             model.list.options.scope = RowQuery(words)
             return []
         },
         TypedCommand(
-            "hide", "WORDS", "keep matching gists off every list; without words: what does", isArgumentOptional: true
+            "hide", "FILTER", "hide matching gists for this session; without FILTER, list the rules",
+            isArgumentOptional: true
         ) { model, words in
             model.hide(words)
         },
-        TypedCommand("unhide", "WORDS", "show again what a rule hides, or all do", isArgumentOptional: true) {
+        TypedCommand("unhide", "FILTER", "remove a hide rule, or all of them", isArgumentOptional: true) {
             model, words in
             model.unhide(words)
         },
         TypedCommand(
-            "read", "all", "mark as read: the gist, all that are loaded; undo takes that back", isArgumentOptional: true
+            "read", "all", "mark the gist as read; all for every loaded gist, undo to revert", isArgumentOptional: true
         ) { model, word in
             model.mark(word, isRead: true)
         },
         TypedCommand(
-            "unread", "all", "mark as unread: the gist, all that are loaded; undo takes that back",
+            "unread", "all", "mark the gist as unread; all for every loaded gist, undo to revert",
             isArgumentOptional: true
         ) { model, word in
             model.mark(word, isRead: false)
@@ -61,13 +63,14 @@ public struct TypedCommand: Sendable {
         TypedCommand("theme", "NAME", "choose a theme", opensMenu: true) { model, name in
             model.useTheme(name)
         },
-        TypedCommand("density", "FORM", "rows of the list: comfortable, compact or line", opensMenu: true) {
+        TypedCommand("density", "FORM", "change the density of the list: comfortable, compact or line", opensMenu: true)
+        {
             model, name in
             model.useDensity(name)
         },
-        TypedCommand("line-numbers", "on|off", "line numbers beside files") { model, word in
+        TypedCommand("line-numbers", "on|off", "show or hide line numbers") { model, word in
             guard let isOn = ["on": true, "off": false][word] else {
-                return model.complain("“\(OneLine.collapse(word, columns: 40))” is neither on nor off.")
+                return model.complain(Words.Prompt.onOrOff(word))
             }
             return model.take(model.detail.showLineNumbers(isOn))
         },
@@ -109,8 +112,7 @@ extension Model {
             input.noteUse(of: ":" + name)
             return perform(binding.command)
         }
-        let start = "There is no command “\(OneLine.collapse(text, columns: 40))”."
-        return complain("\(start) \(context.key(of: .palette, or: ":")) finds those that are.")
+        return complain(Words.Prompt.unknownCommand(text, context.key(of: .palette, or: ":")))
     }
 
     /// What is typed for some commands: `Esc` is nearer than the name of its own.
@@ -121,9 +123,8 @@ extension Model {
         guard focus == .detail else { return take(list.goTo(row: number)) }
         guard let count = detail.lineCount(context) else { return [] }
         let line = min(max(1, number), count)
-        // It takes a row of the text: what is said comes first.
-        let missing = number > count ? ": there is no line \(number)" : ""
-        notice = Notice(text: "Line \(line) of \(count)\(missing)", isError: false)
+        // The notice uses a row of the text, so it comes first.
+        notice = Notice(text: Words.Prompt.line(line, of: count, asked: number), isError: false)
         detail.goTo(line: line - 1, context)
         return []
     }
@@ -135,7 +136,7 @@ extension Model {
             return []
         }
         guard names.contains(name) else {
-            return complain("“\(name)” is no theme: \(names.joined(separator: ", ")).")
+            return complain(Words.Prompt.unknownTheme(name, names))
         }
         settings.themes.name = name
         return []
@@ -147,7 +148,7 @@ extension Model {
             return []
         }
         guard let density = Density.allCases.first(where: { $0.rawValue.hasPrefix(name) }) else {
-            return complain("“\(OneLine.collapse(name, columns: 40))” is no density: comfortable, compact, line.")
+            return complain(Words.Prompt.unknownDensity(name))
         }
         return use(density)
     }
@@ -155,13 +156,13 @@ extension Model {
     /// Gives the rows another form. It is said as well: small screens show no difference.
     mutating func use(_ density: Density) -> [Effect] {
         settings.density = density
-        return take(.tell("Density: \(density.rawValue)"))
+        return take(.tell(Words.Prompt.density(density.rawValue)))
     }
 
     mutating func showUser(_ text: String) -> [Effect] {
         let login = text.trimming { $0 == " " || $0 == "@" }
         guard Owner.isLogin(login) else {
-            return complain("“\(OneLine.collapse(login, columns: 40))” can't be a login: letters, digits and hyphens.")
+            return complain(Words.Prompt.notALogin(login))
         }
         return show(.user(login))
     }

@@ -22,7 +22,7 @@ extension Model {
         while let last = places.pop() {
             if last != place { return goTo(last) }
         }
-        return take(.tell("There is no place to go back to."))
+        return take(.tell(Words.List.noPlace))
     }
 
     /// True in a list that one only passes through: `Esc` and `q` lead back to where one came from.
@@ -54,7 +54,7 @@ extension Model {
         let isHere = stand(at: place)
         places.awaited = isHere ? isSearching ? place : nil : isAsking ? place : nil
         if isHere, place.reading != nil { return effects + open() }
-        if !isHere, !isAsking { effects += take(.tell("That gist is no longer in the list.")) }
+        if !isHere, !isAsking { effects += take(.tell(Words.List.leftTheList)) }
         return effects
     }
 

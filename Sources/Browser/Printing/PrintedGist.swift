@@ -23,13 +23,13 @@ public struct PrintedGist {
     public var heading: [Surface] {
         let description = InvisibleCharacter.marked(gist.description ?? "")
         let isThere = !description.isEmpty
-        var lines = Wrap.lines(isThere ? description : "(no description)", columns: columns).map { line in
+        var lines = Wrap.lines(isThere ? description : Words.noDescription, columns: columns).map { line in
             Surface(line: [StyledPiece(String(line), isThere ? theme.title : theme.dim)])
         }
         let facts = [
             StyledPiece(oneLine(gist.owner?.login ?? "anonymous"), theme.text),
             StyledPiece(gist.isPublic ? "public" : "secret", gist.isPublic ? theme.dim : theme.warning),
-            StyledPiece("updated \(ExactTime.full(gist.updatedAt, on: clock))", theme.dim),
+            StyledPiece(Words.updated(ExactTime.full(gist.updatedAt, on: clock)), theme.dim),
             StyledPiece(oneLine(gist.htmlURL), theme.dim),
         ]
         let separator = StyledPiece(" · ", theme.dim)

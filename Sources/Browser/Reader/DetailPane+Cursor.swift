@@ -25,7 +25,7 @@ extension DetailPane {
 
     /// `v`: a selection of so many lines begins at the cursor, which appears where there is none; or the selection ends.
     mutating func toggleSelection(times count: Int, _ context: Context) -> Reaction {
-        guard let layout = shownLayout(context) else { return .tell("There is no text to select.") }
+        guard let layout = shownLayout(context) else { return .tell(Words.Reader.noText) }
         var position = position(context)
         if position.cursor?.isSelecting == true {
             endSelection(context)
@@ -139,6 +139,6 @@ extension DetailPane {
     /// `.`: line numbers beside files, or none. It is said as well: not every text has some.
     mutating func showLineNumbers(_ areShown: Bool) -> Reaction {
         numbersLines = areShown
-        return .tell("Line numbers: \(areShown ? "on" : "off")")
+        return .tell(Words.Reader.lineNumbers(areShown))
     }
 }

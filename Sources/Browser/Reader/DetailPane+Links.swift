@@ -12,7 +12,7 @@ extension DetailPane {
     /// `f`: a number follows.
     func askForLink(_ context: Context) -> Reaction {
         let count = links(context).count
-        return count > 0 ? .type(.link(count)) : .tell("There are no links here.")
+        return count > 0 ? .type(.link(count)) : .tell(Words.Reader.noLinks)
     }
 
     /// The address of a link of the page on the screen.
@@ -45,12 +45,12 @@ extension DetailPane {
         }
         if let name = LinkTarget.fileName(url), let files = gist(context)?.files {
             guard let index = files.firstIndex(where: { $0.name == name }) else {
-                return .complain("This gist has no file \(name).")
+                return .complain(Words.Reader.noFile(name))
             }
             return .effects(switchTab(to: .file(index), context, &requests))
         }
         guard url.hasPrefix("https://") || url.hasPrefix("http://") else {
-            return .complain("Not a web address: \(url)")
+            return .complain(Words.Reader.notAWebURL(url))
         }
         return .effects([.openInBrowser(url)])
     }

@@ -70,19 +70,19 @@ extension DetailPane {
         let (theme, area) = (context.theme, readerArea(context))
         if let failure = picture.drawing.failure {
             return MessageBox(
-                headline: "The image can't be shown", cause: failure.sentence,
-                ways: [.key(context.key(of: .toggleSource), "show its bytes")], isError: true
+                headline: Words.Reader.cannotShowImage, cause: failure.sentence,
+                ways: [.key(context.key(of: .toggleSource), Words.Reader.showBytes)], isError: true
             ).draw(theme, in: area, into: &surface)
         }
         var pen = Pen(Rect(x: area.x, y: area.y, width: area.width, height: 1))
         guard let drawn = picture.drawing.value else {
-            return pen.write("\(context.spinner) drawing …", theme.dim, on: &surface)
+            return pen.write(Words.Reader.drawing(context.spinner), theme.dim, on: &surface)
         }
-        let facts = " · \(drawn.width)×\(drawn.height) pixels · \(ByteCount.short(drawn.byteCount))"
-        pen.write("\(drawn.format) picture", theme.title, on: &surface)
+        let facts = Words.Reader.pixels(drawn.width, drawn.height, ByteCount.short(drawn.byteCount))
+        pen.write(Words.Reader.image(format: "\(drawn.format)"), theme.title, on: &surface)
         pen.write(facts, theme.dim, on: &surface)
         if picture.viewport.zoom > 1 {
-            pen.write(" · \(Int((picture.viewport.zoom * 100).rounded())) %", theme.accent, on: &surface)
+            pen.write(Words.Reader.zoom(Int((picture.viewport.zoom * 100).rounded())), theme.accent, on: &surface)
         }
         let place = pictureArea(context)
         surface.blit(drawn.surface, x: place.x, y: place.y, clip: place)

@@ -33,7 +33,7 @@ extension DetailPane {
     mutating func jumpBack(_ context: Context) -> Reaction {
         var position = position(context)
         guard let place = position.jumpedFrom, let layout = shownLayout(context) else {
-            return .tell("Nowhere to go back to in this text.")
+            return .tell(Words.Reader.noJump)
         }
         position.jumpedFrom = position.place
         position.top = layout.clamped(place.top)

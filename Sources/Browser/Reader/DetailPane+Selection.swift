@@ -12,17 +12,18 @@ struct SelectedText {
     var gist: Gist?
 
     /// What is to be said where the lines cannot be taken out.
-    let complaint = "The file is no UTF-8: only the whole file can be taken out."
+    let complaint = Words.Reader.notUTF8
 
     /// `lines 10–20`
     var name: String {
         guard let numbers else { return Self.sentence(nil, lineCount) }
-        return numbers.count == 1 ? "line \(numbers.lowerBound)" : "lines \(numbers.lowerBound)–\(numbers.upperBound)"
+        return numbers.count == 1
+            ? Words.Reader.line(numbers.lowerBound) : Words.Reader.lines(numbers.lowerBound, numbers.upperBound)
     }
 
     /// `10–20 · 11 lines`
     static func sentence(_ numbers: ClosedRange<Int>?, _ count: Int) -> String {
-        let words = count == 1 ? "1 line" : "\(count) lines"
+        let words = Words.Reader.lineCount(count)
         guard let numbers else { return words }
         let range = numbers.count == 1 ? "\(numbers.lowerBound)" : "\(numbers.lowerBound)–\(numbers.upperBound)"
         return "\(range) · \(words)"
@@ -80,9 +81,10 @@ extension DetailPane {
     func copyRows(_ source: CopySource, _ context: Context) -> [Menu.Row] {
         guard let (numbers, count) = selectedNumbers(context) else { return [] }
         let what = SelectedText.sentence(numbers, count)
-        var rows = [Menu.Row(.character("y"), "selected lines", what, .perform(.copyLines))]
+        var rows = [Menu.Row(.character("y"), Words.Reader.selectedLines, what, .perform(.copyLines))]
         if numbers != nil, let link = source.fileLink(lines: numbers) {
-            rows.append(Menu.Row(.character("l"), "link to the lines", link, .copy(link, as: "link to the lines")))
+            rows.append(
+                Menu.Row(.character("l"), Words.Reader.linkToLines, link, .copy(link, as: Words.Reader.linkToLines)))
         }
         return rows
     }

@@ -75,7 +75,7 @@ struct FilesFinding: Equatable, Sendable {
 
     /// `, 2 files not loaded`
     var missingNote: String {
-        missing.isEmpty ? "" : ", \(missing.count) file\(missing.count == 1 ? "" : "s") not loaded"
+        missing.isEmpty ? "" : Words.Reader.notLoaded(missing.count)
     }
 
     /// What was not looked through, or not to its end.
@@ -83,9 +83,10 @@ struct FilesFinding: Equatable, Sendable {
         missing.map { file in
             let what =
                 file.known == 0
-                ? "not loaded" : "only \(ByteCount.short(file.known)) of \(ByteCount.short(file.size)) searched"
+                ? Words.Reader.notLoaded
+                : Words.Reader.searched(ByteCount.short(file.known), of: ByteCount.short(file.size))
             return Picker.Item(
-                name: "\(OneLine.collapse(file.name, columns: 40)): \(what)", detail: "↵ loads it",
+                name: "\(OneLine.collapse(file.name, columns: 40)): \(what)", detail: Words.Reader.loadFile,
                 choice: .place(FilePlace(file: file.number, place: nil, pattern: nil)))
         }
     }
@@ -174,7 +175,7 @@ extension DetailPane {
         finding.advance(steps: Self.pieceOfSearch)
         guard finding.isDone else {
             filesFinding = finding
-            var reaction = Reaction.tell("Searching \(finding.files.count) files …")
+            var reaction = Reaction.tell(Words.Reader.searching(finding.files.count))
             reaction.effects = [.compute(.yield, requests.open(for: .findingInFiles))]
             return reaction
         }
@@ -185,12 +186,13 @@ extension DetailPane {
         let text = OneLine.collapse(finding.pattern.text, columns: 30)
         let count = finding.files.count
         guard !finding.items.isEmpty || !finding.missing.isEmpty else {
-            return .tell("“\(text)” is in \(count == 1 ? "no line of the file" : "none of the \(count) files").")
+            return .tell(Words.Reader.notFound("“\(text)”", inFiles: count))
         }
         let most = finding.items.count >= FilesFinding.mostLines
-        let lines = finding.items.count == 1 ? "1 line" : "\(most ? "the first " : "")\(finding.items.count) lines"
+        let lineCount = Words.Reader.lineCount(finding.items.count)
+        let lines = most ? Words.Reader.first(lineCount) : lineCount
         var picker = Picker(
-            title: "“\(text)”: \(finding.items.isEmpty ? "not found" : lines)\(finding.missingNote)",
+            title: "“\(text)”: \(finding.items.isEmpty ? Words.Reader.notFound : lines)\(finding.missingNote)",
             items: finding.items + finding.missingItems)
         picker.isWide = true
         return Reaction(picker: picker)

@@ -28,13 +28,13 @@ extension Finding {
     /// `/3/17`, as the status bar says it.
     var sentence: String {
         let isMissing = search.isDone && search.matches.isEmpty
-        return isMissing ? "“\(OneLine.collapse(search.pattern.text, columns: 20))” not found" : "/\(note)"
+        return isMissing ? Words.Reader.notFound("“\(OneLine.collapse(search.pattern.text, columns: 20))”") : "/\(note)"
     }
 
     /// `3/17`, as the prompt says it.
     var note: String {
         let count = search.matches.count
-        guard count > 0 else { return search.isDone ? "no match" : "…" }
+        guard count > 0 else { return search.isDone ? Words.Reader.noMatch : "…" }
         let isAll = search.isDone && count < TextSearch.mostMatches
         return "\(current.map { "\($0 + 1)" } ?? "…")/\(count)\(isAll ? "" : "+")"
     }
@@ -115,7 +115,7 @@ extension DetailPane {
             finding.search.advance(in: finding.document, steps: Self.pieceOfSearch)
             let isNextKnown = forward && finding.current.map { $0 + 1 < finding.search.matches.count } ?? false
             guard finding.search.isDone || isNextKnown else {
-                var reaction = Reaction.tell("Still searching …")
+                var reaction = Reaction.tell(Words.Reader.searching)
                 reaction.effects = [.compute(.yield, requests.open(for: .finding))]
                 return reaction
             }
@@ -124,15 +124,15 @@ extension DetailPane {
         }
         if finding.search.isDone { _ = requests.cancel(.finding) }
         let count = finding.search.matches.count
-        guard count > 0 else { return .tell("“\(finding.search.pattern.text)” is not in this text.") }
+        guard count > 0 else { return .tell(Words.Reader.notFound("“\(finding.search.pattern.text)”")) }
         guard let current = finding.current else {
             let next = finding.search.index(from: finding.origin)
             finding.current = forward ? next ?? 0 : ((next ?? 0) + count - 1) % count
             return Reaction()
         }
         finding.current = (current + (forward ? 1 : count - 1)) % count
-        if forward, current == count - 1 { return .tell("On from the top.") }
-        if !forward, current == 0 { return .tell("On from the end.") }
+        if forward, current == count - 1 { return .tell(Words.Reader.wrappedToTop) }
+        if !forward, current == 0 { return .tell(Words.Reader.wrappedToEnd) }
         return Reaction()
     }
 
@@ -144,15 +144,15 @@ extension DetailPane {
         let line = chosenLine(context) ?? position.cursor?.line ?? layout.firstLine(top: position.top)
         let word = layout.word(in: line, at: position.cursor?.byte ?? 0)
         guard let (text, place) = word, let needle = TextNeedle(text, isWord: true) else {
-            return .tell("There is no word in line \(line + 1).")
+            return .tell(Words.Reader.noWord(line: line + 1))
         }
         finding = Finding(search: TextSearch(needle), document: layout.document, origin: place)
         _ = findAgain(forward: true, context, &requests)
         let reaction = findAgain(forward: forward, context, &requests)
         guard let finding, finding.search.matches.count > 1 else {
-            return .tell("“\(text)” is nowhere else in this text.")
+            return .tell(Words.Reader.onlyMatch(text))
         }
-        return .tell("“\(text)” · \(reaction?.notice?.text ?? "match \(finding.note)")")
+        return .tell("“\(text)” · \(reaction?.notice?.text ?? Words.Reader.match(finding.note))")
     }
 
     /// Brings the match to the screen, with something around it, unless it is there. A notice may have taken a line of it.

@@ -11,7 +11,7 @@ extension Picker {
                 name: String(repeating: "  ", count: entry.depth) + OneLine.collapse(entry.title, columns: 200),
                 detail: document.number(ofLine: entry.line), choice: .line(entry.line))
         }
-        var picker = Picker(title: "Outline", items: items)
+        var picker = Picker(title: Words.Overlay.outline, items: items)
         picker.isWide = true
         picker.selected = max(0, (entries.firstIndex { $0.line > line } ?? entries.count) - 1)
         return picker
@@ -21,10 +21,10 @@ extension Picker {
 extension DetailPane {
     /// `O`: what the text is about, to go there. Of a long text it takes a moment.
     mutating func showOutline(_ context: Context, _ requests: inout Requests) -> Reaction {
-        guard let document = readerLayout(context)?.document else { return .tell("There is no text to outline here.") }
+        guard let document = readerLayout(context)?.document else { return .tell(Words.Reader.noOutlineText) }
         if document.hasShortOutline { return outline(document.outline(), context) }
         outlining = document
-        var reaction = Reaction.tell("Making the outline …")
+        var reaction = Reaction.tell(Words.Reader.outlining)
         reaction.effects = requests.cancel(.outline) + [.compute(.outline(document), requests.open(for: .outline))]
         return reaction
     }
@@ -39,7 +39,7 @@ extension DetailPane {
 
     private func outline(_ entries: [OutlineEntry], _ context: Context) -> Reaction {
         guard !entries.isEmpty, let document = readerLayout(context)?.document else {
-            return .tell("There are no headings or functions in this text.")
+            return .tell(Words.Reader.noOutline)
         }
         let position = position(context)
         let line = chosenLine(context) ?? position.cursor?.line ?? position.top.line

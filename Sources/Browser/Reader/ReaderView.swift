@@ -13,7 +13,7 @@ enum ReaderView {
         let position = pane.position(context)
         let finding = pane.shownFinding(context)
         guard layout.lineCount > 0 else {
-            surface.put("(empty file)", x: text.x + 1, y: text.y, style: theme.dim, clip: area)
+            surface.put(Words.Reader.emptyFile, x: text.x + 1, y: text.y, style: theme.dim, clip: area)
             return
         }
         let x = text.x

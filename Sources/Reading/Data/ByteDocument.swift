@@ -6,7 +6,7 @@ public struct ByteDocument: Equatable, Sendable {
 
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        title = "\(FileKind.name(of: bytes) ?? "Binary file") · \(bytes.count) bytes"
+        title = Words.bytes(FileKind.name(of: bytes) ?? Words.binaryFile, bytes.count)
     }
 
     private static let bytesInLine = 16

@@ -60,7 +60,7 @@ struct RegexParser {
         while index < scalars.count, scalars[index] != "|", scalars[index] != ")" {
             var node = try atom()
             while let bounds = try quantifier() {
-                if case .assertion = node { throw .invalid("nothing to repeat") }
+                if case .assertion = node { throw .invalid(Words.Expression.nothingToRepeat) }
                 let isLazy = take("?")
                 node = .repeated(node, least: bounds.least, most: bounds.most, isLazy: isLazy)
             }
@@ -97,7 +97,7 @@ struct RegexParser {
         }
         let least = first ?? 0
         if max(least, second ?? 0) > RegularExpression.mostRepetitions { throw .tooLarge }
-        if let second, second < least { throw .invalid("{\(least),\(second)} is the wrong way round") }
+        if let second, second < least { throw .invalid(Words.Expression.reversedRange("{\(least),\(second)}")) }
         return (least, second)
     }
 
@@ -124,7 +124,7 @@ struct RegexParser {
         case ".": return .one(.all)
         case "^": return .assertion(.lineStart)
         case "$": return .assertion(.lineEnd)
-        case "*", "+", "?": throw .invalid("nothing to repeat")
+        case "*", "+", "?": throw .invalid(Words.Expression.nothingToRepeat)
         case "\\": return try escape()
         default: return literal(scalar)
         }
@@ -141,7 +141,7 @@ struct RegexParser {
         if depth > RegularExpression.deepest { throw .tooLarge }
         if take("?") {
             guard index < scalars.count else { throw .incomplete }
-            guard take(":") else { throw .invalid("(?\(scalars[index]) is not supported") }
+            guard take(":") else { throw .invalid(Words.Expression.unsupported("(?\(scalars[index])")) }
         }
         let node = try choice()
         guard take(")") else { throw .incomplete }
@@ -175,7 +175,7 @@ struct RegexParser {
         case "u": return try hexadecimal(digits: 4)
         default:
             let isKept = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal)
-            if isKept { throw .invalid("\\\(scalar) is not supported") }
+            if isKept { throw .invalid(Words.Expression.unsupported("\\\(scalar)")) }
             return scalar
         }
     }
@@ -184,11 +184,13 @@ struct RegexParser {
         var value: UInt32 = 0
         for _ in 0..<digits {
             guard index < scalars.count else { throw .incomplete }
-            guard let digit = Character(scalars[index]).hexDigitValue else { throw .invalid("a digit is missing") }
+            guard let digit = Character(scalars[index]).hexDigitValue else {
+                throw .invalid(Words.Expression.missingDigit)
+            }
             value = value << 4 | UInt32(digit)
             index += 1
         }
-        guard let scalar = Unicode.Scalar(value) else { throw .invalid("no such character") }
+        guard let scalar = Unicode.Scalar(value) else { throw .invalid(Words.Expression.noSuchCharacter) }
         return scalar
     }
 
@@ -210,8 +212,8 @@ struct RegexParser {
             }
             index += 1
             var none = ScalarSet()
-            guard let high = try setMember(&none) else { throw .invalid("a range ends with a set") }
-            guard low <= high else { throw .invalid("\(low)-\(high) is the wrong way round") }
+            guard let high = try setMember(&none) else { throw .invalid(Words.Expression.setInRange) }
+            guard low <= high else { throw .invalid(Words.Expression.reversedRange("\(low)-\(high)")) }
             set.insert(low...high)
         }
         index += 1

@@ -29,9 +29,9 @@ public struct RegularExpression: Hashable, Sendable {
         /// What the prompt says.
         public var sentence: String {
             switch self {
-            case .incomplete: "incomplete"
+            case .incomplete: Words.Expression.incomplete
             case .invalid(let reason): reason
-            case .tooLarge: "too large"
+            case .tooLarge: Words.Expression.tooLarge
             }
         }
     }

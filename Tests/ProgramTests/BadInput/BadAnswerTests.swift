@@ -95,7 +95,7 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
         server.on("/gists/public", Sample.page(1...100, next: server.url + "/page/2"))
         server.on("/page/2", bad.reply)
         let terminal = try Browser.open(on: server, until: " 1/100+")
-        try terminal.type("G", until: "the next page did not come · r tries again")
+        try terminal.type("G", until: "couldn't load the next page · r retry")
         #expect(terminal.text.contains("Gist number 100"))
         server.on("/page/2", Sample.page(101...110))
         try terminal.type("r", until: " 100/110 ")

@@ -53,7 +53,7 @@ import Testing
         let (server, other) = (try LoopbackServer(), try LoopbackServer())
         server.on("/gists/public", Sample.page(1...100, next: other.url + "/page/2"))
         let terminal = try Browser.open(on: server, environment: ["GH_ENTERPRISE_TOKEN": "abc"], until: " 1/100+")
-        try terminal.type("G", until: "the next page did not come")
+        try terminal.type("G", until: "couldn't load the next page")
         #expect(terminal.text.contains("127.0.0.1 says the next page is at"))
         #expect(other.requests.isEmpty)
         try terminal.quit()

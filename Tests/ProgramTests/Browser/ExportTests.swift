@@ -25,10 +25,10 @@ import Testing
         let (terminal, server) = try reading(folder)
         defer { withExtendedLifetime(server) {} }
         try FileManager.default.createDirectory(atPath: folder.path + "/papers", withIntermediateDirectories: true)
-        try terminal.type("d" + Keys.control("U") + "~/pap\t", until: "save to: ~/papers/")
+        try terminal.type("d" + Keys.control("U") + "~/pap\t", until: "Save as: ~/papers/")
         try terminal.type(Keys.enter, until: "/papers/notes.txt.")
         #expect(try folder.text("papers/notes.txt") == "one\ntwo\nthree\n")
-        try terminal.type("d" + Keys.enter, until: "notes.txt is there already.")
+        try terminal.type("d" + Keys.enter, until: "notes.txt already exists.")
         try terminal.type("k", until: "/papers/notes-2.txt.")
         try terminal.quit()
     }

@@ -72,7 +72,7 @@ import Testing
         let terminal = try Browser.open(on: server, ["--mouse", "off"], until: " 1/9 ")
         #expect(!terminal.tellsMouse)
         terminal.paste("jjq\r:q\r\u{3}")
-        try terminal.waitFor("What was pasted is no gist's address.")
+        try terminal.waitFor("The pasted text is not a gist URL.")
         #expect(terminal.statusBar.contains(" 1/9 "))
         terminal.paste("https://gist.github.com/mira/\(id)\r")
         try terminal.waitFor("Pasted here.")
@@ -87,7 +87,7 @@ import Testing
         let terminal = try Browser.open(on: server, until: " 1/1 ")
         try terminal.type(
             "\u{1B}[200~a\u{1B}[201~|touch \(folder.path)/made\rq\u{1B}[201~",
-            until: "What was pasted is no gist's address.")
+            until: "The pasted text is not a gist URL.")
         #expect(!terminal.statusBar.contains("touch"))
         try terminal.type(":", until: "a prompt") { $0.statusBar.contains("a command") }
         try terminal.type(Keys.escape, until: " 1/1 ")

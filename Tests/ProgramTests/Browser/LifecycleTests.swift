@@ -101,7 +101,7 @@ import Testing
     func serverDies() throws {
         let terminal = try Browser.open(["--demo"], until: " 1/100+")
         for server in Processes.children(of: terminal.processIdentifier) { kill(server, SIGKILL) }
-        try terminal.type("r", until: " · r tries again")
+        try terminal.type("r", until: " · r retry")
         #expect(terminal.text.contains("Can't connect to api.github.com"))
         #expect(terminal.statusBar.contains(" 1/100+"))
         try terminal.quit()

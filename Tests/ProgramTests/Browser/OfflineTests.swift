@@ -16,7 +16,7 @@ import Testing
         let terminal = try session.open(["--offline"], until: " 1/3")
         try terminal.waitFor("the age in the header") { $0.lines[0].contains("offline · ") }
         try terminal.type(Keys.enter, until: "Text of 1")
-        try terminal.waitFor("the age of the gist") { $0.text.contains("─ offline · as of") }
+        try terminal.waitFor("the age of the gist") { $0.text.contains("─ offline · cached") }
         try terminal.type(Keys.escape, until: "↵ read")
         try terminal.type("j" + Keys.enter, until: "It is not in the cache.")
         try terminal.type("u", until: "It is not in the cache.")

@@ -111,7 +111,7 @@ import Testing
         try terminal.type("s", until: "★ star")
         asked.open()
         try terminal.waitFor("☆ not")
-        #expect(terminal.text.contains("s tries again"))
+        #expect(terminal.text.contains("s retry"))
         let starred = Latch()
         session.server.on("/gists/1/star") { _ in
             starred.open()

@@ -27,10 +27,10 @@ import Testing
         let session = try session()
         for arguments in [[], ["--offline"]] {
             let terminal = try session.open(arguments, until: " 1/1")
-            try terminal.type(Keys.enter, until: "PNG picture · 2×1 pixels · 7")
+            try terminal.type(Keys.enter, until: "PNG image · 2×1 pixels · 7")
             try terminal.type("+", until: "141 %")
             try terminal.type("0m", until: "89 50 4e 47")
-            try terminal.type("m", until: "PNG picture · 2×1 pixels")
+            try terminal.type("m", until: "PNG image · 2×1 pixels")
             try terminal.quit()
         }
         #expect(session.server.requests.count { $0.path == "/raw/a.png" } == 1)

@@ -115,7 +115,7 @@ final class Soak {
     private func compareWithRedrawing() throws {
         for _ in 0..<10 {
             try settle()
-            // A word such as "not modified" is gone with the next key, whichever it is.
+            // A word such as "up to date" is gone with the next key, whichever it is.
             terminal.type("\u{1B}")
             try settle()
             let asked = proxy.asked

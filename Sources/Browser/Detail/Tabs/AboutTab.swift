@@ -72,7 +72,7 @@ struct AboutText: PageText {
         }
         if let openingKey {
             page.blank()
-            page.line([TextRun(openingKey, SpanStyle(.marker)), TextRun(" reads it", SpanStyle(.aside))])
+            page.line([TextRun(openingKey, SpanStyle(.marker)), TextRun(Words.Reader.read, SpanStyle(.aside))])
         }
         return page.page
     }
@@ -91,7 +91,7 @@ struct AboutText: PageText {
                         + ByteCount.short(file.size), SpanStyle(.aside)),
             ])
         }
-        if gist.files.isEmpty { page.line([TextRun("(no files)", SpanStyle(.aside))]) }
+        if gist.files.isEmpty { page.line([TextRun(Words.Reader.noFiles, SpanStyle(.aside))]) }
         if let note = gist.missingFilesNote { page.line([TextRun("… " + note, SpanStyle(.aside))]) }
     }
 
@@ -102,7 +102,7 @@ struct AboutText: PageText {
 
 extension Gist {
     /// What is to be said of files that are not listed; nil where all are.
-    var missingFilesNote: String? { isTruncated ? "GitHub lists only the first 300 files" : nil }
+    var missingFilesNote: String? { isTruncated ? Words.Reader.firstFiles : nil }
 
     /// The description, nil where it is nothing but space.
     var shownDescription: String? {

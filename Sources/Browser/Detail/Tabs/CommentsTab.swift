@@ -8,7 +8,7 @@ struct CommentsTab: TabPage {
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
         if let page = pane.shown(context)?.views[.comments]?.value { return .document(page, isFile: false) }
         guard let comments = pane.shown(context)?.comments, !comments.isLoading, let failure = comments.failure else {
-            return .loading("loading the comments …")
+            return .loading(Words.Reader.loadingComments)
         }
         return .message(MessageBox(failure, context))
     }
@@ -51,7 +51,7 @@ struct CommentsTab: TabPage {
             case .page(var page)? = pane.opened[id]?.views[.comments]?.value
         else { return }
         let headings = comments.map { comment in
-            let edited = comment.updatedAt > comment.createdAt ? " · edited" : ""
+            let edited = comment.updatedAt > comment.createdAt ? Words.Reader.edited : ""
             return [
                 comment.signature,
                 TextRun(" · \(pane.timeText(comment.createdAt, context))\(edited)", SpanStyle(.aside)),

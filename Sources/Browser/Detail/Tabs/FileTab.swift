@@ -21,7 +21,7 @@ struct FileTab: TabPage {
         guard let opened = pane.shown(context) else {
             // Nothing stands there for the moment until the list rests.
             let isLooking = pane.looking.running == gist.id
-            return .loading(isLooking ? "loading \(ByteCount.short(gist.files[index].size)) …" : "")
+            return .loading(isLooking ? Words.Reader.loading(ByteCount.short(gist.files[index].size)) : "")
         }
         let (file, tab) = (gist.files[index], DetailTab.file(index))
         if let text = opened.text(of: file) {
@@ -44,20 +44,20 @@ struct FileTab: TabPage {
         if opened.gist.value != nil, file.isTooLarge {
             return .message(
                 MessageBox(
-                    headline: "Too large for GitHub's API",
-                    cause: "The file has \(ByteCount.short(file.size)), more than the 10 MB that the API sends.",
-                    ways: [.shell("git clone \(gist.gitPullURL)")]))
+                    headline: Words.Reader.tooLarge,
+                    cause: Words.Reader.tooLargeCause(ByteCount.short(file.size)),
+                    ways: [.shell(Words.Reader.clone(gist.gitPullURL))]))
         }
-        return .loading(opened.progressText(of: file) ?? "loading \(ByteCount.short(file.size)) …")
+        return .loading(opened.progressText(of: file) ?? Words.Reader.loading(ByteCount.short(file.size)))
     }
 
     /// A picture of which only the beginning is here.
     private func pictureNote(_ file: GistFile, _ context: Context) -> MessageBox {
         MessageBox(
-            headline: "Image of \(ByteCount.short(file.size))",
+            headline: Words.Reader.image(ByteCount.short(file.size)),
             ways: [
-                .key(context.key(of: .open), "read the gist"),
-                .key(context.key(of: .loadWholeFile), "load the image"),
+                .key(context.key(of: .open), Words.Reader.readGist),
+                .key(context.key(of: .loadWholeFile), Words.Reader.loadImage),
             ])
     }
 
@@ -67,13 +67,13 @@ struct FileTab: TabPage {
         let file = gist.files[index]
         let whole = opened.wholeFiles[file.name]
         guard let text = opened.inlineFiles[file.name], !text.isWhole, whole?.value == nil else { return nil }
-        let amount = "\(ByteCount.short(text.document.byteCount)) of \(ByteCount.short(file.size)) loaded"
+        let amount = Words.Reader.loaded(ByteCount.short(text.document.byteCount), of: ByteCount.short(file.size))
         if whole?.isLoading == true {
-            let state = opened.progressText(of: file) ?? "loading all · Esc cancels"
+            let state = opened.progressText(of: file) ?? Words.Reader.loadingRest
             return "\(context.spinner) \(state)"
         }
-        if let failure = whole?.failure { return "\(amount) · \(failure.sentence) F tries again" }
-        return file.isTooLarge ? "\(amount) · git clone \(gist.gitPullURL) gives all" : "\(amount) · F loads all"
+        if let failure = whole?.failure { return Words.Reader.restFailed(amount, failure.sentence) }
+        return file.isTooLarge ? Words.Reader.cloneForRest(amount, gist.gitPullURL) : Words.Reader.loadRest(amount)
     }
 
     func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob? {
@@ -141,8 +141,8 @@ extension OpenedGist {
     fileprivate func progressText(of file: GistFile) -> String? {
         guard wholeFiles[file.name]?.isLoading == true, let progress = progress[file.name] else { return nil }
         let received = ByteCount.short(progress.received)
-        guard progress.total > 0 else { return "\(received) · Esc cancels" }
+        guard progress.total > 0 else { return Words.Reader.received(received) }
         let percent = Percent.of(progress.received, in: progress.total)
-        return "\(percent) % · \(received) of \(ByteCount.short(progress.total)) · Esc cancels"
+        return Words.Reader.received(percent, received, of: ByteCount.short(progress.total))
     }
 }

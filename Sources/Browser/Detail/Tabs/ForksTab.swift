@@ -3,16 +3,16 @@ import Reading
 
 /// Who forked the gist, and when: those that its own answer tells, then page by page as somebody goes on.
 struct ForksTab: TabPage {
-    func title(in gist: Gist) -> String { "Forks \(gist.forkCount ?? 0)" }
+    func title(in gist: Gist) -> String { Words.Reader.forks(gist.forkCount ?? 0) }
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
         let state = pane.shown(context)?.forks ?? OpenedGist.Loadable()
         let text = ForksText(
             forks: forks(pane, context).map { ForksText.Line($0, pane, context) },
             note: state.isLoading
-                ? "looking for more …"
-                : state.failure.map { "\($0.sentence) G tries again" }
-                    ?? (state.value?.isLast == true ? "" : "G looks for more"))
+                ? Words.Reader.loadingForks
+                : state.failure.map { Words.Reader.forksFailed($0.sentence) }
+                    ?? (state.value?.isLast == true ? "" : Words.Reader.moreForks))
         return .document(.page(pane.pages.page(text)), isFile: false)
     }
 
@@ -64,8 +64,10 @@ private struct ForksText: PageText {
 
         init(_ fork: Fork, _ pane: DetailPane, _ context: Context) {
             owner = fork.owner?.login ?? "anonymous"
-            times = "forked \(pane.timeText(fork.createdAt, context))"
-            if fork.updatedAt > fork.createdAt { times += " · updated \(pane.timeText(fork.updatedAt, context))" }
+            times = Words.Reader.forked(pane.timeText(fork.createdAt, context))
+            if fork.updatedAt > fork.createdAt {
+                times += " · " + Words.updated(pane.timeText(fork.updatedAt, context))
+            }
         }
     }
 

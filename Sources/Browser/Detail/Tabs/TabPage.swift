@@ -38,7 +38,7 @@ protocol TabPage {
 }
 
 extension TabPage {
-    func note(in gist: Gist) -> String { gist.files.count == 1 ? "1 file" : "\(gist.files.count) files" }
+    func note(in gist: Gist) -> String { Words.files(gist.files.count) }
     func caveat(_ pane: DetailPane, _ context: Context) -> String? { nil }
     func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob? { nil }
     var hasSource: Bool { false }
