@@ -18,6 +18,8 @@ import Testing
         #expect(!terminal.text.contains("Gist number 2"))
         try terminal.type(Keys.enter + Keys.enter, until: "Esc back")
         try terminal.waitFor("the text") { $0.text.contains("1 Text of 1") }
+        // The hit has the cursor, which goes first.
+        try terminal.type(Keys.escape, until: "no cursor") { !$0.line(with: "1 Text of 1").contains("▌") }
         try terminal.type(Keys.escape, until: "↵ read")
         try terminal.type(Keys.escape, until: "· Public")
         try terminal.quit()
