@@ -44,8 +44,8 @@ private let token = "tok_secret"
         let photos = Session.shared.request("\(base)/photos")
         let list = try await photos.value(.decodable(LenientArray<Photo>.self, at: "photos"))
         let count = (list.elements.count, bad: list.skipped)
-        let address = try await photos.value(.optional(String.self, at: "photos/[0]/links/self"))
-        #expect(count == (2, bad: 1) && address == "/1")
+        let url = try await photos.value(.optional(String.self, at: "photos/[0]/links/self"))
+        #expect(count == (2, bad: 1) && url == "/1")
     }
 
     @Test("H1 H2 H3 H11 H12 H15 H17 H18 S4 S6: tour: routers, sessions and all that hangs on them")

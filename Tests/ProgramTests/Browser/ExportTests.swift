@@ -51,7 +51,7 @@ import Testing
         again.type("e")
         let files = { session.folder.contents.filter { $0.path.contains("/more/") } }
         try again.waitFor("the editor's work") { _ in files().map(\.data) == [Data("mine\n".utf8)] }
-        try again.type("je", until: "The saved file is no longer there")
+        try again.type("je", until: "The saved file no longer exists")
         try again.quit()
     }
 
