@@ -89,7 +89,7 @@ import Testing
             "\u{1B}[200~a\u{1B}[201~|touch \(folder.path)/made\rq\u{1B}[201~",
             until: "The pasted text is not a gist URL.")
         #expect(!terminal.statusBar.contains("touch"))
-        try terminal.type(":", until: "a prompt") { $0.statusBar.contains("a command") }
+        try terminal.type(":", until: "a prompt") { $0.statusBar.hasPrefix(" :") }
         try terminal.type(Keys.escape, until: " 1/1 ")
         try terminal.quit()
         #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/made"))
