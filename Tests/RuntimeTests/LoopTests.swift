@@ -103,7 +103,7 @@ import Testing
         settle(&parts, [.input(.key(.enter))])
         _ = parts.loop.turn([.input(.key(.character("F")))])
         parts.loop.carryOut()
-        turn(&parts, until: "40 % · 4 B of 10 B · Esc cancels")
+        turn(&parts, until: "40 % · 4 B of 10 B · Esc cancel")
         latch.open()
         settle(&parts)
         #expect(parts.loop.frame().lines.contains { $0.contains("1234567890") })

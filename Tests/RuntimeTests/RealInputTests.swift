@@ -46,7 +46,7 @@ struct `Real input` {
     /// - Returns: the screen, on which nothing failed and nothing is still to come.
     private func check(_ program: HeadlessProgram) -> String {
         let screen = program.lines().joined(separator: "\n")
-        #expect(!screen.contains("tries again"), "\(screen)")
+        #expect(!screen.contains("r retry"), "\(screen)")
         #expect(!screen.contains("loading"), "\(screen)")
         #expect(!screen.contains("unreadable"), "\(screen)")
         #expect(!screen.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
