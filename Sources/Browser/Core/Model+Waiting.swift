@@ -7,7 +7,10 @@ extension Model {
 
     /// For how many seconds the pane with the keys has waited for an answer; nil where that is not long.
     var longWait: Int? {
-        guard let since = requests.earliest(where: isAwaited) else { return nil }
+        // Asked for each frame, in which most often nothing waits: `isAwaited` holds a copy of the model.
+        guard requests.hasAny(since: now.addingTimeInterval(-Self.patience)),
+            let since = requests.earliest(where: isAwaited)
+        else { return nil }
         let seconds = now.timeIntervalSince(since)
         return seconds >= Self.patience ? Int(min(seconds, 86_400)) : nil
     }

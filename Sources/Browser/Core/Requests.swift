@@ -88,6 +88,9 @@ struct Requests: Equatable, Sendable {
         waiting.filter { isMeant($0.key) }.compactMap { times[$0.value] }.min()
     }
 
+    /// Tells whether any request is as old as this.
+    func hasAny(since date: Date) -> Bool { times.values.contains { $0 <= date } }
+
     /// Somebody else waits for the answer now.
     mutating func pass(from requester: Requester, to other: Requester) {
         waiting[other] = waiting.removeValue(forKey: requester)
