@@ -1,0 +1,80 @@
+import Foundation
+import Gists
+import Testing
+
+@Suite("W4: drafts and edits")
+struct GistDraftTests {
+    private let gist = Gist(
+        id: "a", description: "old",
+        files: [
+            GistFile(name: "a.txt", size: 3, content: "one"), GistFile(name: "b.txt", size: 3, content: "two"),
+            GistFile(name: "c.txt", size: 9),
+        ],
+        createdAt: .distantPast, updatedAt: .distantPast)
+
+    @Test("W4: what nobody changed is no edit")
+    func unchanged() {
+        let draft = GistDraft(editing: gist)
+        #expect(GistEdit(of: gist, to: draft).isEmpty)
+        var typed = draft
+        typed.files[0].text = "one"
+        #expect(GistEdit(of: gist, to: typed).isEmpty)
+    }
+
+    @Test("W4: an edit names what changed, and nothing else")
+    func edit() {
+        var draft = GistDraft(editing: gist)
+        draft.description = "new"
+        draft.files[0].text = "ONE"
+        draft.files[1].name = "z.txt"
+        draft.files.remove(at: 2)
+        draft.files.append(.init(name: "n.txt", text: "three"))
+        let edit = GistEdit(of: gist, to: draft)
+        #expect(edit.description == "new")
+        #expect(
+            edit.files == [
+                "a.txt": .write(name: nil, text: "ONE"), "b.txt": .write(name: "z.txt", text: nil), "c.txt": .remove,
+                "n.txt": .write(name: nil, text: "three"),
+            ])
+    }
+
+    @Test("W4: a new file takes the place of a removed one of its name")
+    func replaced() {
+        var draft = GistDraft(editing: gist)
+        draft.files[0] = .init(name: "a.txt", text: "other")
+        #expect(GistEdit(of: gist, to: draft).files == ["a.txt": .write(name: nil, text: "other")])
+    }
+
+    @Test(
+        "W4: names that GitHub does not take are known before",
+        arguments: [
+            ("", .unnamed), (" ", .unnamed), ("a/b", .hasFolder("a/b")), ("a\\b", .hasFolder("a\\b")),
+            ("a\u{1b}b", .unusableName("a\u{1b}b")), ("gistfile1.txt", .reservedName("gistfile1.txt")),
+            ("gistfile12", .reservedName("gistfile12")), ("gistfile.txt", nil), ("gistfiles1.txt", nil), (".env", nil),
+            ("日本.md", nil),
+        ] as [(String, GistDraft.Problem?)])
+    func names(name: String, problem: GistDraft.Problem?) {
+        #expect(GistDraft.problem(ofName: name) == problem)
+    }
+
+    @Test("W4: what GitHub would refuse is known before")
+    func problems() {
+        #expect(GistDraft().problems == [.noFiles])
+        let draft = GistDraft(files: [
+            .init(name: "a", text: " \n"), .init(name: "A", text: "x\u{0}"), .init(name: "b", text: "fine"),
+        ])
+        #expect(draft.problems == [.blank("a"), .clash("A"), .binary("A")])
+        let many = GistDraft(files: (0...300).map { .init(name: "f\($0)", text: "x") })
+        #expect(many.problems == [.tooManyFiles(301)])
+        let large = GistDraft(files: [.init(name: "a", text: String(repeating: "x", count: (10 << 20) + 1))])
+        #expect(large.problems == [.tooLarge((10 << 20) + 1)])
+        #expect(GistDraft(editing: gist).problems.isEmpty)
+    }
+
+    @Test("W9: a draft is kept as JSON and comes back equal")
+    func coding() throws {
+        var draft = GistDraft(editing: gist)
+        draft.files.append(.init(name: "ü\n", text: "\u{1b}[2J"))
+        #expect(try JSONDecoder().decode(GistDraft.self, from: JSONEncoder().encode(draft)) == draft)
+    }
+}
