@@ -16,6 +16,15 @@ enum Endpoint: Hashable, Sendable {
     case star(gist: String)
     case unstar(gist: String)
     case currentUser
+    case create(GistDraft)
+    case edit(String, GistEdit)
+    case delete(String)
+    case fork(String)
+    case addComment(gist: String, String)
+    case editComment(gist: String, Int, String)
+    case deleteComment(gist: String, Int)
+    /// A gist as it was.
+    case revision(gist: String, String)
     /// A file's bytes, at the URL that its gist names: on another host, which is not to know the token.
     case rawFile(String, name: String)
     /// Likewise.
@@ -52,7 +61,9 @@ struct GistRouter: Router {
     var method: Method {
         switch endpoint {
         case .star: .put
-        case .unstar: .delete
+        case .create, .fork, .addComment: .post
+        case .edit, .editComment: .patch
+        case .unstar, .delete, .deleteComment: .delete
         default: .get
         }
     }
@@ -64,9 +75,13 @@ struct GistRouter: Router {
         case .feed(.starred): "gists/starred"
         case .feed(.user(let login)): "users/\(pathSegment(login))/gists"
         case .feed(.saved), .feed(.search), .feed(.opened): ""  // never made
-        case .gist(let id): "gists/\(pathSegment(id))"
-        case .comments(let id, _): "gists/\(pathSegment(id))/comments"
-        case .forks(let id, _): "gists/\(pathSegment(id))/forks"
+        case .create: "gists"
+        case .gist(let id), .edit(let id, _), .delete(let id): "gists/\(pathSegment(id))"
+        case .revision(let id, let version): "gists/\(pathSegment(id))/\(pathSegment(version))"
+        case .comments(let id, _), .addComment(let id, _): "gists/\(pathSegment(id))/comments"
+        case .editComment(let id, let number, _), .deleteComment(let id, let number):
+            "gists/\(pathSegment(id))/comments/\(number)"
+        case .forks(let id, _), .fork(let id): "gists/\(pathSegment(id))/forks"
         case .starState(let id), .star(let id), .unstar(let id): "gists/\(pathSegment(id))/star"
         case .currentUser: "user"
         case .page, .rawFile, .avatar: ""
@@ -78,6 +93,15 @@ struct GistRouter: Router {
         case .feed: ["per_page": 100]
         case .comments(_, let page), .forks(_, let page): ["per_page": 100, "page": .integer(page)]
         default: [:]
+        }
+    }
+
+    var body: RequestBody? {
+        switch endpoint {
+        case .create(let draft): .json(WriteBody.create(draft))
+        case .edit(_, let edit): .json(WriteBody.edit(edit))
+        case .addComment(_, let body), .editComment(_, _, let body): .json(WriteBody.comment(body))
+        default: nil
         }
     }
 
@@ -113,8 +137,10 @@ extension Endpoint {
     fileprivate var needsToken: Bool {
         switch self {
         case .feed(let feed), .page(_, let feed): feed.needsToken
-        case .starState, .star, .unstar, .currentUser: true
-        case .gist, .comments, .forks, .rawFile, .avatar: false
+        case .starState, .star, .unstar, .currentUser, .create, .edit, .delete, .fork, .addComment, .editComment,
+            .deleteComment:
+            true
+        case .gist, .revision, .comments, .forks, .rawFile, .avatar: false
         }
     }
 
@@ -122,18 +148,22 @@ extension Endpoint {
     fileprivate var name: String? {
         switch self {
         case .feed(.user(let name)), .gist(let name), .comments(let name, _), .forks(let name, _), .starState(let name),
-            .star(let name),
-            .unstar(let name):
+            .star(let name), .unstar(let name), .edit(let name, _), .delete(let name), .fork(let name),
+            .addComment(let name, _), .editComment(let name, _, _), .deleteComment(let name, _),
+            .revision(let name, _):
             name
-        case .feed, .page, .currentUser, .rawFile, .avatar: nil
+        case .feed, .page, .currentUser, .create, .rawFile, .avatar: nil
         }
     }
 
     fileprivate var subjectName: String {
         switch self {
         case .feed(let feed), .page(_, let feed): feed.subject
-        case .gist(let id): Words.gist(id)
+        case .gist(let id), .edit(let id, _), .delete(let id), .fork(let id): Words.gist(id)
+        case .revision(let id, let version): Words.revision(version, of: id)
+        case .create: Words.newGist
         case .comments: Words.comments
+        case .addComment, .editComment, .deleteComment: Words.comment
         case .forks: Words.forks
         case .starState, .star, .unstar: Words.star
         case .currentUser: Words.account

@@ -23,7 +23,13 @@ struct GistRouterTests {
             (.feed(.user("octocat")), "GET users/octocat/gists"), (.gist("a1"), "GET gists/a1"),
             (.comments(gist: "a1", page: 2), "GET gists/a1/comments"), (.starState(gist: "a1"), "GET gists/a1/star"),
             (.star(gist: "a1"), "PUT gists/a1/star"), (.unstar(gist: "a1"), "DELETE gists/a1/star"),
-            (.currentUser, "GET user"),
+            (.currentUser, "GET user"), (.create(GistDraft()), "POST gists"),
+            (.edit("a1", GistEdit()), "PATCH gists/a1"),
+            (.delete("a1"), "DELETE gists/a1"), (.fork("a1"), "POST gists/a1/forks"),
+            (.addComment(gist: "a1", ""), "POST gists/a1/comments"),
+            (.editComment(gist: "a1", 7, ""), "PATCH gists/a1/comments/7"),
+            (.deleteComment(gist: "a1", 7), "DELETE gists/a1/comments/7"),
+            (.revision(gist: "a1", "0f"), "GET gists/a1/0f"),
         ] as [(Endpoint, String)])
     func endpoints(endpoint: Endpoint, expected: String) throws {
         let router = try GistRouter(endpoint, known)
@@ -44,7 +50,8 @@ struct GistRouterTests {
         arguments: [
             .feed(.mine), .feed(.starred), .page("https://api.github.com/gists?page=2", of: .mine),
             .starState(gist: "a"), .star(gist: "a"),
-            .unstar(gist: "a"), .currentUser,
+            .unstar(gist: "a"), .currentUser, .create(GistDraft()), .edit("a", GistEdit()), .delete("a"), .fork("a"),
+            .addComment(gist: "a", ""), .editComment(gist: "a", 1, ""), .deleteComment(gist: "a", 1),
         ] as [Endpoint])
     func needsToken(endpoint: Endpoint) {
         let error = #expect(throws: APIError.self) { try GistRouter(endpoint, anonymous) }

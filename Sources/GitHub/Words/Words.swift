@@ -11,6 +11,11 @@ enum Words {
     static func gist(_ id: String) -> String { "the gist \(TextSanitizer.line(id))" }
     static func file(_ name: String) -> String { "the file \(TextSanitizer.line(name))" }
     static func user(_ login: String) -> String { "the user \(TextSanitizer.line(login))" }
+    static func revision(_ version: String, of id: String) -> String {
+        "revision \(TextSanitizer.line(String(version.prefix(7)))) of \(gist(id))"
+    }
+    static let newGist = "the new gist"
+    static let comment = "the comment"
     static let comments = "the comments"
     static let forks = "the forks"
     static let star = "the star"

@@ -1,0 +1,63 @@
+import Gists
+import HTTP
+
+/// What changes something at GitHub. Each takes a token with the scope `gist`. None is sent twice unless GitHub says that
+/// nothing was done: whether a failure came before or after the change, ``APIError/mayHaveBeenDone`` tells.
+extension GitHubAPIManager {
+    /// Makes a gist.
+    /// - Returns: the gist with its files' contents, as far as GitHub sends them.
+    public func create(_ draft: GistDraft) async throws(APIError) -> Gist {
+        try await decoded(Gist.self, from: ask(.create(draft)))
+    }
+
+    /// Changes a gist of one's own. What the edit does not name stays as it is.
+    public func edit(_ id: String, _ edit: GistEdit) async throws(APIError) -> Gist {
+        try await decoded(Gist.self, from: ask(.edit(id, edit)))
+    }
+
+    /// Deletes a gist of one's own.
+    public func delete(_ id: String) async throws(APIError) {
+        _ = try await ask(.delete(id))
+    }
+
+    /// Copies somebody else's gist to one's own.
+    public func fork(_ id: String) async throws(APIError) -> Gist {
+        try await decoded(Gist.self, from: ask(.fork(id)))
+    }
+
+    public func addComment(_ body: String, to gist: String) async throws(APIError) -> Comment {
+        try await decoded(Comment.self, from: ask(.addComment(gist: gist, body)))
+    }
+
+    /// Changes a comment of one's own.
+    public func editComment(_ id: Int, of gist: String, to body: String) async throws(APIError) -> Comment {
+        try await decoded(Comment.self, from: ask(.editComment(gist: gist, id, body)))
+    }
+
+    /// Deletes a comment of one's own.
+    public func deleteComment(_ id: Int, of gist: String) async throws(APIError) {
+        _ = try await ask(.deleteComment(gist: gist, id))
+    }
+
+    /// A gist as it was at one of its revisions, with its files' contents as far as GitHub sends them.
+    /// - Parameter revision: `Revision.version`.
+    public func gist(_ id: String, at revision: String) async throws(APIError) -> Gist {
+        try await decoded(Gist.self, from: ask(.revision(gist: id, revision)))
+    }
+}
+
+extension APIError {
+    /// True where GitHub may have made the change although no good answer came: whoever tries again looks first.
+    public var mayHaveBeenDone: Bool {
+        switch cause {
+        case .serverTrouble, .unreadable, .unexpectedStatus: true
+        case .network(let code, _):
+            switch code {
+            case .offline, .cannotResolve, .cannotConnect, .connectTimedOut, .tlsFailed: false
+            default: true
+            }
+        case .cancelled: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Gists
+import HTTP
+
+/// The bodies of what changes something at GitHub, as its documentation of gists and gist comments has them.
+enum WriteBody {
+    static func create(_ draft: GistDraft) -> JSONValue {
+        let files = draft.files.map { ($0.name, JSONValue.object(["content": .string($0.text ?? "")])) }
+        return .object([
+            "description": .string(draft.description), "public": .bool(draft.isPublic),
+            "files": .object(Dictionary(files) { _, last in last }),
+        ])
+    }
+
+    /// A file set to null is removed; `filename` renames.
+    static func edit(_ edit: GistEdit) -> JSONValue {
+        var fields: [String: JSONValue] = [:]
+        if let description = edit.description { fields["description"] = .string(description) }
+        if !edit.files.isEmpty { fields["files"] = .object(edit.files.mapValues(file)) }
+        return .object(fields)
+    }
+
+    private static func file(_ change: GistEdit.FileChange) -> JSONValue {
+        switch change {
+        case .remove: return .null
+        case .write(let name, let text):
+            var fields: [String: JSONValue] = [:]
+            if let name { fields["filename"] = .string(name) }
+            if let text { fields["content"] = .string(text) }
+            return .object(fields)
+        }
+    }
+
+    static func comment(_ body: String) -> JSONValue { .object(["body": .string(body)]) }
+}
