@@ -11,7 +11,7 @@ import Storage
 /// Everything that the browser shows, one resource a thing: kept in the store, asked of GitHub, made ready for the
 /// screen off the main thread.
 public final class GistRepository: Sendable {
-    private let manager: GitHubAPIManager
+    let manager: GitHubAPIManager
     public let queue: StoreQueue
     public let files: FileLoader
     private let catalog: ResourceCatalog

@@ -141,6 +141,13 @@ public final class Resource<Value: Equatable & Sendable>: Sendable {
         }
     }
 
+    /// Takes in what the server has made of the value by a change of ours, without asking again. Where no value is known yet
+    /// nothing happens: whoever wants it asks.
+    /// - Parameter body: the value now; nil to leave it.
+    public func replace(with body: @Sendable (Value) -> Value?) {
+        change { $0.replace(at: context.clock.now, with: body) }
+    }
+
     @discardableResult
     private func change<Result: Sendable>(_ body: (inout ResourceMachine<Value>) -> Result) -> Result {
         shared.withLock { $0.change(body) }

@@ -115,6 +115,16 @@ struct ResourceMachine<Value: Equatable & Sendable>: Sendable {
         if !isAccepted { state.data = override.before }
     }
 
+    /// Takes in what a change at the server has made of the value. A load that runs may have been answered before the change
+    /// and is dropped.
+    mutating func replace(at now: Date, with change: (Value) -> Value?) {
+        guard let before = known, let value = change(before.value) else { return }
+        end()
+        state.error = nil
+        failedAt = nil
+        take(Snapshot(value, time: now, source: .network))
+    }
+
     /// Forgets everything, for good: an answer that still comes finds nobody.
     mutating func wipe() {
         end()

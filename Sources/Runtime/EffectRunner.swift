@@ -128,12 +128,23 @@ final class EffectRunner: Sendable {
 
     private func make(_ change: Change, _ request: RequestID) {
         _ = changeRequests.withLock { $0.insert(request) }
-        switch change {
-        case .star(let id, let isStarred):
-            answer(request, in: changes) { [repository = services.repository] in
-                try await repository.setStar(isStarred, of: id)
-                return .done
+        answer(request, in: changes) { [repository = services.repository] in
+            switch change {
+            case .star(let id, let isStarred): try await repository.setStar(isStarred, of: id)
+            case .create(let draft, let triedAt): return .gist(try await repository.create(draft, triedAt: triedAt))
+            case .edit(let id, let edit, let basedOn):
+                return switch try await repository.edit(id, edit, basedOn: basedOn) {
+                case .changed(let gist): .gist(gist)
+                case .conflict(let gist): .conflict(gist)
+                }
+            case .delete(let id): try await repository.delete(id)
+            case .fork(let id): return .gist(try await repository.fork(id))
+            case .addComment(let body, let gist): return .comment(try await repository.addComment(body, to: gist))
+            case .editComment(let id, let gist, let body):
+                return .comment(try await repository.editComment(id, of: gist, to: body))
+            case .deleteComment(let id, let gist): try await repository.deleteComment(id, of: gist)
             }
+            return .done
         }
     }
 

@@ -17,6 +17,8 @@ import Testing
         case cancel
         case override(String, Double)
         case accept, refuse
+        /// A change of ours made this of a value that is known.
+        case replace(String, Double)
         case wipe
     }
 
@@ -41,6 +43,7 @@ import Testing
             case .override(let value, let second): override = machine.override(with: value, at: time(second))
             case .accept: machine.settle(override: override, isAccepted: true)
             case .refuse: machine.settle(override: override, isAccepted: false)
+            case .replace(let value, let second): machine.replace(at: time(second)) { _ in value }
             case .wipe: machine.wipe()
             }
             switch step {
@@ -107,6 +110,12 @@ import Testing
                 [.need(0), .cached("no", age: 1, at: 0), .override("yes", 1), .refuse],
                 ["read -…", "no(cache)", "yes(localOverride)", "no(cache)"]
             ),
+            // S10: what a change has made of the value is fresh; a load from before it is dropped, and nothing is made of nothing.
+            (
+                [.need(0), .cached("a", age: 60, at: 0), .replace("b", 1), .answer("a", 2), .need(3)],
+                ["read -…", "fetch a(cache)…", "b(network)", "b(network)", "b(network)"]
+            ),
+            ([.replace("b", 0)], ["-"]),
             ([.override("yes", 0), .refuse], ["yes(localOverride)", "-"]),
             // An answer that was asked for before the change does not hide it, but is what a refusal leads back to.
             (

@@ -45,6 +45,16 @@ public enum Computation: Equatable, Sendable {
 /// A change at GitHub.
 public enum Change: Equatable, Sendable {
     case star(String, Bool)
+    /// - triedAt: when it was sent before without an answer; what was made since then is looked for first. Nil where it was
+    ///   never sent.
+    case create(GistDraft, triedAt: Date?)
+    /// - basedOn: when the gist had last changed as the person knows it; nil to change it whatever it is now.
+    case edit(String, GistEdit, basedOn: Date?)
+    case delete(String)
+    case fork(String)
+    case addComment(String, to: String)
+    case editComment(Int, of: String, to: String)
+    case deleteComment(Int, of: String)
 }
 
 /// What became of a query, a computation, a change or an export.
@@ -54,6 +64,9 @@ public enum Answer: Equatable, Sendable {
     /// The gist as the list has it, with the text that was looked for.
     case look(LoadedGist)
     case comments([Comment])
+    case comment(Comment)
+    /// Nothing was changed: the gist is not what the person knows, but this.
+    case conflict(LoadedGist)
     case star(Bool)
     case forks(ForkPage)
     case file(TextDocument)

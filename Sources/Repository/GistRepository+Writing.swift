@@ -1,0 +1,73 @@
+import Browser
+import FoundationEssentials
+import Gists
+import GitHub
+import Storage
+
+/// What changes gists at GitHub. What GitHub answers is in the store and in the resources before the change is reported.
+extension GistRepository {
+    /// What became of an edit.
+    public enum Edited: Sendable {
+        case changed(LoadedGist)
+        /// Nothing was sent: the gist has changed since it was read.
+        case conflict(LoadedGist)
+    }
+
+    /// Makes a gist.
+    /// - Parameter triedAt: when it was sent before without an answer; what was made since is looked for first.
+    public func create(_ draft: GistDraft, triedAt: Date?) async throws -> LoadedGist {
+        keep(try await manager.create(draft))
+    }
+
+    /// Changes a gist, unless it is not what the person knows any more.
+    /// - Parameter basedOn: when it had last changed as the person knows it; nil to change it whatever it is now.
+    public func edit(_ id: String, _ edit: GistEdit, basedOn: Date?) async throws -> Edited {
+        if let basedOn {
+            let now = try await manager.gist(id)
+            guard now.updatedAt == basedOn else { return .conflict(keep(now)) }
+        }
+        return .changed(keep(try await manager.edit(id, edit)))
+    }
+
+    public func delete(_ id: String) async throws {
+        try await manager.delete(id)
+        forget(id)
+    }
+
+    public func fork(_ id: String) async throws -> LoadedGist {
+        keep(try await manager.fork(id))
+    }
+
+    private func keep(_ gist: Gist) -> LoadedGist {
+        queue.write(.gists) { $0.save(gist) }
+        let loaded = LoadedGist(gist)
+        self.gist(gist.id).replace { _ in loaded }
+        return loaded
+    }
+
+    // MARK: Comments
+
+    public func addComment(_ body: String, to gist: String) async throws -> Comment {
+        let comment = try await manager.addComment(body, to: gist)
+        change(commentsOf: gist) { $0 + [comment] }
+        return comment
+    }
+
+    public func editComment(_ id: Int, of gist: String, to body: String) async throws -> Comment {
+        let comment = try await manager.editComment(id, of: gist, to: body)
+        change(commentsOf: gist) { $0.map { $0.id == id ? comment : $0 } }
+        return comment
+    }
+
+    public func deleteComment(_ id: Int, of gist: String) async throws {
+        try await manager.deleteComment(id, of: gist)
+        change(commentsOf: gist) { $0.filter { $0.id != id } }
+    }
+
+    private func change(commentsOf gist: String, _ change: @escaping @Sendable ([Comment]) -> [Comment]) {
+        let resource = comments(gist)
+        resource.replace(with: change)
+        guard let comments = resource.state.data?.value else { return }
+        queue.write(.gists) { $0.save(comments, of: gist) }
+    }
+}
