@@ -9,6 +9,8 @@ struct ListPane: Equatable, Sendable {
     var feeds = Feeds()
     /// The address that was last opened, or is to be at the start.
     var openedAddress = ""
+    /// The selection that the filter being typed has put somewhere else.
+    private var displaced: DisplacedSelection?
     /// What was last filtered for: `n` and `N` go on finding it.
     var lastFilter = RowQuery("")
     /// How the pane beside it follows the selection.
@@ -87,8 +89,18 @@ extension ListPane {
 extension ListPane {
     private mutating func startFilter() -> Reaction {
         feed.prepareFilter()
+        displaced = nil
         let above = (feed.selectedIndex ?? feed.top) - feed.top
         return .type(.filter(before: options, selection: feed.selection, above: above), options.filter.text)
+    }
+
+    /// Filters by what is typed so far. Where that does not show the row selected before, the best hit is selected, letter by
+    /// letter another one; who has moved since stays there.
+    mutating func type(filter text: String) {
+        if let displaced, feed.selection == displaced.to { feed.selection = displaced.from }
+        let selection = feed.selection
+        options.filter = RowQuery(text, isTyped: true)
+        displaced = feed.selection == selection ? nil : DisplacedSelection(from: selection, to: feed.selection)
     }
 
     /// Shows the rows as they were before, with the same one selected at the same line of the screen.
@@ -184,4 +196,10 @@ extension ListPane {
         guard pages.count > 1 else { return .effects(pages.map(Effect.openInBrowser)) }
         return .type(.openPages(pages, of: markedGists(pages.count)))
     }
+}
+
+/// A selection that went elsewhere because its row was not shown.
+private struct DisplacedSelection: Equatable, Sendable {
+    var from: String?
+    var to: String?
 }

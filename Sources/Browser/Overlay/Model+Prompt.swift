@@ -55,7 +55,7 @@ extension Model {
         input.pathCompletions = []
         let text = prompt.line.text
         switch prompt.purpose {
-        case .filter: list.options.filter = RowQuery(text, isTyped: true)
+        case .filter: list.type(filter: text)
         case .find(let start): return detail.find(text, from: start, context, &requests)
         case .link(let count):
             // A number that no further digit can make another link's is all there is to say, unless it leads out of the

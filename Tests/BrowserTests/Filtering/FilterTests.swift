@@ -98,6 +98,28 @@ struct FilterTests {
         #expect(shown(story) == ["word", "inner"])
     }
 
+    @Test("B11: letter by letter the best hit is selected, unless the row selected before is one or the person moves")
+    func bestWhileTyping() {
+        let rows = [
+            gist("none", description: "Nothing"), gist("scattered", description: "The zinc edge blade"),
+            gist("word", description: "Zeb"), gist("z", description: "Z"),
+        ]
+        var story = Story(showing: rows)
+        story.type("/z")
+        #expect(story.feed.selection == shown(story).first)
+        story.type("eb")
+        #expect(shown(story).first == "word" && story.feed.selection == "word")
+        story.press(.down)
+        #expect(story.feed.selection == "scattered")
+        story.press(.backspace)
+        #expect(story.feed.selection == "scattered")
+        story.press(.escape)
+        #expect(story.feed.selection == "none")
+        story.press(.down)
+        story.type("/zeb")
+        #expect(story.feed.selection == "scattered")
+    }
+
     @Test("B11: the letters that are marked are those of the best match")
     func marksTheBest() {
         var story = Story(showing: [gist("a", description: "Stringent ring")])
