@@ -17,4 +17,31 @@ enum Words {
         static func unsupported(_ text: String) -> String { "\(text) is not supported" }
         static func reversedRange(_ range: String) -> String { "range \(range) is reversed" }
     }
+
+    /// What looks like a secret.
+    enum Leaks {
+        static let gitHub = "GitHub token"
+        static let gitLab = "GitLab token"
+        static let awsKeyID = "AWS access key ID"
+        static let awsSecret = "AWS secret access key"
+        static let slack = "Slack token"
+        static let slackWebhook = "Slack webhook URL"
+        static let google = "Google API key"
+        static let googleClient = "Google OAuth client secret"
+        static let googleAccess = "Google access token"
+        static let stripe = "Stripe secret key"
+        static let npm = "npm token"
+        static let pypi = "PyPI token"
+        static let huggingFace = "Hugging Face token"
+        static let sendGrid = "SendGrid API key"
+        static let digitalOcean = "DigitalOcean token"
+        static let anthropic = "Anthropic API key"
+        static let openAI = "OpenAI API key"
+        static let webToken = "JSON Web Token"
+        static let privateKey = "private key"
+        static let puttyKey = "PuTTY private key"
+        static let password = "password"
+        static let secret = "secret"
+        static let urlPassword = "password in a URL"
+    }
 }

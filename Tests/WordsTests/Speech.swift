@@ -44,6 +44,8 @@ enum Speech {
         ("gists-demo-server/", ""),
         // Keywords of languages.
         ("Reading/Highlighting/Languages/", ""), ("Reading/Outline/DeclarationRules.swift", ""),
+        // Headings of private keys.
+        ("Reading/Leaks/LeakScan+Keys.swift", "PRIVATE KEY"),
         // Tables of characters.
         ("Cells/ScalarClass+Table.swift", ""), ("Storage/Search/LetterFold.swift", ""),
         // What strangers write, and what their servers say.

@@ -1,0 +1,148 @@
+extension LeakScan {
+    /// `scheme://user:password@host`.
+    /// - Parameter place: of the colon before the slashes.
+    mutating func passwordInURL(at place: Int) -> Finding? {
+        guard matches("://".utf8, at: place) else { return nil }
+        let user = place + 3
+        let colon = end(from: user, atMost: 80, while: Self.isUser)
+        guard colon > user, self[colon] == UInt8(ascii: ":") else { return nil }
+        let password = end(from: colon + 1, atMost: 200) { Self.isUser($0) || $0 == UInt8(ascii: ":") }
+        guard password > colon + 1, self[password] == UInt8(ascii: "@") else { return nil }
+        let value = bytes[(colon + 1)..<password]
+        guard value.count >= 4, !Placeholder.matches(value), !value.elementsEqual(bytes[user..<colon]) else {
+            return nil
+        }
+        let host = end(from: password + 1, atMost: 60) { Self.isUser($0) }
+        guard host > password + 1, !Placeholder.matches(bytes[(password + 1)..<host]) else { return nil }
+        var scheme = place
+        while place - scheme < 20, self[scheme - 1].isAlphanumeric { scheme -= 1 }
+        steps += place - scheme
+        let excerpt = bytes[scheme...colon] + Finding.ellipsis + bytes[password..<host]
+        return Finding(Words.Leaks.urlPassword, excerpt, end: password)
+    }
+
+    private static func isUser(_ byte: UInt8) -> Bool {
+        0x21...0x7E ~= byte && !"/:@?#\"'<>`\\()[]{},;|^".utf8.contains(byte)
+    }
+
+    /// `password = value`, with any name that ends like one of a secret and a value that stands there itself.
+    /// - Parameter place: of the equals sign or the colon.
+    mutating func assignment(at place: Int) -> Finding? {
+        // Comparisons and `::` assign nothing.
+        guard place >= valueEnd else { return nil }
+        let next = self[place + 1]
+        guard next != UInt8(ascii: "="), next != UInt8(ascii: "~"), !(bytes[place] == 0x3A && next == 0x3A) else {
+            return nil
+        }
+        guard let name = name(before: place), let kind = Self.kind(ofName: bytes[name]),
+            let value = value(behind: place + 1)
+        else { return nil }
+        guard !Placeholder.matches(bytes[value.range]), isLikely(value, kind) else { return nil }
+        return Finding(kind, bytes[name] + [bytes[place]] + Finding.ellipsis, end: value.range.upperBound)
+    }
+
+    // MARK: The name
+
+    /// Where the name before an equals sign or a colon stands, also in quotes: `"db_password" :`.
+    private mutating func name(before place: Int) -> Range<Int>? {
+        var end = place
+        // `:=`, `?=`, `+=` and `=>`: the sign is a byte further on.
+        while end > 0, place - end < 8, " \t:?'\"]".utf8.contains(bytes[end - 1]) { end -= 1 }
+        var start = end
+        while start > 0, end - start < Self.longestName, Self.isName(bytes[start - 1]) { start -= 1 }
+        steps += place - start
+        return end - start >= 3 ? start..<end : nil
+    }
+
+    private static let longestName = 48
+
+    private static func isName(_ byte: UInt8) -> Bool {
+        byte.isAlphanumeric || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    }
+
+    /// What a name says of its value: `DB_PASSWORD`, `db.password`, `clientSecret`, `x-api-key`.
+    private static func kind(ofName name: ArraySlice<UInt8>) -> String? {
+        guard let last = name.last.map({ $0 | 0x20 }), isLast[Int(last)] else { return nil }
+        return names.first { hasSuffix(name, $0.name) }?.kind
+    }
+
+    /// Whether a name ends in a word, whatever separates the words in it.
+    private static func hasSuffix(_ name: ArraySlice<UInt8>, _ word: [UInt8]) -> Bool {
+        var rest = word.count
+        for byte in name.reversed() where byte.isAlphanumeric {
+            guard rest > 0 else { return true }
+            rest -= 1
+            guard byte | 0x20 == word[rest] else { return false }
+        }
+        return rest == 0
+    }
+
+    /// Bytes that names end with.
+    private static let isLast: [Bool] = (0..<256).map { byte in names.contains { $0.name.last.map(Int.init) == byte } }
+
+    /// Longer ones first.
+    private static let names: [(name: [UInt8], kind: String)] = [
+        ("awssecretaccesskey", Words.Leaks.awsSecret), ("secretaccesskey", Words.Leaks.awsSecret),
+        ("awssecretkey", Words.Leaks.awsSecret),
+        ("password", Words.Leaks.password), ("passwd", Words.Leaks.password), ("passphrase", Words.Leaks.password),
+        ("dbpass", Words.Leaks.password), ("userpass", Words.Leaks.password), ("pwd", Words.Leaks.password),
+        ("secret", Words.Leaks.secret), ("secretkey", Words.Leaks.secret), ("apikey", Words.Leaks.secret),
+        ("apisecret", Words.Leaks.secret), ("accesstoken", Words.Leaks.secret), ("authtoken", Words.Leaks.secret),
+        ("apitoken", Words.Leaks.secret), ("accountkey", Words.Leaks.secret), ("privatekey", Words.Leaks.secret),
+        ("secrettoken", Words.Leaks.secret), ("bearertoken", Words.Leaks.secret),
+    ].map { (Array($0.0.utf8), $0.1) }
+
+    // MARK: The value
+
+    private struct Value {
+        var range: Range<Int>
+        var isQuoted: Bool
+    }
+
+    /// A literal in quotes without spaces, or a word that ends with its line.
+    private mutating func value(behind place: Int) -> Value? {
+        var start = place
+        while start - place < 8, " \t>".utf8.contains(self[start]) { start += 1 }
+        // What holds a value as it is in some language: b"", r"", @"", L"".
+        if "brL@".utf8.contains(self[start]), "\"'".utf8.contains(self[start + 1]) { start += 1 }
+        let quote = self[start]
+        guard "\"'`".utf8.contains(quote) else {
+            let end = end(from: start, atMost: Self.longestValue) { 0x21...0x7E ~= $0 && !"\"'`,;".utf8.contains($0) }
+            valueEnd = end
+            var rest = end
+            while rest - end < 8, " \t,;\"'".utf8.contains(self[rest]) { rest += 1 }
+            let endsLine = rest >= bytes.count || self[rest] == 0x0A || self[rest] == 0x0D || self[rest] == 0x23
+            return end > start && endsLine ? Value(range: start..<end, isQuoted: false) : nil
+        }
+        start += 1
+        let end = end(from: start, atMost: Self.longestValue) { $0 > 0x20 && $0 != 0x7F && $0 != quote }
+        valueEnd = end
+        guard end > start, self[end] == quote else { return nil }
+        return Value(range: start..<end, isQuoted: true)
+    }
+
+    private static let longestValue = 200
+
+    /// A word without quotes may be code: it takes a digit among letters, and nothing that calls or looks up.
+    private mutating func isLikely(_ value: Value, _ kind: String) -> Bool {
+        let text = bytes[value.range]
+        steps += text.count
+        if kind == Words.Leaks.awsSecret {
+            return text.count == 40 && text.allSatisfy { $0.isAlphanumeric || "+/=".utf8.contains($0) }
+        }
+        let hasDigit = text.contains(where: \.isDigit)
+        if kind == Words.Leaks.secret {
+            return hasDigit && text.count >= 12 && text.allSatisfy { Self.isName($0) || "+/=~".utf8.contains($0) }
+        }
+        // PWD=/home/mira
+        if text.first == UInt8(ascii: "/") { return false }
+        if value.isQuoted { return text.count >= 4 && !text.contains(UInt8(ascii: "(")) }
+        let isCode = text.contains { "(){}[]<>$\\".utf8.contains($0) } || text.first?.isLetter == true && isPath(text)
+        return text.count >= 6 && hasDigit && text.contains(where: \.isLetter) && !isCode
+    }
+
+    /// `config.password`, `user::password`, `https://…`
+    private func isPath(_ text: ArraySlice<UInt8>) -> Bool {
+        text.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") }
+    }
+}
