@@ -116,8 +116,11 @@ struct RowView {
     func add(language: String, to line: inout StyledLine) {
         if theme.hasColors, let color = LanguageColor.of(language, isLight: theme.isLight) {
             var chip = dimStyle
-            chip.foreground = color
-            chip.attributes = []
+            // Where a bar is the reverse of its text it has no second colour.
+            if !chip.attributes.contains(.reverse) {
+                chip.foreground = color
+                chip.attributes = []
+            }
             line.add("● ", chip)
         }
         line.add(language, dimStyle)
