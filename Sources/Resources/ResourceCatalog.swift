@@ -40,7 +40,7 @@ public final class ResourceCatalog: Sendable {
     /// The account whose things these are. Another account begins with nothing: all that the last one had is wiped, for
     /// those who still look at it too.
     public var account: String {
-        get { shared.withLock(\.account) }
+        get { shared.withLock({ $0.account }) }
         set {
             let old = shared.withLock { shared in
                 guard shared.account != newValue else { return [any Wipeable]() }

@@ -6,7 +6,7 @@ final class Activity: Sendable {
     private let tasks = Mutex<[RequestID: Task<Void, Never>]>([:])
 
     /// True while nothing runs: every answer is in the mailbox.
-    var isIdle: Bool { tasks.withLock(\.isEmpty) }
+    var isIdle: Bool { tasks.withLock { $0.isEmpty } }
 
     /// Starts work that can be cancelled by its request. `start` makes the task; the work calls `finish` at its end.
     func start(_ request: RequestID, _ start: () -> Task<Void, Never>) {

@@ -178,7 +178,7 @@ final class EffectRunner: Sendable {
         services.repository.queue.maintain()
         services.repository.queue.finish()
         if isLate { return Words.End.unansweredStar }
-        let requests = changeRequests.withLock(\.self)
+        let requests = changeRequests.withLock({ $0 })
         for case .answered(let request, .failure(let failure)) in mailbox.drain() where requests.contains(request) {
             return failure.sentence
         }

@@ -15,7 +15,7 @@ final class Mailbox: Sendable {
         wakeup.signal()
     }
 
-    var isEmpty: Bool { messages.withLock(\.isEmpty) }
+    var isEmpty: Bool { messages.withLock({ $0.isEmpty }) }
 
     /// Everything that came since the last call, in order.
     func drain() -> [Message] {

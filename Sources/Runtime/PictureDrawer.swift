@@ -31,7 +31,7 @@ final class PictureDrawer: Sendable {
     }
 
     private func decode(_ file: TextDocument) throws(Failure) -> Decoded {
-        if let decoded = latest.withLock(\.self), decoded.file == file { return decoded }
+        if let decoded = latest.withLock({ $0 }), decoded.file == file { return decoded }
         let (bitmap, kind, size) = try Self.decode(Data(file.bytes), .chosen)
         let decoded = Decoded(file: file, bitmap: bitmap, kind: kind, size: size)
         latest.withLock { $0 = decoded }

@@ -14,8 +14,8 @@ final class ScriptedServer: Sendable {
 
     private let state = Mutex(State())
 
-    var asked: Int { state.withLock(\.asked) }
-    var cancelled: Int { state.withLock(\.cancelled) }
+    var asked: Int { state.withLock { $0.asked } }
+    var cancelled: Int { state.withLock { $0.cancelled } }
 
     func fetch() async throws -> String {
         try await withTaskCancellationHandler {

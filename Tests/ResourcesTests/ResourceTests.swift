@@ -57,7 +57,7 @@ import Testing
             freshness: Freshness(), context: ResourceContext(clock: clock, executor: globalConcurrentExecutor))
         resource.load()
         #expect(await eventually { !resource.state.isLoading })
-        #expect(areMain.withLock(\.self) == [false, false])
+        #expect(areMain.withLock({ $0 }) == [false, false])
     }
 
     @Test("S2: who asks for what is fresh hears that nothing is to be loaded")

@@ -235,5 +235,5 @@ import Testing
 private final class Heard: Sendable {
     private let steps = Mutex<[Export.Progress]>([])
     @Sendable func add(_ step: Export.Progress) { steps.withLock { $0.append(step) } }
-    var all: [Export.Progress] { steps.withLock(\.self) }
+    var all: [Export.Progress] { steps.withLock({ $0 }) }
 }

@@ -21,9 +21,9 @@ public final class ManualClock: TimeSource {
     public init() {}
 
     public var now: Date { Date(timeIntervalSince1970: 1_000_000_000) + uptime / .seconds(1) }
-    public var uptime: Duration { state.withLock(\.uptime) }
+    public var uptime: Duration { state.withLock({ $0.uptime }) }
     /// How many tasks wait for a time that has not come.
-    public var sleeperCount: Int { state.withLock(\.sleepers.count) }
+    public var sleeperCount: Int { state.withLock({ $0.sleepers.count }) }
 
     public func sleep(for duration: Duration) async throws(CancellationError) {
         try await sleep(until: uptime + duration)
@@ -71,8 +71,8 @@ public final class VirtualClock: TimeSource {
 
     public init(now: Date = Date(timeIntervalSince1970: 1_000_000_000)) { state = Mutex((now, [])) }
 
-    public var now: Date { state.withLock(\.now) }
-    public var sleeps: [Duration] { state.withLock(\.sleeps) }
+    public var now: Date { state.withLock({ $0.now }) }
+    public var sleeps: [Duration] { state.withLock({ $0.sleeps }) }
 
     public func sleep(for duration: Duration) async throws(CancellationError) {
         guard !Task.isCancelled else { throw CancellationError() }

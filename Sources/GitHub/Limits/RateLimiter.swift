@@ -57,7 +57,7 @@ public final class RateLimiter: Interceptor, EventMonitor {
     public var wait: Wait? { mutable.withLock { $0.waits.values.max { $0.until < $1.until } } }
 
     /// The hour's requests, as the latest answer told them.
-    var latest: RateLimit? { mutable.withLock(\.limits.latest) }
+    var latest: RateLimit? { mutable.withLock({ $0.limits.latest }) }
 
     // MARK: Interceptor
 

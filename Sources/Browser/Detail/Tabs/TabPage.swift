@@ -118,7 +118,7 @@ final class PageCache: Equatable, Sendable {
     private let state = Mutex(State())
 
     /// How many pages were built.
-    var builds: Int { state.withLock(\.builds) }
+    var builds: Int { state.withLock({ $0.builds }) }
 
     func page<Text: PageText>(_ text: Text) -> Page {
         state.withLock { state in
