@@ -1,0 +1,128 @@
+/// Changes with the lines around them, as patches have them.
+public struct Hunk: Hashable, Sendable {
+    /// The lines of each text that it shows.
+    public var old: Range<Int>
+    public var new: Range<Int>
+    /// What changes within.
+    public var changes: [LineDiff.Change]
+}
+
+extension LineDiff {
+    /// Equal lines shown on each side of a change.
+    public static let usualContext = 3
+
+    /// The changes with so many equal lines around them; what would touch or overlap is one.
+    public func hunks(context: Int = usualContext) -> [Hunk] {
+        changes.reduce(into: []) { hunks, change in
+            let above = min(context, change.old.lowerBound, change.new.lowerBound)
+            let below = min(context, old.lineCount - change.old.upperBound, new.lineCount - change.new.upperBound)
+            let end = (change.old.upperBound + below, change.new.upperBound + below)
+            if var last = hunks.last, last.old.upperBound >= change.old.lowerBound - above {
+                last.old = last.old.lowerBound..<end.0
+                last.new = last.new.lowerBound..<end.1
+                last.changes.append(change)
+                hunks[hunks.count - 1] = last
+            } else {
+                hunks.append(
+                    Hunk(
+                        old: change.old.lowerBound - above..<end.0, new: change.new.lowerBound - above..<end.1,
+                        changes: [change]))
+            }
+        }
+    }
+}
+
+/// What becomes of the files of a gist, as the patch that `git apply` takes.
+public struct Patch: Sendable {
+    /// A file before and after; nil where it is not there.
+    public struct File: Sendable {
+        public var oldName: String?
+        public var newName: String?
+        public var old: DiffedText
+        public var new: DiffedText
+
+        public init(oldName: String?, _ old: DiffedText, newName: String?, _ new: DiffedText) {
+            self.oldName = oldName
+            self.newName = newName
+            self.old = old
+            self.new = new
+        }
+    }
+
+    /// The patch as text; empty where nothing differs.
+    public private(set) var bytes: [UInt8] = []
+
+    /// - Returns: nil where it was cancelled.
+    public init?(_ files: [File], context: Int = LineDiff.usualContext, isCancelled: @escaping () -> Bool = { false }) {
+        for file in files {
+            guard let diff = LineDiff(file.old, file.new, isCancelled: isCancelled) else { return nil }
+            add(file, diff, context)
+        }
+    }
+
+    private mutating func add(_ file: File, _ diff: LineDiff, _ context: Int) {
+        guard let name = file.oldName ?? file.newName else { return }
+        let newName = file.newName ?? name
+        guard !diff.changes.isEmpty || newName != name || file.oldName == nil || file.newName == nil else { return }
+        let (from, to) = (Self.quoted("a/" + name), Self.quoted("b/" + newName))
+        add("diff --git \(from) \(to)\n")
+        if file.oldName == nil { add("new file mode 100644\n") }
+        if file.newName == nil { add("deleted file mode 100644\n") }
+        if newName != name {
+            if diff.changes.isEmpty { add("similarity index 100%\n") }
+            add("rename from \(Self.quoted(name))\nrename to \(Self.quoted(newName))\n")
+        }
+        guard !diff.changes.isEmpty else { return }
+        add("--- \(file.oldName == nil ? "/dev/null" : from)\n+++ \(file.newName == nil ? "/dev/null" : to)\n")
+        for hunk in diff.hunks(context: context) { add(hunk, diff) }
+    }
+
+    private mutating func add(_ hunk: Hunk, _ diff: LineDiff) {
+        add("@@ -\(Self.place(hunk.old)) +\(Self.place(hunk.new)) @@\n")
+        var line = hunk.old.lowerBound
+        for change in hunk.changes {
+            add(" ", diff.old, line..<change.old.lowerBound)
+            add("-", diff.old, change.old)
+            add("+", diff.new, change.new)
+            line = change.old.upperBound
+        }
+        add(" ", diff.old, line..<hunk.old.upperBound)
+    }
+
+    private mutating func add(_ text: String) { bytes += text.utf8 }
+
+    private mutating func add(_ mark: String, _ text: DiffedText, _ lines: Range<Int>) {
+        for line in lines {
+            bytes += mark.utf8
+            bytes += text[line]
+            if text[line].last != UInt8(ascii: "\n") { add("\n\\ No newline at end of file\n") }
+        }
+    }
+
+    /// `12,3`, `12` for one line; of no lines it is the line before.
+    private static func place(_ lines: Range<Int>) -> String {
+        switch lines.count {
+        case 0: "\(lines.lowerBound),0"
+        case 1: "\(lines.lowerBound + 1)"
+        default: "\(lines.lowerBound + 1),\(lines.count)"
+        }
+    }
+
+    /// A name as git writes it: within quotes where it has control characters, quotes, backslashes or anything beyond ASCII.
+    private static func quoted(_ name: String) -> String {
+        let isPlain = name.utf8.allSatisfy { (0x20...0x7e).contains($0) && $0 != 0x22 && $0 != 0x5c }
+        guard !isPlain else { return name }
+        var text = "\""
+        for byte in name.utf8 {
+            switch byte {
+            case 0x22: text += "\\\""
+            case 0x5c: text += "\\\\"
+            case 0x0a: text += "\\n"
+            case 0x09: text += "\\t"
+            case 0x20...0x7e: text.unicodeScalars.append(Unicode.Scalar(byte))
+            default: text += "\\" + [byte >> 6, byte >> 3 & 7, byte & 7].map { "\($0)" }.joined()
+            }
+        }
+        return text + "\""
+    }
+}
