@@ -39,6 +39,8 @@ public final class DemoServer {
         scratch = folder?.path
         let arguments =
             ["--port", "0", "--exit-with-parent", "--github-urls", "--lively"]
+            // For who wants to try another account, and what a token that may only read says.
+            + ["--token", "octocat:octocat-token:gist,read:user", "--token", "octocat:read-only-token:read:user"]
             + (scratch.map { ["--scratch", $0] } ?? [])
         let started = ChildProcess.start(path, arguments, input: input.readEnd, output: output.writeEnd)
         try? input.readEnd.close()

@@ -2,6 +2,10 @@
 struct Options: Sendable {
     var port: UInt16 = 0
     var token = "demo-token"
+    /// Further tokens, of this account or another.
+    var tokens: [TokenOption] = []
+    /// What becomes of a device's code.
+    var device = DeviceFlow.Outcome.approved
     /// Requests an hour without a token, as on GitHub.
     var anonymousLimit = 60
     var latency: Duration = .zero
@@ -14,8 +18,10 @@ struct Options: Sendable {
     /// Whether each refresh of the public list finds a new gist.
     var isLively = false
     var scratch: String?
-    /// Statuses by the number of the API request (1-based) that gets them.
-    var failures: [Int: Int] = [:]
+    /// Whether the first of their own gists that somebody asks for is changed behind their back.
+    var meddles = false
+    /// API requests that go wrong.
+    var faults: [Fault] = []
 
     static let usage = """
         usage: gists-demo-server [options]
@@ -25,10 +31,17 @@ struct Options: Sendable {
 
           --port N             the API's port; 0, the default, takes a free one, as raw files and avatars always do
           --token TEXT         the token of the demo account (\(Options().token))
+          --token LOGIN:TEXT:SCOPES
+                               a further token, of that account; SCOPES is a list such as gist,read:user, in which
+                               may also stand: sso (an organization wants it to be authorized), expires=TIME
+          --device OUTCOME     what becomes of a device's code: approved, denied, expired or slow (approved)
           --anonymous-limit N  requests an hour without a token (\(Options().anonymousLimit), as on GitHub)
           --now TIME           ISO 8601; the gists' times hang on it instead of on the start, and it stands still
           --latency MS         wait before each answer, at most 30000
-          --fail STATUS@N,…    answer the Nth API request with this status
+          --fail STATUS@N,…    answer the Nth API request with this status, or with none and close the connection:
+                               drop@N. With wN the Nth of those that change something; with ! at the end the
+                               request is carried out before it fails (502@w1!, drop@w2!)
+          --meddle             change the first gist that its owner asks for right after the answer, once
           --replay DIR         answer with the recorded exchanges of DIR/*.json instead of the sample gists
           --github-urls        name GitHub's hosts in answers, for a client that sends them here
           --lively             publish a gist with each further request for the first page of the public list
@@ -55,13 +68,17 @@ struct Options: Sendable {
             case "--exit-with-parent" where parts.count == 1: exitsWithParent = true
             case "--github-urls" where parts.count == 1: hasGitHubURLs = true
             case "--lively" where parts.count == 1: isLively = true
+            case "--meddle" where parts.count == 1: meddles = true
             default: try set(name, to: parts.count == 2 ? parts[1] : nil, else: &rest)
             }
         }
     }
 
     private mutating func set(_ name: String, to given: String?, else rest: inout ArraySlice<String>) throws(Failure) {
-        let known = ["--port", "--token", "--anonymous-limit", "--now", "--latency", "--fail", "--replay", "--scratch"]
+        let known = [
+            "--port", "--token", "--anonymous-limit", "--now", "--latency", "--fail", "--replay", "--scratch",
+            "--device",
+        ]
         guard known.contains(name) else { throw .message("unknown option \(name)") }
         guard let value = given ?? rest.popFirst(), !value.isEmpty else { throw .message("\(name) needs a value") }
         func wrong(_ wanted: String) -> Failure { .message("\(name) takes \(wanted), not “\(value)”") }
@@ -69,7 +86,15 @@ struct Options: Sendable {
         case "--port":
             guard let number = UInt16(value) else { throw wrong("a number from 0 to 65535") }
             port = number
-        case "--token": token = value
+        case "--token" where !value.contains(":"): token = value
+        case "--token":
+            guard let further = TokenOption(value) else { throw wrong("LOGIN:TOKEN:SCOPES") }
+            tokens.append(further)
+        case "--device":
+            guard let outcome = DeviceFlow.Outcome(rawValue: value) else {
+                throw wrong("approved, denied, expired or slow")
+            }
+            device = outcome
         case "--anonymous-limit":
             guard let number = Int(value), number >= 0 else { throw wrong("a number") }
             anonymousLimit = number
@@ -81,9 +106,8 @@ struct Options: Sendable {
             latency = .milliseconds(number)
         case "--fail":
             for item in value.split(separator: ",") {
-                let numbers = item.split(separator: "@").compactMap { Int($0) }
-                guard numbers.count == 2, 400...599 ~= numbers[0] else { throw wrong("items such as 503@2") }
-                failures[numbers[1]] = numbers[0]
+                guard let fault = Fault(item) else { throw wrong("items such as 503@2, 502@w1! or drop@3") }
+                faults.append(fault)
             }
         case "--scratch": scratch = value
         default: replay = value

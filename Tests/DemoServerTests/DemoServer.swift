@@ -15,7 +15,9 @@ final class DemoServer: Sendable {
     static let shared = Result { try DemoServer("--now", pinnedTime, "--anonymous-limit", "100000") }
     static let pinnedTime = "2026-03-01T12:00:00Z"
 
-    init(_ arguments: String...) throws {
+    convenience init(_ arguments: String...) throws { try self.init(arguments) }
+
+    init(_ arguments: [String]) throws {
         running = try Running(arguments + ["--exit-with-parent"])
         let line = try #require(try JSONSerialization.jsonObject(with: running.firstLine()) as? [String: String])
         api = try Client(url: #require(line["api"]))

@@ -20,10 +20,10 @@ extension GitHub {
     }
 
     func ownAccount(_ context: Context) throws(Problem) -> Answer {
-        try context.requireAuthentication()
-        let secret = world.gists.count { $0.owner == World.demoAccount && !$0.isPublic }
+        let own = try context.requireAuthentication()
+        let secret = world.gists.count { $0.owner == own && !$0.isPublic }
         return Answer(
-            json: publicAccount(World.demoAccount, Rendering(context)).adding([
+            json: publicAccount(own, Rendering(context)).adding([
                 ("private_gists", .int(secret)), ("total_private_repos", 0), ("owned_private_repos", 0),
                 ("disk_usage", 0), ("collaborators", 0), ("two_factor_authentication", true),
                 ("plan", ["name": "free", "space": 976_562_499, "collaborators": 0, "private_repos": 10_000]),

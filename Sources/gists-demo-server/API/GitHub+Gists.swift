@@ -53,14 +53,14 @@ extension GitHub {
     }
 
     func isStarred(_ gist: Gist, _ context: Context) throws(Problem) -> Answer {
-        try context.requireAuthentication()
+        let account = try context.requireAuthentication()
         // The one 404 of GitHub's without a message.
-        return world.starred.contains(gist.id) ? Answer(204) : Answer(404, json: [:])
+        return world.starred(by: account).contains(gist.id) ? Answer(204) : Answer(404, json: [:])
     }
 
     func setStarred(_ isStarred: Bool, _ gist: Gist, _ context: Context) throws(Problem) -> Answer {
-        try context.requireAuthentication()
-        if isStarred { world.star(gist.id) } else { world.unstar(gist.id) }
+        let account = try context.requireAuthentication()
+        world.setStarred(isStarred, gist.id, by: account)
         return Answer(204)
     }
 }

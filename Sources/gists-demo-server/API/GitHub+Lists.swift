@@ -16,16 +16,17 @@ extension GitHub {
         return list(Array(gists.prefix(Self.publicCap)), path: "/gists/public", context)
     }
 
-    /// The demo account's own; everybody's public ones for who is not signed in.
+    /// The caller's own, without the secret ones where the token may not see them; everybody's public ones for who is not
+    /// signed in.
     func ownGists(_ context: Context) throws(Problem) -> Answer {
-        guard context.isDemoAccount else { return try publicGists(context) }
+        guard let token = context.token else { return try publicGists(context) }
         return try list(
-            updatedSince(context, visible.filter { $0.owner == World.demoAccount }), path: "/gists", context)
+            updatedSince(context, visible.filter { $0.owner == token.account && ($0.isPublic || token.canWrite) }),
+            path: "/gists", context)
     }
 
     func starredGists(_ context: Context) throws(Problem) -> Answer {
-        try context.requireAuthentication()
-        let starred = world.starred.compactMap { world.gist($0) }
+        let starred = try world.starred(by: context.requireAuthentication()).compactMap { world.gist($0) }
         return try list(updatedSince(context, starred), path: "/gists/starred", context)
     }
 

@@ -2,22 +2,22 @@ import Foundation
 
 extension GitHub {
     func create(_ context: Context) throws(Problem) -> Answer {
-        try context.requireAuthentication()
+        let account = try context.requireAuthentication()
         let body = try object(context.request)
         guard let changes = body["files"] as? [String: Any] else { throw .invalid("files", code: "missing_field") }
         let files = try apply(changes, to: [])
         let isPublic = body["public"] as? Bool ?? (body["public"] as? String == "true")
         let contents = Contents(description: body["description"] as? String, files: files)
-        return try created(world.add(contents, isPublic: isPublic, now: now), context)
+        return try created(world.add(contents, of: account, isPublic: isPublic, now: now), context)
     }
 
     func fork(_ gist: Gist, _ context: Context) throws(Problem) -> Answer {
-        try context.requireAuthentication()
-        guard gist.owner != World.demoAccount else {
+        let account = try context.requireAuthentication()
+        guard gist.owner != account else {
             throw Problem(status: 422, message: "You cannot fork your own gist.")
         }
         return try created(
-            world.add(world.contents(of: gist), isPublic: gist.isPublic, forkOf: gist, now: now), context)
+            world.add(world.contents(of: gist), of: account, isPublic: gist.isPublic, forkOf: gist, now: now), context)
     }
 
     private func created(_ gist: Gist, _ context: Context) throws(Problem) -> Answer {
@@ -43,10 +43,10 @@ extension GitHub {
     }
 
     func addComment(to gist: Gist, _ context: Context) throws(Problem) -> Answer {
-        try context.requireAuthentication()
+        let account = try context.requireAuthentication()
         let comments = world.comments(on: gist)
         let comment = Comment(
-            id: 5_000_000 + (comments.map(\.id).max() ?? 0), author: World.demoAccount,
+            id: max(5_000_000, comments.map(\.id).max() ?? 0) + 1, author: account,
             body: try commentBody(context.request), created: now, updated: now)
         world.setComments(comments + [comment], on: gist)
         return Answer(201, json: rendered(comment, on: gist, context))
@@ -57,8 +57,8 @@ extension GitHub {
         var comments = world.comments(on: gist)
         guard let index = comments.firstIndex(where: { String($0.id) == id }) else { throw .notFound }
         if method == "GET" { return Answer(json: rendered(comments[index], on: gist, context)) }
-        try context.requireAuthentication()
-        guard comments[index].author == World.demoAccount else { throw .notFound }
+        let account = try context.requireAuthentication()
+        guard comments[index].author == account else { throw .notFound }
         switch method {
         case "PATCH":
             comments[index].body = try commentBody(context.request)
@@ -81,13 +81,19 @@ extension GitHub {
         guard let body = try object(request)["body"] as? String, !body.isEmpty else {
             throw .invalid("body", of: "GistComment", code: "missing_field")
         }
+        guard !body.allSatisfy(\.isWhitespace) else {
+            throw .invalid("body", of: "GistComment", message: "body can't be blank")
+        }
         return body
     }
 
     private func requireOwner(of gist: Gist, _ context: Context) throws(Problem) {
-        try context.requireAuthentication()
-        guard gist.owner == World.demoAccount else { throw .notFound }
+        let account = try context.requireAuthentication()
+        guard gist.owner == account else { throw .notFound }
     }
+
+    private static let mostFiles = 300
+    private static let mostBytes = 10 << 20
 
     private func object(_ request: Request) throws(Problem) -> [String: Any] {
         guard let object = try? JSONSerialization.jsonObject(with: request.body) as? [String: Any] else {
@@ -104,6 +110,9 @@ extension GitHub {
             files.removeAll { $0.name == name }
             guard let change = change as? [String: Any] else { continue }
             let newName = change["filename"] as? String ?? name
+            guard !files.contains(where: { $0.name == newName }) else {
+                throw .invalid("files", message: "contents can't have two files of the same name")
+            }
             if let content = change["content"] as? String {
                 guard !content.isEmpty else { throw .invalid("files", code: "missing_field") }
                 files.append(Contents.File(newName, content))
@@ -113,6 +122,12 @@ extension GitHub {
             }
         }
         guard !files.isEmpty else { throw .invalid("files", code: "missing_field") }
+        guard files.count <= Self.mostFiles else {
+            throw .invalid("files", message: "contents can't have more than \(Self.mostFiles) files")
+        }
+        guard files.reduce(0, { $0 + $1.size }) <= Self.mostBytes else {
+            throw .invalid("files", message: "contents are too large")
+        }
         return files
     }
 }

@@ -7,19 +7,36 @@ actor GitHub {
     let options: Options
     private var limits: RateLimits
     private var requestCount = 0
+    private var writeCount = 0
+    /// What each token opens.
+    var tokens: [String: Token]
+    var device: DeviceFlow
+    /// Whether somebody's gist was changed behind their back already.
+    var hasMeddled = false
     var hasShownPublicGists = false
 
-    init(options: Options) {
+    init(options: Options) throws {
         self.options = options
+        device = DeviceFlow(options.device)
         world = World(now: options.now ?? .current)
         limits = RateLimits(anonymousLimit: options.anonymousLimit)
+        tokens = [options.token: Token(account: World.demoAccount, scopes: ["gist", "read:user"])]
+        for option in options.tokens {
+            guard let account = world.account(login: option.login) else {
+                throw Service.Failure(description: "--token: there is no account \(option.login)")
+            }
+            tokens[option.text] = Token(
+                account: account, scopes: option.scopes, expires: option.expires, needsSignOn: option.needsSignOn)
+        }
     }
 
     /// The time by which gists are listed and dated. Rate limits go by the real one.
     var now: Timestamp { options.now ?? .current }
 
     func answer(_ request: Request, raw: String, avatars: String) -> Answer {
+        if let answer = webAnswer(request) { return answer }
         requestCount += 1
+        if request.isWrite { writeCount += 1 }
         var answer: Answer
         do {
             answer = try checkedAnswer(request, raw: raw, avatars: avatars)
@@ -44,38 +61,45 @@ actor GitHub {
         guard ["2022-11-28", "2026-03-10"].contains(version) else { throw .unknownVersion }
 
         let claimed = token(of: request)
-        let caller: Caller = claimed == options.token ? .demoAccount : .anonymous(address: request.address)
+        let token = claimed.flatMap { tokens[$0] }.flatMap { token in
+            token.expires.map { $0 > .current } ?? true ? token : nil
+        }
+        let caller: Caller = token.map { .account($0.account) } ?? .anonymous(address: request.address)
+        let fault = fault(of: request)
         let isFree = request.path == ["rate_limit"]
         let context = Context(
-            request: request, caller: caller,
+            request: request, caller: caller, token: token,
             origins: options.hasGitHubURLs
                 ? .github : Origins(api: apiOrigin(request), raw: raw, avatars: avatars),
             isNewVersion: version == "2026-03-10")
         var answer: Answer
         do throws(Problem) {
             guard isFree || limitState(of: caller).remaining > 0 else {
-                throw .limitExceeded(caller, accountID: world.accounts[World.demoAccount].id)
+                throw .limitExceeded(caller, accountID: world.accounts[token?.account ?? World.demoAccount].id)
             }
-            if let status = options.failures[requestCount] { throw .injected(status) }
-            if claimed != nil, caller != .demoAccount { throw .badCredentials }
-            if !["GET", "HEAD"].contains(request.method), let wait = limits.waitBeforeWriting(now: .current) {
-                throw .secondaryLimit(wait: wait)
+            if let fault, !fault.isAfterwards { throw fault.problem }
+            if claimed != nil, token == nil { throw .badCredentials }
+            if token?.needsSignOn == true { throw .singleSignOn }
+            if request.isWrite {
+                if let wait = limits.waitBeforeWriting(now: .current) { throw .secondaryLimit(wait: wait) }
+                if token?.canWrite == false { throw .notFound }
             }
             answer = try route(context).conditional(on: request)
+            meddle(with: context)
+            if let fault { throw fault.problem }
         } catch {
             answer = error.answer
         }
-        if !isFree, answer.status != 304 || caller != .demoAccount { limits.spend(caller) }
+        if !isFree, answer.status != 304 || token == nil { limits.spend(caller) }
         answer.headers.merge(limitState(of: caller).headers) { own, _ in own }
         addHeaders(to: &answer, context: context, version: version, accept: accept)
         return answer
     }
 
     private func addHeaders(to answer: inout Answer, context: Context, version: String, accept: String) {
-        let isKnown = context.caller == .demoAccount
-        if isKnown {
-            answer.headers["X-OAuth-Scopes"] = "gist, read:user"
-            answer.headers["X-Accepted-OAuth-Scopes"] = context.request.method == "GET" ? "" : "gist"
+        let isKnown = context.token != nil
+        if let token = context.token {
+            answer.headers.merge(token.headers(isWrite: context.request.isWrite)) { own, _ in own }
         }
         answer.headers["X-GitHub-Media-Type"] =
             "github.v3; \(accept.contains("base64") ? "param=base64; " : "")format=json"
@@ -88,6 +112,12 @@ actor GitHub {
             + "Accept-Encoding, X-Requested-With"
     }
 
+    private func fault(of request: Request) -> Fault? {
+        options.faults.first { fault in
+            fault.countsWrites ? request.isWrite && fault.number == writeCount : fault.number == requestCount
+        }
+    }
+
     /// The token of an `Authorization` header; nil without one.
     private func token(of request: Request) -> String? {
         guard let authorization = request.headers["authorization"] else { return nil }
@@ -96,7 +126,7 @@ actor GitHub {
     }
 
     /// The origin that the client used, so that `Link` never leads to another one.
-    private func apiOrigin(_ request: Request) -> String {
+    func apiOrigin(_ request: Request) -> String {
         "http://\(request.headers["host"] ?? "127.0.0.1")"
     }
 
@@ -112,13 +142,16 @@ actor GitHub {
 struct Context {
     let request: Request
     let caller: Caller
+    /// Nil for who is not signed in.
+    let token: Token?
     let origins: Origins
     /// Whether the client speaks `2026-03-10`, whose gists have neither `user` nor `forks` nor `history`.
     let isNewVersion: Bool
 
-    var isDemoAccount: Bool { caller == .demoAccount }
-
-    func requireAuthentication() throws(Problem) {
-        guard isDemoAccount else { throw .requiresAuthentication }
+    /// - Returns: the caller's account.
+    @discardableResult
+    func requireAuthentication() throws(Problem) -> Int {
+        guard let token else { throw .requiresAuthentication }
+        return token.account
     }
 }

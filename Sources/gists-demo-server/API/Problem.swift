@@ -39,6 +39,19 @@ struct Problem: Error {
     static let badSince = Problem(
         status: 422, message: "The since parameter needs to be in ISO 8601 format: YYYY-MM-DDTHH:MM:SSZ",
         documentation: "https://docs.github.com/rest/gists/gists#list-public-gists")
+    /// The connection is closed instead.
+    static let noAnswer = Problem(status: 0, message: "")
+    /// What an organization says of a token that it has not authorized.
+    static let singleSignOn = Problem(
+        status: 403,
+        message:
+            "Resource protected by organization SAML enforcement. You must grant your Personal Access token access "
+            + "to this organization.",
+        documentation:
+            "https://docs.github.com/articles/authenticating-to-a-github-organization-with-saml-single-sign-on/",
+        headers: [
+            "X-GitHub-SSO": "required; url=https://github.com/orgs/example/sso?authorization_request=AAAAA"
+        ])
     static let badJSON = Problem(status: 400, message: "Problems parsing JSON")
 
     /// 422: a field of a write is wrong.
@@ -48,11 +61,23 @@ struct Problem: Error {
             errors: [["resource": .string(resource), "code": .string(code), "field": .string(field)]])
     }
 
+    /// 422: a field of a write is wrong in a way that GitHub has words for.
+    static func invalid(_ field: String, of resource: String = "Gist", message: String) -> Problem {
+        Problem(
+            status: 422, message: "Validation Failed", documentation: "https://docs.github.com/rest/gists/gists",
+            errors: [
+                [
+                    "resource": .string(resource), "code": "custom", "field": .string(field),
+                    "message": .string(message),
+                ]
+            ])
+    }
+
     /// 403: the hour's requests are used up.
     static func limitExceeded(_ caller: Caller, accountID: Int) -> Problem {
         let whose =
             switch caller {
-            case .demoAccount: "user ID \(accountID)."
+            case .account: "user ID \(accountID)."
             case .anonymous(let address):
                 "\(address). (But here's the good news: Authenticated requests get a higher rate limit. "
                     + "Check out the documentation for more details.)"
@@ -78,6 +103,7 @@ struct Problem: Error {
         case 429: secondaryLimit(wait: 1, status: 429)
         case 401: badCredentials
         case 404: notFound
+        case 409: Problem(status: status, message: "Gist cannot be updated.")
         default: Problem(status: status, message: "Server Error")
         }
     }

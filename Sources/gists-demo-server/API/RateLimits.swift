@@ -37,7 +37,7 @@ struct RateLimits {
         var window = hours[caller] ?? Window(end: now + 3_600)
         if window.end <= now { window = Window(end: now + 3_600) }
         hours[caller] = window
-        let limit = caller == .demoAccount ? 5_000 : anonymousLimit
+        let limit = if case .account = caller { 5_000 } else { anonymousLimit }
         return State(limit: limit, used: min(window.used, limit), reset: window.end)
     }
 
@@ -55,6 +55,7 @@ struct RateLimits {
 
 /// Whom a request counts against.
 enum Caller: Hashable {
-    case demoAccount
+    /// By the index of the account.
+    case account(Int)
     case anonymous(address: String)
 }

@@ -12,6 +12,9 @@ struct Answer: Sendable {
         self.body = body
     }
 
+    /// True where the connection is closed instead.
+    var isMissing: Bool { status == 0 }
+
     init(_ status: Int = 200, headers: [String: String] = [:], json: JSON) {
         self.init(status, headers: headers, body: json.rendered())
         self.headers["Content-Type"] = "application/json; charset=utf-8"

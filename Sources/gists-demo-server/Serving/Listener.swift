@@ -43,8 +43,17 @@ struct Listener: Sendable {
         func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
             let question = try await Request(request)
             let answer = await respond(question)
+            // The one answer of FlyingFox's that may fail before its head is written.
+            if answer.isMissing { return HTTPResponse(webSocket: Refusal()) }
             return HTTPResponse(answer, isHead: question.method == "HEAD")
         }
+    }
+}
+
+/// Ends a connection without a word.
+private struct Refusal: WSHandler {
+    func makeFrames(for client: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<WSFrame> {
+        throw SocketError.disconnected
     }
 }
 
@@ -77,7 +86,7 @@ extension HTTPResponse {
         200: "OK", 201: "Created", 204: "No Content", 206: "Partial Content", 302: "Found", 304: "Not Modified",
         400: "Bad Request",
         401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
-        415: "Unsupported Media Type", 416: "Range Not Satisfiable",
+        409: "Conflict", 410: "Gone", 415: "Unsupported Media Type", 416: "Range Not Satisfiable",
         422: "Unprocessable Entity", 429: "Too Many Requests", 500: "Internal Server Error", 502: "Bad Gateway",
         503: "Service Unavailable",
     ]

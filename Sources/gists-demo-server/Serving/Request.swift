@@ -13,14 +13,27 @@ struct Request: Sendable {
     /// The client's address without its port; the anonymous rate limit counts per address.
     var address: String
 
+    /// Whether it changes something.
+    var isWrite: Bool { !["GET", "HEAD"].contains(method) }
+
     /// The path's parts, decoded one by one, so that a file name may hold a slash.
     var path: [String] {
         rawPath.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
     }
 
     /// The decoded value of a query item; the last one wins, as with GitHub.
-    func query(_ name: String) -> String? {
-        for item in rawQuery.split(separator: "&").reversed() {
+    func query(_ name: String) -> String? { Self.value(of: name, in: rawQuery) }
+
+    /// The value of a field of the body, which may be a form or a JSON object.
+    func field(_ name: String) -> String? {
+        if let object = try? JSONSerialization.jsonObject(with: body) as? [String: Any] {
+            return object[name] as? String
+        }
+        return Self.value(of: name, in: String(decoding: body, as: UTF8.self))
+    }
+
+    private static func value(of name: String, in form: String) -> String? {
+        for item in form.split(separator: "&").reversed() {
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             if parts.first.map(String.init) == name {
                 let value = parts.count > 1 ? String(parts[1].replacing("+", with: " ")) : ""

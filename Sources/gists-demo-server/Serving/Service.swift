@@ -13,7 +13,7 @@ struct Service {
 
     /// Serves until the API's socket fails. Says on standard output where, once all three ports listen.
     func run() async throws {
-        let github = GitHub(options: options)
+        let github = try GitHub(options: options)
         let raw = try await listen(port: 0) { await github.rawAnswer($0) }
         let avatars = try await listen(port: 0) { AvatarGallery.answer($0) }
         let replay = try options.replay.map(Replay.init)

@@ -12,10 +12,10 @@ struct Comment: Sendable {
         guard gist.commentCount > 0 else { return [] }
         var choices = Template.Choices(seed: UInt64(gist.id.prefix(15), radix: 16) ?? 0)
         var date = gist.created
-        return (1...gist.commentCount).map { _ in
+        return (1...gist.commentCount).map { number in
             date = min(date + choices.randomness.int(40...40_000), gist.updated)
             return Comment(
-                id: 4_000_000 + choices.randomness.int(0...999_999),
+                id: 4_000_000 + number * 3_000 + choices.randomness.int(0...2_999),
                 author: choices.randomness.int(0...accountCount - 1),
                 body: choices.randomness.pick(Remarks.all).filled(&choices), created: date, updated: date)
         }

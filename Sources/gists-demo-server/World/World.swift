@@ -7,8 +7,8 @@ struct World: Sendable {
     let accounts: [Account]
     /// By newest update first; some have a date that is still to come, so that a refresh finds something new.
     private(set) var gists: [Gist]
-    /// Ids of what the demo account has starred, latest star first.
-    private(set) var starred: [String]
+    /// Ids of what each account has starred, latest star first.
+    private var stars: [Int: [String]] = [:]
 
     private var positions: [String: Int] = [:]
     private var madeContents: [String: Contents] = [:]
@@ -19,7 +19,7 @@ struct World: Sendable {
         accounts = Account.all(now: now)
         var builder = WorldBuilder(accountCount: accounts.count, now: now)
         gists = builder.gists()
-        starred = builder.starred(from: gists)
+        stars[Self.demoAccount] = builder.starred(from: gists)
         sort()
     }
 
@@ -64,6 +64,8 @@ struct World: Sendable {
         }
     }
 
+    func starred(by account: Int) -> [String] { stars[account] ?? [] }
+
     func comments(on gist: Gist) -> [Comment] {
         writtenComments[gist.id] ?? Comment.made(for: gist, accountCount: accounts.count)
     }
@@ -75,17 +77,17 @@ struct World: Sendable {
 // MARK: - What clients change
 
 extension World {
-    mutating func star(_ id: String) {
-        unstar(id)
-        starred.insert(id, at: 0)
+    mutating func setStarred(_ isStarred: Bool, _ id: String, by account: Int) {
+        let others = starred(by: account).filter { $0 != id }
+        stars[account] = isStarred ? [id] + others : others
     }
 
-    mutating func unstar(_ id: String) { starred.removeAll { $0 == id } }
-
-    mutating func add(_ contents: Contents, isPublic: Bool, forkOf: Gist? = nil, now: Timestamp) -> Gist {
+    mutating func add(_ contents: Contents, of account: Int, isPublic: Bool, forkOf: Gist? = nil, now: Timestamp)
+        -> Gist
+    {
         let gist = Gist(
             id: Digest.hex(of: "written \(gists.count) \(now.seconds)", count: 32),
-            source: .written([(now, contents)]), owner: Self.demoAccount, isPublic: isPublic, created: now,
+            source: .written([(now, contents)]), owner: account, isPublic: isPublic, created: now,
             updated: now,
             forkOf: forkOf?.id)
         gists.append(gist)
@@ -111,7 +113,7 @@ extension World {
 
     mutating func delete(_ gist: Gist) {
         gists.removeAll { $0.id == gist.id }
-        unstar(gist.id)
+        for account in stars.keys { setStarred(false, gist.id, by: account) }
         sort()
     }
 

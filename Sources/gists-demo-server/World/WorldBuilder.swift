@@ -7,6 +7,10 @@ struct WorldBuilder {
     /// Public gists that appear while the server runs, one about each minute.
     private static let comingCount = 300
 
+    /// One of the public gists has more comments than a page holds.
+    private static let discussed = 61
+    private static let discussion = 250
+
     private var randomness = Randomness(seed: 2008_04_10)
     private let accountCount: Int
     private let now: Timestamp
@@ -30,6 +34,7 @@ struct WorldBuilder {
             gists[index].source = .oddity(oddity)
             gists[index].revisionCount = 1
         }
+        gists[Self.discussed].commentCount = Self.discussion
         fork(&gists)
         for _ in 0..<Self.secretCount {
             let updated = now - randomness.int(4_000...9_000_000)
