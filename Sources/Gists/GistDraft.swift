@@ -73,7 +73,10 @@ extension GistDraft {
         if size > Self.mostBytes { problems.append(.tooLarge(size)) }
         var names: Set<String> = []
         for file in files {
-            if let problem = Self.problem(ofName: file.name) { problems.append(problem) }
+            // What GitHub has a file by, be it a name of its own making, is no news to it.
+            if file.name != file.originalName, let problem = Self.problem(ofName: file.name) {
+                problems.append(problem)
+            }
             if !file.name.isEmpty, !names.insert(file.name.lowercased()).inserted { problems.append(.clash(file.name)) }
             if let text = file.text, let problem = Self.problem(of: text, in: file.name) { problems.append(problem) }
         }
