@@ -1,12 +1,12 @@
 /// Opens pages in the person's web browser.
-enum WebBrowser {
-    struct Failure: Error {
-        var message: String
+public enum WebBrowser {
+    public struct Failure: Error {
+        public var message: String
     }
 
     /// Starts `$BROWSER`, else `xdg-open`, with the URL as its only argument and nothing of this terminal. Returns at
     /// once; whoever is started lives on by itself.
-    static func open(_ url: String, environment: [String: String]) throws(Failure) {
+    public static func open(_ url: String, environment: [String: String]) throws(Failure) {
         // Only web pages: the URL came from the network, and openers understand far more than http.
         guard url.hasPrefix("https://") || url.hasPrefix("http://"),
             !url.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F })

@@ -58,6 +58,25 @@ enum Words {
         static func demo(_ url: String) -> String { "This is the demo: \(url) is not on the web." }
     }
 
+    /// What is written in an editor for a command.
+    enum Editor {
+        static func noCopy(_ folder: String, _ error: any Error) -> String {
+            "Can't write a file for the editor in \(folder): \(error)."
+        }
+        static func notRun(_ program: String) -> String {
+            "Can't run the editor: \(program). Set EDITOR to another one."
+        }
+        static func unreadable(_ path: String, _ error: any Error) -> String { "Can't read \(path): \(error)." }
+        static func kept(_ path: String) -> String { "Your text is kept in \(path)." }
+    }
+
+    enum Git {
+        static let missing = "Can't run git: apt install git."
+
+        static func unusable(_ url: String) -> String { "GitHub names no usable clone URL: “\(url)”" }
+        static func failed(_ end: String) -> String { "git failed with \(end)." }
+    }
+
     /// Saving, copying and programs that get files.
     enum Export {
         static let gistIsTruncated = "GitHub lists only 300 files of a gist: use git clone for all of them."

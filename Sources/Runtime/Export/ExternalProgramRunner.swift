@@ -46,7 +46,7 @@ struct ExternalProgramRunner {
         let folder = try PrivateFolder(environment: environment)
         let name = files.count == 1 ? files[0].safeName : "gists.txt"
         let path = try folder.add(Data(texts.joined().utf8), as: name)
-        let pager = program("PAGER") ?? "less"
+        let pager = environment.program("PAGER") ?? "less"
         return complaint("$PAGER", pager, try run("\(pager) \"$@\"", [path], waits: Self.leavesAtOnce(pager)))
     }
 
@@ -87,7 +87,7 @@ struct ExternalProgramRunner {
         return keepChanges(of: files, at: paths, in: folder)
     }
 
-    private var editor: String { program("VISUAL") ?? program("EDITOR") ?? "$(command -v editor || echo vi)" }
+    private var editor: String { environment.editor }
 
     private func pipe(_ files: [Export.Content], to line: String) throws -> Message? {
         let bytes = files.reduce(into: Data()) { $0 += $1.bytes }
@@ -122,11 +122,6 @@ struct ExternalProgramRunner {
             if waits, case .success(.exited(0)) = end { Self.waitForKey(Words.Export.pressAnyKey) }
         }
         return try end.get()
-    }
-
-    /// A program of the environment; nil where it names none.
-    private func program(_ variable: String) -> String? {
-        environment[variable].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
 
     private func complaint(_ role: String, _ program: String, _ end: ForegroundProgram.End) -> Message? {

@@ -1,0 +1,42 @@
+import FoundationEssentials
+
+/// Fetches a gist's repository with git, which has credentials of its own: the token of this program is neither an argument nor
+/// in the environment.
+public enum GitClone {
+    public enum Way: String, CaseIterable, Sendable {
+        case https, ssh
+    }
+
+    /// Runs `git clone` on this terminal.
+    /// - Parameters:
+    ///   - url: where GitHub says that the gist's repository is.
+    ///   - folder: nil for the name that git gives it.
+    ///   - flags: of git, in front of the URL.
+    public static func run(
+        _ url: String, _ way: Way, into folder: String?, flags: [String]
+    ) throws(LaunchError) {
+        guard let url = address(url, way) else { throw LaunchError(Words.Git.unusable(url)) }
+        let words = flags + ["--", url] + (folder.map { [$0] } ?? [])
+        guard let end = try? ForegroundProgram.run("exec git clone \"$@\"", words) else {
+            throw LaunchError(Words.Git.missing)
+        }
+        switch end {
+        case .exited(0): return
+        case .exited(126), .exited(127): throw LaunchError(Words.Git.missing)
+        default: throw LaunchError(Words.Git.failed("\(end)"))
+        }
+    }
+
+    /// Only web addresses: git takes others for programs to run.
+    static func address(_ url: String, _ way: Way) -> String? {
+        guard let scheme = ["https://", "http://"].first(where: url.hasPrefix),
+            url.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
+        else { return nil }
+        guard way == .ssh else { return url }
+        let rest = url.dropFirst(scheme.count)
+        guard let slash = rest.firstIndex(of: "/") else { return nil }
+        let host = rest[..<slash].split(separator: "@").last?.prefix { $0 != ":" } ?? ""
+        guard host.first?.isLetter == true || host.first?.isNumber == true else { return nil }
+        return "git@\(host):\(rest[slash...].dropFirst())"
+    }
+}
