@@ -7,10 +7,10 @@ import Storage
 
 /// Gists for commands that run once: from GitHub, or offline from what was seen before. What comes is kept.
 public struct OneShotRepository: Sendable {
-    private let manager: GitHubAPIManager
-    private let queue: StoreQueue
+    let manager: GitHubAPIManager
+    let queue: StoreQueue
     public let files: FileLoader
-    private let isOffline: Bool
+    let isOffline: Bool
 
     /// - Parameter blobs: keeps files that are no text; nil where nothing is to be kept.
     public init(manager: GitHubAPIManager, queue: StoreQueue, blobs: BlobStore?, isOffline: Bool) {
@@ -54,7 +54,7 @@ public struct OneShotRepository: Sendable {
     /// Waits until what came is kept.
     public func finish() { queue.finish() }
 
-    private func seen<Value: Sendable>(
+    func seen<Value: Sendable>(
         _ what: String, _ body: @escaping @Sendable (AccountStore) -> Value?
     ) throws -> Value {
         let value = try Blocking.run { [queue] in await queue.read(body) }

@@ -2,6 +2,7 @@
 enum Words {
     static let list = "this list"
     static let gist = "this gist"
+    static let comments = "the comments of this gist"
     static let notCached = "This gist is not cached."
     static let noFiles = "The gist has no files."
     static let imageTooLarge = "The image is too large to load automatically."

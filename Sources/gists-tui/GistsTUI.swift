@@ -17,7 +17,9 @@ struct GistsTUI: ParsableCommand {
             """,
         version: Version.text,
         subcommands: [
-            ListCommand.self, ShowCommand.self, SaveCommand.self, SearchCommand.self, CacheCommand.self,
+            ListCommand.self, ShowCommand.self, SaveCommand.self, SearchCommand.self, CreateCommand.self,
+            EditCommand.self, DeleteCommand.self, StarCommand.self, UnstarCommand.self, ForkCommand.self,
+            CloneCommand.self, CommentsCommand.self, CommentCommand.self, CacheCommand.self,
             ThumbnailCommand.self, SnapshotCommand.self, ConfigCommand.self, ManualCommand.self,
         ])
 

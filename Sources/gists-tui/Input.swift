@@ -8,6 +8,8 @@ enum Input {
     /// More than any token or picture has.
     private static let limit = 64 << 20
 
+    static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
     static func text(ofFile path: String) throws -> String {
         String(decoding: try bytes(ofFile: path), as: UTF8.self)
     }

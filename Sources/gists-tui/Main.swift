@@ -32,21 +32,24 @@ enum Main {
     /// Ends at once, whatever is in flight: exit handlers would take libraries down under threads that still use them.
     private static func end(_ code: Code) -> Never { _exit(code.rawValue) }
 
-    private static func end(with error: any Error) -> Never {
+    /// - Parameter more: lines that follow the message.
+    private static func end(with error: any Error, more: [String] = []) -> Never {
         switch error {
+        case let told as Told:
+            end(with: told.error, more: told.more + more)
         case is ClosedPipe:
             // Whoever read has seen enough: nothing to say, and no failure of ours.
             end(.success)
         case is ExitWithFailure:
             end(.failure)
         case let error as LaunchError:
-            fail(error.message, more: error.more, error.exitCode)
+            fail(error.message, more: error.more + more, error.exitCode)
         case let error as APIError:
             fail(
-                error.sentence(), more: error.details.isEmpty ? [] : ["(\(error.details))"],
+                error.sentence(), more: (error.details.isEmpty ? [] : ["(\(error.details))"]) + more,
                 error.isAuthentication ? .authentication : .failure)
         case let failure as Failure:
-            fail(failure.sentence)
+            fail(failure.sentence, more: more)
         case let error as CredentialsError:
             fail(error.description, .authentication)
         case let error as ConfigurationError:

@@ -62,6 +62,9 @@ enum Output {
         try? send(Array(lines.joined().utf8), to: .standardError)
     }
 
+    /// A question on standard error; the answer is typed in its line.
+    static func ask(_ question: String) { send(TextSanitizer.visible(question)) }
+
     /// Something for the terminal on standard error, as it is.
     static func send(_ text: String) { try? send(Array(text.utf8), to: .standardError) }
 

@@ -26,7 +26,8 @@ final class WaitNotice: Sendable {
     /// - Parameter wait: nil once it is over.
     func show(_ wait: RateLimiter.Wait?) {
         guard ProgressLine.isShown else {
-            if let wait { Output.complain(Words.Wait.sentence(wait.sentence())) }
+            // The second between two changes is nothing to tell.
+            if let wait, wait.reason != .writePause { Output.complain(Words.Wait.sentence(wait.sentence())) }
             return
         }
         let begins = state.withLock { state in

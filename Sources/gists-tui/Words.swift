@@ -1,3 +1,5 @@
+import Reading
+
 /// What commands print and complain of. Their help stands with their declarations, that of options in `Setting`.
 enum Words {
     enum Start {
@@ -24,6 +26,7 @@ enum Words {
     enum Gist {
         static let noDescription = "(no description)"
         static let noFiles = "no files"
+        static let unknownAuthor = "ghost"
         static let unlistedFiles = ", and more that GitHub does not list"
 
         static func noFile(_ name: String, _ names: String) -> String {
@@ -34,6 +37,70 @@ enum Words {
         static func notSaved(_ names: [String]) -> String {
             let list = names.joined(separator: ", ")
             return "Nothing saved: \(list) already \(names.count == 1 ? "exists" : "exist") (--force overwrites)."
+        }
+    }
+
+    /// Questions on the terminal.
+    enum Prompt {
+        static let cancelled = "Cancelled. Nothing was sent."
+
+        static func yesOrNo(_ question: String) -> String { "\(question) [y/N] " }
+        static func noTerminal(_ flag: String) -> String { "Without a terminal, use \(flag)." }
+    }
+
+    /// What looks like a secret.
+    enum Leaks {
+        static let question = "Publish it anyway?"
+        static let publicQuestion = "The gist is public, and anyone can find it. Really publish it?"
+        static let allow = "Use --allow-secrets to publish it anyway."
+
+        static func found(_ count: Int) -> String { "This looks like \(count == 1 ? "a secret" : "\(count) secrets"):" }
+        static func refused(_ count: Int) -> String {
+            "Not published: it looks like it has \(count == 1 ? "a secret" : "\(count) secrets")."
+        }
+        static func line(_ leak: Leak) -> String { "  \(leak.file):\(leak.line): \(leak.kind): \(leak.excerpt)" }
+        static func more(_ count: Int) -> String { "  and \(count) more" }
+    }
+
+    /// Commands that change gists.
+    enum Writing {
+        static let offline = "This needs the network: leave out --offline."
+        static let mayHaveBeenDone = "It may have been done all the same: check before you try again."
+        static let description = "description"
+        static let comment = "comment"
+        static let standardInputOnce = "Use - only once: standard input can be read only once."
+        static let nameOfOne = "--filename names one file: use it with one file or standard input."
+        static let noInput = "Name files, or use - to read standard input."
+        static let unchanged = "Nothing has changed."
+        static let edited = "Edited the gist."
+        static let commented = "Added the comment."
+        static let emptyComment = "The comment is empty. Nothing was sent."
+        static let conflict = "The gist was changed by another program meanwhile. Nothing was sent."
+        static let demoPage = "This is the demo: the gist is not on the web."
+
+        static func doneAt(_ url: String) -> String { "It is done: \(url)" }
+        static func isFolder(_ path: String) -> String { "“\(path)” is a folder: gists have only files." }
+        static func unreadable(_ path: String, _ error: any Error) -> String { "Can't read \(path): \(error)." }
+        static func inFile(_ name: String, _ sentence: String) -> String { "\(name): \(sentence)" }
+        static func created(isPublic: Bool) -> String { "Created a \(isPublic ? "public" : "secret") gist." }
+        static func whichFile(_ names: String) -> String {
+            "The gist has several files: choose one with --filename. It has: \(names)."
+        }
+        static func badRename(_ text: String) -> String { "“\(text)” is not of the form OLD=NEW." }
+        static func toDelete(_ count: Int) -> String {
+            count == 1 ? "This gist will be deleted:" : "These gists will be deleted:"
+        }
+        static func deleteQuestion(_ count: Int) -> String {
+            "Delete \(count == 1 ? "it" : "all \(count)")? Stars and comments will be gone."
+        }
+        static func deleted(_ id: String) -> String { "Deleted \(id)." }
+        static func starred(_ isStarred: Bool, _ id: String) -> String {
+            "\(isStarred ? "Starred" : "Unstarred") \(id)."
+        }
+        static func forked(_ id: String) -> String { "Forked \(id)." }
+        static func done(_ count: Int, of all: Int) -> String { "\(count) of \(all) done." }
+        static func longComment(_ count: Int) -> String {
+            "The comment is too long: \(count) characters, and GitHub accepts 65,536."
         }
     }
 

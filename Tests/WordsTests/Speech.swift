@@ -53,7 +53,7 @@ enum Speech {
         ("gists-tui/JQFilter.swift", "jq: error"), ("gists-tui/JQFilter.swift", "Unix shell quoting"),
         // Programs of a shell, values of headers.
         ("Runtime/Export/Pager.swift", "trap"), ("GitHub/GitHubAPIManager+Bytes.swift", "git clone"),
-        ("HTTP/Routing/Router.swift", "charset"),
+        ("HTTP/Routing/Router.swift", "charset"), ("Runtime/Export/GitClone.swift", "git clone"),
         // For the makers of the program: what a mistake in the code says.
         ("SQLite/", ""), ("GitHub/Decoding/Leniency.swift", ""),
         // Words for a time, names of orders and formats.

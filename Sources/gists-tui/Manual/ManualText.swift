@@ -103,6 +103,8 @@ enum ManualText {
         "gists-tui list --jq '.[].html_url'",
         "gists-tui show ID --file notes.md --raw",
         "gists-tui save ID --dir notes",
+        "gists-tui create notes.md --desc 'My notes'",
+        "sort list.txt | gists-tui edit ID --filename list.txt",
         "gists-tui search ring lang:swift",
         "gists-tui thumbnail face.png --size 32x16",
     ]

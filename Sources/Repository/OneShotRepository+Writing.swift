@@ -1,0 +1,70 @@
+import Concurrency
+import FoundationEssentials
+import Gists
+import GitHub
+
+/// What changes gists at GitHub for commands that run once. What GitHub answers is kept.
+extension OneShotRepository {
+    /// What became of an edit.
+    public enum Edited: Sendable {
+        case changed(Gist)
+        /// Nothing was sent: the gist has changed since it was read.
+        case conflict(Gist)
+    }
+
+    public func create(_ draft: GistDraft) throws -> Gist {
+        try kept { [manager] in try await manager.create(draft) }
+    }
+
+    /// Changes a gist, unless it has changed since somebody read it.
+    /// - Parameter basedOn: when it had last changed as it was read.
+    public func edit(_ id: String, _ edit: GistEdit, basedOn: Date) throws -> Edited {
+        let now = try gist(id)
+        guard now.updatedAt == basedOn else { return .conflict(now) }
+        return .changed(try kept { [manager] in try await manager.edit(id, edit) })
+    }
+
+    public func delete(_ id: String) throws {
+        try Blocking.run { [manager] in try await manager.delete(id) }
+        queue.write([.gists, .lists, .savedFiles]) { $0.remove(id) }
+    }
+
+    public func fork(_ id: String) throws -> Gist {
+        try kept { [manager] in try await manager.fork(id) }
+    }
+
+    public func setStar(_ isStarred: Bool, of id: String) throws {
+        try Blocking.run { [manager] in
+            if isStarred { try await manager.star(id) } else { try await manager.unstar(id) }
+        }
+        queue.write(.stars) { $0.setStarred(isStarred, id: id) }
+    }
+
+    public func addComment(_ body: String, to gist: String) throws -> Comment {
+        try Blocking.run { [manager] in try await manager.addComment(body, to: gist) }
+    }
+
+    /// All comments of a gist, oldest first.
+    public func comments(of id: String) throws -> [Comment] {
+        guard !isOffline else { return try seen(Words.comments) { $0.gist(id)?.comments } }
+        let comments = try Blocking.run { [manager] in
+            var comments: [Comment] = []
+            for page in 1... {
+                let next = try await manager.comments(id, page: page)
+                comments += next
+                if next.count < Self.commentsAPage { break }
+            }
+            return comments
+        }
+        queue.write(.gists) { $0.save(comments, of: id) }
+        return comments
+    }
+
+    private static let commentsAPage = 100
+
+    private func kept(_ change: @escaping @Sendable () async throws -> Gist) throws -> Gist {
+        let gist = try Blocking.run(change)
+        queue.write(.gists) { $0.save(gist) }
+        return gist
+    }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Gists
+import Runtime
+
+struct CreateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "create", abstract: "Create a gist from files or standard input.",
+        usage: """
+            gists-tui create [<file> ...|-] [--desc <text>] [--public]
+                             [--filename <name>] [--web] [--json] [--jq <expression>]
+                             [--allow-secrets] [<options>]
+            """,
+        discussion: """
+            Prints the URL of the new gist, which is secret unless you use --public: anyone with the URL can read it. Without \
+            a file, or with -, reads standard input. What looks like a token, key or password is named first with its file \
+            and line: on a terminal you are asked, without one nothing is published unless you use --allow-secrets.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Files to put into the gist; - is standard input.", valueName: "file"), completion: .file())
+    var files: [String] = []
+
+    @Option(
+        name: [.customShort("d"), .customLong("desc")], parsing: .unconditional,
+        help: ArgumentHelp("Description of the gist.", valueName: "text"))
+    var description = ""
+
+    @Flag(name: [.customShort("p"), .customLong("public")], help: "List the gist publicly; by default it is secret.")
+    var isPublic = false
+
+    @Option(
+        name: [.customShort("f"), .customLong("filename")], parsing: .unconditional,
+        help: ArgumentHelp("Name of the file from standard input.", valueName: "name"))
+    var name: String?
+
+    @Flag(name: [.customShort("w"), .customLong("web")], help: "Open the new gist in the web browser.")
+    var web = false
+
+    @OptionGroup var leaks: LeakOptions
+    @OptionGroup var result: ResultOptions
+    @OptionGroup var limits: LimitOptions
+    @OptionGroup var general: GeneralOptions
+
+    func validate() throws {
+        if files.count(where: { $0 == FileInput.standardInput }) > 1 {
+            throw ValidationError(Words.Writing.standardInputOnce)
+        }
+        if name != nil, !files.isEmpty, files != [FileInput.standardInput], files.count > 1 {
+            throw ValidationError(Words.Writing.nameOfOne)
+        }
+    }
+
+    mutating func run() throws {
+        let printer = try result.printer()
+        if files.isEmpty {
+            guard !Input.isTerminal else { throw LaunchError(Words.Writing.noInput, exitCode: .usage) }
+            files = [FileInput.standardInput]
+        }
+        try general.withWriter(waits: limits.waits) { repository, options in
+            let draft = GistDraft(
+                description: description, isPublic: isPublic,
+                files: try files.map { try FileInput.file($0, named: name) })
+            try draft.check()
+            try leaks.settle(draft.texts, isPublic: isPublic)
+            let gist = try repository.create(draft)
+            Output.complain(Words.Writing.created(isPublic: gist.isPublic))
+            try printer.write(gist, url: gist.htmlURL)
+            if web { try open(gist.htmlURL, options) }
+        }
+    }
+
+    private func open(_ url: String, _ options: LaunchOptions) throws {
+        guard !options.isDemo else { return Output.complain(Words.Writing.demoPage) }
+        do {
+            try WebBrowser.open(url, environment: options.environment)
+        } catch {
+            throw LaunchError(error.message)
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import ArgumentParser
+import Gists
+import Repository
+import Runtime
+
+struct EditCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Edit one of your gists.",
+        usage: """
+            gists-tui edit <id> [<file>|-] [--filename <name>] [--add <file>] ...
+                           [--desc <text>] [--remove <name>] ...
+                           [--rename <old=new>] ... [--json] [--jq <expression>]
+                           [--allow-secrets] [<options>]
+            """,
+        discussion: """
+            Without other changes, opens a file of the gist in $EDITOR, or in a pipe replaces it by standard input; --filename \
+            names it where the gist has several. With a file of the disk, replaces the gist's file of that name by it. If \
+            the gist was changed by another program meanwhile, nothing is sent. What you wrote in the editor and could not \
+            be sent is kept in a file. Prints the URL of the gist.
+            """)
+
+    @Argument(help: "URL or ID of a gist.")
+    var id: String
+
+    @Argument(
+        help: ArgumentHelp("File that replaces one of the gist; - is standard input.", valueName: "file"),
+        completion: .file())
+    var source: String?
+
+    @Option(
+        name: [.customShort("f"), .customLong("filename")], parsing: .unconditional,
+        help: ArgumentHelp("The gist's file to edit or replace.", valueName: "name"))
+    var name: String?
+
+    @Option(
+        name: [.customShort("a"), .customLong("add")], parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Add this file; repeatable.", valueName: "file"), completion: .file())
+    var added: [String] = []
+
+    @Option(
+        name: [.customShort("d"), .customLong("desc")], parsing: .unconditional,
+        help: ArgumentHelp("New description of the gist.", valueName: "text"))
+    var description: String?
+
+    @Option(
+        name: [.customShort("r"), .customLong("remove")], parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Remove this file; repeatable.", valueName: "name"))
+    var removed: [String] = []
+
+    @Option(
+        parsing: .unconditionalSingleValue, help: ArgumentHelp("Rename a file; repeatable.", valueName: "old=new"))
+    var rename: [String] = []
+
+    @OptionGroup var leaks: LeakOptions
+    @OptionGroup var result: ResultOptions
+    @OptionGroup var limits: LimitOptions
+    @OptionGroup var general: GeneralOptions
+
+    mutating func run() throws {
+        let printer = try result.printer()
+        let changesNothing = added.isEmpty && removed.isEmpty && rename.isEmpty && description == nil
+        if source == nil, changesNothing || name != nil, !Input.isTerminal { source = FileInput.standardInput }
+        try general.withWriter(waits: limits.waits) { repository, options in
+            let gist = try repository.gist(try GistArgument.id(id))
+            var draft = GistDraft(editing: gist)
+            try change(&draft)
+            guard source != nil || changesNothing || name != nil else {
+                return try send(draft, gist, repository, printer)
+            }
+            let place = try draft.place(of: name ?? draft.name(matching: source))
+            if let source {
+                draft.files[place].text = try FileInput.file(source, named: draft.files[place].name).text
+                return try send(draft, gist, repository, printer)
+            }
+            try edit(draft, place, gist, repository, options, printer)
+        }
+    }
+
+    /// What the options say, but for the text of the file that is edited.
+    private func change(_ draft: inout GistDraft) throws {
+        if let description { draft.description = description }
+        for name in removed { draft.files.remove(at: try draft.place(of: name)) }
+        for names in rename {
+            let (old, new) = try draft.renaming(names)
+            draft.files[try draft.place(of: old)].name = new
+        }
+        draft.files += try added.map { try FileInput.file($0, named: nil) }
+    }
+
+    private func edit(
+        _ draft: GistDraft, _ place: Int, _ gist: Gist, _ repository: OneShotRepository, _ options: LaunchOptions,
+        _ printer: ResultPrinter
+    ) throws {
+        let file = draft.files[place]
+        let known = gist.files.first { $0.name == file.originalName }
+        let bytes = try known.map { try repository.content(of: $0, in: gist) }
+        let original = try file.text ?? bytes.map { try FileInput.text($0, of: file.name) } ?? ""
+        let editor = try TextEditor(original, as: file.name, environment: options.environment)
+        let isSent = try editor.edit(original, of: file.name) { text in
+            var draft = draft
+            draft.files[place].text = text
+            try send(draft, gist, repository, printer)
+        }
+        if !isSent { try send(draft, gist, repository, printer) }
+    }
+
+    private func send(
+        _ draft: GistDraft, _ gist: Gist, _ repository: OneShotRepository, _ printer: ResultPrinter
+    ) throws {
+        let edit = GistEdit(of: gist, to: draft)
+        guard !edit.isEmpty else {
+            Output.complain(Words.Writing.unchanged)
+            return try printer.write(gist, url: gist.htmlURL)
+        }
+        try draft.check()
+        var texts = draft.texts
+        if edit.description == nil { texts.removeFirst() }
+        try leaks.settle(texts, isPublic: gist.isPublic)
+        switch try repository.edit(gist.id, edit, basedOn: gist.updatedAt) {
+        case .changed(let gist):
+            Output.complain(Words.Writing.edited)
+            try printer.write(gist, url: gist.htmlURL)
+        case .conflict: throw LaunchError(Words.Writing.conflict)
+        }
+    }
+}
+
+extension GistDraft {
+    /// Where a file stands.
+    /// - Parameter name: nil where nobody named one: then it has to be the only one.
+    fileprivate func place(of name: String?) throws -> Int {
+        if name == nil, files.count != 1 {
+            let names = files.prefix(20).map(\.name).joined(separator: ", ")
+            throw LaunchError(Words.Writing.whichFile(names), exitCode: .usage)
+        }
+        guard let place = name.map({ name in files.firstIndex { $0.name == name } }) ?? 0 else {
+            let names = files.prefix(20).map(\.name).joined(separator: ", ")
+            throw LaunchError(Words.Gist.noFile(name ?? "", names))
+        }
+        return place
+    }
+
+    /// The name of a file of the disk where the gist has a file that is called so.
+    fileprivate func name(matching source: String?) -> String? {
+        let own = source?.split(separator: "/").last.map(String.init)
+        return files.contains { $0.name == own } ? own : nil
+    }
+
+    /// `OLD=NEW`: names may have equals signs themselves.
+    fileprivate func renaming(_ names: String) throws -> (old: String, new: String) {
+        let places = names.indices.filter { names[$0] == "=" }
+        guard !places.isEmpty else { throw LaunchError(Words.Writing.badRename(names), exitCode: .usage) }
+        let pairs = places.map { (String(names[..<$0]), String(names[names.index(after: $0)...])) }
+        return pairs.first { pair in files.contains { $0.name == pair.0 } } ?? pairs[0]
+    }
+}

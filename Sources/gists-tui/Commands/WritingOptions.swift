@@ -1,0 +1,44 @@
+import ArgumentParser
+import Gists
+import Reading
+import Runtime
+
+/// What commands print of a gist that they have made or changed: its URL, or JSON.
+struct ResultOptions: ParsableArguments {
+    @Flag(help: "Print JSON with GitHub's field names instead of the URL.")
+    var json = false
+
+    @OptionGroup var jq: JQOptions
+
+    /// - Returns: how to print a result. The filter is read before anything is done.
+    func printer() throws -> ResultPrinter { ResultPrinter(isJSON: json, filter: try jq.filter()) }
+}
+
+struct ResultPrinter {
+    var isJSON: Bool
+    var filter: JQFilter?
+
+    /// - Parameter url: what is printed without JSON; nil for nothing.
+    func write(_ value: some Encodable, url: String?) throws {
+        do {
+            if isJSON || filter != nil {
+                try Output.write(json: value, through: filter)
+            } else if let url {
+                try Output.write(url + "\n")
+            }
+        } catch var error as LaunchError {
+            // It is done: who can't be told on standard output is told where it is.
+            if let url { error.more.append(Words.Writing.doneAt(url)) }
+            throw error
+        }
+    }
+}
+
+struct LeakOptions: ParsableArguments {
+    @Flag(name: .customLong("allow-secrets"), help: "Publish even what looks like a token, key or password.")
+    var isAllowed = false
+
+    func settle(_ texts: [LeakQuestion.Text], isPublic: Bool) throws {
+        try LeakQuestion.settle(texts, isPublic: isPublic, isAllowed: isAllowed)
+    }
+}

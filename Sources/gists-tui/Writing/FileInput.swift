@@ -1,0 +1,61 @@
+import FoundationEssentials
+import Gists
+import Runtime
+import SystemPackage
+
+/// Files of the disk, or standard input, as files of a draft.
+enum FileInput {
+    static let standardInput = "-"
+    static let nameOfStandardInput = "gistfile.txt"
+
+    /// - Parameters:
+    ///   - path: `-` for standard input.
+    ///   - name: nil for the name that it has on the disk.
+    /// - Throws: for what is no text that a gist can hold, before it is read where its size says so.
+    static func file(_ path: String, named name: String?) throws -> GistDraft.File {
+        if path == standardInput {
+            let name = name ?? nameOfStandardInput
+            return GistDraft.File(name: name, text: try text(Data(Input.standardInputBytes()), of: name))
+        }
+        let own = path.split(separator: "/").last.map(String.init) ?? path
+        return GistDraft.File(name: name ?? own, text: try text(Data(bytes(path)), of: name ?? own))
+    }
+
+    private static func bytes(_ path: String) throws -> [UInt8] {
+        do {
+            let about = try Stat(path)
+            guard about.type != .directory else { throw LaunchError(Words.Writing.isFolder(path)) }
+            guard about.size <= GistDraft.mostBytes else {
+                throw LaunchError(Words.Writing.inFile(path, GistDraft.Problem.tooLarge(Int(about.size)).sentence))
+            }
+            return try Input.bytes(ofFile: path)
+        } catch let error as Errno {
+            throw LaunchError(Words.Writing.unreadable(path, error))
+        }
+    }
+
+    /// A file's bytes as text.
+    static func text(_ bytes: Data, of name: String) throws -> String {
+        guard bytes.count <= GistDraft.mostBytes else {
+            throw LaunchError(Words.Writing.inFile(name, GistDraft.Problem.tooLarge(bytes.count).sentence))
+        }
+        guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+            throw LaunchError(GistDraft.Problem.binary(name).sentence)
+        }
+        return text
+    }
+}
+
+extension GistDraft {
+    /// - Throws: what GitHub would refuse, all of it.
+    func check() throws {
+        let problems = problems.map(\.sentence)
+        guard let first = problems.first else { return }
+        throw LaunchError(first, more: Array(problems.dropFirst()))
+    }
+
+    /// The texts that would be published.
+    var texts: [LeakQuestion.Text] {
+        [(Words.Writing.description, description)] + files.compactMap { file in file.text.map { (file.name, $0) } }
+    }
+}

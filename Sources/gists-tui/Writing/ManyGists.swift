@@ -1,0 +1,37 @@
+import Gists
+import GitHub
+import Runtime
+
+/// The same change for several gists.
+enum ManyGists {
+    /// Changes one gist after the other. A failure is told at once and does not hold up the others, unless it would be theirs too.
+    /// - Throws: at the end, where any failed.
+    static func change(_ ids: [String], _ change: (String) throws -> Void) throws {
+        var failures = 0
+        for (number, id) in ids.enumerated() {
+            do {
+                try change(id)
+            } catch let error as APIError where ids.count > 1 && !error.isAuthentication && !error.isOffline {
+                Output.complain(Words.Start.complaint("\(id): \(error.sentence())"))
+                failures += 1
+            } catch {
+                throw number == 0 ? error : Told(error, more: [Words.Writing.done(number - failures, of: ids.count)])
+            }
+        }
+        if failures > 0 { throw LaunchError(Words.Writing.done(ids.count - failures, of: ids.count)) }
+    }
+
+    /// The ids that words stand for, each once.
+    static func ids(_ words: [String]) throws -> [String] {
+        var ids: [String] = []
+        for id in try words.map(GistArgument.id) where !ids.contains(id) { ids.append(id) }
+        return ids
+    }
+}
+
+/// A gist of which there is nothing to say but what became of it.
+struct ChangedGist: Encodable {
+    var id: String
+    var deleted: Bool?
+    var starred: Bool?
+}
