@@ -73,7 +73,7 @@ soak: deps-test
 # its own. Not every lock is one that the thread sanitizer sees: scripts/tsan-suppressions. Leaks are not looked for: the
 # leak sanitizer takes what Swift holds by references with bits in them, and what Foundation's Process holds of a child
 # that was killed, for lost. What must not grow has tests that measure it.
-SANITIZED := --no-parallel --filter '^(ConcurrencyTests|HTTPTests|GitHubTests|ImagesTests|ResourcesTests|SQLiteTests|StorageTests|RuntimeTests)\.'
+SANITIZED := --no-parallel --filter '^(ConcurrencyTests|HTTPTests|GitHubTests|ImagesTests|ResourcesTests|SQLiteTests|StorageTests|RuntimeTests|BrowserTests)\.'
 
 sanitize: deps-test
 	@$(SWIFT) build --build-tests --sanitize thread --scratch-path .build-thread

@@ -9,7 +9,7 @@ extension Model {
         if let distance = list.distanceToUnread(forward: forward, account) { return goToGist(by: distance) }
         guard forward else { return take(.tell(Words.List.noUnreadAbove)) }
         let effects = list.loadNext(context, &requests)
-        let isLoading = feed.load != nil && feed.load != .first
+        let isLoading = feed.isLoading && feed.load != .first
         return effects + take(.tell(Words.List.noUnreadBelow + (isLoading ? " · " + Words.Window.loadingMore : ".")))
     }
 

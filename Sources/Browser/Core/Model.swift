@@ -109,7 +109,7 @@ extension Model {
     var isAnimating: Bool {
         guard !settings.isLinear else { return false }
         let selection = feed.selection
-        return feed.load != nil || account.waitsUntil != nil || exports.running != nil
+        return feed.isLoading || account.waitsUntil != nil || exports.running != nil
             || account.starChanges.sentence != nil
             || selection != nil && requests.isOpen { $0.gist == selection }
     }

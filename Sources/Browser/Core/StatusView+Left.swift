@@ -71,8 +71,8 @@ extension StatusView {
         } else if let end = model.account.waitsUntil {
             let seconds = max(1, Int(min(end.timeIntervalSince(model.now), 86_400).rounded(.up)))
             parts.append(Words.Failure.waiting(seconds, for: model.settings.serviceName))
-        } else if feed.load != nil || model.longWait != nil {
-            let isMore = feed.load != nil && feed.load != .first && model.focus == .list
+        } else if feed.isLoading || model.longWait != nil {
+            let isMore = feed.isLoading && feed.load != .first && model.focus == .list
             let isRefresh = feed.isRefreshing && !feed.rows.isEmpty && model.focus == .list
             let wait = model.longWait.map { Words.Window.waited($0) } ?? ""
             parts.append(

@@ -121,6 +121,8 @@ public struct FeedState: Equatable, Sendable {
         return shownGist(at: selectedIndex)
     }
     var isRefreshing: Bool { load == .first }
+    var isLoading: Bool { load != nil }
+    var hasFailed: Bool { failure != nil }
 
     /// How many rows stand above the place where the next page goes: what the 80 % rule measures against.
     var rowsBeforeNextPage: Int {

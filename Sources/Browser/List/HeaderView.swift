@@ -88,7 +88,7 @@ enum HeaderView {
         let isOffline = context.settings.isOffline || feed.failure?.isOffline ?? false
         if isOffline { parts.append("offline") }
         if let loadedAt = feed.loadedAt {
-            let isOld = feed.isFromCache || isOffline || feed.failure != nil
+            let isOld = feed.isFromCache || isOffline || feed.hasFailed
             let time =
                 isOld ? RelativeTime.ago(loadedAt, now: context.now) : ExactTime.clock(loadedAt, on: clock)
             parts.append(isOffline ? time : Words.updated(time))

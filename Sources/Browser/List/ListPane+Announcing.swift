@@ -13,7 +13,7 @@ extension ListPane {
     private func feedSentence(_ account: Account, _ context: Context) -> String {
         let name = feeds.shownID.title
         if let message = message(account, context) { return "\(name): \(message.announcement)" }
-        if feed.rows.isEmpty { return feed.load == nil ? Words.List.empty(name) : Words.List.loading(name) }
+        if feed.rows.isEmpty { return feed.isLoading ? Words.List.loading(name) : Words.List.empty(name) }
         let count =
             options.hidesRows
             ? Words.List.shownGists(feed.shownCount, of: feed.rows.count) : Words.List.allGists(feed.rows.count)

@@ -18,14 +18,14 @@ extension ListPane {
     /// The first page of a feed that has none yet.
     mutating func loadIfNeeded(_ context: Context, _ requests: inout Requests) -> [Effect] {
         if feeds.shownID == .saved { return lookUpSaved(&requests) }
-        guard feeds.shownID.hasPages, feed.loadedAt == nil || feed.isFromCache, feed.failure == nil else { return [] }
+        guard feeds.shownID.hasPages, feed.loadedAt == nil || feed.isFromCache, !feed.hasFailed else { return [] }
         return load(.first, context, &requests)
     }
 
     /// `r`: after a failed page the same page again, else the newest one.
     mutating func refresh(_ context: Context, _ requests: inout Requests) -> [Effect] {
         if feeds.shownID == .saved { return lookUpSaved(&requests) }
-        return load(feed.failure == nil ? .first : feed.failedCursor ?? .first, context, &requests)
+        return load(feed.hasFailed ? feed.failedCursor ?? .first : .first, context, &requests)
     }
 
     /// Saved files are looked up whenever their feed is shown: others may have saved or moved some.
@@ -36,7 +36,7 @@ extension ListPane {
     /// One load at a time and feed, whatever keys arrive.
     mutating func load(_ cursor: FeedState.Cursor, _ context: Context, _ requests: inout Requests) -> [Effect] {
         let id = feeds.shownID
-        guard feed.load == nil, cursor != .end, isOpen(context.settings), id.hasPages else { return [] }
+        guard !feed.isLoading, cursor != .end, isOpen(context.settings), id.hasPages else { return [] }
         feed.load = cursor
         feed.pull = 0
         return [.ask(.page(id, after: cursor), requests.open(for: .feed(id)))]
@@ -44,7 +44,7 @@ extension ListPane {
 
     /// The next page, because the person went on at the end of the rows.
     mutating func loadNext(_ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard feed.failure == nil, case .after = feed.next else { return [] }
+        guard !feed.hasFailed, case .after = feed.next else { return [] }
         return load(feed.next, context, &requests)
     }
 
@@ -52,7 +52,7 @@ extension ListPane {
     /// waits for `r`, so that a broken network is not asked again and again.
     mutating func loadMoreIfNeeded(_ context: Context, _ requests: inout Requests) -> [Effect] {
         if feed.carried != feed.selection { feed.carried = nil }
-        guard feed.load == nil, feed.failure == nil, pagesFollow, case .after = feed.next else { return [] }
+        guard !feed.isLoading, !feed.hasFailed, pagesFollow, case .after = feed.next else { return [] }
         let layout = context.layout
         // Rows were turned round under the selection: nobody has gone anywhere.
         if feed.carried != nil, feed.shownCount >= layout.fullRows { return [] }
@@ -67,7 +67,7 @@ extension ListPane {
     /// When the feed on the screen is to be refreshed by itself; nil where it is not.
     func refreshDue(_ account: Account, _ context: Context) -> Date? {
         guard let interval = context.settings.refreshEvery, context.window.hasFocus, !context.settings.isOffline,
-            account.waitsUntil == nil, isOpen(context.settings), feeds.shownID.hasPages, feed.load == nil,
+            account.waitsUntil == nil, isOpen(context.settings), feeds.shownID.hasPages, !feed.isLoading,
             let loadedAt = feed.loadedAt
         else { return nil }
         // What failed is not asked for more often than what came.
@@ -163,8 +163,8 @@ extension ListPane {
     func failureNotice(_ settings: Settings, at now: Date) -> Notice? {
         // Whoever asked to be offline needs not be told of each request that fails.
         guard let failure = feed.failure, !feed.rows.isEmpty, !settings.isOffline else { return nil }
-        let hint = feed.load == nil ? failure.retryHint(at: now) : Words.List.retrying
-        guard failure.isTokenRefused, settings.hasToken, feed.load == nil else {
+        let hint = feed.isLoading ? Words.List.retrying : failure.retryHint(at: now)
+        guard failure.isTokenRefused, settings.hasToken, !feed.isLoading else {
             return Notice(failure.sentence, hint: hint.isEmpty ? "" : " · " + hint)
         }
         let key = settings.keymap.keyName(of: .goAnonymously)

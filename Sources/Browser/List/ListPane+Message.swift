@@ -6,9 +6,9 @@ extension ListPane {
     /// Nil while rows are shown, or still to come.
     func message(_ account: Account, _ context: Context) -> MessageBox? {
         guard feed.rows.isEmpty else {
-            return feed.shownCount == 0 && feed.load == nil && feed.failure == nil ? noMatch(context) : nil
+            return feed.shownCount == 0 && !feed.isLoading && !feed.hasFailed ? noMatch(context) : nil
         }
-        if feed.load != nil { return nil }
+        if feed.isLoading { return nil }
         if let failure = feed.failure { return message(of: failure, account, context) }
         if !isOpen(context.settings) { return noToken(context) }
         if let reason = reasonForNoRow {

@@ -72,7 +72,7 @@ extension ListPane {
 
     /// One more step past the top of the list; the last one refreshes. What a held key repeats is no step of its own.
     private mutating func pull(_ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard feed.stepUp(at: context.now), feed.load == nil, isOpen(context.settings), feeds.shownID.hasPages else {
+        guard feed.stepUp(at: context.now), !feed.isLoading, isOpen(context.settings), feeds.shownID.hasPages else {
             return []
         }
         feed.pull += 1

@@ -11,7 +11,7 @@ enum ListView {
         let (feed, layout) = (list.feed, context.layout)
         if let message = list.message(account, context) { return message.draw(context.theme, in: area, into: &surface) }
         guard !feed.rows.isEmpty else {
-            return feed.load == nil ? () : SkeletonView.draw(context.theme, layout, in: area, into: &surface)
+            return !feed.isLoading ? () : SkeletonView.draw(context.theme, layout, in: area, into: &surface)
         }
         let visible = feed.top..<min(feed.top + layout.partialRows, feed.shownCount)
         let look = RowLook(context, filter: feed.listOptions.filter)
@@ -63,13 +63,13 @@ enum ListView {
     private static func drawFooter(_ list: ListPane, _ context: Context, in line: Rect, into surface: inout Surface) {
         let feed = list.feed
         let text: String? =
-            if feed.load == nil, feed.failure == nil, feed.listOptions.hidesRows {
+            if !feed.isLoading, !feed.hasFailed, feed.listOptions.hidesRows {
                 Words.List.shown(feed.shownCount, of: feed.rows.count) + (feed.next == .end ? "" : Words.List.loadMore)
-            } else if feed.load == nil, feed.failure == nil, !list.pagesFollow, feed.next != .end {
+            } else if !feed.isLoading, !feed.hasFailed, !list.pagesFollow, feed.next != .end {
                 Words.List.loaded(feed.rows.count) + Words.List.loadMore
             } else if let load = feed.load, load != .first {
                 Words.List.loadingMore(context.spinner)
-            } else if feed.failure != nil, feed.failedCursor != .first {
+            } else if feed.hasFailed, feed.failedCursor != .first {
                 Words.List.nextPageFailed
                     + (feed.failure.map { $0.retryHint(at: context.now) }.map { $0.isEmpty ? "" : " · " + $0 } ?? "")
             } else if feed.next == .end {

@@ -115,6 +115,6 @@ extension Model {
 
     /// True while rows of the feed on the screen are asked for.
     private var isAsking: Bool {
-        feed.load != nil || isSearching || feedID == .saved && requests.isOpen { $0 == .saved }
+        feed.isLoading || isSearching || feedID == .saved && requests.isOpen { $0 == .saved }
     }
 }
