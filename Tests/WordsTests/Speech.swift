@@ -44,6 +44,8 @@ enum Speech {
         ("gists-demo-server/", ""),
         // Keywords of languages.
         ("Reading/Highlighting/Languages/", ""), ("Reading/Outline/DeclarationRules.swift", ""),
+        // What git calls things in its patches.
+        ("Reading/Diff/Patch.swift", ""),
         // Headings of private keys.
         ("Reading/Leaks/LeakScan+Keys.swift", "PRIVATE KEY"),
         // Tables of characters.

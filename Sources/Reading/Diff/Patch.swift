@@ -34,46 +34,30 @@ extension LineDiff {
 
 /// What becomes of the files of a gist, as the patch that `git apply` takes.
 public struct Patch: Sendable {
-    /// A file before and after; nil where it is not there.
-    public struct File: Sendable {
-        public var oldName: String?
-        public var newName: String?
-        public var old: DiffedText
-        public var new: DiffedText
-
-        public init(oldName: String?, _ old: DiffedText, newName: String?, _ new: DiffedText) {
-            self.oldName = oldName
-            self.newName = newName
-            self.old = old
-            self.new = new
-        }
-    }
-
     /// The patch as text; empty where nothing differs.
     public private(set) var bytes: [UInt8] = []
 
-    /// - Returns: nil where it was cancelled.
-    public init?(_ files: [File], context: Int = LineDiff.usualContext, isCancelled: @escaping () -> Bool = { false }) {
-        for file in files {
-            guard let diff = LineDiff(file.old, file.new, isCancelled: isCancelled) else { return nil }
-            add(file, diff, context)
-        }
+    public init(_ changes: FileChanges, context: Int = LineDiff.usualContext) {
+        for pair in changes.pairs { add(pair, context) }
     }
 
-    private mutating func add(_ file: File, _ diff: LineDiff, _ context: Int) {
-        guard let name = file.oldName ?? file.newName else { return }
-        let newName = file.newName ?? name
-        guard !diff.changes.isEmpty || newName != name || file.oldName == nil || file.newName == nil else { return }
-        let (from, to) = (Self.quoted("a/" + name), Self.quoted("b/" + newName))
+    /// The patch of one file.
+    public init(_ pair: FileChanges.Pair, context: Int = LineDiff.usualContext) { add(pair, context) }
+
+    private mutating func add(_ pair: FileChanges.Pair, _ context: Int) {
+        let (oldName, newName) = (pair.old?.name ?? pair.name, pair.new?.name ?? pair.name)
+        let (from, to) = (Self.quoted("a/" + oldName), Self.quoted("b/" + newName))
         add("diff --git \(from) \(to)\n")
-        if file.oldName == nil { add("new file mode 100644\n") }
-        if file.newName == nil { add("deleted file mode 100644\n") }
-        if newName != name {
-            if diff.changes.isEmpty { add("similarity index 100%\n") }
-            add("rename from \(Self.quoted(name))\nrename to \(Self.quoted(newName))\n")
+        if pair.old == nil { add("new file mode 100644\n") }
+        if pair.new == nil { add("deleted file mode 100644\n") }
+        if pair.isRenamed {
+            if pair.diff?.changes.isEmpty == true { add("similarity index 100%\n") }
+            add("rename from \(Self.quoted(oldName))\nrename to \(Self.quoted(newName))\n")
         }
+        let (before, after) = (pair.old == nil ? "/dev/null" : from, pair.new == nil ? "/dev/null" : to)
+        guard let diff = pair.diff else { return add("Binary files \(before) and \(after) differ\n") }
         guard !diff.changes.isEmpty else { return }
-        add("--- \(file.oldName == nil ? "/dev/null" : from)\n+++ \(file.newName == nil ? "/dev/null" : to)\n")
+        add("--- \(before)\n+++ \(after)\n")
         for hunk in diff.hunks(context: context) { add(hunk, diff) }
     }
 

@@ -5,12 +5,16 @@ import Testing
 
 @Suite("R8: patches")
 struct PatchTests {
-    private func file(_ name: String, _ old: String, _ new: String, renamed: String? = nil) -> Patch.File {
-        Patch.File(oldName: name, DiffedText(old), newName: renamed ?? name, DiffedText(new))
+    /// The patch that makes files of others, by name and text.
+    private func text(_ old: [String: String], _ new: [String: String], context: Int = 3) throws -> String {
+        String(decoding: Patch(try changes(old, new), context: context).bytes, as: UTF8.self)
     }
 
-    private func text(_ files: [Patch.File], context: Int = 3) throws -> String {
-        String(decoding: try #require(Patch(files, context: context)).bytes, as: UTF8.self)
+    private func changes(_ old: [String: String], _ new: [String: String]) throws -> FileChanges {
+        func versions(_ files: [String: String]) -> [FileChanges.Version] {
+            files.sorted { $0.key < $1.key }.map { FileChanges.Version(name: $0.key, $0.value.utf8) }
+        }
+        return try #require(FileChanges(from: versions(old), to: versions(new)))
     }
 
     @Test("R8: a patch has heads, places, context and the mark of a missing newline")
@@ -18,7 +22,7 @@ struct PatchTests {
         let old = (1...9).map { "\($0)\n" }.joined()
         let new = old.replacing("5\n", with: "five\n") + "10"
         #expect(
-            try text([file("a.txt", old, new)]) == """
+            try text(["a.txt": old], ["a.txt": new]) == """
                 diff --git a/a.txt b/a.txt
                 --- a/a.txt
                 +++ b/a.txt
@@ -36,20 +40,44 @@ struct PatchTests {
                 \\ No newline at end of file
 
                 """)
-        #expect(try text([file("a", old, old)]).isEmpty)
-        #expect(try text([file("a", "1\n2\n", "1\n3\n")], context: 0).contains("@@ -2 +2 @@"))
+        #expect(try text(["a": old], ["a": old]).isEmpty)
+        #expect(try text(["a": "1\n2\n"], ["a": "1\n3\n"], context: 0).contains("@@ -2 +2 @@"))
     }
 
     @Test("R8: files that come, go or have another name")
     func files() throws {
-        let patch = try text([
-            Patch.File(oldName: nil, DiffedText(""), newName: "new", DiffedText("x\n")),
-            Patch.File(oldName: "old", DiffedText("y\n"), newName: nil, DiffedText("")),
-            file("a", "z\n", "z\n", renamed: "b"),
-        ])
+        let patch = try text(["old": "y\n", "a": "z\n"], ["new": "x\n", "b": "z\n"])
         #expect(patch.contains("new file mode 100644\n--- /dev/null\n+++ b/new\n@@ -0,0 +1 @@\n+x\n"))
         #expect(patch.contains("deleted file mode 100644\n--- a/old\n+++ /dev/null\n@@ -1 +0,0 @@\n-y\n"))
-        #expect(patch.hasSuffix("similarity index 100%\nrename from a\nrename to b\n"))
+        #expect(patch.contains("similarity index 100%\nrename from a\nrename to b\n"))
+    }
+
+    @Test("R8: a file is the same under another name where half of its lines are; the most alike are paired")
+    func renames() throws {
+        let lines = (1...10).map { "\($0)\n" }
+        let text = lines.joined()
+        let pairs = try changes(
+            ["a": text, "b": "other\n"],
+            ["far": lines.prefix(4).joined() + "x\ny\n", "near": text + "11\n", "c": "new\n"]
+        ).pairs
+        #expect(
+            pairs.map { "\($0.old?.name ?? "-") \($0.new?.name ?? "-") \($0.status)" } == [
+                "b - removed", "- c added", "- far added", "a near renamed",
+            ])
+    }
+
+    @Test("R8: files that are no text are told, not compared")
+    func binary() throws {
+        let patch = try text(["a": "\u{0}x"], ["a": "\u{0}y", "b": "\u{0}"])
+        #expect(
+            patch == """
+                diff --git a/a b/a
+                Binary files a/a and b/a differ
+                diff --git a/b b/b
+                new file mode 100644
+                Binary files /dev/null and b/b differ
+
+                """)
     }
 
     @Test("R8: git takes the patch of random files and makes the new ones of the old ones")
@@ -65,16 +93,13 @@ struct PatchTests {
                 let text = (0..<count).map { _ in "\(Int.random(in: 0..<9, using: &random))\n" }.joined()
                 return Bool.random(using: &random) ? text : String(text.dropLast()) + "é"
             }
-            var expected: [String: String] = [:]
-            let files = try names.map { name in
-                let (old, new) = (lines(), lines())
-                if name != "new" { try old.write(toFile: root + "/" + name, atomically: true, encoding: .utf8) }
-                if name != "gone" { expected[name] = new }
-                return Patch.File(
-                    oldName: name == "new" ? nil : name, DiffedText(name == "new" ? "" : old),
-                    newName: name == "gone" ? nil : name, DiffedText(name == "gone" ? "" : new))
+            var (old, expected): ([String: String], [String: String]) = ([:], [:])
+            for name in names {
+                if name != "new" { old[name] = lines() }
+                if name != "gone" { expected[name] = lines() }
             }
-            let patch = try #require(Patch(files, context: round % 4))
+            for (name, text) in old { try text.write(toFile: root + "/" + name, atomically: true, encoding: .utf8) }
+            let patch = Patch(try changes(old, expected), context: round % 4)
             try Data(patch.bytes).write(to: URL(filePath: root + "/p.patch"))
             let git = Process()
             git.executableURL = URL(filePath: "/usr/bin/env")

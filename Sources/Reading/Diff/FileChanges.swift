@@ -1,0 +1,110 @@
+/// A gist's files at two times, paired: which came, went, changed or have another name now.
+public struct FileChanges: Sendable {
+    /// A file by its name and its bytes.
+    public struct Version: Sendable {
+        public var name: String
+        public var text: DiffedText
+
+        public init(name: String, _ bytes: some Sequence<UInt8>) {
+            self.name = name
+            text = DiffedText(bytes)
+        }
+
+        /// True for what is no text, and has no lines to compare.
+        public var isBinary: Bool { text.bytes.prefix(8_000).contains(0) }
+    }
+
+    /// What became of a file; one of both is nil where it came or went.
+    public struct Pair: Sendable {
+        public var old: Version?
+        public var new: Version?
+        /// Nil for files that are no text.
+        public var diff: LineDiff?
+
+        public var name: String { new?.name ?? old?.name ?? "" }
+        public var isRenamed: Bool { old != nil && new != nil && old?.name != new?.name }
+        public var isBinary: Bool { diff == nil }
+        public var status: Status {
+            if old == nil { return .added }
+            if new == nil { return .removed }
+            return isRenamed ? .renamed : .modified
+        }
+    }
+
+    /// As GitHub calls it where it compares commits.
+    public enum Status: String, Sendable {
+        case added, removed, modified, renamed
+    }
+
+    /// The files that differ, by name.
+    public let pairs: [Pair]
+
+    /// Files of another name are one where at least half of their lines are the same.
+    private static let leastShared = 0.5
+    /// Pairs of names that are looked at, and lines of a file: who changes everything has renamed nothing.
+    private static let mostPairs = 400
+    private static let mostLines = 20_000
+
+    /// - Returns: nil where it was cancelled.
+    public init?(from old: [Version], to new: [Version], isCancelled: @escaping () -> Bool = { false }) {
+        let newByName = Dictionary(new.map { ($0.name, $0) }) { first, _ in first }
+        let oldNames = Set(old.map(\.name))
+        var left = old.filter { newByName[$0.name] == nil }
+        var came = new.filter { !oldNames.contains($0.name) }
+        var paired: [(old: Version?, new: Version?)] = old.compactMap { file in newByName[file.name].map { (file, $0) }
+        }
+        paired += Self.renamed(&left, &came)
+        paired += left.map { ($0, nil) } + came.map { (nil, $0) }
+        var pairs: [Pair] = []
+        for (before, after) in paired {
+            if let before, let after, before.text.bytes == after.text.bytes, before.name == after.name { continue }
+            var pair = Pair(old: before, new: after)
+            if before?.isBinary != true, after?.isBinary != true {
+                let none = DiffedText("")
+                guard let diff = LineDiff(before?.text ?? none, after?.text ?? none, isCancelled: isCancelled) else {
+                    return nil
+                }
+                pair.diff = diff
+            }
+            pairs.append(pair)
+        }
+        self.pairs = pairs.sorted { $0.name < $1.name }
+    }
+
+    /// Takes the files out of both lists that are the same one under another name: the most alike first.
+    private static func renamed(_ left: inout [Version], _ came: inout [Version]) -> [(old: Version?, new: Version?)] {
+        var found: [(old: Version?, new: Version?)] = []
+        for file in left {
+            guard let same = came.firstIndex(where: { $0.text.bytes == file.text.bytes }) else { continue }
+            found.append((file, came.remove(at: same)))
+            left.removeAll { $0.name == file.name }
+        }
+        guard left.count * came.count <= mostPairs else { return found }
+        let lines = came.map(lineCounts)
+        var candidates: [(alike: Double, old: Int, new: Int)] = []
+        for (oldIndex, file) in left.enumerated() {
+            let counts = lineCounts(file)
+            for (newIndex, others) in lines.enumerated() {
+                let shared = counts.reduce(0) { $0 + min($1.value, others[$1.key] ?? 0) }
+                let most = max(file.text.lineCount, came[newIndex].text.lineCount, 1)
+                let alike = Double(shared) / Double(most)
+                if alike >= leastShared { candidates.append((alike, oldIndex, newIndex)) }
+            }
+        }
+        var (taken, given): (Set<Int>, Set<Int>) = ([], [])
+        for candidate in candidates.sorted(by: { $0.alike > $1.alike })
+        where !taken.contains(candidate.old) && !given.contains(candidate.new) {
+            taken.insert(candidate.old)
+            given.insert(candidate.new)
+            found.append((left[candidate.old], came[candidate.new]))
+        }
+        left = left.indices.filter { !taken.contains($0) }.map { left[$0] }
+        came = came.indices.filter { !given.contains($0) }.map { came[$0] }
+        return found
+    }
+
+    private static func lineCounts(_ file: Version) -> [ArraySlice<UInt8>: Int] {
+        guard !file.isBinary, file.text.lineCount <= mostLines else { return [:] }
+        return (0..<file.text.lineCount).reduce(into: [:]) { $0[file.text[$1], default: 0] += 1 }
+    }
+}
