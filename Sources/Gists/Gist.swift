@@ -163,6 +163,18 @@ public struct Revision: Hashable, Sendable {
     }
 }
 
+/// Revisions of a gist as one answer brings them, newest first.
+public struct RevisionPage: Hashable, Sendable {
+    public var revisions: [Revision]
+    /// True where no further page follows.
+    public var isLast: Bool
+
+    public init(revisions: [Revision], isLast: Bool) {
+        self.revisions = revisions
+        self.isLast = isLast
+    }
+}
+
 /// The rest of an hour's requests, as the answer headers tell.
 public struct RateLimit: Hashable, Sendable {
     public var limit: Int

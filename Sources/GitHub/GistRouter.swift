@@ -23,6 +23,7 @@ enum Endpoint: Hashable, Sendable {
     case addComment(gist: String, String)
     case editComment(gist: String, Int, String)
     case deleteComment(gist: String, Int)
+    case revisions(gist: String, page: Int)
     /// A gist as it was.
     case revision(gist: String, String)
     /// A file's bytes, at the URL that its gist names: on another host, which is not to know the token.
@@ -77,6 +78,7 @@ struct GistRouter: Router {
         case .feed(.saved), .feed(.search), .feed(.opened): ""  // never made
         case .create: "gists"
         case .gist(let id), .edit(let id, _), .delete(let id): "gists/\(pathSegment(id))"
+        case .revisions(let id, _): "gists/\(pathSegment(id))/commits"
         case .revision(let id, let version): "gists/\(pathSegment(id))/\(pathSegment(version))"
         case .comments(let id, _), .addComment(let id, _): "gists/\(pathSegment(id))/comments"
         case .editComment(let id, let number, _), .deleteComment(let id, let number):
@@ -91,7 +93,7 @@ struct GistRouter: Router {
     var query: Parameters {
         switch endpoint {
         case .feed: ["per_page": 100]
-        case .comments(_, let page), .forks(_, let page): ["per_page": 100, "page": .integer(page)]
+        case .comments(_, let page), .forks(_, let page), .revisions(_, let page): ["per_page": 100, "page": .integer(page)]
         default: [:]
         }
     }
@@ -140,7 +142,7 @@ extension Endpoint {
         case .starState, .star, .unstar, .currentUser, .create, .edit, .delete, .fork, .addComment, .editComment,
             .deleteComment:
             true
-        case .gist, .revision, .comments, .forks, .rawFile, .avatar: false
+        case .gist, .revision, .revisions, .comments, .forks, .rawFile, .avatar: false
         }
     }
 
@@ -150,7 +152,7 @@ extension Endpoint {
         case .feed(.user(let name)), .gist(let name), .comments(let name, _), .forks(let name, _), .starState(let name),
             .star(let name), .unstar(let name), .edit(let name, _), .delete(let name), .fork(let name),
             .addComment(let name, _), .editComment(let name, _, _), .deleteComment(let name, _),
-            .revision(let name, _):
+            .revision(let name, _), .revisions(let name, _):
             name
         case .feed, .page, .currentUser, .create, .rawFile, .avatar: nil
         }
@@ -165,6 +167,7 @@ extension Endpoint {
         case .comments: Words.comments
         case .addComment, .editComment, .deleteComment: Words.comment
         case .forks: Words.forks
+        case .revisions: Words.revisions
         case .starState, .star, .unstar: Words.star
         case .currentUser: Words.account
         case .rawFile(_, let name): Words.file(name)

@@ -73,6 +73,24 @@ public final class GitHubAPIManager: Sendable {
         return ForkPage(forks: forks, isLast: forks.isEmpty || nextPage(after: response) == nil)
     }
 
+    /// Up to 100 revisions of a gist, newest first.
+    /// - Parameter page: from 1 on.
+    public func revisions(
+        _ gist: String, page: Int = 1, headers: Headers = [:], cachePolicy: CachePolicy = .reload
+    ) async throws(APIError) -> RevisionPage {
+        let response = try await ask(.revisions(gist: gist, page: page), headers, options: .api(cachePolicy))
+        let revisions = try await decoded(LenientArray<Revision>.self, from: response).elements
+        return RevisionPage(revisions: revisions, isLast: revisions.isEmpty || nextPage(after: response) == nil)
+    }
+
+    /// A gist as it was at one of its revisions, with its files' contents as far as GitHub sends them.
+    /// - Parameter revision: `Revision.version`.
+    public func gist(
+        _ id: String, at revision: String, cachePolicy: CachePolicy = .reload
+    ) async throws(APIError) -> Gist {
+        try await decoded(Gist.self, from: ask(.revision(gist: id, revision), options: .api(cachePolicy)))
+    }
+
     /// Whether the token's owner has starred a gist. Takes a token.
     public func isStarred(_ gist: String) async throws(APIError) -> Bool {
         // GitHub's "no" is a 404, like that of a gist which isn't there.

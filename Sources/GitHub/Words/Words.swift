@@ -18,6 +18,7 @@ enum Words {
     static let comment = "the comment"
     static let comments = "the comments"
     static let forks = "the forks"
+    static let revisions = "the revisions"
     static let star = "the star"
     static let account = "your account"
     static let avatar = "the avatar"

@@ -38,12 +38,6 @@ extension GitHubAPIManager {
     public func deleteComment(_ id: Int, of gist: String) async throws(APIError) {
         _ = try await ask(.deleteComment(gist: gist, id))
     }
-
-    /// A gist as it was at one of its revisions, with its files' contents as far as GitHub sends them.
-    /// - Parameter revision: `Revision.version`.
-    public func gist(_ id: String, at revision: String) async throws(APIError) -> Gist {
-        try await decoded(Gist.self, from: ask(.revision(gist: id, revision)))
-    }
 }
 
 extension APIError {
