@@ -57,6 +57,14 @@ struct GistDraftTests {
         #expect(GistDraft.problem(ofName: name) == problem)
     }
 
+    @Test("W4: a name that GitHub gave is no problem where it stays")
+    func givenName() {
+        var draft = GistDraft(files: [.init(name: "gistfile1.txt", text: "x", originalName: "gistfile1.txt")])
+        #expect(draft.problems == [])
+        draft.files[0].originalName = "a.txt"
+        #expect(draft.problems == [.reservedName("gistfile1.txt")])
+    }
+
     @Test("W4: what GitHub would refuse is known before")
     func problems() {
         #expect(GistDraft().problems == [.noFiles])

@@ -1,6 +1,7 @@
 /// What is fuzzed: each target takes any bytes, and throws where they break one of its properties.
 public enum FuzzTarget: String, CaseIterable, Sendable {
-    case answers, expressions, headers, highlighting, images, keys, markdown, names, notebooks, tables, toml, trees
+    case answers, expressions, headers, highlighting, images, keys, leaks, markdown, names, notebooks, tables, toml,
+        trees
 
     /// - Throws: `Broken`.
     public func check(_ bytes: [UInt8]) throws {
@@ -11,6 +12,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .highlighting: try checkHighlighting(bytes)
         case .images: try checkImages(bytes)
         case .keys: try checkKeys(bytes)
+        case .leaks: try checkLeaks(bytes)
         case .markdown: try checkPages(bytes, as: .markdown)
         case .names: try checkNames(bytes)
         case .notebooks: try checkPages(bytes, as: .notebook)

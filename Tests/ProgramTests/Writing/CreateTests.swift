@@ -112,6 +112,20 @@ import Testing
         #expect(writing.changes == ["POST /gists"])
     }
 
+    @Test("C1: --web opens the page in the web browser, which gets no token")
+    func web() async throws {
+        let writing = try WritingServer()
+        let folder = writing.folder
+        let script = try folder.file(
+            "browser", "#!/bin/sh\n{ echo $1; env | grep -c TOKEN; } > \(folder.path)/seen.tmp\n")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+        #expect(try writing.run(["create", "-w"], environment: ["BROWSER": script], input: "x").code == 0)
+        let isSeen = { (try? folder.text("seen.tmp")) == "https://gist.github.com/mira/1\n0\n" }
+        #expect(await eventually(isSeen))
+        let none = try writing.run(["create", "--web"], environment: ["PATH": "/nowhere"], input: "x")
+        #expect(none.code == 1 && none.text == Self.url && none.errors.contains("No web browser found"))
+    }
+
     @Test("C1: a reader that went away changes nothing, a full disk hides no URL")
     func outputs() throws {
         let writing = try WritingServer()

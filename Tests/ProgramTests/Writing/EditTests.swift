@@ -104,6 +104,18 @@ import Testing
         #expect(writing.changes == [] && writing.kept == [])
     }
 
+    @Test("C1: a disk that takes no more is named before the editor opens")
+    func fullDisk() throws {
+        let writing = try WritingServer()
+        // As little as fits on a full disk.
+        let line = "trap '' XFSZ; ulimit -f 0; exec \(Program.path) edit 1 --api-url \(writing.server.url)"
+        let terminal = try PseudoTerminal(
+            "/bin/bash", ["-c", line], environment: writing.environment.merging(["HOME": "/dev/null"]) { $1 })
+        try terminal.waitFor("Can't write a file for the editor in ")
+        #expect(try terminal.waitForExit() == .exited(1))
+        #expect(writing.changes == [] && writing.kept == [])
+    }
+
     @Test("C1: an edit that GitHub does not take is kept, and the sentence names the file", arguments: [401, 422, 500])
     func refused(status: Int) throws {
         let writing = try WritingServer(answer: .json(#"{"message":"No"}"#, status: status))
