@@ -12,6 +12,11 @@ extension OneShotRepository {
         case conflict(Gist)
     }
 
+    /// The login of the token's owner; nil where GitHub does not say.
+    public func login() -> String? {
+        try? Blocking.run { [manager] in try await manager.currentUser().login }
+    }
+
     public func create(_ draft: GistDraft) throws -> Gist {
         try kept { [manager] in try await manager.create(draft) }
     }

@@ -78,6 +78,10 @@ enum Words {
         static let conflict = "The gist was changed by another program meanwhile. Nothing was sent."
         static let demoPage = "This is the demo: the gist is not on the web."
 
+        static func notYours(_ owner: String?) -> String {
+            "This gist belongs to \(owner ?? "nobody"): you can edit only your own. Fork it with gists-tui fork."
+        }
+        static func onlyOwner(_ owner: String?) -> String { "Only its owner can change it: \(owner ?? "nobody")." }
         static func doneAt(_ url: String) -> String { "It is done: \(url)" }
         static func isFolder(_ path: String) -> String { "“\(path)” is a folder: gists have only files." }
         static func unreadable(_ path: String, _ error: any Error) -> String { "Can't read \(path): \(error)." }

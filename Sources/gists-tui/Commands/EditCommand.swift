@@ -1,5 +1,6 @@
 import ArgumentParser
 import Gists
+import GitHub
 import Repository
 import Runtime
 
@@ -91,6 +92,10 @@ struct EditCommand: ParsableCommand {
         _ draft: GistDraft, _ place: Int, _ gist: Gist, _ repository: OneShotRepository, _ options: LaunchOptions,
         _ printer: ResultPrinter
     ) throws {
+        // Nobody is to write what can't be sent.
+        if let login = repository.login(), gist.isOthers(than: login) {
+            throw LaunchError(Words.Writing.notYours(gist.owner?.login))
+        }
         let file = draft.files[place]
         let known = gist.files.first { $0.name == file.originalName }
         let bytes = try known.map { try repository.content(of: $0, in: gist) }
@@ -116,13 +121,29 @@ struct EditCommand: ParsableCommand {
         var texts = draft.texts
         if edit.description == nil { texts.removeFirst() }
         try leaks.settle(texts, isPublic: gist.isPublic)
-        switch try repository.edit(gist.id, edit, basedOn: gist.updatedAt) {
+        switch try sent(edit, gist, repository) {
         case .changed(let gist):
             Output.complain(Words.Writing.edited)
             try printer.write(gist, url: gist.htmlURL)
         case .conflict: throw LaunchError(Words.Writing.conflict)
         }
     }
+
+    /// GitHub says of another's gist that it can't find it, which was there a moment ago.
+    private func sent(
+        _ edit: GistEdit, _ gist: Gist, _ repository: OneShotRepository
+    ) throws -> OneShotRepository.Edited {
+        do {
+            return try repository.edit(gist.id, edit, basedOn: gist.updatedAt)
+        } catch let error as APIError {
+            guard case .notFound = error.cause else { throw error }
+            throw Told(error, more: [Words.Writing.onlyOwner(gist.owner?.login)])
+        }
+    }
+}
+
+extension Gist {
+    fileprivate func isOthers(than login: String) -> Bool { owner?.login.lowercased() != login.lowercased() }
 }
 
 extension GistDraft {

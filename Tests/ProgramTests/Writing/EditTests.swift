@@ -104,6 +104,19 @@ import Testing
         #expect(writing.changes == [] && writing.kept == [])
     }
 
+    @Test("C1: another user's gist is not opened in the editor, and a refusal says whose it is")
+    func others() throws {
+        let writing = try WritingServer(answer: .json("{}", status: 404, headers: [("X-OAuth-Scopes", "gist")]))
+        let piped = try writing.run(["edit", "1"], input: "x")
+        #expect(piped.code == 1 && piped.errors.contains("can't find the gist 1 (404)"), "\(piped.errors)")
+        #expect(piped.errors.hasSuffix("Only its owner can change it: mira.\n"))
+        writing.server.on("/user", .json(#"{"login":"noor","id":8}"#))
+        let terminal = try writing.open(
+            ["edit", "1"], editor: "touch $HOME/opened", until: "This gist belongs to mira")
+        #expect(try terminal.waitForExit() == .exited(1))
+        #expect(writing.changes.count == 1 && !FileManager.default.fileExists(atPath: writing.folder.path + "/opened"))
+    }
+
     @Test("C1: a disk that takes no more is named before the editor opens")
     func fullDisk() throws {
         let writing = try WritingServer()
