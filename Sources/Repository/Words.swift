@@ -2,6 +2,9 @@
 enum Words {
     static let list = "this list"
     static let gist = "this gist"
+    static let revisions = "its list of revisions"
+    static let revision = "this revision"
+    static let forks = "its list of forks"
     static let comments = "the comments of this gist"
     static let notCached = "This gist is not cached."
     static let noFiles = "The gist has no files."

@@ -19,8 +19,9 @@ struct GistsTUI: ParsableCommand {
         subcommands: [
             ListCommand.self, ShowCommand.self, SaveCommand.self, SearchCommand.self, CreateCommand.self,
             EditCommand.self, DeleteCommand.self, StarCommand.self, UnstarCommand.self, ForkCommand.self,
-            CloneCommand.self, CommentsCommand.self, CommentCommand.self, CacheCommand.self,
-            ThumbnailCommand.self, SnapshotCommand.self, ConfigCommand.self, ManualCommand.self,
+            CloneCommand.self, CommentsCommand.self, CommentCommand.self, RevisionsCommand.self, DiffCommand.self,
+            ForksCommand.self, CacheCommand.self, ThumbnailCommand.self, SnapshotCommand.self, ConfigCommand.self,
+            ManualCommand.self,
         ])
 
     @Option(parsing: .unconditional, help: .hidden)

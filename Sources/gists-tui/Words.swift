@@ -108,6 +108,23 @@ enum Words {
         }
     }
 
+    enum History {
+        static let negativeContext = "--context must be at least 0."
+        static let firstRevision = "The gist has one revision: there is nothing to compare it with."
+        static let diffForms = "Use only one of --stat and --json (or --jq)."
+
+        static func noRevision(_ text: String) -> String {
+            "The gist has no revision “\(text)”: gists-tui revisions lists them."
+        }
+        static func ambiguous(_ text: String, _ count: Int) -> String {
+            "\(count) revisions begin with “\(text)”: use more of it."
+        }
+        static func files(_ count: Int) -> String { "\(count) \(count == 1 ? "file" : "files") changed" }
+        static func insertions(_ count: Int) -> String { ", \(count) \(count == 1 ? "insertion" : "insertions")(+)" }
+        static func deletions(_ count: Int) -> String { ", \(count) \(count == 1 ? "deletion" : "deletions")(-)" }
+        static func binary(_ old: Int, _ new: Int) -> String { "Bin \(old) -> \(new) bytes" }
+    }
+
     enum Cache {
         static let unreadable = "Can't read the cache."
         static let sound = "The cache is OK.\n"

@@ -12,8 +12,9 @@ struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Print the files of a gist.",
         usage: """
-            gists-tui show <id> [--file <name>] [--raw|--files|--json]
-                           [--jq <expression>] [--no-pager] [<options>]
+            gists-tui show <id> [--file <name>] [--revision <sha>]
+                           [--raw|--files|--json] [--jq <expression>]
+                           [--no-pager] [<options>]
             """,
         discussion: """
             Prints the description and the owner, then each file, whole even if GitHub's API truncates it. On a terminal, \
@@ -27,6 +28,11 @@ struct ShowCommand: ParsableCommand {
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Print only this file.", valueName: "name"))
     var file: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Print the gist as it was at this revision: its SHA, or how it begins.", valueName: "sha"))
+    var revision: String?
 
     @Flag(help: "Print only the contents of the files, unchanged, without headings.")
     var raw = false
@@ -55,7 +61,8 @@ struct ShowCommand: ParsableCommand {
         try general.withLaunchOptions { options in
             let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
             defer { repository.finish() }
-            var gist = try repository.gist(try GistArgument.id(id))
+            let id = try GistArgument.id(id)
+            var gist = try revision.map { try repository.gist(id, atRevision: $0) } ?? repository.gist(id)
             gist.files = try GistArgument.files(of: gist, named: file)
             let isPlain = raw || options.chosen.isOn(.plain)
             var printer = isPlain ? nil : TerminalPrinter(options, color: general.values.choice(.color))

@@ -23,7 +23,10 @@ import Testing
         for name in names where !["base", "accent", "selected", "key", "run", "foreground"].contains(name) {
             #expect(text.contains("(\(name))") || text.contains("Ic \"\(name) = "), "\(name)")
         }
-        for command in ["", "list", "show", "save", "search", "thumbnail", "snapshot", "create", "edit", "comment"] {
+        for command in [
+            "", "list", "show", "save", "search", "thumbnail", "snapshot", "create", "edit", "comment", "diff",
+            "revisions",
+        ] {
             for line in try Program.run([command, "--help"].filter { !$0.isEmpty }).lines where line.hasPrefix("  --") {
                 let option = line.dropFirst(4).prefix { $0 != " " }
                 #expect(text.contains("Fl \"-\(option)\""), "\(option)")

@@ -1,0 +1,101 @@
+import ArgumentParser
+import FoundationEssentials
+import Gists
+import Reading
+import Repository
+import Runtime
+
+struct DiffCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff", abstract: "Compare revisions of a gist, or two gists.",
+        usage: """
+            gists-tui diff <id> [<a> [<b>]] [--stat|--json] [--jq <expression>]
+                           [--context <n>] [--no-pager] [<options>]
+            gists-tui diff <id> <other> [<options>]
+            """,
+        discussion: """
+            Without revisions, compares the newest with the one before it; with one, compares that with the newest. A revision is \
+            a SHA or how it begins. Where <other> is the URL or ID of another gist, such as a fork, compares the two as they are \
+            now. Prints a patch that "git apply" accepts; on a terminal it is coloured, and goes through a pager.
+            """)
+
+    @Argument(help: "URL or ID of a gist.")
+    var id: String
+
+    @Argument(help: "Revision, or another gist.")
+    var a: String?
+
+    @Argument(help: "Revision.")
+    var b: String?
+
+    @Flag(help: "Print how many lines of each file differ.")
+    var stat = false
+
+    @Flag(help: "Print a JSON array of files with the field names of GitHub's comparisons.")
+    var json = false
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Equal lines around each change.", valueName: "n"))
+    var context = LineDiff.usualContext
+
+    @Flag(name: .customLong("no-pager"), help: "Do not use a pager.")
+    var isUnpaged = false
+
+    @OptionGroup var jq: JQOptions
+    @OptionGroup var limits: LimitOptions
+    @OptionGroup var general: GeneralOptions
+
+    func validate() throws {
+        if stat, json || jq.expression != nil { throw ValidationError(Words.History.diffForms) }
+        if context < 0 { throw ValidationError(Words.History.negativeContext) }
+    }
+
+    mutating func run() throws {
+        let filter = try jq.filter()
+        try general.withLaunchOptions { options in
+            let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
+            defer { repository.finish() }
+            let (old, new) = try sides(repository)
+            let changes = FileChanges(from: try versions(of: old, repository), to: try versions(of: new, repository))
+            guard let changes else { return }
+            if json || filter != nil {
+                return try Output.write(json: changes.pairs.map { FileChangeJSON($0, context) }, through: filter)
+            }
+            guard !stat else {
+                return try Output.write(DiffStat(changes).text(columns: Output.isTerminal ? Output.columns : 80))
+            }
+            let patch = Patch(changes, context: context).bytes
+            guard var printer = TerminalPrinter(options, color: general.values.choice(.color)) else {
+                return try Output.write(patch)
+            }
+            let page = printer.page(
+                of: new, [(GistFile(name: "changes.diff", language: "Diff"), Data(patch))], isAlone: true)
+            let isPaged = Output.isTerminal && !isUnpaged && !patch.isEmpty
+            if !isPaged || !Pager.show(page, environment: options.environment) { try Output.write(page) }
+        }
+    }
+
+    /// The two gists that are compared.
+    private func sides(_ repository: OneShotRepository) throws -> (old: Gist, new: Gist) {
+        let id = try GistArgument.id(id)
+        if let a, b == nil, !RevisionArgument.isOne(a) || [20, 32].contains(a.count), let other = GistAddress.id(in: a),
+            other != id
+        {
+            return (try repository.gist(id), try repository.gist(other))
+        }
+        let revisions = try repository.revisions(of: id, limit: RevisionArgument.mostRevisions)
+        if let a {
+            let old = try RevisionArgument.find(a, in: revisions)
+            let new = try b.map { try RevisionArgument.find($0, in: revisions) } ?? revisions[0]
+            return (try repository.gist(id, at: old.version), try repository.gist(id, at: new.version))
+        }
+        guard revisions.count > 1 else { throw LaunchError(Words.History.firstRevision) }
+        return (
+            try repository.gist(id, at: revisions[1].version), try repository.gist(id, at: revisions[0].version)
+        )
+    }
+
+    /// The files of a gist, each whole.
+    private func versions(of gist: Gist, _ repository: OneShotRepository) throws -> [FileChanges.Version] {
+        try gist.files.map { FileChanges.Version(name: $0.name, try repository.content(of: $0, in: gist)) }
+    }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Cells
+import Dates
+import Gists
+import Repository
+import Runtime
+
+struct ForksCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "forks", abstract: "List the forks of a gist.",
+        usage: """
+            gists-tui forks <id> [--limit <n>] [--json] [--jq <expression>]
+                            [<options>]
+            """,
+        discussion: "Prints a tab-separated line for each fork: ID, owner, times of the fork and of its last update.")
+
+    @Argument(help: "URL or ID of a gist.")
+    var id: String
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Maximum number of forks.", valueName: "n"))
+    var limit = 100
+
+    @Flag(help: "Print a JSON array with GitHub's field names.")
+    var json = false
+
+    @OptionGroup var jq: JQOptions
+    @OptionGroup var limits: LimitOptions
+    @OptionGroup var general: GeneralOptions
+
+    func validate() throws {
+        if limit < 1 { throw ValidationError(Words.Options.limit) }
+    }
+
+    mutating func run() throws {
+        let filter = try jq.filter()
+        try general.withLaunchOptions { options in
+            let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
+            defer { repository.finish() }
+            let forks = try repository.forks(of: try GistArgument.id(id), limit: limit)
+            guard !json, filter == nil else { return try Output.write(json: forks, through: filter) }
+            try Output.write(forks.map(line).joined())
+        }
+    }
+
+    private func line(_ fork: Fork) -> String {
+        let fields = [
+            fork.id, fork.owner?.login ?? "", ISODate.format(fork.createdAt), ISODate.format(fork.updatedAt),
+        ]
+        return fields.map { TextSanitizer.visible($0) }.joined(separator: "\t") + "\n"
+    }
+}

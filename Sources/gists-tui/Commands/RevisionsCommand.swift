@@ -1,0 +1,55 @@
+import ArgumentParser
+import Cells
+import Dates
+import Gists
+import Repository
+import Runtime
+
+struct RevisionsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "revisions", abstract: "List the revisions of a gist, newest first.",
+        usage: """
+            gists-tui revisions <id> [--limit <n>] [--json] [--jq <expression>]
+                                [<options>]
+            """,
+        discussion: """
+            Prints a tab-separated line for each revision: SHA, author, time, added and deleted lines (empty where GitHub has \
+            not counted them).
+            """)
+
+    @Argument(help: "URL or ID of a gist.")
+    var id: String
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Maximum number of revisions.", valueName: "n"))
+    var limit = RevisionArgument.mostRevisions
+
+    @Flag(help: "Print a JSON array with GitHub's field names.")
+    var json = false
+
+    @OptionGroup var jq: JQOptions
+    @OptionGroup var limits: LimitOptions
+    @OptionGroup var general: GeneralOptions
+
+    func validate() throws {
+        if limit < 1 { throw ValidationError(Words.Options.limit) }
+    }
+
+    mutating func run() throws {
+        let filter = try jq.filter()
+        try general.withLaunchOptions { options in
+            let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
+            defer { repository.finish() }
+            let revisions = try repository.revisions(of: try GistArgument.id(id), limit: limit)
+            guard !json, filter == nil else { return try Output.write(json: revisions, through: filter) }
+            try Output.write(revisions.map(line).joined())
+        }
+    }
+
+    private func line(_ revision: Revision) -> String {
+        let fields = [
+            revision.version, revision.author?.login ?? "", ISODate.format(revision.committedAt),
+            revision.additions.map { "\($0)" } ?? "", revision.deletions.map { "\($0)" } ?? "",
+        ]
+        return fields.map { TextSanitizer.visible($0) }.joined(separator: "\t") + "\n"
+    }
+}
