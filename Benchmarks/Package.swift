@@ -15,6 +15,7 @@ let package = Package(
         bench("http-bench", in: "http", "GitHub", "Gists", "HTTP"),
         bench("image-bench", in: "images", "Cells", "Images"),
         bench("highlight-bench", in: "highlighting", "Cells", "Reading"),
+        bench("diff-bench", in: "diff", "Reading"),
         bench("list-bench", in: "list", "Browser", "Cells", "Gists"),
         bench("store-bench", in: "store", "Gists", "Storage"),
     ]
