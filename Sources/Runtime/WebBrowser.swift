@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// Opens pages in the person's web browser.
 public enum WebBrowser {
     public struct Failure: Error {

@@ -2,6 +2,7 @@ import Browser
 import FoundationEssentials
 import Gists
 import Glibc
+import SystemCalls
 import SystemPackage
 import Terminal
 

@@ -1,36 +1,37 @@
-import GitHub
 import Glibc
 import SystemPackage
 
-/// Starts programs that have nothing to do with this terminal: in a process group of their own, so that Ctrl-C and
-/// Ctrl-Z are none of theirs, with their standard streams where they are told, else at /dev/null, and without the token
-/// that this process's environment may hold.
-enum ChildProcess {
+/// Starts programs.
+public enum ChildProcess {
+    /// Starts a program that has nothing to do with this terminal: in a process group of its own, so that Ctrl-C and Ctrl-Z
+    /// are none of its, with its standard streams where they are told, else at /dev/null.
     /// - Parameters:
     ///   - program: a path, or a name to be looked up in PATH.
     ///   - input: what the child reads; nil for nothing.
     ///   - output: where the child writes; nil for nowhere.
     ///   - errors: where it writes what went wrong; nil for nowhere.
+    ///   - hidden: the variables of the environment that the child is not to see.
     /// - Returns: the child's process id, or the `errno` of why there is none.
-    static func start(
+    public static func start(
         _ program: String, _ arguments: [String], input: FileDescriptor? = nil, output: FileDescriptor? = nil,
-        errors: FileDescriptor? = nil
+        errors: FileDescriptor? = nil, hiding hidden: [String]
     ) -> Result<pid_t, Errno> {
-        start(program, arguments, streams: [input, output, errors], hasOwnGroup: true)
+        start(program, arguments, streams: [input, output, errors], hasOwnGroup: true, hiding: hidden)
     }
 
     /// Starts a program that gets this terminal: with its streams, and in this process's group, so that Ctrl-C and Ctrl-Z
     /// are its own.
     /// - Parameter input: what the child reads; nil for the terminal.
-    static func startInForeground(
-        _ program: String, _ arguments: [String], input: FileDescriptor? = nil
+    public static func startInForeground(
+        _ program: String, _ arguments: [String], input: FileDescriptor? = nil, hiding hidden: [String]
     ) -> Result<pid_t, Errno> {
         start(
-            program, arguments, streams: [input ?? .standardInput, .standardOutput, .standardError], hasOwnGroup: false)
+            program, arguments, streams: [input ?? .standardInput, .standardOutput, .standardError],
+            hasOwnGroup: false, hiding: hidden)
     }
 
     private static func start(
-        _ program: String, _ arguments: [String], streams: [FileDescriptor?], hasOwnGroup: Bool
+        _ program: String, _ arguments: [String], streams: [FileDescriptor?], hasOwnGroup: Bool, hiding hidden: [String]
     ) -> Result<pid_t, Errno> {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -57,18 +58,18 @@ enum ChildProcess {
         posix_spawnattr_setflags(&attributes, Int16(flags))
         var vector = ([program] + arguments).map { strdup($0) } + [nil]
         defer { vector.forEach { free($0) } }
-        var environment = environmentWithoutToken()
+        var environment = environment(without: hidden)
         var child = pid_t()
         let status = posix_spawnp(&child, program, &actions, &attributes, &vector, &environment)
         return status == 0 ? .success(child) : .failure(Errno(rawValue: status))
     }
 
     /// The entries of the process's own environment, which must not change meanwhile.
-    private static func environmentWithoutToken() -> [UnsafeMutablePointer<CChar>?] {
+    private static func environment(without hidden: [String]) -> [UnsafeMutablePointer<CChar>?] {
         var entries: [UnsafeMutablePointer<CChar>?] = []
         var next = environ
         while let entry = next.pointee {
-            let isSecret = Credentials.variables.contains { strncmp(entry, $0 + "=", $0.utf8.count + 1) == 0 }
+            let isSecret = hidden.contains { strncmp(entry, $0 + "=", $0.utf8.count + 1) == 0 }
             if !isSecret { entries.append(entry) }
             next += 1
         }

@@ -1,0 +1,20 @@
+import GitHub
+import Glibc
+import SystemCalls
+import SystemPackage
+
+/// Programs do not see the token that this process's environment may hold.
+extension ChildProcess {
+    static func start(
+        _ program: String, _ arguments: [String], input: FileDescriptor? = nil, output: FileDescriptor? = nil,
+        errors: FileDescriptor? = nil
+    ) -> Result<pid_t, Errno> {
+        start(program, arguments, input: input, output: output, errors: errors, hiding: Credentials.variables)
+    }
+
+    static func startInForeground(
+        _ program: String, _ arguments: [String], input: FileDescriptor? = nil
+    ) -> Result<pid_t, Errno> {
+        startInForeground(program, arguments, input: input, hiding: Credentials.variables)
+    }
+}
