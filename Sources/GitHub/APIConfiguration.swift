@@ -7,6 +7,8 @@ public struct APIConfiguration: Hashable, Sendable {
     /// Base of all endpoints, without a slash at its end.
     public let apiURL: String
     public private(set) var credentials: Credentials?
+    /// Those that are fetched when the first request needs them; nil where they are known, or where there are none.
+    public private(set) var late: LateCredentials?
     /// Names the program to GitHub, which refuses requests without it: `gists-tui/1.0`.
     public let userAgent: String
     /// The only origin that gets to see the token.
@@ -16,16 +18,18 @@ public struct APIConfiguration: Hashable, Sendable {
 
     /// - Parameter apiURL: an absolute http or https URL; slashes at its end don't matter.
     public init(
-        apiURL: String = Self.publicAPI, credentials: Credentials? = nil, userAgent: String
+        apiURL: String = Self.publicAPI, credentials: Credentials? = nil, late: LateCredentials? = nil,
+        userAgent: String
     ) throws(ConfigurationError) {
         var base = Substring(apiURL)
         while base.hasSuffix("/") { base.removeLast() }
         guard let origin = Self.origin(base) else { throw .notAnAPIURL(apiURL) }
-        guard origin.scheme == "https" || credentials == nil || origin.isLoopback else {
+        guard origin.scheme == "https" || credentials == nil && late == nil || origin.isLoopback else {
             throw .tokenInTheClear(apiURL)
         }
         self.apiURL = String(base)
         self.credentials = credentials
+        self.late = late
         self.userAgent = userAgent
         self.origin = origin
     }
@@ -34,11 +38,52 @@ public struct APIConfiguration: Hashable, Sendable {
     public var withoutCredentials: APIConfiguration {
         var configuration = self
         configuration.credentials = nil
+        configuration.late = nil
         return configuration
     }
 
-    /// Tells accounts apart without giving the token away: a hash of it, empty without one.
-    public var account: String { CacheKey.account(authorization: credentials?.token.authorization) }
+    /// The same GitHub for somebody else.
+    public func with(_ credentials: Credentials?, late: LateCredentials? = nil) throws(ConfigurationError) -> Self {
+        try APIConfiguration(apiURL: apiURL, credentials: credentials, late: late, userAgent: userAgent)
+    }
+
+    /// True where requests have a token, or will have one.
+    public var hasToken: Bool { credentials != nil || late?.login != nil }
+
+    /// Where the token comes from; nil without one.
+    public var tokenSource: Credentials.Source? { credentials?.source ?? (late?.login == nil ? nil : late?.source) }
+
+    /// Whose token it is, where that is known without asking.
+    public var login: String? { credentials?.login ?? late?.login }
+
+    /// Tells accounts apart without giving the token away: a hash of it or, where that is known, of its owner's name; empty
+    /// without one.
+    public var account: String {
+        if let login { return CacheKey.account(authorization: "login \(login.lowercased())") }
+        return CacheKey.account(authorization: credentials?.token.authorization)
+    }
+
+    /// What a host is called where accounts are stored: `github.com`, or the server's own name.
+    public var host: String { Self.host(of: origin) }
+
+    static func host(of origin: Origin) -> String {
+        if origin.host == "api.github.com" { return "github.com" }
+        return origin.port == (origin.scheme == "https" ? 443 : 80) ? origin.host : "\(origin.host):\(origin.port)"
+    }
+
+    /// The same of an API's URL; nil where that is none.
+    public static func host(ofAPI apiURL: String) -> String? { origin(apiURL).map(host) }
+
+    /// With the credentials at hand: those that come late are fetched. Where nobody knew whether there are any, requests go
+    /// without: whoever has started it takes them up (`LateCredentials.login`).
+    func resolved() async throws(CredentialsError) -> APIConfiguration {
+        guard let late else { return self }
+        var configuration = self
+        let found = try await late.value()
+        configuration.credentials = late.login == nil ? nil : found
+        configuration.late = nil
+        return configuration
+    }
 
     /// The API of a GitHub by the name of its host: `github.com` itself or a GitHub Enterprise Server, with a port if
     /// need be.

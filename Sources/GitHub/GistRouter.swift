@@ -44,12 +44,18 @@ struct GistRouter: Router {
     init(_ endpoint: Endpoint, _ configuration: APIConfiguration) throws(APIError) {
         self.endpoint = endpoint
         self.configuration = configuration
-        if endpoint.needsToken, configuration.credentials == nil { throw APIError(.needsToken, subject) }
+        if endpoint.needsToken, !configuration.hasToken { throw APIError(.needsToken, subject) }
         if let name = endpoint.name, ["", ".", ".."].contains(name) { throw APIError(.unusableName(name), subject) }
         if case .feed(let feed) = endpoint, !feed.hasPages { throw APIError(.unusableName("\(feed)"), subject) }
         if case .page(let url, _) = endpoint, Self.origin(url) != configuration.origin {
             throw APIError(.foreignPage(Self.origin(url)?.host ?? url), subject)
         }
+    }
+
+    /// The same endpoint, checked already, with the token at hand.
+    init(_ endpoint: Endpoint, resolved configuration: APIConfiguration) {
+        self.endpoint = endpoint
+        self.configuration = configuration
     }
 
     var baseURL: String {
@@ -118,7 +124,7 @@ struct GistRouter: Router {
         let host = (endpoint.isAPI ? configuration.origin : Self.origin(baseURL))?.host ?? Words.server
         return RequestSubject(
             service: host == "api.github.com" ? "GitHub" : host, name: endpoint.subjectName,
-            tokenSource: endpoint.isAPI ? configuration.credentials?.source.name : nil,
+            tokenSource: endpoint.isAPI ? configuration.tokenSource?.name : nil,
             tokenVariable: Credentials.variables(for: configuration.origin)[0])
     }
 

@@ -109,7 +109,13 @@ public final class GitHubAPIManager: Sendable {
 
     /// Whose token it is.
     public func currentUser() async throws(APIError) -> Owner {
-        try await decoded(Owner.self, from: ask(.currentUser))
+        try await account().owner
+    }
+
+    /// Whose token it is, and what it may do.
+    public func account() async throws(APIError) -> TokenOwner {
+        let response = try await ask(.currentUser)
+        return TokenOwner(try await decoded(Owner.self, from: response), response.head.headers)
     }
 }
 
@@ -147,7 +153,15 @@ extension GitHubAPIManager {
         _ endpoint: Endpoint, _ headers: Headers = [:], options: RequestOptions = .api(.reload),
         interceptor: (any Interceptor)? = nil, progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(APIError) -> APIResponse {
-        let router = try GistRouter(endpoint, configuration)
+        // What must never be sent is refused before anybody waits for a keyring.
+        var router = try GistRouter(endpoint, configuration)
+        if endpoint.isAPI, configuration.late != nil {
+            do throws(CredentialsError) {
+                router = GistRouter(endpoint, resolved: try await configuration.resolved())
+            } catch {
+                throw APIError(.noToken(error), router.subject)
+            }
+        }
         let request = (endpoint.isAPI ? session : files).request(
             router, headers: headers, interceptor: interceptor, options: options)
         guard let progress else { return try checked(await request.response(.raw), router.subject) }

@@ -88,7 +88,7 @@ struct APIErrorTests {
         #expect(sentence(bad) == "GitHub rejected the token from GH_TOKEN (401): it has expired or was revoked.")
         #expect(bad.isAuthentication)
         #expect(bad.details == "status 401 · “Bad credentials”")
-        #expect(sentence(error(401)).contains("GitHub requires a token (401): set GH_TOKEN"))
+        #expect(sentence(error(401)).contains("GitHub requires a token (401): run gists-tui auth login, set GH_TOKEN"))
     }
 
     @Test("W3: 403 in GitHub's words, single sign-on with its page, and a missing scope")

@@ -4,10 +4,14 @@ import HTTP
 public struct Credentials: Hashable, Sendable {
     public var token: Token
     public var source: Source
+    /// Whose token it is, where that is known before GitHub is asked: what `auth login` stored. A token that takes the place
+    /// of another one is the same person's.
+    public var login: String?
 
-    public init(token: Token, source: Source) {
+    public init(token: Token, source: Source, login: String? = nil) {
         self.token = token
         self.source = source
+        self.login = login
     }
 
     /// All environment variables that may hold a token.
@@ -28,6 +32,14 @@ public struct Credentials: Hashable, Sendable {
         case standardInput
         case file(String)
         case environment(String)
+        /// The Secret Service, where `auth login` put it.
+        case keyring
+        /// `hosts.toml`, where `auth login` put it as there was no Secret Service.
+        case hostsFile
+        /// `gh auth token`.
+        case gitHubCLI
+        /// GitHub itself, which has just made it.
+        case deviceFlow
     }
 
     /// Looks where a token may be, in this order: `--token`, `--token-file`, `GH_TOKEN`, `GITHUB_TOKEN`; for a GitHub
@@ -75,6 +87,11 @@ public struct Credentials: Hashable, Sendable {
 public struct CredentialsError: Error, Hashable, Sendable {
     public var source: Credentials.Source
     public var reason: Reason
+
+    public init(source: Credentials.Source, reason: Reason) {
+        self.source = source
+        self.reason = reason
+    }
 
     public enum Reason: Hashable, Sendable {
         case empty

@@ -1,6 +1,6 @@
 /// A personal access token or OAuth token.
 ///
-/// The value leaves through `authorization` alone: printing, interpolating, dumping and mirroring a token show dots, so
+/// The value leaves through `authorization` and `plainText` alone: printing, interpolating, dumping and mirroring a token show dots, so
 /// that no log and no error can give it away by accident.
 public struct Token: Hashable, Sendable {
     private let value: String
@@ -21,6 +21,10 @@ public struct Token: Hashable, Sendable {
         guard value.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else { throw .malformed }
         self.value = String(value)
     }
+
+    /// The value itself: for where tokens are kept, and for whoever asks to see it (`auth token`). Nothing else has a use
+    /// for it.
+    public var plainText: String { value }
 
     /// The value of the `Authorization` header.
     var authorization: String { "Bearer \(value)" }

@@ -9,6 +9,8 @@ public struct APIError: Error, Hashable, Sendable {
         // Nothing was sent.
         /// Somebody's own things were asked for, without a token.
         case needsToken
+        /// There should be one, and it could not be fetched.
+        case noToken(CredentialsError)
         /// A login or id that can't be part of an address.
         case unusableName(String)
         /// A `Link` that leads away from the API, to the host named here.
@@ -73,7 +75,7 @@ public struct APIError: Error, Hashable, Sendable {
     /// Tells whether another token, or one at all, would help.
     public var isAuthentication: Bool {
         switch cause {
-        case .needsToken, .badCredentials, .singleSignOn, .missingScope: true
+        case .needsToken, .noToken, .badCredentials, .singleSignOn, .missingScope: true
         default: false
         }
     }

@@ -5,6 +5,7 @@ extension APIError {
     public var headline: String {
         switch cause {
         case .needsToken: "A token is needed"
+        case .noToken: "Can't read the token"
         case .unusableName: "Invalid name"
         case .foreignPage: "Untrusted next page"
         case .needsClone: "Too large"

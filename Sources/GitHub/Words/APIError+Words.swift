@@ -11,6 +11,7 @@ extension APIError {
         let again = retryAt.map { " at \($0.clockAndWait(now: now))" }
         switch cause {
         case .needsToken: return "A token is needed for \(name): \(Words.giveToken(subject))."
+        case .noToken(let error): return error.description
         case .unusableName(let text): return "“\(TextSanitizer.line(text))” can't be part of a URL."
         case .foreignPage(let host):
             return "\(service) says the next page is at \(TextSanitizer.line(host)), which is not trusted."

@@ -5,7 +5,7 @@ enum Words {
     static let server = "the server"
 
     static func giveToken(_ subject: RequestSubject) -> String {
-        "set \(subject.tokenVariable), or use --token-file or --token"
+        "run gists-tui auth login, set \(subject.tokenVariable), or use --token-file or --token"
     }
 
     static func gist(_ id: String) -> String { "the gist \(TextSanitizer.line(id))" }
@@ -50,6 +50,10 @@ extension Credentials.Source {
         case .standardInput: "standard input"
         case .file(let path): "the file \(path)"
         case .environment(let variable): variable
+        case .keyring: "the keyring"
+        case .hostsFile: "hosts.toml"
+        case .gitHubCLI: "gh"
+        case .deviceFlow: "the web browser"
         }
     }
 }

@@ -1,0 +1,47 @@
+import Dates
+import FoundationEssentials
+import Gists
+import HTTP
+
+/// Whose token it is, and what GitHub says of the token beside.
+public struct TokenOwner: Hashable, Sendable {
+    public var owner: Owner
+    /// What a classic or an OAuth token may do; nil for a fine-grained one, which has rights that no header tells.
+    public var scopes: [String]?
+    /// When the token expires; nil where it does not.
+    public var expiresAt: Date?
+
+    public init(owner: Owner, scopes: [String]? = nil, expiresAt: Date? = nil) {
+        self.owner = owner
+        self.scopes = scopes
+        self.expiresAt = expiresAt
+    }
+
+    /// True where GitHub says that the token may not write gists.
+    public var lacksGistScope: Bool { scopes.map { !$0.contains("gist") } ?? false }
+}
+
+extension TokenOwner {
+    init(_ owner: Owner, _ headers: Headers) {
+        self.init(
+            owner: owner,
+            scopes: headers["X-OAuth-Scopes"].map { $0.split { $0 == "," || $0 == " " }.map(String.init) },
+            expiresAt: TokenExpiry.date(headers))
+    }
+}
+
+/// `GitHub-Authentication-Token-Expiration: 2026-12-01 10:30:00 UTC`, or with `+0200` for the zone.
+enum TokenExpiry {
+    static func date(_ headers: Headers) -> Date? {
+        headers["GitHub-Authentication-Token-Expiration"].flatMap(date)
+    }
+
+    static func date(_ text: String) -> Date? {
+        let words = text.split(separator: " ")
+        guard words.count >= 2 else { return nil }
+        var zone = words.count > 2 ? String(words[2]) : "Z"
+        if zone == "UTC" { zone = "Z" }
+        if zone.count == 5 { zone.insert(":", at: zone.index(zone.startIndex, offsetBy: 3)) }
+        return ISODate.parse("\(words[0])T\(words[1])\(zone)")
+    }
+}
