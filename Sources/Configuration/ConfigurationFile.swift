@@ -16,6 +16,11 @@ public enum ConfigurationFile {
         return home + "/.config/gists-tui/config.toml"
     }
 
+    /// `$XDG_CONFIG_HOME/gists-tui/hosts.toml`, beside it: the accounts that are signed in.
+    public static func hostsPath(environment: [String: String]) -> String? {
+        path(environment: environment).map { $0.dropLast("config.toml".count) + "hosts.toml" }
+    }
+
     /// Reads the file; an empty configuration where there is none. One that can't be read is a problem.
     public static func read(_ path: String) -> Configuration {
         let complaint: String

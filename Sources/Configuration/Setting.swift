@@ -59,18 +59,30 @@ public struct Setting: Sendable {
         name: "token", kind: .text, place: .commandLine, valueName: "token",
         help: """
             Token for your own, starred and secret gists; - reads it from standard input. Default: GH_TOKEN or \
-            GITHUB_TOKEN, on an Enterprise Server GH_ENTERPRISE_TOKEN or GITHUB_ENTERPRISE_TOKEN.
+            GITHUB_TOKEN, on an Enterprise Server GH_ENTERPRISE_TOKEN or GITHUB_ENTERPRISE_TOKEN; then what auth login \
+            stored, then gh's.
             """,
         environment: ["GH_TOKEN", "GITHUB_TOKEN", "GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"])
     public static let tokenFile = Setting(
         name: "token-file", kind: .file, valueName: "file", help: "File that contains the token.",
         sample: .text("~/.config/gists-tui/token"))
+    public static let account = Setting(
+        name: "account", kind: .text, valueName: "login",
+        help: "Account to use, of those that auth login stored. Default: the active one.", sample: .text("mira"))
     public static let apiURL = Setting(
         name: "api-url", kind: .text, valueName: "url",
         help: "Base URL of the API, instead of https://api.github.com.", standard: .text("https://api.github.com"))
     public static let hostname = Setting(
         name: "hostname", kind: .text, valueName: "host",
         help: "Host of a GitHub Enterprise Server, such as github.example.com.", sample: .text("github.example.com"))
+    public static let webURL = Setting(
+        name: "web-url", kind: .text, valueName: "url",
+        help: "Base URL of the web pages to sign in on, where it is not the API's host.",
+        sample: .text("https://github.example.com"))
+    public static let clientID = Setting(
+        name: "client-id", kind: .text, valueName: "id",
+        help: "Client ID of an OAuth app, to sign in with a code (device flow).", sample: .text("Iv1.0123456789abcdef"),
+        environment: ["GISTS_TUI_CLIENT_ID"])
     public static let cacheDir = Setting(
         name: "cache-dir", kind: .folder, valueName: "dir", help: "Folder for the cache.",
         sample: .text("~/.cache/gists-tui"), environment: ["XDG_CACHE_HOME"])
@@ -148,7 +160,8 @@ public struct Setting: Sendable {
 
     /// In the order in which help tells of them.
     public static let all: [Setting] = [
-        token, tokenFile, apiURL, hostname, cacheDir, demo, offline, avatars, color, symbols, ambiguousWidth, mouse,
+        token, tokenFile, account, apiURL, hostname, webURL, clientID, cacheDir, demo, offline, avatars, color, symbols,
+        ambiguousWidth, mouse,
         refreshEvery, preview, theme, density, lineNumbers, restore, fresh, plain, config, log, feed, hide,
     ]
     public static let onCommandLine = all.filter { $0.place != .file }

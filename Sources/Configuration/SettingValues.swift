@@ -55,7 +55,8 @@ extension SettingValues {
         func has(_ settings: Setting...) -> Bool { settings.contains { self[$0] != nil } }
         if has(.apiURL), has(.hostname) { return Words.Options.apiURLOrHostname }
         if has(.demo), has(.offline) { return Words.Options.demoOffline }
-        if has(.demo), has(.apiURL, .hostname, .token, .tokenFile) {
+        if has(.account), has(.token, .tokenFile) { return Words.Options.accountOrToken }
+        if has(.demo), has(.apiURL, .hostname, .token, .tokenFile, .account, .webURL) {
             return Words.Options.demoServer
         }
         if has(.token), has(.tokenFile) { return Words.Options.tokenOrFile }

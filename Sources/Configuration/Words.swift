@@ -75,8 +75,10 @@ enum Words {
     enum Options {
         static let apiURLOrHostname = "Use either --api-url or --hostname, not both."
         static let tokenOrFile = "Use either --token or --token-file, not both."
+        static let accountOrToken = "Use either --account or a token, not both."
         static let demoOffline = "--demo starts a server and can't be used with --offline."
-        static let demoServer = "--demo can't be used with --api-url, --hostname, --token or --token-file."
+        static let demoServer =
+            "--demo can't be used with --api-url, --hostname, --web-url, --token, --token-file or --account."
     }
 
     /// Comments of the file that `config init` writes.

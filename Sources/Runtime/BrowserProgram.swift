@@ -176,9 +176,9 @@ extension Model {
         var settings = Settings(
             themes: ThemeChoice(depth: depth, isLight: options.isBackgroundLight ?? false),
             showsAvatars: options.chosen.isOn(.avatars) && !options.chosen.isOn(.plain),
-            hasToken: options.configuration.credentials != nil, serviceName: options.configuration.serviceName,
+            hasToken: options.configuration.hasToken, serviceName: options.configuration.serviceName,
             clock: .local, isOffline: options.chosen.isOn(.offline))
-        settings.tokenSource = options.configuration.credentials?.source.name ?? ""
+        settings.tokenSource = options.configuration.tokenSource?.name ?? ""
         var preferences = options.preferences
         settings.apply(&preferences, options)
         settings.preview = options.chosen.choice(.preview) ?? .on

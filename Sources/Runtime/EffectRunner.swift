@@ -244,7 +244,7 @@ final class EffectRunner: Sendable {
 
     /// Tells once whose token it is, as soon as the server has taken it for a list: nobody waits for the name.
     private func tellLogin() {
-        guard services.manager.configuration.credentials != nil,
+        guard services.manager.configuration.hasToken,
             hasAskedForLogin.withLock({ hasAsked in
                 defer { hasAsked = true }
                 return !hasAsked

@@ -1,7 +1,7 @@
 /// Reads TOML 1.0 without dates and lists of tables, which no setting takes.
 ///
 /// What can't be read costs its own line: the rest of the file counts. Time grows with the file, and depth is bounded.
-struct TOMLReader {
+public struct TOMLReader {
     var scanner: TOMLScanner
     private(set) var problems: [Problem] = []
     private let root = TOMLTable()
@@ -9,7 +9,7 @@ struct TOMLReader {
     /// More problems than anybody reads.
     private static let problemLimit = 100
 
-    static func read(_ bytes: [UInt8]) -> (table: TOMLTable, problems: [Problem]) {
+    public static func read(_ bytes: [UInt8]) -> (table: TOMLTable, problems: [Problem]) {
         var reader = TOMLReader(scanner: TOMLScanner(bytes))
         reader.document()
         return (reader.root, reader.problems)

@@ -1,6 +1,6 @@
 /// A value of a TOML file and the line it stands on.
-struct TOMLNode {
-    enum Value {
+public struct TOMLNode {
+    public enum Value {
         case string(String)
         case integer(Int)
         case float(Double)
@@ -11,8 +11,8 @@ struct TOMLNode {
         case table(TOMLTable)
     }
 
-    var value: Value
-    var line: Int
+    public var value: Value
+    public var line: Int
 
     /// The name that people give to the kind of value.
     var kind: String {
@@ -28,8 +28,8 @@ struct TOMLNode {
 }
 
 /// The keys of a table. A class, so that a header further down can add to a table above.
-final class TOMLTable {
-    var entries: [String: TOMLNode] = [:]
+public final class TOMLTable {
+    public internal(set) var entries: [String: TOMLNode] = [:]
     /// True for `{…}`, which nothing can be added to.
     let isInline: Bool
     /// True once a header has named it.
@@ -38,7 +38,7 @@ final class TOMLTable {
     init(isInline: Bool = false) { self.isInline = isInline }
 
     /// In the order of the file.
-    var sorted: [(key: String, node: TOMLNode)] {
+    public var sorted: [(key: String, node: TOMLNode)] {
         entries.map { ($0.key, $0.value) }.sorted { ($0.1.line, $0.0) < ($1.1.line, $1.0) }
     }
 }
