@@ -4,8 +4,8 @@
 ARCHIVE_PACKAGES := libncurses-dev libpng-dev libjpeg62-turbo-dev libturbojpeg0-dev libgif-dev libwebp-dev zlib1g-dev \
                     libstdc++-12-dev libsqlite3-dev libcmark-gfm-dev libcmark-gfm-extensions-dev
 BUILD_PACKAGES := $(ARCHIVE_PACKAGES) libcurl4-openssl-dev libjq-dev binutils
-RUN_PACKAGES   := libcurl4 libjq1 ca-certificates ncurses-base
-TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy mandoc devscripts
+RUN_PACKAGES   := libcurl4 libjq1 libsecret-1-0 ca-certificates ncurses-base
+TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy mandoc devscripts dbus gnome-keyring
 PACK_PACKAGES  := debhelper
 PACK_TEST_PACKAGES := lintian debootstrap tmux
 SHOT_PACKAGES  := xterm xvfb x11-apps xdotool imagemagick pngquant python3 fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji

@@ -100,18 +100,26 @@ let package = Package(
             name: "CSwiftRuntime",
             linkerSettings: [.unsafeFlags(["-Xlinker", "--wrap=swift_copyAuxiliaryExecutablePath"])]),
 
+        // Who is signed in. Nothing here links to libsecret: it is loaded when it is needed.
+        .target(name: "CSecret", cSettings: hardened),
+        module(
+            "Accounts",
+            ["CSecret", "Cells", "Concurrency", "Configuration", "GitHub", "HTTP", "SystemCalls", system]),
+
         // Everything put together
         module(
             "Runtime",
             [
-                "Browser", "Cells", "Concurrency", "Configuration", "Dates", "Gists", "GitHub", "HTTP", "Images",
+                "Accounts", "Browser", "Cells", "Concurrency", "Configuration", "Dates", "Gists", "GitHub", "HTTP",
+                "Images",
                 "Reading", "Repository", "Resources", "Storage", "SystemCalls", "Terminal", system,
             ]),
         .target(name: "CJQ", cSettings: hardened),
         .executableTarget(
             name: "gists-tui",
             dependencies: [
-                "Browser", "CJQ", "CSwiftRuntime", "Cells", "Concurrency", "Configuration", "Dates", "Gists", "GitHub",
+                "Accounts", "Browser", "CJQ", "CSwiftRuntime", "Cells", "Concurrency", "Configuration", "Dates",
+                "Gists", "GitHub",
                 "Images", "Reading", "Repository", "Runtime", "Storage", "SystemCalls", "Terminal", system,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -146,6 +154,11 @@ let package = Package(
             "RepositoryTests",
             ["Browser", "Gists", "GitHub", "HTTP", "LoopbackServer", "Repository", "Storage", "TestSupport"]),
         tests("ConfigurationTests", ["Configuration", "TestSupport"]),
+        tests(
+            "AccountsTests",
+            [
+                "Accounts", "Concurrency", "Configuration", "GitHub", "Gists", "HTTP", "LoopbackServer", "TestSupport",
+            ]),
         tests("SQLiteTests", ["SQLite", "CSQLite", "TestSupport"]),
         .executableTarget(
             name: "StoreWriter", dependencies: ["Storage", "Gists"], path: "Tests/StoreWriter", swiftSettings: strict),

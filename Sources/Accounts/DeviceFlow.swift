@@ -1,0 +1,146 @@
+import Cells
+import Concurrency
+import FoundationEssentials
+import GitHub
+import HTTP
+
+/// GitHub's device flow: a code that is typed in a web browser gives this program a token.
+public struct DeviceFlow: Sendable {
+    /// A code, and where it is typed.
+    public struct Code: Hashable, Sendable {
+        /// `ABCD-1234`.
+        public var userCode: String
+        public var page: String
+        public var expiresAt: Date
+        let deviceCode: String
+        let interval: TimeInterval
+    }
+
+    /// Seconds between two questions where GitHub names none, and how many more it wants where they come too fast.
+    private static let usualInterval: TimeInterval = 5
+    private static let slowDown: TimeInterval = 5
+    private static let longestInterval: TimeInterval = 60
+    /// How often in a row the network may fail while somebody types the code.
+    private static let patience = 5
+
+    private let clientID: String
+    private let webURL: String
+    private let session: Session
+    private let clock: any TimeSource
+
+    /// - Parameter webURL: where people sign in: `https://github.com`.
+    public init(
+        clientID: String, webURL: String, userAgent: String, transport: any Transport = CurlTransport.shared,
+        clock: any TimeSource = SystemClock.shared
+    ) {
+        self.clientID = clientID
+        var base = Substring(webURL)
+        while base.hasSuffix("/") { base.removeLast() }
+        self.webURL = String(base)
+        self.clock = clock
+        session = Session(
+            transport: transport, defaultHeaders: ["User-Agent": userAgent, "Accept": "application/json"], clock: clock)
+    }
+
+    /// Asks for a code.
+    public func start() async throws(DeviceFlowError) -> Code {
+        let answer = try await post("/login/device/code", ["client_id": .string(clientID), "scope": "gist"])
+        guard let userCode = answer["user_code"]?.string, let deviceCode = answer["device_code"]?.string,
+            let page = answer["verification_uri"]?.string
+        else { throw Self.failure(answer) }
+        let lifetime = Self.seconds(answer["expires_in"]) ?? 900
+        return Code(
+            userCode: TextSanitizer.line(userCode), page: TextSanitizer.line(page),
+            expiresAt: clock.now.addingTimeInterval(lifetime), deviceCode: deviceCode,
+            interval: Self.seconds(answer["interval"]) ?? Self.usualInterval)
+    }
+
+    /// Waits until the code was typed. Ends at once when the task is cancelled.
+    public func token(for code: Code) async throws(DeviceFlowError) -> Token {
+        var interval = code.interval
+        var failures = 0
+        while true {
+            do { try await clock.sleep(for: .seconds(interval)) } catch { throw .cancelled }
+            guard clock.now < code.expiresAt else { throw .expired }
+            let answer: JSONValue
+            do throws(DeviceFlowError) {
+                answer = try await post(
+                    "/login/oauth/access_token",
+                    [
+                        "client_id": .string(clientID), "device_code": .string(code.deviceCode),
+                        "grant_type": "urn:ietf:params:oauth:grant-type:device_code",
+                    ])
+                failures = 0
+            } catch .network(let sentence) {
+                failures += 1
+                if failures > Self.patience { throw .network(sentence) }
+                continue
+            }
+            if let text = answer["access_token"]?.string {
+                do { return try Token(text) } catch { throw .unexpected("") }
+            }
+            switch answer["error"]?.string {
+            case "authorization_pending": break
+            case "slow_down":
+                interval = min(
+                    max(Self.seconds(answer["interval"]) ?? 0, interval + Self.slowDown), Self.longestInterval)
+            default: throw Self.failure(answer)
+            }
+        }
+    }
+
+    private func post(_ path: String, _ form: Parameters) async throws(DeviceFlowError) -> JSONValue {
+        let request = session.request(webURL + path, method: .post, body: .form(form), options: Self.options)
+        do {
+            // Failures come with 200 or 400, both with the reason as JSON.
+            return try await request.response(.json).result.get()
+        } catch  where error.code == .cancelled {
+            throw .cancelled
+        } catch  where error.code == .undecodable || error.code == .unacceptableContentType {
+            throw .unexpected("")
+        } catch  where error.status == 404 {
+            throw .notOffered
+        } catch  where error.status != nil && error.status ?? 0 < 500 {
+            throw .unexpected(TextSanitizer.line(error.serverMessage ?? ""))
+        } catch {
+            throw .network(TextSanitizer.line(error.userMessage))
+        }
+    }
+
+    private static var options: RequestOptions {
+        RequestOptions(timeout: .seconds(30), bodyLimit: 1 << 16, alsoAcceptable: [400, 401, 403, 422])
+    }
+
+    private static func failure(_ answer: JSONValue) -> DeviceFlowError {
+        switch answer["error"]?.string {
+        case "access_denied": .denied
+        case "expired_token", "token_expired": .expired
+        case "device_flow_disabled": .notEnabled
+        case "incorrect_client_credentials", "unauthorized_client": .unknownClient
+        default:
+            .unexpected(
+                TextSanitizer.line(answer["error_description"]?.string ?? answer["error"]?.string ?? ""))
+        }
+    }
+
+    private static func seconds(_ value: JSONValue?) -> TimeInterval? {
+        guard case .integer(let seconds)? = value, (0...86_400).contains(seconds) else { return nil }
+        return TimeInterval(seconds)
+    }
+}
+
+/// Why no token came of a device flow.
+public enum DeviceFlowError: Error, Hashable, Sendable {
+    case denied
+    case expired
+    case cancelled
+    /// The OAuth app has the device flow switched off.
+    case notEnabled
+    case unknownClient
+    /// There is nothing at the URL.
+    case notOffered
+    /// The network's own sentence.
+    case network(String)
+    /// The server's own words, or none.
+    case unexpected(String)
+}

@@ -1,0 +1,93 @@
+import Configuration
+import Glibc
+import SystemCalls
+import SystemPackage
+
+extension HostsFile {
+    /// More than anybody has accounts.
+    private static let largest = 1 << 20
+
+    /// Reads the file; an empty one where there is none.
+    /// - Returns: also whether others than the person can read it.
+    static func read(_ path: String) throws(AccountError) -> (file: HostsFile, isOpenToOthers: Bool) {
+        let bytes: [UInt8]
+        var about = stat()
+        do {
+            let file = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
+            defer { try? file.close() }
+            try Errno.check(fstat(file.rawValue, &about))
+            bytes = try file.readAll(limit: largest + 1)
+        } catch Errno.noSuchFileOrDirectory, Errno.notDirectory {
+            return (HostsFile(), false)
+        } catch {
+            throw .unreadable(path, line: 0, "\(error)")
+        }
+        guard bytes.count <= largest else { throw .unreadable(path, line: 0, Words.HostsFile.tooLarge) }
+        do throws(Problem) {
+            return (try HostsFile(bytes), about.st_mode & 0o077 != 0)
+        } catch {
+            throw .unreadable(path, line: error.line, error.reason)
+        }
+    }
+
+    /// Changes the file, one program at a time. Whoever reads it sees it as it was, or as it is then.
+    /// - Parameter body: throws to leave it as it is.
+    static func change(
+        _ path: String, _ body: (inout HostsFile) throws(AccountError) -> Void
+    ) throws(AccountError) {
+        let lock = try lockedFolder(of: path)
+        defer { try? lock.close() }
+        var file = try read(path).file
+        try body(&file)
+        do {
+            try write(Array(file.text.utf8), path)
+        } catch {
+            throw .notWritten(path, "\(error)")
+        }
+    }
+
+    /// The folder, which is made where it is missing, locked until it is closed.
+    private static func lockedFolder(of path: String) throws(AccountError) -> FileDescriptor {
+        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+        do {
+            try makeFolder(folder)
+            let descriptor = try FileDescriptor.open(folder, .readOnly, options: [.closeOnExec, .directory])
+            try Errno.check(flock(descriptor.rawValue, LOCK_EX))
+            return descriptor
+        } catch {
+            throw .notWritten(path, "\(error)")
+        }
+    }
+
+    /// Under a name of its own, then under the right one: a program that is killed leaves the file as it was.
+    private static func write(_ bytes: [UInt8], _ path: String) throws {
+        // A link stays one: what it leads to is written.
+        let target = resolved(path)
+        let temporary = "\(target).\(getpid()).new"
+        unlink(temporary)
+        let file = try FileDescriptor.open(
+            temporary, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+            permissions: .ownerReadWrite)
+        defer {
+            try? file.close()
+            unlink(temporary)
+        }
+        try Errno.check(fchmod(file.rawValue, 0o600))
+        try file.writeAll(bytes)
+        try Errno.check(fsync(file.rawValue))
+        try Errno.check(rename(temporary, target))
+    }
+
+    private static func resolved(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    private static func makeFolder(_ path: String) throws(Errno) {
+        guard !path.isEmpty, access(path, F_OK) != 0 else { return }
+        try makeFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+        guard mkdir(path, 0o700) != 0, case let error = Errno.last, error != .fileExists else { return }
+        throw error
+    }
+}

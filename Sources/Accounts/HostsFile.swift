@@ -1,0 +1,165 @@
+import Configuration
+import GitHub
+
+/// `hosts.toml`: the accounts that are signed in, by host. A token stands in it only where there is no keyring.
+public struct HostsFile: Hashable, Sendable {
+    public struct Account: Hashable, Sendable {
+        public var login: String
+        /// What the token may do, as GitHub told when it was stored; nil where it does not tell.
+        public var scopes: [String]?
+        /// The token itself, in plain text; nil where it lies in the keyring.
+        public var token: Token?
+
+        public init(login: String, scopes: [String]? = nil, token: Token? = nil) {
+            self.login = login
+            self.scopes = scopes
+            self.token = token
+        }
+
+        public var source: Credentials.Source { token == nil ? .keyring : .hostsFile }
+    }
+
+    public struct Host: Hashable, Sendable {
+        /// `github.com`, or a server's own name.
+        public var name: String
+        public var apiURL: String
+        /// The login that counts where nobody names one.
+        public var active: String?
+        public var accounts: [Account] = []
+
+        public init(name: String, apiURL: String) {
+            self.name = name
+            self.apiURL = apiURL
+        }
+
+        /// The account of this login, however its letters are written.
+        public subscript(login: String) -> Account? { accounts.first { $0.login.isSameLogin(as: login) } }
+
+        /// The one that counts where nobody names one.
+        public var activeAccount: Account? { active.flatMap { self[$0] } ?? accounts.first }
+    }
+
+    public var hosts: [Host] = []
+
+    public init() {}
+
+    public subscript(name: String) -> Host? { hosts.first { $0.name == name } }
+
+    /// Adds an account, or puts it in the place of the same login's, and makes it the active one.
+    mutating func add(_ account: Account, to host: String, apiURL: String) {
+        let place = hosts.firstIndex { $0.name == host } ?? hosts.endIndex
+        if place == hosts.endIndex { hosts.append(Host(name: host, apiURL: apiURL)) }
+        hosts[place].apiURL = apiURL
+        hosts[place].accounts.removeAll { $0.login.isSameLogin(as: account.login) }
+        hosts[place].accounts.append(account)
+        hosts[place].active = account.login
+    }
+
+    /// Removes an account. Where it was the active one, the first of the others is.
+    mutating func remove(_ login: String, from host: String) {
+        guard let place = hosts.firstIndex(where: { $0.name == host }) else { return }
+        hosts[place].accounts.removeAll { $0.login.isSameLogin(as: login) }
+        if hosts[place].active?.isSameLogin(as: login) ?? true {
+            hosts[place].active = hosts[place].accounts.first?.login
+        }
+        if hosts[place].accounts.isEmpty { hosts.remove(at: place) }
+    }
+
+    mutating func activate(_ login: String, on host: String) {
+        guard let place = hosts.firstIndex(where: { $0.name == host }) else { return }
+        hosts[place].active = login
+    }
+}
+
+extension String {
+    /// GitHub tells logins apart by their letters, not by their case.
+    func isSameLogin(as other: String) -> Bool { lowercased() == other.lowercased() }
+}
+
+// MARK: - As text
+
+extension HostsFile {
+    var text: String {
+        var lines = Words.HostsFile.head.map { "# \($0)" }
+        for host in hosts {
+            let header = "hosts.\(TOMLText.string(host.name))"
+            lines += ["", "[\(header)]", "api-url = \(TOMLText.string(host.apiURL))"]
+            if let active = host.active { lines.append("active = \(TOMLText.string(active))") }
+            for account in host.accounts {
+                lines += ["", "[\(header).accounts.\(TOMLText.string(account.login))]"]
+                if let scopes = account.scopes {
+                    lines.append("scopes = [\(scopes.map(TOMLText.string).joined(separator: ", "))]")
+                }
+                let place = account.token.map { ("token", TOMLText.string($0.plainText)) } ?? ("keyring", "true")
+                lines.append("\(place.0) = \(place.1)")
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Reads a file's text.
+    /// - Throws: whatever is wrong with it: half a file may name the wrong account.
+    init(_ bytes: [UInt8]) throws(Problem) {
+        let (table, problems) = TOMLReader.read(bytes)
+        if let problem = problems.first { throw problem }
+        for (name, node) in try table.tables("hosts") {
+            var host = Host(name: name, apiURL: try node.text("api-url") ?? "")
+            guard !host.apiURL.isEmpty else { throw Problem(line: node.line, Words.HostsFile.noAPIURL(name)) }
+            host.active = try node.text("active")
+            for (login, node) in try node.table.tables("accounts") {
+                host.accounts.append(
+                    Account(login: login, scopes: try node.texts("scopes"), token: try node.token()))
+            }
+            if !host.accounts.isEmpty { hosts.append(host) }
+        }
+    }
+}
+
+/// A table that a header named.
+private struct Section {
+    var table: TOMLTable
+    var line: Int
+
+    func text(_ key: String) throws(Problem) -> String? {
+        guard let node = table.entries[key] else { return nil }
+        guard case .string(let text) = node.value else {
+            throw Problem(line: node.line, Words.HostsFile.notAString(key))
+        }
+        return text
+    }
+
+    func texts(_ key: String) throws(Problem) -> [String]? {
+        guard let node = table.entries[key] else { return nil }
+        guard case .array(let nodes) = node.value else {
+            throw Problem(line: node.line, Words.HostsFile.notAList(key))
+        }
+        return nodes.compactMap { if case .string(let text) = $0.value { text } else { nil } }
+    }
+
+    /// Nil where the keyring has it.
+    func token() throws(Problem) -> Token? {
+        guard let text = try text("token") else {
+            if case .boolean(true)? = table.entries["keyring"]?.value { return nil }
+            throw Problem(line: line, Words.HostsFile.noToken)
+        }
+        do { return try Token(text) } catch { throw Problem(line: line, Words.HostsFile.badToken) }
+    }
+}
+
+extension TOMLTable {
+    /// The tables inside the one of this name, in the order of the file.
+    fileprivate func tables(_ key: String) throws(Problem) -> [(String, Section)] {
+        guard let node = entries[key] else { return [] }
+        guard case .table(let table) = node.value else {
+            throw Problem(line: node.line, Words.HostsFile.notATable(key))
+        }
+        var sections: [(String, Section)] = []
+        for (name, node) in table.sorted {
+            guard case .table(let inner) = node.value else {
+                throw Problem(line: node.line, Words.HostsFile.notATable(name))
+            }
+            sections.append((name, Section(table: inner, line: node.line)))
+        }
+        return sections
+    }
+}
