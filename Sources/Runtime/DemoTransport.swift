@@ -11,7 +11,7 @@ struct DemoTransport: Transport {
     init(_ address: DemoServer.Address, over base: any Transport) {
         self.base = base
         origins = [
-            "api.github.com": address.api, "gist.github.com": address.raw,
+            "api.github.com": address.api, "github.com": address.api, "gist.github.com": address.raw,
             "gist.githubusercontent.com": address.raw, "avatars.githubusercontent.com": address.avatars,
         ]
     }

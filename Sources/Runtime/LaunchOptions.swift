@@ -1,3 +1,4 @@
+import Accounts
 import Cells
 import Configuration
 import GitHub
@@ -23,6 +24,8 @@ public struct LaunchOptions: Sendable {
     /// What the configuration file says.
     public var preferences = Configuration()
     public var environment: [String: String]
+    /// Who is signed in on this machine; nil where there is no place for that.
+    public var accounts: AccountManager?
 
     public init(
         configuration: APIConfiguration, cacheFolder: String?, chosen: SettingValues = SettingValues(),

@@ -85,12 +85,19 @@ public final class Services: Sendable {
     ) -> GitHubAPIManager {
         GitHubAPIManager(
             configuration: options.configuration,
-            transport: options.chosen.isOn(.offline)
-                ? OfflineTransport() : options.demo.map { DemoTransport($0, over: transport) } ?? transport,
+            transport: self.transport(options, over: transport),
             eventMonitors: log.map { [LogMonitor(categories: Set(LogCategory.allCases), record: $0)] } ?? [],
             rateLimiter: RateLimiter(
                 options.configuration, policy: policy, onChange: onWait),
             cache: cache)
+    }
+
+    /// What carries requests: nothing at all where no network is to be used.
+    static func transport(
+        _ options: LaunchOptions, over transport: any Transport = CurlTransport.shared
+    ) -> any Transport {
+        if options.chosen.isOn(.offline) { return OfflineTransport() }
+        return options.demo.map { DemoTransport($0, over: transport) } ?? transport
     }
 
     /// Where log lines go: to the screen's log, to a file, to both; nil for nowhere.

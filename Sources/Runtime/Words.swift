@@ -46,6 +46,11 @@ enum Words {
         }
     }
 
+    enum SignIn {
+        static let noPlace = "No place for accounts: HOME and XDG_CONFIG_HOME are not set."
+        static let offline = "Signing in needs the network: leave --offline out."
+    }
+
     enum End {
         static let unansweredStar = "The server did not answer: the last star may not have changed."
     }

@@ -10,7 +10,7 @@ struct BrowserArguments: Equatable {
     /// Opens the browser.
     /// - Returns: what the process ends with.
     func run() throws -> Code {
-        try general.withLaunchOptions { options in
+        try general.withLaunchOptions(isBrowser: true) { options in
             var options = options
             options.gist = gist
             if general.values.text(.token) == "-" { Input.returnToTerminal() }

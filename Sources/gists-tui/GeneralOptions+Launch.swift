@@ -1,3 +1,4 @@
+import Accounts
 import Cells
 import Configuration
 import FoundationEssentials
@@ -20,7 +21,10 @@ extension GeneralOptions {
     }
 
     /// Runs something with all that was decided; the demo's server lives as long as that.
-    func withLaunchOptions<Result>(_ body: (LaunchOptions) throws -> Result) throws -> Result {
+    /// - Parameter isBrowser: whether what takes long, such as asking `gh`, is left for later.
+    func withLaunchOptions<Result>(
+        isBrowser: Bool = false, _ body: (LaunchOptions) throws -> Result
+    ) throws -> Result {
         let environment = ProcessInfo.processInfo.environment
         let preferences = Preferences.read(configurationPath(environment))
         if let theme = values.text(.theme), !Preferences.themeNames(preferences).contains(theme) {
@@ -31,26 +35,34 @@ extension GeneralOptions {
         let both = values.orElse(ofFile)
         AmbiguousWidth.current = both.choice(.ambiguousWidth) ?? .narrow
         guard values.isOn(.demo) else {
-            let apiURL = try apiURL(ofFile)
-            let configuration = try APIConfiguration(
-                apiURL: apiURL, credentials: try credentials(ofFile, for: apiURL, environment), userAgent: userAgent)
+            let accounts = ConfigurationFile.hostsPath(environment: environment).map {
+                AccountManager(path: $0, environment: environment)
+            }
+            let resolver = CredentialsResolver(
+                commandLine: values, file: ofFile, accounts: accounts, apiURL: try apiURL(ofFile),
+                environment: environment)
             let folder = CacheFolder.path(option: both.text(.cacheDir), environment: environment)
-            return try body(launchOptions(configuration, folder, both, preferences, environment))
+            var options = launchOptions(
+                try resolver.configuration(userAgent: Self.userAgent, isLate: isBrowser), folder, both, preferences,
+                environment)
+            options.accounts = accounts
+            return try body(options)
         }
         let server = try DemoServer()
         defer { server.stop() }
         let configuration = try APIConfiguration(
-            credentials: try server.credentials(), userAgent: userAgent)
+            credentials: try server.credentials(), userAgent: Self.userAgent)
         // What nobody asked to keep is gone at the end.
         var options = launchOptions(configuration, values.text(.cacheDir), both, preferences, environment)
         options.scratchFolder = server.scratch
         options.demo = server.address
+        options.accounts = server.scratch.map { AccountManager(scratch: $0 + "/hosts.toml") }
         options.chosen[.offline] = nil
         return try body(options)
     }
 
     /// What the command line says, else what the file says.
-    private func apiURL(_ ofFile: SettingValues) throws -> String {
+    func apiURL(_ ofFile: SettingValues) throws -> String {
         if let apiURL = values.text(.apiURL) { return apiURL }
         if let hostname = values.text(.hostname) ?? ofFile.text(.hostname) {
             return try APIConfiguration.apiURL(hostname: hostname)
@@ -67,7 +79,7 @@ extension GeneralOptions {
         return try Services.manager(options, waits: waits, onWait: notice.show)
     }
 
-    private var userAgent: String { "gists-tui/\(Version.text)" }
+    static let userAgent = "gists-tui/\(Version.text)"
 
     private func launchOptions(
         _ configuration: APIConfiguration, _ cacheFolder: String?, _ chosen: SettingValues,
@@ -77,25 +89,5 @@ extension GeneralOptions {
             configuration: configuration, cacheFolder: cacheFolder, chosen: chosen, environment: environment)
         options.preferences = preferences
         return options
-    }
-
-    private func credentials(
-        _ ofFile: SettingValues, for apiURL: String, _ environment: [String: String]
-    ) throws -> Credentials? {
-        let found = try findCredentials(ofFile, for: apiURL, environment)
-        if found != nil { CoreFiles.forbid() }
-        return found
-    }
-
-    /// The file's token is the last to be taken: what the environment says is nearer.
-    private func findCredentials(
-        _ ofFile: SettingValues, for apiURL: String, _ environment: [String: String]
-    ) throws -> Credentials? {
-        let found = try Credentials.resolve(
-            option: values.text(.token), file: values.text(.tokenFile), apiURL: apiURL, environment: environment,
-            readFile: Input.text(ofFile:), readInput: Input.standardInput)
-        guard found == nil, let file = ofFile.text(.tokenFile) else { return found }
-        return try Credentials.resolve(
-            option: nil, file: file, apiURL: apiURL, environment: [:], readFile: Input.text(ofFile:), readInput: { "" })
     }
 }

@@ -17,6 +17,12 @@ enum Input {
     /// All of standard input; from a terminal one line, which is not shown as it is typed.
     static func standardInput() throws -> String {
         guard isatty(STDIN_FILENO) == 1 else { return String(decoding: try standardInputBytes(), as: UTF8.self) }
+        return try unseenLine(Words.Start.tokenPrompt) ?? { _exit(Code.signal(SIGINT).rawValue) }()
+    }
+
+    /// A line typed on the terminal, which is not shown.
+    /// - Returns: nil after Ctrl-C.
+    static func unseenLine(_ prompt: String) throws -> String? {
         var before = termios()
         tcgetattr(STDIN_FILENO, &before)
         var quiet = before
@@ -25,7 +31,7 @@ enum Input {
         let interrupt: UInt8 = 3
         withUnsafeMutableBytes(of: &quiet.c_cc) { $0[Int(VEOL)] = interrupt }
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet)
-        Output.complain(Words.Start.tokenPrompt)
+        Output.complain(prompt)
         var line = [UInt8](repeating: 0, count: 4_096)
         let answer = Result {
             try line.withUnsafeMutableBytes {
@@ -34,8 +40,17 @@ enum Input {
         }
         tcsetattr(STDIN_FILENO, TCSANOW, &before)
         let count = try answer.get()
-        if line[..<count].last == interrupt { _exit(Code.signal(SIGINT).rawValue) }
+        if line[..<count].last == interrupt { return nil }
         return String(decoding: line[..<count], as: UTF8.self)
+    }
+
+    /// True where a question can be asked, and its answer typed.
+    static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+    /// A line typed on the terminal in answer to a question; nil at the end of the input.
+    static func answer(to question: String) -> String? {
+        Output.send(question)
+        return readLine()
     }
 
     /// All bytes of standard input.

@@ -1,3 +1,4 @@
+import Accounts
 import ArgumentParser
 import Browser
 import GitHub
@@ -52,6 +53,10 @@ enum Main {
             fail(failure.sentence, more: more)
         case let error as CredentialsError:
             fail(error.description, .authentication)
+        case let error as AccountError:
+            fail(error.description, .authentication)
+        case let error as DeviceFlowError:
+            fail(error.description, error == .cancelled ? .failure : .authentication)
         case let error as ConfigurationError:
             fail(error.description, .usage)
         default:

@@ -60,18 +60,16 @@ struct CacheCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "clear", abstract: "Delete everything: gists, read marks and images of all accounts.")
 
-        @Flag(help: "Delete only what was cached for this token, or without one.")
-        var account = false
+        @Flag(help: "Delete only what was cached for the account in use, or without one. --account implies it.")
+        var thisAccount = false
 
         @OptionGroup var general: GeneralOptions
 
         mutating func run() throws {
-            try general.withStore { [account] store, options in
+            try general.withStore { [thisAccount] store, options in
                 let blobs = CacheCommand.blobs(store)
-                if account {
-                    store.account(options.account).wipe()
-                    let owned = options.blobPrefixes
-                    blobs.remove { key in owned.contains { key.hasPrefix($0) } }
+                if thisAccount || general.values[.account] != nil {
+                    CacheCommand.forget(options, in: store)
                 } else {
                     store.clear()
                     blobs.clear()
@@ -113,6 +111,13 @@ struct CacheCommand: ParsableCommand {
                 try Output.write(Words.Cache.sound)
             }
         }
+    }
+
+    /// Deletes what was stored for the account of a start.
+    static func forget(_ options: LaunchOptions, in store: GistStore) {
+        store.account(options.account).wipe()
+        let owned = options.blobPrefixes
+        blobs(store).remove { key in owned.contains { key.hasPrefix($0) } }
     }
 
     /// Pictures and first rows, which lie beside the database.

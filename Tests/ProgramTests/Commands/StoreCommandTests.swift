@@ -39,7 +39,7 @@ import Testing
         let words = ["search", "\"text of 2\""] + session.options
         #expect(try Program.run(words, environment: ["GH_ENTERPRISE_TOKEN": "ghp_one"]).lines.count == 1)
         let cleared = try Program.run(
-            ["cache", "clear", "--account"] + session.options, environment: ["GH_ENTERPRISE_TOKEN": "ghp_one"])
+            ["cache", "clear", "--this-account"] + session.options, environment: ["GH_ENTERPRISE_TOKEN": "ghp_one"])
         #expect(cleared.code == 0 && cleared.errors.isEmpty)
         #expect(try Program.run(words, environment: ["GH_ENTERPRISE_TOKEN": "ghp_one"]).lines.isEmpty)
         #expect(try Program.run(words).lines.count == 1)

@@ -152,6 +152,7 @@ enum Words {
     enum Options {
         static let limit = "--limit must be at least 1."
         static let listFeeds = "Use only one of --user, --public, --mine and --starred."
+        static let logout = "Use either --purge or --keep-cache."
         static let showForms = "Use only one of --raw, --files and --json (or --jq)."
 
         static func values(_ choices: [String]) -> String { " (values: \(choices.joined(separator: ", ")))" }

@@ -1,0 +1,106 @@
+import Accounts
+import ArgumentParser
+import Concurrency
+import GitHub
+import Glibc
+import Runtime
+
+extension AuthCommand {
+    struct Login: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "login", abstract: "Sign in to a GitHub host.",
+            discussion: """
+                On a terminal, opens the page that makes a token and asks for it; with a client ID (--client-id) it can \
+                also show a code to type in the web browser. In scripts, use --with-token.
+                """)
+
+        @Flag(help: "Read the token from standard input.")
+        var withToken = false
+
+        @Flag(help: "Store the token in plain text in hosts.toml, even if there is a keyring.")
+        var insecureStorage = false
+
+        @OptionGroup var general: GeneralOptions
+
+        mutating func run() throws {
+            try general.withLaunchOptions(isBrowser: true) { options in
+                let signIn = try SignIn(options)
+                let (token, source) = try token(signIn, options)
+                let owner = try Blocking.run { try await signIn.owner(of: token, source: source) }
+                let place = try signIn.store(token, of: owner, isPlain: insecureStorage)
+                try Output.write(Words.Auth.signedIn(owner.owner.login, signIn.host))
+                switch place {
+                case .keyring: try Output.write(Words.Auth.inKeyring)
+                case .file(let sentence): Output.complain(sentence)
+                }
+                if owner.lacksGistScope { Output.complain(Words.Auth.lacksScope(signIn.tokenPage)) }
+                Words.Auth.overridden(options.configuration.tokenSource).map { Output.complain($0) }
+            }
+        }
+
+        private func token(_ signIn: SignIn, _ options: LaunchOptions) throws -> (Token, Credentials.Source) {
+            if withToken { return (try read { try Input.standardInput() }, .standardInput) }
+            guard Input.isInteractive else { throw LaunchError(Words.Auth.withoutTerminal, exitCode: .usage) }
+            if let flow = signIn.deviceFlow, try choice(signIn) == .code {
+                return (try DeviceLogin(flow: flow, options: options).run(), .deviceFlow)
+            }
+            Output.complain(Words.Auth.makeToken, ["  " + signIn.tokenPage])
+            Desktop.open(signIn.tokenPage, options).map { Output.complain($0) }
+            let text = try read {
+                guard let line = try Input.unseenLine(Words.Start.tokenPrompt) else { try cancelled() }
+                return line
+            }
+            return (text, .standardInput)
+        }
+
+        private func read(_ text: () throws -> String) throws -> Token {
+            let text = try text()
+            do throws(Token.Flaw) {
+                return try Token(text)
+            } catch {
+                throw CredentialsError(source: .standardInput, reason: error == .empty ? .empty : .malformed)
+            }
+        }
+
+        private enum Way { case token, code }
+
+        private func choice(_ signIn: SignIn) throws -> Way {
+            Output.complain(Words.Auth.ways(signIn.host), Words.Auth.wayNames)
+            while let line = Input.answer(to: Words.Auth.choose) {
+                switch line {
+                case "1", "": return .token
+                case "2": return .code
+                default: continue
+                }
+            }
+            try cancelled()
+        }
+
+        private func cancelled() throws -> Never {
+            throw LaunchError(Words.Auth.cancelled, exitCode: .signal(SIGINT))
+        }
+    }
+}
+
+/// Shows a code, and waits until it was typed in a web browser.
+private struct DeviceLogin {
+    let flow: DeviceFlow
+    let options: LaunchOptions
+
+    func run() throws -> Token {
+        let code = try Blocking.run { [flow] in try await flow.start() }
+        Output.complain(Words.Auth.typeCode(code.page), [""] + BigText.lines(code.userCode).map { "  " + $0 })
+        let place = Desktop.copy(code.userCode, options, terminal: Output.send)
+        Output.complain("", [Words.Auth.code(code.userCode, copiedTo: place)])
+        Desktop.open(code.page, options).map { Output.complain($0) }
+        // Nothing was stored yet, so that nothing is left to be undone.
+        signal(SIGINT) { _ in
+            Output.complain("", [Words.Auth.cancelled])
+            _exit(Code.signal(SIGINT).rawValue)
+        }
+        defer { signal(SIGINT, SIG_DFL) }
+        ProgressLine.show(Words.Auth.waiting)
+        defer { ProgressLine.clear() }
+        return try Blocking.run { [flow] in try await flow.token(for: code) }
+    }
+}

@@ -1,0 +1,81 @@
+import Accounts
+import ArgumentParser
+import Configuration
+import GitHub
+import Runtime
+import Storage
+
+extension AuthCommand {
+    struct Logout: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "logout", abstract: "Sign out: delete an account's token.",
+            discussion: """
+                Without --purge or --keep-cache, asks on the terminal whether everything that was cached for the account \
+                goes as well. The token stays valid at GitHub: revoke it there.
+                """)
+
+        @Flag(help: "Delete everything that was cached for the account, too.")
+        var purge = false
+
+        @Flag(help: "Keep what was cached for the account.")
+        var keepCache = false
+
+        @OptionGroup var general: GeneralOptions
+
+        func validate() throws {
+            if purge, keepCache { throw ValidationError(Words.Options.logout) }
+        }
+
+        mutating func run() throws {
+            try general.withLaunchOptions(isBrowser: true) { options in
+                let accounts = try options.accountManager()
+                let host = options.configuration.host
+                let account = try account(accounts, host, options)
+                let purges = try purge || !keepCache && asksToPurge(account.login)
+                try accounts.remove(account.login, host: host)
+                if purges { try Self.purge(account.login, options) }
+                try Output.write(Words.Auth.signedOut(account.login, host, purged: purges))
+                if let next = try accounts.hosts()[host]?.activeAccount {
+                    try Output.write(Words.Auth.activeNow(next.login))
+                }
+            }
+        }
+
+        /// The one that is named, or the only one.
+        private func account(
+            _ accounts: AccountManager, _ host: String, _ options: LaunchOptions
+        ) throws -> HostsFile.Account {
+            let known = try accounts.hosts()[host]
+            if let login = general.values.text(.account), let account = known?[login] { return account }
+            guard let account = known?.accounts.first else {
+                let source = options.configuration.tokenSource
+                throw LaunchError(
+                    source.map(Words.Auth.notStored) ?? Words.Auth.notSignedIn(host), exitCode: .authentication)
+            }
+            guard known?.accounts.count == 1 else {
+                throw LaunchError(Words.Auth.whichAccount(host, known?.accounts.map(\.login) ?? []), exitCode: .usage)
+            }
+            return account
+        }
+
+        private func asksToPurge(_ login: String) throws -> Bool {
+            guard Input.isInteractive else { throw LaunchError(Words.Auth.purgeOrKeep, exitCode: .usage) }
+            guard let answer = Input.answer(to: Words.Auth.asksToPurge(login)) else {
+                throw LaunchError(Words.Auth.cancelled)
+            }
+            return answer.lowercased().hasPrefix("y")
+        }
+
+        private static func purge(_ login: String, _ options: LaunchOptions) throws {
+            guard let folder = options.cacheFolder else { return }
+            let store = GistStore.open(folder: folder)
+            guard store.access == .full else { throw LaunchError(store.notice ?? Words.Cache.unreadable) }
+            // By its name alone: its token is gone.
+            let none = LateCredentials(login: login, source: .keyring) { () throws(CredentialsError) in nil }
+            var options = options
+            options.configuration = try options.configuration.with(nil, late: none)
+            CacheCommand.forget(options, in: store)
+            if let problem = store.problem { throw LaunchError(problem) }
+        }
+    }
+}

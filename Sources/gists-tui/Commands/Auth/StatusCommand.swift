@@ -1,0 +1,132 @@
+import Accounts
+import ArgumentParser
+import Concurrency
+import Configuration
+import Dates
+import FoundationEssentials
+import GitHub
+import Runtime
+
+extension AuthCommand {
+    struct Status: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "status", abstract: "Show who is signed in, and check each token.",
+            discussion: "Ends with 4 if nobody is signed in, or if a token does not work.")
+
+        @Flag(help: "Print a JSON array instead.")
+        var json = false
+
+        @OptionGroup var jq: JQOptions
+        @OptionGroup var general: GeneralOptions
+
+        mutating func run() throws {
+            let filter = try jq.filter()
+            try general.withLaunchOptions(isBrowser: true) { options in
+                if let warning = try options.accounts?.warning() { Output.complain(warning) }
+                let entries = try AccountStatus.all(options)
+                if json || filter != nil {
+                    try Output.write(json: entries, through: filter)
+                } else if entries.isEmpty {
+                    throw LaunchError(Words.Auth.notSignedIn(options.configuration.host), exitCode: .authentication)
+                } else {
+                    try Output.write(Words.Auth.status(entries))
+                }
+                guard !entries.isEmpty, !entries.contains(where: { $0.error != nil }) else {
+                    throw ArgumentParser.ExitCode(Code.authentication.rawValue)
+                }
+            }
+        }
+    }
+}
+
+/// An account, as far as this machine and GitHub tell of it.
+struct AccountStatus: Encodable {
+    struct Requests: Encodable {
+        var limit: Int
+        var remaining: Int
+        var resetsAt: String
+    }
+
+    var host: String
+    var login: String?
+    /// True of the one that is used.
+    var active: Bool
+    /// Where the token comes from: `keyring`, `hosts.toml`, `gh`, `GH_TOKEN` …
+    var source: String
+    /// Nil where GitHub does not tell.
+    var scopes: [String]?
+    var expiresAt: String?
+    var requests: Requests?
+    var error: String?
+
+    /// The account in use, then all that are stored, then `gh`'s where nothing else has it.
+    static func all(_ options: LaunchOptions) throws -> [AccountStatus] {
+        let used = options.configuration
+        var found: [AccountStatus] = []
+        var isUsedListed = false
+        for host in try options.accounts?.hosts().hosts ?? [] {
+            for account in host.accounts {
+                let isUsed =
+                    host.name == used.host && used.login?.lowercased() == account.login.lowercased()
+                    && used.tokenSource == account.source
+                isUsedListed = isUsedListed || isUsed
+                found.append(try status(of: account, on: host, options, isActive: isUsed))
+            }
+        }
+        if !isUsedListed, let credentials = try used.fetchedCredentials() {
+            let status = AccountStatus(
+                host: used.host, login: used.login, active: true, source: credentials.source.name)
+            found.insert(status.asked(used, options), at: 0)
+        }
+        return found
+    }
+
+    private static func status(
+        of account: HostsFile.Account, on host: HostsFile.Host, _ options: LaunchOptions, isActive: Bool
+    ) throws -> AccountStatus {
+        var status = AccountStatus(
+            host: host.name, login: account.login, active: isActive, source: account.source.name,
+            scopes: account.scopes)
+        guard !options.chosen.isOn(.offline), let accounts = options.accounts else { return status }
+        do {
+            let (known, late) = try accounts.credentials(host: host.name, login: account.login)
+            let configuration = try APIConfiguration(
+                apiURL: host.apiURL, credentials: known, late: late, userAgent: GeneralOptions.userAgent)
+            status = status.asked(configuration, options)
+        } catch {
+            status.error = "\(error)"
+        }
+        return status
+    }
+
+    /// With what GitHub says.
+    private func asked(_ configuration: APIConfiguration, _ options: LaunchOptions) -> AccountStatus {
+        var status = self
+        var options = options
+        options.configuration = configuration
+        guard !options.chosen.isOn(.offline) else { return status }
+        do {
+            let manager = try Services.manager(options, waits: false, onWait: { _ in })
+            let owner = try Blocking.run { try await manager.account() }
+            status.login = owner.owner.login
+            status.scopes = owner.scopes
+            status.expiresAt = owner.expiresAt.map(ISODate.format)
+            status.requests = manager.rateLimit.map {
+                Requests(limit: $0.limit, remaining: $0.remaining, resetsAt: ISODate.format($0.resetsAt))
+            }
+        } catch let error as APIError {
+            status.error = error.sentence()
+        } catch {
+            status.error = "\(error)"
+        }
+        return status
+    }
+}
+
+extension APIConfiguration {
+    /// The credentials, fetched where they come late. Blocks.
+    func fetchedCredentials() throws -> Credentials? {
+        guard let late else { return credentials }
+        return try Blocking.run { try await late.value() }
+    }
+}

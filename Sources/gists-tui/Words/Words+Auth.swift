@@ -1,0 +1,89 @@
+import GitHub
+
+extension Words {
+    /// Signing in and out.
+    enum Auth {
+        static let withoutTerminal = "Without a terminal, use --with-token and give the token on standard input."
+        static let wayNames = ["  1  a token made on the web", "  2  a code typed in the web browser"]
+        static let choose = "Choose 1 or 2 [1]: "
+        static let cancelled = "Cancelled: nothing was stored."
+        static let waiting = "Waiting for the code to be typed … Ctrl-C cancels"
+        static let inKeyring = "The token is in the keyring.\n"
+        static let purgeOrKeep = "Without a terminal, use --purge or --keep-cache."
+        static let active = " ✓ active"
+
+        static func ways(_ host: String) -> String { "Sign in to \(host) with:" }
+        static let makeToken = "Make a token with the scope “gist” on this page, then paste it here:"
+        static func typeCode(_ url: String) -> String { "Type this code at \(url)" }
+        static func code(_ code: String, copiedTo place: String?) -> String {
+            "Code: \(code)\(place.map { " (copied · \($0))" } ?? "")"
+        }
+        static func signedIn(_ login: String, _ host: String) -> String { "Signed in to \(host) as \(login).\n" }
+        static func signedOut(_ login: String, _ host: String, purged: Bool) -> String {
+            "Signed out \(login) on \(host)\(purged ? "; everything cached for the account is deleted" : "").\n"
+        }
+        static func activeNow(_ login: String) -> String { "The active account is now \(login).\n" }
+        static func switched(_ login: String, _ host: String) -> String {
+            "The active account on \(host) is now \(login).\n"
+        }
+        static func lacksScope(_ url: String) -> String {
+            "The token lacks the scope “gist”: starring and writing will not work. Make one with it: \(url)"
+        }
+        static func notSignedIn(_ host: String) -> String { "Not signed in to \(host): gists-tui auth login." }
+        static func notStored(_ source: Credentials.Source) -> String {
+            switch source {
+            case .gitHubCLI: "The token comes from gh: gh auth logout."
+            case .environment(let name): "The token comes from \(name): unset \(name)."
+            default: "The token comes from \(source.name), and is not stored."
+            }
+        }
+        static func whichAccount(_ host: String, _ logins: [String]) -> String {
+            logins.isEmpty
+                ? notSignedIn(host)
+                : "Which account on \(host)? Use --account with one of: \(logins.joined(separator: ", "))."
+        }
+        static func asksToPurge(_ login: String) -> String {
+            "Delete everything that was cached for \(login), too? [y/N] "
+        }
+
+        /// Nil where what is stored counts.
+        static func overridden(_ source: Credentials.Source?) -> String? {
+            switch source {
+            case .environment(let name): "\(name) is set and overrides the stored accounts: unset \(name)."
+            case .file(let path): "token-file (\(path)) overrides the stored accounts."
+            default: nil
+            }
+        }
+
+        // MARK: - Status
+
+        static func status(_ entries: [AccountStatus]) -> String {
+            var lines: [String] = []
+            var host: String?
+            for entry in entries {
+                if entry.host != host { lines.append(entry.host) }
+                host = entry.host
+                lines.append("  \(entry.login ?? "?")\(entry.active ? active : "")")
+                lines += facts(entry).map { "    \($0.padded)\($1)" }
+            }
+            return lines.joined(separator: "\n") + "\n"
+        }
+
+        private static func facts(_ entry: AccountStatus) -> [(String, String)] {
+            var facts = [("token", entry.source)]
+            if let error = entry.error { return facts + [("error", error)] }
+            facts.append(("scopes", entry.scopes.map { $0.joined(separator: ", ") } ?? "not reported"))
+            facts.append(("expires", entry.expiresAt ?? "never, or not reported"))
+            if let requests = entry.requests {
+                facts.append(
+                    ("requests", "\(requests.remaining) of \(requests.limit) left until \(requests.resetsAt)"))
+            }
+            return facts
+        }
+    }
+}
+
+extension String {
+    /// With blanks behind it, as wide as the names of all facts.
+    fileprivate var padded: String { self + String(repeating: " ", count: max(1, 10 - count)) }
+}

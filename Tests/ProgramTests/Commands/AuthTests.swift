@@ -1,0 +1,262 @@
+import Foundation
+import LoopbackServer
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// `gists-tui auth` without a keyring: what it stores is in `hosts.toml`.
+@Suite(.blocking) struct `Signing in` {
+    private let secret = "ghp_0123456789abcdefSECRET"
+    private let server: LoopbackServer
+    private let home: TestFolder
+    private var environment: [String: String] { ["HOME": home.path, "XDG_CACHE_HOME": home.path + "/cache"] }
+
+    init() throws {
+        (server, home) = (try LoopbackServer(), try TestFolder())
+        for path in ["/gists", "/gists/public"] { server.on(path, .json("[]")) }
+        server.on("/user") { request in
+            let login = ["Bearer \(Self.toms)": "tom"][request["Authorization"]] ?? "mira"
+            guard request["Authorization"]?.contains("wrong") == false else {
+                return .json(#"{"message": "Bad credentials"}"#, status: 401)
+            }
+            return .json(
+                #"{"login": "\#(login)", "id": 7}"#,
+                headers: [
+                    ("X-OAuth-Scopes", login == "tom" ? "" : "gist, read:org"), ("X-RateLimit-Limit", "5000"),
+                    ("X-RateLimit-Remaining", "4983"), ("X-RateLimit-Reset", "1900000000"),
+                    ("GitHub-Authentication-Token-Expiration", "2026-12-24 18:30:00 UTC"),
+                ])
+        }
+    }
+
+    private static let toms = "ghp_toms"
+
+    private func run(
+        _ words: String..., input: String? = nil, environment: [String: String] = [:]
+    ) throws -> Program.Result {
+        try Program.run(
+            words + ["--api-url", server.url], environment: self.environment.merging(environment) { $1 }, input: input)
+    }
+
+    private func signIn(_ token: String) throws {
+        #expect(try run("auth", "login", "--with-token", input: token + "\n").code == 0)
+    }
+
+    private var hosts: String { get throws { try home.text(".config/gists-tui/hosts.toml") } }
+
+    private var authorizations: [String?] { server.requests.map { $0["Authorization"] } }
+
+    @Test("W2: --with-token checks the token, stores it for the person alone, and says that it is plain text")
+    func withToken() throws {
+        let result = try run("auth", "login", "--with-token", input: "\(secret)\n")
+        #expect(result.code == 0)
+        #expect(result.text == "Signed in to 127.0.0.1:\(server.port) as mira.\n")
+        #expect(
+            result.errors.contains("The token is stored in plain text in \(home.path)/.config/gists-tui/hosts.toml"))
+        #expect(!(result.text + result.errors).contains("SECRET"))
+        #expect(try hosts.contains(secret))
+        #expect(try run("list", "--mine").code == 0)
+        #expect(authorizations == ["Bearer \(secret)", "Bearer \(secret)"])
+        #expect(try run("auth", "token").text == secret + "\n")
+    }
+
+    @Test("W2: a token that GitHub refuses, or that lacks the scope, is told at once; the former is not stored")
+    func badTokens() throws {
+        let wrong = try run("auth", "login", "--with-token", input: "wrong\n")
+        #expect(wrong.code == 4)
+        #expect(wrong.errors.contains("rejected the token from standard input (401)"))
+        #expect(try run("auth", "login", "--with-token", input: "two words").code == 4)
+        #expect(try run("auth", "login", "--with-token", input: "").code == 4)
+        #expect(throws: (any Error).self) { try hosts }
+        let poor = try run("auth", "login", "--with-token", input: Self.toms)
+        #expect(poor.code == 0)
+        #expect(poor.errors.contains("lacks the scope “gist”"))
+        #expect(poor.errors.contains("\(server.url)/settings/tokens/new?scopes=gist&description=gists-tui"))
+    }
+
+    @Test("W2: without a terminal nothing is asked: an error names the flag")
+    func withoutTerminal() throws {
+        let login = try run("auth", "login")
+        #expect(login.code == 2 && login.errors.contains("--with-token"))
+        try signIn(secret)
+        let logout = try run("auth", "logout")
+        #expect(logout.code == 2 && logout.errors.contains("--purge or --keep-cache"))
+        #expect(try hosts.contains(secret))
+    }
+
+    @Test("W1: a token from an option, a file or the environment overrides what is stored, and gh comes last")
+    func order() throws {
+        try signIn(secret)
+        let tools = try TestFolder()
+        chmod(try tools.file("gh", "#!/bin/sh\ntouch \(tools.path)/asked; echo gho_gh\n"), 0o755)
+        let path = ["PATH": "\(tools.path):/usr/bin:/bin"]
+        let enterprise = ["GH_ENTERPRISE_TOKEN": "from-environment"].merging(path) { $1 }
+        let file = try tools.file("token", "from-file")
+        _ = try run("list", "--token", "from-option", environment: enterprise)
+        _ = try run("list", "--token-file", file, environment: enterprise)
+        _ = try run("list", environment: enterprise)
+        _ = try run("list", environment: path)
+        // Asked for by its name, the account counts more than the environment.
+        _ = try run("list", "--account", "mira", environment: enterprise)
+        let expected = ["from-option", "from-file", "from-environment", secret, secret]
+        #expect(authorizations.dropFirst() == expected.map { "Bearer \($0)" }[...])
+        #expect(try tools.names == ["gh", "token"])
+        // Nobody is signed in on github.com here, so gh is asked; nothing of this leaves the machine.
+        let token = try Program.run(["auth", "token"], environment: environment.merging(path) { $1 })
+        #expect(token.text == "gho_gh\n")
+        let none = try Program.run(["auth", "token"], environment: environment.merging(["PATH": "/nowhere"]) { $1 })
+        #expect(none.code == 4)
+    }
+
+    @Test("W1: a stored token that can't be read, or is refused, is an error: nobody goes on anonymously")
+    func noStepDown() throws {
+        try signIn(secret)
+        let file = home.path + "/.config/gists-tui/hosts.toml"
+        let text = try hosts.replacingOccurrences(of: "token = \"\(secret)\"", with: "keyring = true")
+        try text.write(toFile: file, atomically: true, encoding: .utf8)
+        let asked = server.requests.count
+        let locked = try run("list")
+        #expect(locked.code == 4)
+        #expect(
+            locked.errors.contains("Can't read the token from the keyring: no keyring (Secret Service) is running."))
+        let unknown = try run("list", "--account", "nobody")
+        #expect(unknown.code == 4)
+        #expect(unknown.errors.contains("nobody is not signed in on 127.0.0.1:\(server.port). Use one of: mira."))
+        try "[hosts".write(toFile: file, atomically: true, encoding: .utf8)
+        #expect(try run("list").code == 4)
+        #expect(server.requests.count == asked)
+    }
+
+    @Test("W6: accounts stand side by side, are switched, and go one by one")
+    func accounts() throws {
+        try signIn(secret)
+        try signIn(Self.toms)
+        _ = try run("list")
+        _ = try run("list", "--account", "MIRA")
+        #expect(try run("auth", "switch").text.hasSuffix("is now mira.\n"))
+        _ = try run("list")
+        #expect(
+            authorizations.suffix(3)
+                == ["Bearer \(Self.toms)", "Bearer \(secret)", "Bearer \(secret)"])
+        #expect(try run("auth", "switch", "nobody").code == 4)
+        let ambiguous = try run("auth", "logout", "--purge")
+        #expect(ambiguous.code == 2 && ambiguous.errors.contains("--account with one of: mira, tom"))
+        let logout = try run("auth", "logout", "--keep-cache", "--account", "mira")
+        #expect(logout.lines.last == "The active account is now tom.")
+        #expect(try !hosts.contains(secret))
+    }
+
+    @Test(
+        "W1: auth status tells login, scopes, source, expiry and requests left of all accounts, and of the one in use")
+    func status() throws {
+        #expect(try run("auth", "status").code == 4)
+        try signIn(Self.toms)
+        try signIn(secret)
+        let result = try run("auth", "status")
+        #expect(result.code == 0)
+        let lines = result.lines.map { $0.trimmingCharacters(in: .whitespaces) }
+        let requests = "requests  4983 of 5000 left until 2030-03-17T17:46:40Z"
+        #expect(
+            lines == [
+                "127.0.0.1:\(server.port)", "tom", "token     hosts.toml", "scopes", "expires   2026-12-24T18:30:00Z",
+                requests, "mira ✓ active", "token     hosts.toml", "scopes    gist, read:org",
+                "expires   2026-12-24T18:30:00Z", requests,
+            ])
+        #expect(try run("auth", "status", "--jq", ".[] | select(.active).login").text == "mira\n")
+        let given = try run("auth", "status", "--json", environment: ["GH_ENTERPRISE_TOKEN": "wrong"])
+        #expect(given.code == 4)
+        let entries = given.json as? [[String: Any]] ?? []
+        #expect(entries.map { $0["active"] as? Bool } == [true, false, false])
+        #expect(entries.first?["source"] as? String == "GH_ENTERPRISE_TOKEN")
+        #expect((entries.first?["error"] as? String)?.contains("401") == true)
+        #expect(!given.text.contains("SECRET"))
+    }
+
+    @Test("W2: on a terminal the page is named, the token is typed unseen, and Ctrl-C leaves in words")
+    func typed() throws {
+        let words = ["auth", "login", "--api-url", server.url]
+        let quiet = environment.merging(["BROWSER": "/bin/true"]) { $1 }
+        let terminal = try PseudoTerminal(Program.path, words, environment: quiet, columns: 120)
+        try terminal.waitFor("Token (not shown):")
+        #expect(terminal.unwrappedText.contains("settings/tokens/new?scopes=gist&description=gists-tui"))
+        #expect(terminal.localModes & tcflag_t(ECHO) == 0)
+        terminal.type(secret + "\n")
+        #expect(try terminal.waitForExit() == .exited(0))
+        #expect(terminal.text.contains("as mira."))
+        #expect(!terminal.text.contains("SECRET"))
+        #expect(terminal.localModes & tcflag_t(ECHO) != 0)
+        let other = try PseudoTerminal(Program.path, words, environment: quiet)
+        try other.waitFor("Token (not shown):")
+        other.type("\u{3}")
+        #expect(try other.waitForExit() == .exited(130))
+        #expect(other.text.contains("Cancelled: nothing was stored."))
+    }
+
+    @Test("W2: with a client ID a code can be chosen: it is shown large, and the account is there once it was typed")
+    func code() throws {
+        server.on(
+            "/login/device/code",
+            .json(
+                #"{"device_code": "d", "user_code": "WDJB-MJHT", "verification_uri": "\#(server.url)/login/device", "#
+                    + #""expires_in": 900, "interval": 0}"#))
+        let typed = Latch()
+        let asked = Latch()
+        server.on("/login/oauth/access_token") { _ in
+            asked.open()
+            return Reply.json(#"{"access_token": "gho_SECRET"}"#).held(by: typed)
+        }
+        let terminal = try PseudoTerminal(
+            Program.path, ["auth", "login", "--api-url", server.url, "--client-id", "Iv1.id"],
+            environment: environment.merging(["BROWSER": "/bin/true"]) { $1 }, columns: 100)
+        try terminal.waitFor("Choose 1 or 2 [1]:")
+        try terminal.type("2\n", until: "Waiting for the code to be typed")
+        #expect(terminal.text.contains("Code: WDJB-MJHT (copied"))
+        #expect(terminal.text.contains("Type this code at \(server.url)/login/device"))
+        #expect(terminal.text.contains("█"))
+        asked.wait()
+        typed.open()
+        #expect(try terminal.waitForExit() == .exited(0))
+        #expect(terminal.text.contains("as mira."))
+        #expect(!terminal.text.contains("SECRET"))
+        #expect(try hosts.contains("gho_SECRET"))
+    }
+
+    @Test("W2: auth logout --purge takes all that was stored for the account, and nothing of others")
+    func purge() throws {
+        server.on("/gists", Sample.page([Sample.gist(1, changed: ["description": "of the account"])]))
+        server.on("/gists/public", Sample.page([Sample.gist(2, changed: ["description": "seen by mira"])]))
+        try signIn(Self.toms)
+        _ = try run("list", "--mine")
+        try signIn(secret)
+        _ = try run("list", "--mine")
+        #expect(try run("search", "account").lines.count == 1)
+        #expect(try run("auth", "logout", "--purge", "--account", "mira").code == 0)
+        // Tom is the active one now.
+        #expect(try run("search", "account").lines.count == 1)
+        try signIn(secret)
+        #expect(try run("search", "account").lines.count == 0)
+    }
+
+    @Test(
+        "W1: where a token is given, neither the accounts nor gh are touched; else hosts.toml is opened, and not the keyring"
+    )
+    func untouched() throws {
+        func trace(_ environment: [String: String]) throws -> String {
+            let file = home.path + "/trace"
+            let words = ["-f", "-e", "trace=openat,open,access,execve", "-o", file, Program.path, "list"]
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/strace")
+            process.arguments = words + ["--api-url", server.url]
+            process.environment = self.environment.merging(["PATH": "/usr/bin:/bin"]) { $1 }.merging(environment) { $1 }
+            process.standardOutput = FileHandle.nullDevice
+            try process.run()
+            process.waitUntilExit()
+            return try home.text("trace")
+        }
+        let given = try trace(["GH_ENTERPRISE_TOKEN": "given"])
+        #expect(!given.contains("hosts.toml") && !given.contains("libsecret") && !given.contains("/gh\""))
+        let none = try trace([:])
+        #expect(none.components(separatedBy: "hosts.toml").count == 2)
+        #expect(!none.contains("libsecret"))
+    }
+}
