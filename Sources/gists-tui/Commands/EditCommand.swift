@@ -121,21 +121,14 @@ struct EditCommand: ParsableCommand {
         var texts = draft.texts
         if edit.description == nil { texts.removeFirst() }
         try leaks.settle(texts, isPublic: gist.isPublic)
-        switch try sent(edit, gist, repository) {
-        case .changed(let gist):
-            Output.complain(Words.Writing.edited)
-            try printer.write(gist, url: gist.htmlURL)
-        case .conflict: throw LaunchError(Words.Writing.conflict)
-        }
-    }
-
-    /// GitHub says of another's gist that it can't find it, which was there a moment ago.
-    private func sent(
-        _ edit: GistEdit, _ gist: Gist, _ repository: OneShotRepository
-    ) throws -> OneShotRepository.Edited {
         do {
-            return try repository.edit(gist.id, edit, basedOn: gist.updatedAt)
+            guard case .changed(let changed) = try repository.edit(gist.id, edit, basedOn: gist.updatedAt) else {
+                throw LaunchError(Words.Writing.conflict)
+            }
+            Output.complain(Words.Writing.edited)
+            try printer.write(changed, url: changed.htmlURL)
         } catch let error as APIError {
+            // Of another's gist GitHub says that it can't be found, although it was there a moment ago.
             guard case .notFound = error.cause else { throw error }
             throw Told(error, more: [Words.Writing.onlyOwner(gist.owner?.login)])
         }
