@@ -45,24 +45,31 @@ public struct Patch: Sendable {
     public init(_ pair: FileChanges.Pair, context: Int = LineDiff.usualContext) { add(pair, context) }
 
     private mutating func add(_ pair: FileChanges.Pair, _ context: Int) {
-        let (oldName, newName) = (pair.old?.name ?? pair.name, pair.new?.name ?? pair.name)
-        let (from, to) = (Self.quoted("a/" + oldName), Self.quoted("b/" + newName))
-        add("diff --git \(from) \(to)\n")
-        if pair.old == nil { add("new file mode 100644\n") }
-        if pair.new == nil { add("deleted file mode 100644\n") }
-        if pair.isRenamed {
-            if pair.diff?.changes.isEmpty == true { add("similarity index 100%\n") }
-            add("rename from \(Self.quoted(oldName))\nrename to \(Self.quoted(newName))\n")
-        }
-        let (before, after) = (pair.old == nil ? "/dev/null" : from, pair.new == nil ? "/dev/null" : to)
-        guard let diff = pair.diff else { return add("Binary files \(before) and \(after) differ\n") }
-        guard !diff.changes.isEmpty else { return }
-        add("--- \(before)\n+++ \(after)\n")
+        add(Self.head(pair))
+        guard let diff = pair.diff else { return }
         for hunk in diff.hunks(context: context) { add(hunk, diff) }
     }
 
+    /// The lines above a file's hunks.
+    static func head(_ pair: FileChanges.Pair) -> String {
+        let (oldName, newName) = (pair.old?.name ?? pair.name, pair.new?.name ?? pair.name)
+        let (from, to) = (quoted("a/" + oldName), quoted("b/" + newName))
+        var head = "diff --git \(from) \(to)\n"
+        if pair.old == nil { head += "new file mode 100644\n" }
+        if pair.new == nil { head += "deleted file mode 100644\n" }
+        if pair.isRenamed {
+            if pair.diff?.changes.isEmpty == true { head += "similarity index 100%\n" }
+            head += "rename from \(quoted(oldName))\nrename to \(quoted(newName))\n"
+        }
+        let (before, after) = (pair.old == nil ? "/dev/null" : from, pair.new == nil ? "/dev/null" : to)
+        guard let diff = pair.diff else { return head + "Binary files \(before) and \(after) differ\n" }
+        return diff.changes.isEmpty ? head : head + "--- \(before)\n+++ \(after)\n"
+    }
+
+    static func head(_ hunk: Hunk) -> String { "@@ -\(place(hunk.old)) +\(place(hunk.new)) @@\n" }
+
     private mutating func add(_ hunk: Hunk, _ diff: LineDiff) {
-        add("@@ -\(Self.place(hunk.old)) +\(Self.place(hunk.new)) @@\n")
+        add(Self.head(hunk))
         var line = hunk.old.lowerBound
         for change in hunk.changes {
             add(" ", diff.old, line..<change.old.lowerBound)

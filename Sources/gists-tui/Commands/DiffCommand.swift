@@ -9,8 +9,9 @@ struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff", abstract: "Compare revisions of a gist, or two gists.",
         usage: """
-            gists-tui diff <id> [<a> [<b>]] [--stat|--json] [--jq <expression>]
-                           [--context <n>] [--no-pager] [<options>]
+            gists-tui diff <id> [<a> [<b>]] [--stat|--word|--json]
+                           [--jq <expression>] [--context <n>] [--no-pager]
+                           [<options>]
             gists-tui diff <id> <other> [<options>]
             """,
         discussion: """
@@ -31,6 +32,9 @@ struct DiffCommand: ParsableCommand {
     @Flag(help: "Print how many lines of each file differ.")
     var stat = false
 
+    @Flag(help: "Mark the words that differ, [-before-] and {+after+}, instead of lines.")
+    var word = false
+
     @Flag(help: "Print a JSON array of files with the field names of GitHub's comparisons.")
     var json = false
 
@@ -45,7 +49,9 @@ struct DiffCommand: ParsableCommand {
     @OptionGroup var general: GeneralOptions
 
     func validate() throws {
-        if stat, json || jq.expression != nil { throw ValidationError(Words.History.diffForms) }
+        if [stat, word, json || jq.expression != nil].count(where: \.self) > 1 {
+            throw ValidationError(Words.History.diffForms)
+        }
         if context < 0 { throw ValidationError(Words.History.negativeContext) }
     }
 
@@ -63,7 +69,7 @@ struct DiffCommand: ParsableCommand {
             guard !stat else {
                 return try Output.write(DiffStat(changes).text(columns: Output.isTerminal ? Output.columns : 80))
             }
-            let patch = Patch(changes, context: context).bytes
+            let patch = word ? Patch.words(of: changes, context: context) ?? [] : Patch(changes, context: context).bytes
             guard var printer = TerminalPrinter(options, color: general.values.choice(.color)) else {
                 return try Output.write(patch)
             }

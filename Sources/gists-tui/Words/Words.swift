@@ -111,7 +111,7 @@ enum Words {
     enum History {
         static let negativeContext = "--context must be at least 0."
         static let firstRevision = "The gist has one revision: there is nothing to compare it with."
-        static let diffForms = "Use only one of --stat and --json (or --jq)."
+        static let diffForms = "Use only one of --stat, --word and --json (or --jq)."
 
         static func noRevision(_ text: String) -> String {
             "The gist has no revision “\(text)”: gists-tui revisions lists them."

@@ -117,4 +117,34 @@ struct PatchTests {
             }
         }
     }
+
+    @Test("R8: what differs within lines is marked word by word")
+    func words() throws {
+        let changes = try changes(
+            ["a": "let count = old.count\nsame\n"], ["a": "let count = new.total + 1\nsame\nmore\n"])
+        let text = String(decoding: try #require(Patch.words(of: changes)), as: UTF8.self)
+        #expect(
+            text.hasSuffix(
+                """
+                @@ -1,2 +1,3 @@
+                let count = [-old-]{+new+}.[-count-]{+total + 1+}
+                same
+                {+more+}
+
+                """), "\(text)")
+    }
+
+    @Test("R8: words that both have and those of one side make that side's text again", arguments: 0..<100)
+    func wordsOfRandomTexts(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        func text() -> [UInt8] {
+            (0..<Int.random(in: 0...80, using: &random)).map { _ in
+                Array("ab_ \t\n.(é".utf8).randomElement(using: &random) ?? 0
+            }
+        }
+        let (old, new) = (text(), text())
+        let pieces = try #require(WordDiff(old, new)).pieces
+        #expect(pieces.filter { $0.kind != .added }.flatMap(\.bytes) == old)
+        #expect(pieces.filter { $0.kind != .removed }.flatMap(\.bytes) == new)
+    }
 }
