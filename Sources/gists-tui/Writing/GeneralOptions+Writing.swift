@@ -13,7 +13,7 @@ extension GeneralOptions {
             guard !options.chosen.isOn(.offline) else { throw LaunchError(Words.Writing.offline) }
             let manager = try manager(options, waits: waits)
             // Nothing is sent: it says what is missing before anybody has typed anything.
-            if options.configuration.credentials == nil {
+            if !options.configuration.hasToken {
                 _ = try Blocking.run { try await manager.currentUser() }
             }
             let repository = OneShotRepository(options, manager)

@@ -22,7 +22,7 @@ struct WritingServer {
         let json = Sample.json(gist)
         server.on("/gists/1") { $0.method == "GET" ? .json(json) : answer ?? .json(json) }
         server.on("/gists") { _ in answer ?? .json(json, status: 201) }
-        server.on("/user", .json(#"{"login":"Mira","id":7}"#))
+        server.on("/user", .json(#"{"login":"Mira","id":7}"#, headers: [("X-OAuth-Scopes", "gist")]))
         let comment: [String: Any] = [
             "id": 7, "body": "hi", "user": ["login": "mira", "id": 7], "created_at": "2026-01-03T10:00:00Z",
             "updated_at": "2026-01-03T10:00:00Z",

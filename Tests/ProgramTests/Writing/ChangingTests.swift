@@ -47,6 +47,20 @@ import Testing
         #expect(writing.changes.count == 2)
     }
 
+    @Test("W2: what auth login has stored is the token of commands that write")
+    func storedToken() throws {
+        let writing = try WritingServer()
+        let home = ["HOME": writing.folder.path, "GH_ENTERPRISE_TOKEN": ""]
+        let login = try Program.run(
+            ["auth", "login", "--with-token", "--api-url", writing.server.url], environment: home, input: "stored-one\n"
+        )
+        #expect(login.code == 0, "\(login.errors)")
+        let result = try writing.run(["comment", "1", "-b", "hi"], environment: home)
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(writing.changes == ["POST /gists/1/comments"])
+        #expect(writing.server.requests.allSatisfy { $0["Authorization"] == "Bearer stored-one" })
+    }
+
     @Test("C1: fork prints the URL of the copy")
     func fork() throws {
         let writing = try WritingServer()
