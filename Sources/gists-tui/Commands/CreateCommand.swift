@@ -45,9 +45,7 @@ struct CreateCommand: ParsableCommand {
         if files.count(where: { $0 == FileInput.standardInput }) > 1 {
             throw ValidationError(Words.Writing.standardInputOnce)
         }
-        if name != nil, !files.isEmpty, files != [FileInput.standardInput], files.count > 1 {
-            throw ValidationError(Words.Writing.nameOfOne)
-        }
+        if name != nil, files.count > 1 { throw ValidationError(Words.Writing.nameOfOne) }
     }
 
     mutating func run() throws {

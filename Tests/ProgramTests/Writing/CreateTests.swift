@@ -138,6 +138,21 @@ import Testing
         #expect(writing.changes.count == 2)
     }
 
+    @Test("C1: too many requests fail at once, and with --wait are sent again when GitHub says so")
+    func secondaryLimit() throws {
+        let writing = try WritingServer()
+        let refusal = Reply.json(
+            #"{"message":"You have exceeded a secondary rate limit."}"#, status: 403, headers: [("Retry-After", "1")])
+        let made = Reply.json(Sample.json(Sample.gist(1)), status: 201)
+        writing.server.on("/gists", refusal, refusal, made)
+        let refused = try writing.run(["create"], input: "x")
+        #expect(refused.code == 1 && refused.errors.contains("Too many requests"), "\(refused.errors)")
+        #expect(writing.changes.count == 1)
+        let waited = try writing.run(["create", "--wait"], input: "x")
+        #expect(waited.code == 0 && waited.text == Self.url, "\(waited.errors)")
+        #expect(writing.changes.count == 3)
+    }
+
     @Test(
         "C1: answers of GitHub's become a sentence and an exit code",
         arguments: [
