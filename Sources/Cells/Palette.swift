@@ -9,6 +9,21 @@ public enum Palette {
         depth >= .palette256 ? 16..<256 : 0..<depth.rawValue
     }
 
+    /// The entry that is this very colour; nil where none is. The first of the cube are left out: some themes make them
+    /// their own, as they do with the sixteen.
+    public static func index(red: UInt8, green: UInt8, blue: UInt8) -> Int? {
+        if red == green, green == blue, red % 10 == 8, red <= 238 { return 232 + Int(red / 10) }
+        guard let red = level(red), let green = level(green), let blue = level(blue) else { return nil }
+        let index = 16 + 36 * red + 6 * green + blue
+        return index < 22 ? nil : index
+    }
+
+    /// A component's place among those of the cube.
+    private static func level(_ component: UInt8) -> Int? {
+        if component == 0 { return 0 }
+        return component >= 95 && component % 40 == 15 ? Int(component - 55) / 40 : nil
+    }
+
     /// 16 named colours, a cube of 6×6×6, 24 greys.
     private static let colors: [RGB] = {
         let named: [UInt32] = [

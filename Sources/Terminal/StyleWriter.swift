@@ -11,16 +11,21 @@ struct StyleWriter {
     private static let mostNearest = 4096
     /// What was written for changes of style: a list shows the same few again and again.
     private var changes = [Change?](repeating: nil, count: 256)
+    /// What begins with nothing; the short form where nothing follows.
     private let plain: [UInt8]
+    private let shortPlain: [UInt8]
     private let attributes: [(bit: Style.Attributes, bytes: [UInt8])]
     /// Tells whether colours are asked for as nearly everywhere, and each can be taken back by itself.
     private let hasStandardColors: Bool
+    /// Tells whether each attribute can be taken back by itself, with the numbers that nearly all terminals have for that.
+    private let hasStandardAttributes: Bool
     /// Tells whether erased cells take the background.
     private let erasesInColor: Bool
 
     init(depth: ColorDepth) {
         self.depth = depth
         let reset = ControlString.bytes(CN_PLAIN)
+        shortPlain = reset
         // What follows can be joined to a number.
         plain = reset == Array("\u{1B}[m".utf8) ? Array("\u{1B}[0m".utf8) : reset
         attributes = [
@@ -31,6 +36,10 @@ struct StyleWriter {
         hasStandardColors =
             ControlString.isStandard(CN_OWN_COLORS, is: "\u{1B}[39;49m")
             && ControlString.isStandard(CN_FOREGROUND, 1, is: "\u{1B}[31m")
+        hasStandardAttributes =
+            hasStandardColors && ControlString.isStandard(CN_BOLD, is: "\u{1B}[1m")
+            && ControlString.isStandard(CN_UNDERLINE, is: "\u{1B}[4m")
+            && ControlString.isStandard(CN_REVERSE, is: "\u{1B}[7m")
         erasesInColor = cn_erases_in_color()
     }
 
@@ -45,10 +54,7 @@ struct StyleWriter {
 
     /// Tells whether blanks of this style look like those that the terminal would write or erase in its style now.
     func erases(like style: Style) -> Bool {
-        guard let current else { return false }
-        let seen: Style.Attributes = [.underline, .reverse]
-        return current.background == style.background && current.attributes.isDisjoint(with: seen)
-            && style.attributes.isDisjoint(with: seen)
+        current.map(style.looksBlankAs) ?? false
     }
 
     /// Has the terminal write in a style.
@@ -80,14 +86,40 @@ struct StyleWriter {
     }
 
     private mutating func change(to style: Style, in bytes: inout [UInt8]) {
+        defer { current = style }
+        guard let current else { return write(style, after: nil, to: &bytes) }
+        let losesAttribute = !style.attributes.isSuperset(of: current.attributes)
+        let (losesForeground, losesBackground) = (
+            style.foreground == .default && current.foreground != .default,
+            style.background == .default && current.background != .default
+        )
+        if losesAttribute && !hasStandardAttributes || (losesForeground || losesBackground) && !hasStandardColors {
+            return write(style, after: nil, to: &bytes)
+        }
+        let start = bytes.count
+        write(style, after: current, to: &bytes)
+        // Often it is shorter to begin with nothing than to take back what is there.
+        guard losesAttribute || losesForeground && losesBackground else { return }
+        var anew: [UInt8] = []
+        write(style, after: nil, to: &anew)
+        if anew.count <= bytes.count - start { bytes.replaceSubrange(start..., with: anew) }
+    }
+
+    /// Writes what makes one style of another.
+    /// - Parameter current: nil for beginning with nothing.
+    private mutating func write(_ style: Style, after current: Style?, to bytes: inout [UInt8]) {
         var known = current ?? .plain
         var sequence = Sequence()
-        let losesColor =
-            style.foreground == .default && known.foreground != .default
-            || style.background == .default && known.background != .default
-        if current == nil || !style.attributes.isSuperset(of: known.attributes) || losesColor && !hasStandardColors {
-            sequence.add(plain, to: &bytes)
-            known = .plain
+        if current == nil {
+            sequence.add(style == .plain ? shortPlain : plain, to: &bytes)
+        } else {
+            let lost = known.attributes.subtracting(style.attributes)
+            for (bits, number) in Self.takenBack where !lost.isDisjoint(with: bits) {
+                sequence.begin(in: &bytes)
+                bytes.append(decimal: number)
+                bytes.append(UInt8(ascii: "m"))
+                known.attributes.subtract(bits)
+            }
         }
         let added = style.attributes.subtracting(known.attributes)
         if !added.isEmpty {
@@ -97,8 +129,12 @@ struct StyleWriter {
             if style.foreground != known.foreground { add(style.foreground, 30, to: &sequence, &bytes) }
             if style.background != known.background { add(style.background, 40, to: &sequence, &bytes) }
         }
-        current = style
     }
+
+    /// What ends an attribute. Bold and dim end together.
+    private static let takenBack: [(bits: Style.Attributes, number: Int)] = [
+        ([.bold, .dim], 22), (.italic, 23), (.underline, 24), (.reverse, 27),
+    ]
 
     /// - Parameter base: 30 for the foreground, 40 for the background.
     private mutating func add(_ color: Color, _ base: Int, to sequence: inout Sequence, _ bytes: inout [UInt8]) {
@@ -129,7 +165,11 @@ struct StyleWriter {
     }
 
     private mutating func paletteIndex(of color: Color) -> Int? {
-        guard case .rgb = color, depth != .truecolor else { return color.paletteIndex(at: depth).map(Int.init) }
+        guard case .rgb(let red, let green, let blue) = color else {
+            return color.paletteIndex(at: depth).map(Int.init)
+        }
+        // Half as long, and the same colour.
+        if depth == .truecolor { return Palette.index(red: red, green: green, blue: blue) }
         if let known = nearest[color] { return known }
         if nearest.count == Self.mostNearest { nearest.removeAll(keepingCapacity: true) }
         let index = color.paletteIndex(at: depth).map(Int.init)
@@ -159,5 +199,21 @@ struct StyleWriter {
                 isOpen = string.starts(with: [0x1B, 0x5B])
             }
         }
+    }
+}
+
+extension Style {
+    /// Tells whether blanks of both styles look alike.
+    func looksBlankAs(_ other: Style) -> Bool {
+        let seen: Style.Attributes = [.underline, .reverse]
+        return background == other.background && attributes.isDisjoint(with: seen)
+            && other.attributes.isDisjoint(with: seen)
+    }
+
+    /// Bytes that the change from another style takes, about: a colour of a picture three times as many as one's own.
+    func costOfChange(from other: Style) -> Int {
+        func cost(_ color: Color) -> Int { if case .rgb = color { 15 } else { 4 } }
+        return 4 + (foreground == other.foreground ? 0 : cost(foreground))
+            + (background == other.background ? 0 : cost(background))
     }
 }

@@ -176,7 +176,7 @@ public struct Frames {
     private mutating func style() -> Style {
         let colors: [Color] = [
             .default, .default, .palette(2), .palette(12), .palette(200), .rgb(0, 0, 255), .rgb(10, 20, 30),
-            .rgb(250, 128, 3),
+            .rgb(250, 128, 3), .rgb(95, 135, 215), .rgb(238, 238, 238),
         ]
         return Style(
             foreground: random.pick(colors), background: random.pick(colors),

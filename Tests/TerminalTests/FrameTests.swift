@@ -78,7 +78,9 @@ extension ScreenCell.Color {
             switch color {
             case .default: .default
             case .palette(let index): .palette(index)
-            case .rgb(let red, let green, let blue): .rgb(red, green, blue)
+            // What is one of the 256 colours is asked for by its number.
+            case .rgb(let red, let green, let blue):
+                Palette.index(red: red, green: green, blue: blue).map { .palette(UInt8($0)) } ?? .rgb(red, green, blue)
             }
     }
 }
