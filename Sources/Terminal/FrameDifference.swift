@@ -47,10 +47,10 @@ struct FrameDifference {
     private static let moveCost = 4
 
     /// The parts of a row that differ, wide glyphs whole; what is cheaper put again than left out belongs to them.
-    func changedSpans(_ y: Int) -> [Range<Int>] {
+    func changedSpans(_ y: Int) -> [Span] {
         let columns = size.columns
         let (old, new) = (old + y * columns, new + y * columns)
-        var spans: [Range<Int>] = []
+        var spans: [Span] = []
         var x = 0
         while x < columns {
             guard old[x] != new[x] else {
@@ -60,20 +60,36 @@ struct FrameDifference {
             let first = new[x].isContinuation && x > 0 ? x - 1 : x
             var last = x
             var gap = 0
+            /// What was written in last: blanks take any style that looks alike.
+            var style = new[first].style
             while x < columns, gap <= Self.moveCost {
                 gap += 1
-                if old[x] != new[x] {
+                let cell = new[x]
+                let isDrawnAlike = cell.style == style || cell.glyph == .space && cell.style.looksBlankAs(style)
+                if old[x] != cell {
                     last = x
                     gap = 0
-                } else if new[x].style != new[x - 1].style {
+                } else if !isDrawnAlike {
                     gap += RowPieces.styleCost
                 }
+                if !isDrawnAlike { style = cell.style }
                 x += 1
             }
             if last < columns - 1, new[last].width == 2 { last += 1 }
-            spans.append(first..<last + 1)
+            spans.append(Span(lowerBound: first, upperBound: last + 1))
             x = last + 1
         }
         return spans
+    }
+}
+
+extension FrameDifference {
+    /// Columns side by side. Not a range: the first array of a generic type costs a start 50 µs, as the runtime then looks
+    /// for what its parameter conforms to.
+    struct Span: Equatable {
+        var lowerBound: Int
+        var upperBound: Int
+
+        func contains(_ column: Int) -> Bool { lowerBound <= column && column < upperBound }
     }
 }

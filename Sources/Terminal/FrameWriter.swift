@@ -105,9 +105,11 @@ struct FrameWriter {
         if !hasStandardMoves {
             bytes += ControlString.bytes(CN_MOVE, y, x)
         } else if let cursor, cursor.y == y, x > cursor.x {
-            bytes.append("\u{1B}[")
-            if x > cursor.x + 1 { bytes.append(decimal: x - cursor.x) }
-            bytes.append(UInt8(ascii: "C"))
+            goRight(x - cursor.x)
+        } else if let cursor, cursor.y == y - 1, x < 100 {
+            // A byte shorter than to name the row, or two.
+            bytes.append("\r\n")
+            if x > 0 { goRight(x) }
         } else {
             bytes.append("\u{1B}[")
             bytes.append(decimal: y + 1)
@@ -119,6 +121,12 @@ struct FrameWriter {
             bytes.append(UInt8(ascii: "H"))
         }
         cursor = (x, y)
+    }
+
+    private mutating func goRight(_ columns: Int) {
+        bytes.append("\u{1B}[")
+        if columns > 1 { bytes.append(decimal: columns) }
+        bytes.append(UInt8(ascii: "C"))
     }
 
     /// Moves rows, of `rows` on the screen; those that become free are blank.
