@@ -1,6 +1,9 @@
 import Cells
 
 /// Rows in pieces of a few columns each: what tells whether two pieces are the same, and what drawing one costs.
+///
+/// The first piece is narrower, so that the next begins where the list has its pictures, which are dear: around them the
+/// selection changes what is drawn.
 struct RowPieces {
     let rows: Int
     private let perRow: Int
@@ -8,23 +11,27 @@ struct RowPieces {
     private var costs: [Int32]
 
     private static let columns = 4
+    private static let lead = 3
     /// Bytes that a change of style takes, about.
     static let styleCost = 16
 
     /// - Parameter cells: row by row, `width` cells each.
     init(_ cells: UnsafeBufferPointer<Cell>, width: Int) {
         rows = width > 0 ? cells.count / width : 0
-        perRow = (width + Self.columns - 1) / Self.columns
+        perRow = (width + Self.columns - Self.lead + Self.columns - 1) / Self.columns
         prints = []
         costs = []
         prints.reserveCapacity(rows * perRow)
         costs.reserveCapacity(rows * perRow)
         for row in 0..<rows {
             var style = Style.plain
-            for start in stride(from: row * width, to: (row + 1) * width, by: Self.columns) {
-                let piece = UnsafeBufferPointer(rebasing: cells[start..<min(start + Self.columns, (row + 1) * width)])
+            var start = row * width
+            for number in 0..<perRow {
+                let end = min(start + (number == 0 ? Self.lead : Self.columns), (row + 1) * width)
+                let piece = UnsafeBufferPointer(rebasing: cells[start..<end])
                 prints.append(CellMemory.hash(piece))
                 costs.append(Self.cost(of: piece, after: &style))
+                start = end
             }
         }
     }
@@ -54,7 +61,7 @@ struct RowPieces {
         var cost: Int32 = 0
         for cell in piece {
             if cell.style != style {
-                cost += Int32(styleCost)
+                cost += Int32(cell.style.costOfChange(from: style))
                 style = cell.style
             }
             if cell.glyph != .space { cost += 1 }
