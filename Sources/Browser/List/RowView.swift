@@ -105,7 +105,8 @@ struct RowView {
             let separator = index == 0 ? " · " : "  "
             let columns = TextWidth.columns(of: separator) + 2 + TextWidth.columns(of: language)
             guard left.columnsLeft >= columns + tailWidth else { break }
-            left.add(separator, dimStyle)
+            // The colour of the owner goes on: one change less in each row that comes.
+            left.add(separator, index == 0 ? textStyle : dimStyle)
             add(language: language, to: &left)
         }
         left.add(tail, dimStyle)

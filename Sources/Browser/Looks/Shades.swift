@@ -34,22 +34,22 @@ struct Shades {
     var blue: RGB
     var red: RGB
 
-    /// For backgrounds from black to #282c34.
+    /// For backgrounds from black to #282c34. What rows change between is of the 256 colours, whose names are half as long.
     static let dark = Shades(
-        dim: RGB(0x969EAA), hint: RGB(0x727A86), accent: RGB(0x4296FA), warning: RGB(0xD68E1E), error: RGB(0xE67171),
+        dim: RGB(0x9E9E9E), hint: RGB(0x767676), accent: RGB(0x4296FA), warning: RGB(0xD68E1E), error: RGB(0xE67171),
         star: RGB(0xD8B23C), success: RGB(0x63A36E), link: RGB(0x4CADB4), code: RGB(0xC58740),
-        raised: RGB(0x434E60), raisedWithoutKeys: RGB(0x4E5257), onRaised: RGB(0xE6EAF0), titleOnRaised: RGB(0xFFFFFF),
-        dimOnRaised: RGB(0xC0C7D1), accentOnRaised: RGB(0x9CC8FD), tint: RGB(0x1E222A), status: RGB(0x23272F),
+        raised: RGB(0x434E60), raisedWithoutKeys: RGB(0x4E4E4E), onRaised: RGB(0xEEEEEE), titleOnRaised: RGB(0xFFFFFF),
+        dimOnRaised: RGB(0xC6C6C6), accentOnRaised: RGB(0x9CC8FD), tint: RGB(0x1E222A), status: RGB(0x262626),
         violet: RGB(0xAC81DC),
         green: RGB(0x63A36E),
         orange: RGB(0xC58740), teal: RGB(0x44A2A8), blue: RGB(0x6195E2), red: RGB(0xDD7878))
 
     /// For backgrounds from white to #fdf6e3.
     static let light = Shades(
-        dim: RGB(0x6A7079), hint: RGB(0x808790), accent: RGB(0x2466B4), warning: RGB(0x8A5A10), error: RGB(0xB83C3C),
+        dim: RGB(0x6C6C6C), hint: RGB(0x808080), accent: RGB(0x2466B4), warning: RGB(0x8A5A10), error: RGB(0xB83C3C),
         star: RGB(0x836400), success: RGB(0x2F7440), link: RGB(0x157680), code: RGB(0x9A5C16),
-        raised: RGB(0xB2BFD8), raisedWithoutKeys: RGB(0xBEC1C9), onRaised: RGB(0x141820), titleOnRaised: RGB(0x000000),
-        dimOnRaised: RGB(0x424C5A), accentOnRaised: RGB(0x104898), tint: RGB(0xF6F7F9), status: RGB(0xF4F5F8),
+        raised: RGB(0xB2BFD8), raisedWithoutKeys: RGB(0xBCBCBC), onRaised: RGB(0x1C1C1C), titleOnRaised: RGB(0x000000),
+        dimOnRaised: RGB(0x444444), accentOnRaised: RGB(0x104898), tint: RGB(0xF6F7F9), status: RGB(0xF4F5F8),
         violet: RGB(0x865CB6),
         green: RGB(0x2F7440),
         orange: RGB(0x9A5C16), teal: RGB(0x157680), blue: RGB(0x3768BC), red: RGB(0xB84B4B))
