@@ -194,11 +194,12 @@ extension Model {
             notice = Notice(first, hint: more)
         }
         var feed = Feed.everyone
-        var cached: [Feed: FeedState] = [:]
+        var cached: KeyValuePairs<Feed, FeedState> = [:]
         if let snapshot, !snapshot.gists.isEmpty {
             feed = snapshot.feed
-            cached[feed] = FeedState(
-                cached: snapshot.gists, loadedAt: snapshot.loadedAt, hiding: settings.hideRules)
+            cached = [
+                feed: FeedState(cached: snapshot.gists, loadedAt: snapshot.loadedAt, hiding: settings.hideRules)
+            ]
         }
         if options.chosen.isOn(.fresh) || !options.chosen.isOn(.restore) { feed = .everyone }
         let configured = preferences.values.text(.feed).flatMap(Feed.init(named:))

@@ -53,9 +53,11 @@ struct GlyphWriter {
             glyph = (Array(String(repeating: letter, count: Int(cell.width)).utf8), false)
         } else {
             let safe = SafeGlyph(cell.glyph.text, columns: Int(cell.width))
-            var text = String.UnicodeScalarView()
-            for character in safe.characters { text += character }
-            glyph = (Array(String(text).utf8), safe.isDoubtful)
+            var text = ""
+            for character in safe.characters {
+                for scalar in character { text.unicodeScalars.append(scalar) }
+            }
+            glyph = (Array(text.utf8), safe.isDoubtful)
         }
         glyphs[cell.glyph] = glyph
         return glyph

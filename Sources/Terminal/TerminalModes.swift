@@ -10,9 +10,8 @@ struct TerminalModes {
 
     /// Bracketed paste, focus reports, the title saved; and presses, drags and the wheel in the form without limits.
     init(usesMouse: Bool) {
-        let modes = ["2004", "1004"] + (usesMouse ? ["1002", "1006"] : [])
-        on = modes.map { "\u{1B}[?\($0)h" }.joined() + "\u{1B}[22;2t"
-        off = modes.reversed().map { "\u{1B}[?\($0)l" }.joined() + "\u{1B}[23;2t"
+        on = "\u{1B}[?2004h\u{1B}[?1004h" + (usesMouse ? "\u{1B}[?1002h\u{1B}[?1006h" : "") + "\u{1B}[22;2t"
+        off = (usesMouse ? "\u{1B}[?1006l\u{1B}[?1002l" : "") + "\u{1B}[?1004l\u{1B}[?2004l" + "\u{1B}[23;2t"
     }
 
     private init(on: String, off: String) {

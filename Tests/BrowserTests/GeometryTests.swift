@@ -56,7 +56,8 @@ struct GeometryTests {
         guard model.prompt == nil else { return [] }
         return StatusView.places(
             model, model.context, behind: StatusView.Left(model, model.context)
-        ).flatMap { hint, columns -> [String] in
+        ).flatMap { place -> [String] in
+            let (hint, columns) = (place.hint, place.columns)
             let text = surface.text(columns, y: layout.status.y)
             let before = surface.text(columns.lowerBound - 2..<columns.lowerBound, y: layout.status.y)
             return (text == "\(hint.key) \(hint.word)" ? [] : ["the hint \(hint.word) reads “\(text)”"])

@@ -39,46 +39,57 @@ public struct Keymap: Hashable, Sendable {
     public var bindings: [Binding] {
         didSet { self = Keymap(bindings) }
     }
-    private var commands: [Place: Command]
-    /// What the first key of each command is called: the header asks for some in each frame.
-    private var firstKeys: [Command: String] = [:]
-    /// What the status bar can say, by the pane that has the keys.
-    private(set) var hints: [Focus: [KeyHint]] = [:]
-
-    private struct Place: Hashable {
-        var prefix: Key?
-        var key: Key
-        var focus: Focus
-    }
+    /// What the keys of each pane mean. No dictionary: to make one costs each start more than to search it saves.
+    private var listKeys: [Meaning] = []
+    private var detailKeys: [Meaning] = []
+    /// What the first keys of feeds are called: the header asks for them in each frame.
+    private var feedKeys: [FeedKey] = []
+    /// What the status bar can say while the list has the keys, and while the detail pane has.
+    private var listHints: [KeyHint] = []
+    private var detailHints: [KeyHint] = []
 
     init(_ bindings: [Binding]) {
         self.bindings = bindings
-        commands = Self.commands(of: bindings)
-        for binding in bindings where firstKeys[binding.command] == nil {
-            firstKeys[binding.command] = binding.keys.first?.name ?? ""
-        }
-        for focus in Focus.allCases {
-            var hints = bindings.compactMap { binding -> KeyHint? in
-                guard let hint = binding.hint, hint.focus == nil || hint.focus == focus,
-                    let key = keyNames(of: binding, in: focus).first
-                else { return nil }
-                return KeyHint(key: key, word: hint.word, command: binding.command)
+        listKeys = Self.meanings(of: bindings, in: .list)
+        detailKeys = Self.meanings(of: bindings, in: .detail)
+        for binding in bindings {
+            guard case .show(let feed) = binding.command, !feedKeys.contains(where: { $0.feed == feed }) else {
+                continue
             }
-            // The way out stands at the end, in both panes.
-            if let back = hints.firstIndex(where: { $0.command == .back }) { hints.append(hints.remove(at: back)) }
-            self.hints[focus] = hints
+            feedKeys.append(FeedKey(feed: feed, name: binding.keys.first?.name ?? ""))
         }
+        listHints = hints(of: bindings, in: .list)
+        detailHints = hints(of: bindings, in: .detail)
     }
+
+    private func hints(of bindings: [Binding], in focus: Focus) -> [KeyHint] {
+        var hints = bindings.compactMap { binding -> KeyHint? in
+            guard let hint = binding.hint, hint.focus == nil || hint.focus == focus,
+                let key = keyNames(of: binding, in: focus).first
+            else { return nil }
+            return KeyHint(key: key, word: hint.word, command: binding.command)
+        }
+        // The way out stands at the end, in both panes.
+        if let back = hints.firstIndex(where: { $0.command == .back }) { hints.append(hints.remove(at: back)) }
+        return hints
+    }
+
+    /// What the status bar can say while a pane has the keys.
+    func hints(in focus: Focus) -> [KeyHint] { focus == .list ? listHints : detailHints }
 
     /// The first key of a command, as the header names it; empty where it has none.
     func keyName(of command: Command) -> String {
-        firstKeys[command] ?? ""
+        if case .show(let feed) = command { return feedKeys.first { $0.feed == feed }?.name ?? "" }
+        return bindings.first { $0.command == command }?.keys.first?.name ?? ""
     }
 
     /// What a key asks for in a pane; nil for keys without a meaning.
     /// - Parameter prefix: the key before it, where that is the first of two.
     func command(for key: Key, after prefix: Key? = nil, in focus: Focus) -> Command? {
-        commands[Place(prefix: prefix, key: key, focus: focus)]
+        let code = Self.code(of: key, after: prefix)
+        return (focus == .list ? listKeys : detailKeys).last {
+            $0.code == code && bindings[$0.binding].keys.contains(key) && bindings[$0.binding].prefix == prefix
+        }.map { bindings[$0.binding].command }
     }
 
     /// True where a key can be the first of two; it may mean something by itself as well.
@@ -124,20 +135,6 @@ public struct Keymap: Hashable, Sendable {
         {
             bindings[other].keys.removeAll { keys.contains($0) }
         }
-    }
-
-    /// In a text digits are counts, whatever they do in the list.
-    private static func commands(of bindings: [Binding]) -> [Place: Command] {
-        var commands: [Place: Command] = [:]
-        for focus in Focus.allCases {
-            let general = bindings.filter { $0.focus == nil }
-            for binding in general + bindings.filter({ $0.focus == focus }) {
-                for key in binding.keys where focus == .list || !key.beginsCount {
-                    commands[Place(prefix: binding.prefix, key: key, focus: focus)] = binding.command
-                }
-            }
-        }
-        return commands
     }
 
     /// The keys as they are without a configuration.

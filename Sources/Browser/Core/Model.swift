@@ -29,7 +29,7 @@ public struct Model: Equatable, Sendable {
     ///   - address: the gist to be opened; empty for none.
     ///   - session: where the last run ended, in the same feed; nil for the feed's beginning.
     public init(
-        size: Size, settings: Settings, now: Date, feed: Feed = .everyone, cached: [Feed: FeedState] = [:],
+        size: Size, settings: Settings, now: Date, feed: Feed = .everyone, cached: KeyValuePairs<Feed, FeedState> = [:],
         opening address: String = "", resuming session: Session? = nil, notice: Notice? = nil
     ) {
         window = Window(size: size, notice: notice)

@@ -25,35 +25,40 @@ enum StatusView {
             if !chip.key.isEmpty { pen.write(" " + chip.key, accent, on: &surface) }
         }
         pen.write(left.activity, text, on: &surface)
-        for (hint, columns) in places(model, context, behind: left) {
+        for place in places(model, context, behind: left) {
             var pen = Pen(layout.status)
-            pen.skip(columns.lowerBound)
-            pen.write(hint.key, accent, on: &surface)
-            pen.write(" " + hint.word, theme.onStatusBar(theme.dim), on: &surface)
+            pen.skip(place.columns.lowerBound)
+            pen.write(place.hint.key, accent, on: &surface)
+            pen.write(" " + place.hint.word, theme.onStatusBar(theme.dim), on: &surface)
         }
     }
 
     /// The hints that fit, and where they stand. What stands in front of the panes has keys of its own, which it tells.
-    static func places(
-        _ model: Model, _ context: Context, behind left: Left
-    ) -> [(hint: KeyHint, columns: Range<Int>)] {
+    static func places(_ model: Model, _ context: Context, behind left: Left) -> [HintPlace] {
         guard model.overlay == nil else { return [] }
         let line = model.layout.status
         let room = line.width - left.columns - 4
         var x = line.maxX + 1
-        let placed = fitting(hints(model, context), columns: room).reversed().map { hint in
+        var placed = fitting(hints(model, context), columns: room).map { HintPlace(hint: $0, columns: 0..<0) }
+        for index in placed.indices.reversed() {
             let end = x - 2
-            x = end - hint.columns
-            return (hint, x..<end)
+            x = end - placed[index].hint.columns
+            placed[index].columns = x..<end
         }
-        return placed.reversed()
+        return placed
+    }
+
+    /// A hint where it stands in the status bar.
+    struct HintPlace {
+        let hint: KeyHint
+        var columns: Range<Int>
     }
 
     /// The keys that mean something now: what acts on a gist needs one.
     private static func hints(_ model: Model, _ context: Context) -> [KeyHint] {
         if model.detail.selectedLines(context) != nil { return selectionHints(model.settings.keymap) }
         let hasGist = context.selectedGist != nil
-        var hints = model.settings.keymap.hints[model.focus, default: []].filter { hint in
+        var hints = model.settings.keymap.hints(in: model.focus).filter { hint in
             switch hint.command {
             case .toggleStar: hasGist && model.settings.hasToken
             case .refresh: model.feed.failure.map { $0.mayRetry(at: context.now) } ?? true

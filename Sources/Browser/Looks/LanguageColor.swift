@@ -3,7 +3,7 @@ import Gists
 
 /// The colours by which people know languages on GitHub's pages (github-linguist, `languages.yml`).
 enum LanguageColor {
-    private static let table: [String: UInt32] = [
+    private static let table: KeyValuePairs<String, UInt32> = [
         "Assembly": 0x6E4C13, "Batchfile": 0xC1F12E, "C": 0x555555, "C#": 0x178600, "C++": 0xF34B7D, "CMake": 0xDA3434,
         "CSS": 0x663399, "CSV": 0x237346, "Clojure": 0xDB5855, "Dart": 0x00B4AB, "Dockerfile": 0x384D54,
         "Elixir": 0x6E4A7E, "Elm": 0x60B5CC, "Emacs Lisp": 0xC065DB, "Erlang": 0xB83998, "F#": 0xB845FC,
@@ -19,11 +19,13 @@ enum LanguageColor {
     ]
 
     // From the backgrounds of selected rows, which are the nearest to the text.
-    private static let onDark = table.mapValues { standingOut($0, from: Shades.dark.raised, towards: 0xFFFFFF) }
-    private static let onLight = table.mapValues { standingOut($0, from: Shades.light.raised, towards: 0x000000) }
+    private static let onDark = table.map { standingOut($0.value, from: Shades.dark.raised, towards: 0xFFFFFF) }
+    private static let onLight = table.map { standingOut($0.value, from: Shades.light.raised, towards: 0x000000) }
 
     /// A language's colour, as far as it can be seen on such a background; nil for those without one.
-    static func of(_ language: String, isLight: Bool) -> Color? { (isLight ? onLight : onDark)[language] }
+    static func of(_ language: String, isLight: Bool) -> Color? {
+        table.firstIndex { $0.key == language }.map { (isLight ? onLight : onDark)[$0] }
+    }
 
     /// The colour, mixed with white or black until it has a contrast of 3.2 to the background.
     private static func standingOut(_ color: UInt32, from background: RGB, towards end: UInt32) -> Color {

@@ -4,14 +4,18 @@ import Reading
 /// What the words of programs look like. Calm: what is not named here looks like any text, and nothing is told by the
 /// colour alone, for the text itself is all there.
 struct SyntaxTheme: Hashable, Sendable {
-    private var styles: [TokenKind: Style]
+    /// By the kinds' numbers.
+    private var styles: [Style?]
 
-    init(_ styles: [TokenKind: Style]) { self.styles = styles }
+    init(_ styles: KeyValuePairs<TokenKind, Style>) {
+        self.styles = Array(repeating: nil, count: TokenKind.allCases.count)
+        for (kind, style) in styles { self[kind] = style }
+    }
 
     /// Nil for what looks like any text.
     subscript(kind: TokenKind) -> Style? {
-        get { styles[kind] }
-        set { styles[kind] = newValue }
+        get { styles[Int(kind.rawValue)] }
+        set { styles[Int(kind.rawValue)] = newValue }
     }
 
     /// The person's own eight colours, whatever they are.

@@ -16,7 +16,8 @@ public struct ThemeChoice: Hashable, Sendable {
 
     /// The name for whichever suits the background.
     static let automatic = "auto"
-    public static let builtIn = [automatic, "dark", "light", "high-contrast", "mono"] + Theme.schemes.map(\.name)
+    private static let ours = [automatic, "dark", "light", "high-contrast", "mono"]
+    public static let builtIn = ours + Theme.schemes.map(\.name)
 
     public init(depth: ColorDepth = .truecolor, isLight: Bool = false) {
         self.depth = depth
@@ -37,7 +38,7 @@ public struct ThemeChoice: Hashable, Sendable {
     /// What is behind everything: what the terminal tells, until then what the theme is made for.
     public var background: RGB {
         if let toldBackground { return toldBackground }
-        if let scheme = Theme.schemes.first(where: { $0.name == name }) { return scheme.background }
+        if let scheme = Self.scheme(name) { return scheme.background }
         return name == "light" || isLight && name != "dark" ? RGB(0xFFFFFF) : .black
     }
 
@@ -47,12 +48,15 @@ public struct ThemeChoice: Hashable, Sendable {
         case ("mono", _), (_, .mono): .mono
         case ("high-contrast", _): Theme(isLight ? .blackOnBright : .brightOnBlack, isLight: isLight)
         case (_, .palette8), (_, .palette16): .basic(isLight: isLight)
-        case (_, _) where Theme.schemes.contains { $0.name == name }:
-            Theme.schemes.first { $0.name == name }?.theme ?? .dark
         case ("light", _): .light
         case ("dark", _): .dark
-        default: isLight ? .light : .dark
+        default: scheme(name)?.theme ?? (isLight ? .light : .dark)
         }
+    }
+
+    /// A well-known scheme. All of them are made when the first is looked for, which a start is spared.
+    private static func scheme(_ name: String) -> Theme.Scheme? {
+        ours.contains(name) ? nil : Theme.schemes.first { $0.name == name }
     }
 
     /// What a background looks like: its luma, as televisions know it.

@@ -1,0 +1,65 @@
+import Cells
+import Gists
+
+extension Keymap {
+    /// A key that means something in a pane.
+    struct Meaning: Hashable {
+        /// That of the key.
+        let code: UInt64
+        /// The place of the binding.
+        let binding: Int
+    }
+
+    struct FeedKey: Hashable {
+        let feed: Feed
+        let name: String
+    }
+
+    /// The keys of a pane; where two mean something the later one counts. In a text digits are counts, whatever they do
+    /// in the list.
+    static func meanings(of bindings: [Binding], in focus: Focus) -> [Meaning] {
+        var meanings: [Meaning] = []
+        meanings.reserveCapacity(2 * bindings.count)
+        for owner in [nil, focus] {
+            for index in bindings.indices where bindings[index].focus == owner {
+                for key in bindings[index].keys where focus == .list || !key.beginsCount {
+                    meanings.append(Meaning(code: code(of: key, after: bindings[index].prefix), binding: index))
+                }
+            }
+        }
+        return meanings
+    }
+
+    /// A number that is the same for the same keys, and nearly always another for others.
+    static func code(of key: Key, after prefix: Key?) -> UInt64 {
+        key.code | (prefix?.code ?? 0) << 32
+    }
+}
+
+extension Key {
+    /// A number below 2^32, not 0, that few keys share.
+    fileprivate var code: UInt64 {
+        func scalar(_ character: Character) -> UInt64 { UInt64(character.unicodeScalars.first?.value ?? 0) }
+        return switch self {
+        case .character(let character): scalar(character) | 1 << 24
+        case .control(let character): scalar(character) | 2 << 24
+        case .function(let number): UInt64(truncatingIfNeeded: number) & 0xFF | 3 << 24
+        case .alt(let key): key.code & 0xFF_FFFF | 4 << 24
+        case .enter: 5 << 24
+        case .escape: 6 << 24
+        case .tab: 7 << 24
+        case .backTab: 8 << 24
+        case .backspace: 9 << 24
+        case .up: 10 << 24
+        case .down: 11 << 24
+        case .left: 12 << 24
+        case .right: 13 << 24
+        case .pageUp: 14 << 24
+        case .pageDown: 15 << 24
+        case .home: 16 << 24
+        case .end: 17 << 24
+        case .insert: 18 << 24
+        case .delete: 19 << 24
+        }
+    }
+}
