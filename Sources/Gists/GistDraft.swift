@@ -101,3 +101,30 @@ extension GistDraft {
         return text.allSatisfy(\.isWhitespace) ? .blank(name) : nil
     }
 }
+
+// MARK: - Made anew
+
+/// What is left of a gist that was deleted.
+public struct DeletedGist: Hashable, Sendable {
+    public var id: String
+    /// What it takes to make it anew.
+    public var draft: GistDraft
+    /// The files of which the text is not known, and which a new one would lack.
+    public var missing: [String]
+
+    /// - Parameter gist: as it was last seen, with its files' texts.
+    public init(_ gist: Gist) {
+        let files = gist.files.map { GistDraft.File(name: $0.name, text: $0.wholeContent) }
+        id = gist.id
+        draft = GistDraft(
+            description: gist.description ?? "", isPublic: gist.isPublic, files: files.filter { $0.text != nil })
+        missing = files.filter { $0.text == nil }.map(\.name)
+    }
+
+    /// One of which nothing is known.
+    public init(id: String) {
+        self.id = id
+        draft = GistDraft()
+        missing = []
+    }
+}

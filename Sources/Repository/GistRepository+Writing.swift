@@ -29,9 +29,17 @@ extension GistRepository {
         return .changed(keep(try await manager.edit(id, edit)))
     }
 
-    public func delete(_ id: String) async throws {
+    /// Deletes a gist.
+    /// - Returns: what it takes to make it anew: its texts are asked for before, where they are not here.
+    public func delete(_ id: String) async throws -> DeletedGist {
+        let stored = await queue.read(seeing: .gists) { $0.gist(id)?.gist }
+        let isWhole = stored?.files.isEmpty == false && stored?.files.allSatisfy { $0.wholeContent != nil } == true
+        // That its texts can't be had is no reason to keep it.
+        let asked = isWhole ? nil : try? await manager.gist(id)
         try await manager.delete(id)
         forget(id)
+        let known = asked ?? stored
+        return known.map(DeletedGist.init) ?? DeletedGist(id: id)
     }
 
     public func fork(_ id: String) async throws -> LoadedGist {

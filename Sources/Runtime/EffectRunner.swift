@@ -137,7 +137,7 @@ final class EffectRunner: Sendable {
                 case .changed(let gist): .gist(gist)
                 case .conflict(let gist): .conflict(gist)
                 }
-            case .delete(let id): try await repository.delete(id)
+            case .delete(let id): return .deleted(try await repository.delete(id))
             case .fork(let id): return .gist(try await repository.fork(id))
             case .addComment(let body, let gist): return .comment(try await repository.addComment(body, to: gist))
             case .editComment(let id, let gist, let body):

@@ -6,6 +6,11 @@ struct Account: Equatable, Sendable {
     /// Which gists are starred, as far as that is known; changes of one's own are in it at once.
     var stars: [String: Bool] = [:]
     var starChanges = StarChanges()
+    var deletions = Deletions()
+    /// What `:undo` takes back.
+    var undoable: Undoable?
+    /// Deleted gists that are still to be made anew.
+    var makingAnew: [DeletedGist] = []
     /// What earlier sessions left; nil where nothing is kept.
     var readHistory: ReadHistory? { didSet { readRevision += 1 } }
     /// Counts the changes of it.

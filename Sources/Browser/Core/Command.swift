@@ -16,6 +16,7 @@ public enum Command: Hashable, Sendable {
         copyID, copyLines
     case save, saveAll, pipe, openInPager, openInEditor
     case scope, mark, palette, commandLine
+    case delete, fork, undo
     /// One of the configuration, by its name.
     case custom(String)
     case help, log, redraw, suspend, leave, interrupt, quit

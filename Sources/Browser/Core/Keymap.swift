@@ -227,6 +227,9 @@ public struct Keymap: Hashable, Sendable {
             in: .list),
         bind(
             "toggle-star", .toggleStar, [.character("s")], "star or unstar the gist", .act, ("star", nil)),
+        bind("delete", .delete, [.character("X")], "delete your gist, or the marked ones", .act),
+        bind("fork", .fork, [], "fork the gist", .act),
+        bind("undo", .undo, [], "undo the last deletion or star", .act),
         bind("open-in-browser", .openInBrowser, [.character("o")], "open in the web browser", .act, ("open", nil)),
         bind(
             "select-lines", .selectLines, [.character("v"), .character("V")],

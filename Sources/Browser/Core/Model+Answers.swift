@@ -11,6 +11,9 @@ extension Model {
         case .feed(let feed): return pageLoaded(result, of: feed, id)
         case .address: return addressLoaded(result)
         case .starChange(let gist): return starChanged(result, of: gist)
+        case .deletion: return deleted(result)
+        case .recreation(let gist): return madeAnew(result, gist)
+        case .fork: return forked(result)
         case .export: return exported(result)
         case .paths(let text): input.answered(result, startingWith: text)
         case .history, .saved, .search:
@@ -72,6 +75,11 @@ extension Model {
         _ result: Result<Answer, Failure>, of id: Feed, _ request: RequestID
     ) -> [Effect] {
         let own = id == .starred ? account.starChanges.unknown(to: request) : []
+        var result = result
+        if case .success(.page(var page)) = result, !account.deletions.ids.isEmpty {
+            page.gists.removeAll { account.deletions.ids.contains($0.id) }
+            result = .success(.page(page))
+        }
         let (gone, effects) = list.pageLoaded(result, of: id, own: own, context)
         if id != .starred {
             detail.lose(gone, settings)

@@ -58,6 +58,9 @@ extension Model {
         case .refresh: return refresh()
         case .goAnonymously: return goAnonymously()
         case .toggleStar: return toggleStar()
+        case .delete: return askToDelete()
+        case .fork: return fork()
+        case .undo: return askToUndo()
         case .toggleRead: return mark()
         case .openInBrowser: return detail.openLines(context).map { take($0) } ?? take(list.openPages())
         case .copyURL, .copyRawURL, .copyCloneLine, .copyFileLink, .copyMarkdownLink, .copyID:
@@ -151,7 +154,7 @@ extension Model {
     /// - Returns: nil where nothing does.
     mutating func cancelUnderWay() -> [Effect]? {
         if let reaction = exports.cancel(&requests) { return take(reaction) }
-        if let effects = cancelStars() { return effects }
+        if let effects = cancelStars() ?? cancelDeletions() { return effects }
         if account.waitsUntil != nil { return cancelWaiting() }
         if focus == .detail, let effects = detail.cancel(context, &requests) { return effects }
         return longWait == nil ? nil : cancelLoading()

@@ -159,8 +159,13 @@ extension Model {
             return complain(Words.Star.needsToken)
         }
         let gists = account.changeable(list.chosenGists)
-        let isStarred = gists.contains { account.stars[$0.id] != true }
+        return give(star: gists.contains { account.stars[$0.id] != true }, to: gists)
+    }
+
+    /// Stars gists, or takes the stars back.
+    mutating func give(star isStarred: Bool, to gists: [Gist]) -> [Effect] {
         let areMarked = !list.marks.isEmpty
+        if !gists.isEmpty { account.undoable = .starred(gists, isStarred) }
         for gist in gists {
             account.give(star: isStarred, to: gist, place: list.feeds[.starred]?.rows.index(forKey: gist.id))
             list.show(star: isStarred, of: gist, focus)
@@ -199,9 +204,12 @@ extension Model {
 
     /// What is lost if the program ends now, as a sentence; nil where nothing is.
     public var unsentChanges: String? {
-        let waiting = account.starChanges.waiting.count
-        return waiting == 0
-            ? nil
-            : Words.Star.lost(waiting, of: account.starChanges.count)
+        let (stars, deletions) = (account.starChanges.waiting.count, account.deletions.waiting.count)
+        let sentences = [
+            stars == 0 ? nil : Words.Star.lost(stars, of: account.starChanges.count),
+            deletions == 0 ? nil : Words.Deletion.lost(deletions),
+        ]
+        .compactMap(\.self)
+        return sentences.isEmpty ? nil : sentences.joined(separator: "\n")
     }
 }

@@ -110,7 +110,7 @@ extension Model {
         guard !settings.isLinear else { return false }
         let selection = feed.selection
         return feed.isLoading || account.waitsUntil != nil || exports.running != nil
-            || account.starChanges.sentence != nil
+            || account.starChanges.sentence != nil || account.deletions.running != nil
             || selection != nil && requests.isOpen { $0.gist == selection }
     }
 

@@ -65,6 +65,8 @@ public enum Answer: Equatable, Sendable {
     case look(LoadedGist)
     case comments([Comment])
     case comment(Comment)
+    /// What it takes to make a deleted gist anew.
+    case deleted(DeletedGist)
     /// Nothing was changed: the gist is not what the person knows, but this.
     case conflict(LoadedGist)
     case star(Bool)

@@ -35,6 +35,10 @@ enum Requester: Hashable, Sendable {
     /// What a path goes on with that begins with this.
     case paths(String)
     case starChange(String)
+    case deletion(String)
+    /// A deleted gist that is made anew.
+    case recreation(String)
+    case fork(String)
     case export
 
     /// The gist whose detail pane waits.

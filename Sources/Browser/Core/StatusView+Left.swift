@@ -66,8 +66,8 @@ extension StatusView {
         if feed.skipped > 0 { parts.append(Words.List.unreadable(feed.skipped)) }
         if let export = model.exports.running {
             parts.append(export.sentence(at: model.now))
-        } else if let stars = model.account.starChanges.sentence {
-            parts.append(stars)
+        } else if let changes = model.account.starChanges.sentence ?? model.account.deletions.sentence {
+            parts.append(changes)
         } else if let end = model.account.waitsUntil {
             let seconds = max(1, Int(min(end.timeIntervalSince(model.now), 86_400).rounded(.up)))
             parts.append(Words.Failure.waiting(seconds, for: model.settings.serviceName))

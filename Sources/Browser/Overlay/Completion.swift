@@ -7,7 +7,7 @@ extension InputState {
         guard let prompt else { return [] }
         let text = prompt.line.text
         switch prompt.purpose {
-        case .filter, .link, .find, .findInFiles, .search, .pipe, .overwrite, .openPages: return []
+        case .filter, .link, .find, .findInFiles, .search, .pipe, .overwrite, .openPages, .confirm: return []
         case .save: return pathCompletions
         case .user: return feeds.logins(startingWith: text)
         case .command where text.hasPrefix("user "):

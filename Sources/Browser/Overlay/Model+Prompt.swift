@@ -15,6 +15,7 @@ extension Model {
             if effects != nil { self.prompt = nil }
             return effects ?? []
         case .openPages(let pages, _): return answer(key, opening: pages)
+        case .confirm(let confirmation): return answer(key, to: confirmation)
         default: break
         }
         switch key {
@@ -66,7 +67,7 @@ extension Model {
             self.prompt = nil
             return follow(link: number)
         case .search: return look(for: text)
-        case .user, .command, .findInFiles, .save, .pipe, .overwrite, .openPages: break
+        case .user, .command, .findInFiles, .save, .pipe, .overwrite, .openPages, .confirm: break
         }
         return []
     }
@@ -92,7 +93,7 @@ extension Model {
             if let problem = Finding.problem(text) {
                 return complain("\(OneLine.collapse(text, columns: 30)): \(problem)")
             }
-        case .search, .overwrite, .openPages: break
+        case .search, .overwrite, .openPages, .confirm: break
         }
         return []
     }

@@ -27,6 +27,8 @@ struct Prompt: Hashable, Sendable {
         case overwrite(Export, [String])
         /// Whether to open so many pages in the web browser: answered with a key.
         case openPages([String], of: String)
+        /// Whether to take something away: answered with a key.
+        case confirm(Confirmation)
     }
 
     var purpose: Purpose
@@ -65,6 +67,7 @@ struct Prompt: Hashable, Sendable {
         case .pipe: "| "
         case .openPages(let pages, let subject): Words.Prompt.openPages(pages.count, of: subject)
         case .overwrite(_, let names): Words.Prompt.overwrite(names)
+        case .confirm(let confirmation): confirmation.question
         }
     }
 }

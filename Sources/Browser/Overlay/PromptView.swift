@@ -84,6 +84,10 @@ enum PromptView {
             return [
                 Hint(key: .character("o"), word: Words.Prompt.open), Hint(key: .escape, word: Words.Prompt.cancel),
             ]
+        case .confirm(let confirmation):
+            return [
+                Hint(key: .character("y"), word: confirmation.yes), Hint(key: .escape, word: Words.Prompt.cancel),
+            ]
         case .pipe: return enter(Words.Prompt.run)
         case .findInFiles:
             return (Finding.problem(prompt.line.text).map { [Hint(word: $0)] } ?? [])
@@ -126,7 +130,7 @@ extension Prompt {
         case .search: Words.Prompt.searchHint
         case .command: Words.Prompt.commandHint
         case .pipe: Words.Prompt.pipeHint
-        case .link, .save, .overwrite, .openPages: ""
+        case .link, .save, .overwrite, .openPages, .confirm: ""
         }
     }
 }

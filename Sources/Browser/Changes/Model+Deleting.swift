@@ -1,0 +1,137 @@
+import Cells
+import Gists
+
+extension Model {
+    /// Why nothing can be changed at GitHub; nil where it can.
+    var writingProblem: String? {
+        if !settings.hasToken { return Words.Change.needsToken }
+        return settings.isOffline ? Words.Change.offline : nil
+    }
+
+    /// The gists that a command for changes is about: in the list the marked ones, else the one that is read or selected.
+    private var subjects: [Gist] { focus == .list ? list.chosenGists : detail.gist(context).map { [$0] } ?? [] }
+
+    /// Whether the token's owner can change a gist. Until that one's name is known, only their own feed tells.
+    func isOwn(_ gist: Gist) -> Bool {
+        guard let login = account.login else { return feedID == .mine }
+        return gist.owner?.login.lowercased() == login.lowercased()
+    }
+
+    /// `X`: asks whether to delete one's own gists.
+    mutating func askToDelete() -> [Effect] {
+        if let problem = writingProblem { return complain(problem) }
+        let gists = subjects
+        guard !gists.isEmpty else { return complain(Words.Export.nothingToCopy) }
+        if let other = gists.first(where: { !isOwn($0) }) {
+            return complain(Words.Deletion.notOwn(Self.title(other)))
+        }
+        prompt = Prompt(purpose: .confirm(.delete(gists)), line: LineEditor())
+        return []
+    }
+
+    /// Takes gists off all lists and asks GitHub to delete them.
+    mutating func delete(_ gists: [Gist]) -> [Effect] {
+        let items = gists.filter { !account.deletions.ids.contains($0.id) }.map { gist in
+            let above = list.feeds.ids.compactMap { id -> (Feed, [String])? in
+                guard let feed = list.feeds[id], let place = feed.rows.index(forKey: gist.id) else { return nil }
+                return (id, Array(feed.rows.keys.prefix(place)))
+            }
+            return Deletions.Item(gist: gist, above: Dictionary(uniqueKeysWithValues: above))
+        }
+        account.deletions.add(items)
+        focus = .list
+        for id in list.feeds.ids { list.feeds[id]?.remove(items.map(\.gist.id)) }
+        return account.deletions.askForNext(&requests)
+    }
+
+    mutating func deleted(_ result: Result<Answer, Failure>) -> [Effect] {
+        switch result {
+        case .success(.deleted(let gist)): account.deletions.succeed(gist)
+        case .success: account.deletions.succeed(nil)
+        case .failure(let failure):
+            if let item = account.deletions.fail(failure.sentence) { bringBack(item) }
+            // What stopped one by its nature would stop the others.
+            if failure.isOffline || failure.isTokenRefused {
+                for item in account.deletions.cancel() { bringBack(item) }
+            }
+        }
+        let effects = account.deletions.askForNext(&requests)
+        guard account.deletions.running == nil else { return effects }
+        let (done, refused) = (account.deletions.done, account.deletions.refused)
+        if !done.isEmpty { account.undoable = .deleted(done) }
+        let names = refused.map { (title: Self.title($0.gist), reason: $0.reason) }
+        notice = Notice(
+            text: Words.Deletion.ended(done.count, refused: names), hint: done.isEmpty ? "" : Words.Deletion.undoHint,
+            isError: !refused.isEmpty)
+        return effects + list.remembered
+    }
+
+    /// `Esc`: what was not asked for yet stays; nil where all was.
+    mutating func cancelDeletions() -> [Effect]? {
+        let items = account.deletions.cancel()
+        guard !items.isEmpty else { return nil }
+        for item in items { bringBack(item) }
+        return take(.tell(Words.Deletion.kept(items.count)))
+    }
+
+    private mutating func bringBack(_ item: Deletions.Item) {
+        for (id, above) in item.above {
+            let neighbour = above.last { list.feeds[id]?.rows[$0] != nil }
+            let place = neighbour.flatMap { list.feeds[id]?.rows.index(forKey: $0) }.map { $0 + 1 } ?? 0
+            list.feeds[id]?.insert(item.gist, at: place)
+        }
+    }
+
+    static func title(_ gist: Gist) -> String {
+        OneLine.collapse(gist.shownDescription ?? gist.files.first?.name ?? gist.id, columns: 40)
+    }
+
+    // MARK: - Undo
+
+    /// `:undo`: asks whether to take the last change back.
+    mutating func askToUndo() -> [Effect] {
+        if let problem = writingProblem { return complain(problem) }
+        switch account.undoable {
+        case nil: return take(.tell(Words.Undo.nothing))
+        case .starred(let gists, let isStarred):
+            account.undoable = nil
+            return give(star: !isStarred, to: account.changeable(gists))
+        case .deleted(let gists):
+            guard gists.contains(where: { !$0.draft.files.isEmpty }) else {
+                return complain(Words.Undo.noTexts)
+            }
+            prompt = Prompt(purpose: .confirm(.undo(gists)), line: LineEditor())
+            return []
+        }
+    }
+
+    /// Makes deleted gists anew, one after the other.
+    mutating func makeAnew(_ gists: [DeletedGist]) -> [Effect] {
+        account.undoable = nil
+        account.makingAnew = gists.filter { !$0.draft.files.isEmpty }
+        return makeNextAnew()
+    }
+
+    private mutating func makeNextAnew() -> [Effect] {
+        guard let gist = account.makingAnew.first else { return [] }
+        return [.change(.create(gist.draft, triedAt: nil), requests.open(for: .recreation(gist.id)))]
+    }
+
+    mutating func madeAnew(_ result: Result<Answer, Failure>, _ id: String) -> [Effect] {
+        guard let gist = account.makingAnew.first, gist.id == id else { return [] }
+        switch result {
+        case .success(.gist(let loaded)):
+            account.makingAnew.removeFirst()
+            if list.feeds[.mine]?.loadedAt != nil { list.feeds[.mine]?.insert(loaded.gist, at: 0) }
+            notice = Notice(text: Words.Undo.made(Self.title(loaded.gist), loaded.gist.htmlURL), isError: false)
+            return makeNextAnew()
+        case .success: return []
+        case .failure(let failure):
+            // Nothing is lost: it can be tried again.
+            account.undoable = .deleted(account.makingAnew)
+            account.makingAnew = []
+            notice = Notice(failure.sentence, hint: Words.Undo.retry)
+            return []
+        }
+    }
+}

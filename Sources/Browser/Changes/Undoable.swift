@@ -1,0 +1,8 @@
+import Gists
+
+/// What `:undo` can take back: the last change at GitHub that took something away.
+enum Undoable: Equatable, Sendable {
+    case deleted([DeletedGist])
+    /// These were starred, or their stars taken away.
+    case starred([Gist], Bool)
+}

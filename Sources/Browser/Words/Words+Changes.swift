@@ -1,0 +1,58 @@
+extension Words {
+    /// What changes something at GitHub.
+    enum Change {
+        static let needsToken = "This needs a token with the “gist” scope (GH_TOKEN, --token-file or --token)."
+        static let offline = "You are offline: nothing can be changed at GitHub."
+    }
+
+    /// Deleting gists.
+    enum Deletion {
+        static let yes = "delete"
+        static let undoHint = " · :undo makes it again"
+
+        static func notOwn(_ title: String) -> String { "Only your own gists can be deleted: “\(title)” is not." }
+        /// Names three of many.
+        static func question(_ titles: [String]) -> String {
+            let names = titles.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
+            let more = titles.count > 3 ? " and \(titles.count - 3) more" : ""
+            return titles.count == 1 ? "Delete \(names)? " : "Delete \(titles.count) gists: \(names)\(more)? "
+        }
+        static func running(_ number: Int, of count: Int) -> String {
+            let left = count - number
+            return "deleting \(number)/\(count)" + (left > 1 ? " · \(left) s left" : "")
+        }
+        static func ended(_ count: Int, refused: [(title: String, reason: String)]) -> String {
+            let done = "Deleted \(count) \(count == 1 ? "gist" : "gists")"
+            guard let first = refused.first else { return done }
+            let more = refused.count > 1 ? " (and \(refused.count - 1) more)" : ""
+            return (count > 0 ? done + ". " : "") + "Not deleted: “\(first.title)”\(more): \(first.reason)"
+        }
+        static func kept(_ count: Int) -> String { "Cancelled: \(count) \(count == 1 ? "gist" : "gists") kept." }
+        static func lost(_ count: Int) -> String {
+            "\(count) \(count == 1 ? "gist" : "gists") not deleted: the program ended first."
+        }
+    }
+
+    /// Taking the last change back.
+    enum Undo {
+        static let nothing = "Nothing to undo."
+        static let noTexts = "The texts of the deleted gist are not known: it can't be made again."
+        static let yes = "make it again"
+        static let retry = " · :undo retry"
+
+        static func question(_ count: Int, _ title: String, missing: [String]) -> String {
+            let what = count == 1 ? "“\(title)”" : "\(count) gists"
+            let lacks = missing.isEmpty ? "" : ", without \(missing.prefix(3).joined(separator: ", "))"
+            return "Make \(what) again\(lacks)? New URL; stars and comments are gone. "
+        }
+        static func made(_ title: String, _ url: String) -> String { "Made “\(title)” again: \(url)" }
+    }
+
+    /// Copies of others' gists.
+    enum Fork {
+        static let own = "This gist is your own: GitHub forks only those of others."
+
+        static func running(_ title: String) -> String { "Forking “\(title)” …" }
+        static func made(_ url: String) -> String { "Forked: \(url)" }
+    }
+}
