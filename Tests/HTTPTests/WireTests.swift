@@ -19,6 +19,17 @@ import Testing
         #expect(text == "Hello")
     }
 
+    @Test(
+        "W9: what may not be done twice is sent once, although its kept connection closes",
+        arguments: [HTTP.Method.post, .patch])
+    func once(method: HTTP.Method) async throws {
+        server.on("/x") { $0.method == "GET" ? .ok("kept") : .nothing }
+        _ = try await session.request(server.url + "/x").value(.string)
+        let response = await session.request(server.url + "/x", method: method, body: .json([1])).response(.data)
+        #expect(throws: HTTPError.self) { try response.result.get() }
+        #expect(server.requests.filter { $0.method != "GET" }.count == 1)
+    }
+
     @Test("H16: what a transfer has set does not reach the next one over the same handle")
     func usedHandles() async throws {
         server.on("/echo", .ok("Hello"))

@@ -119,6 +119,9 @@ final class CurlEasy {
                 }
             }
             options.set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+            // A kept connection that closes before the answer makes curl send the request once more, POST as well: what was
+            // done before the end of the connection would be done twice. On a new one it does not.
+            if !request.method.isIdempotent { options.set(CURLOPT_FRESH_CONNECT, 1) }
         }
         setHeaders(of: request, &options)
     }
