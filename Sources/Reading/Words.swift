@@ -18,6 +18,25 @@ enum Words {
         static func reversedRange(_ range: String) -> String { "range \(range) is reversed" }
     }
 
+    /// What differs between files.
+    enum Diff {
+        static let none = "No differences"
+        static let noNewline = "(no newline at end of file)"
+
+        /// What became of a file beside its lines.
+        static func note(_ pair: FileChanges.Pair) -> String? {
+            let note: String? =
+                switch pair.status {
+                case .added: "new file"
+                case .removed: "deleted"
+                case .renamed: "renamed from \(pair.old?.name ?? "")"
+                case .modified: nil
+                }
+            let notes = [note, pair.isBinary ? "binary file" : nil].compactMap(\.self)
+            return notes.isEmpty ? nil : notes.joined(separator: ", ")
+        }
+    }
+
     /// What looks like a secret.
     enum Leaks {
         static let gitHub = "GitHub token"

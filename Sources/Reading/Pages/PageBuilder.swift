@@ -53,6 +53,12 @@ public struct PageBuilder {
         }
     }
 
+    /// A line of text that has its styles.
+    mutating func styled(_ text: StyledText, margin: TextRun? = nil) {
+        warn(of: text.text)
+        add(.text(text), margin)
+    }
+
     mutating func code(_ code: String, language: String, label: String) {
         warn(of: code)
         let lines = CodeText.lines(code, language: language, within: draft.budget)
