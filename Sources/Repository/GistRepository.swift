@@ -14,6 +14,7 @@ public final class GistRepository: Sendable {
     let manager: GitHubAPIManager
     public let queue: StoreQueue
     public let files: FileLoader
+    let writer: GistWriter
     private let catalog: ResourceCatalog
 
     private let gistFreshness: Freshness
@@ -36,6 +37,7 @@ public final class GistRepository: Sendable {
         self.manager = manager
         self.queue = queue
         files = FileLoader(manager: manager, queue: queue, blobs: blobs)
+        writer = GistWriter(manager: manager, queue: queue)
         catalog = ResourceCatalog(
             account: manager.configuration.account, clock: SystemClock.shared, executor: WorkExecutor.shared)
     }

@@ -10,6 +10,7 @@ public struct OneShotRepository: Sendable {
     let manager: GitHubAPIManager
     let queue: StoreQueue
     public let files: FileLoader
+    let writer: GistWriter
     let isOffline: Bool
 
     /// - Parameter blobs: keeps files that are no text; nil where nothing is to be kept.
@@ -17,6 +18,7 @@ public struct OneShotRepository: Sendable {
         self.manager = manager
         self.queue = queue
         files = FileLoader(manager: manager, queue: queue, blobs: blobs)
+        writer = GistWriter(manager: manager, queue: queue)
         self.isOffline = isOffline
     }
 

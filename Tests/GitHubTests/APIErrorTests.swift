@@ -101,7 +101,8 @@ struct APIErrorTests {
         #expect(sentence(sso) == "GitHub requires single sign-on (403): authorize the token at \(page).")
         #expect(sso.isAuthentication)
         let scope = error(403, ["X-OAuth-Scopes": "repo, user", "X-Accepted-OAuth-Scopes": "gist"], token: true)
-        #expect(sentence(scope) == "The token needs the “gist” scope (403).")
+        #expect(
+            sentence(scope) == "The token needs the “gist” scope (403): run gists-tui auth login for one that has it.")
         #expect(scope.isAuthentication)
     }
 
@@ -115,7 +116,9 @@ struct APIErrorTests {
         let scoped = error(404, ["X-OAuth-Scopes": "gist", "X-Accepted-OAuth-Scopes": "repo"], body, token: true)
         #expect(sentence(scoped) == "GitHub can't find the gist a1 (404).")
         let lacking = error(404, ["X-OAuth-Scopes": "", "X-Accepted-OAuth-Scopes": "gist"], body, token: true)
-        #expect(sentence(lacking) == "The token needs the “gist” scope (404).")
+        #expect(
+            sentence(lacking) == "The token needs the “gist” scope (404): run gists-tui auth login for one that has it."
+        )
     }
 
     @Test(
@@ -151,7 +154,15 @@ struct APIErrorTests {
         #expect(
             sentence(error(418, [:], #"{"message":"I'm a teapot!"}"#))
                 == "Unexpected response from GitHub (418): I'm a teapot!")
-        #expect(sentence(error(409)) == "Unexpected response from GitHub (409).")
+        #expect(sentence(error(418)) == "Unexpected response from GitHub (418).")
+    }
+
+    @Test("W3: 409: something else changed it at the same time, and nothing was done")
+    func conflict() {
+        #expect(
+            sentence(error(409))
+                == "Something else changed the gist a1 at the same time (409): nothing was done. Try again.")
+        #expect(!error(409).mayHaveBeenDone)
     }
 
     @Test("W3: failures of the network keep their code and have a sentence")

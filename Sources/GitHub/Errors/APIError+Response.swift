@@ -11,7 +11,7 @@ extension APIError {
         self.init(
             cause, subject, status: error.status, requestID: error.requestID.map(TextSanitizer.line),
             serverMessage: message,
-            retryAt: retryAt)
+            retryAt: retryAt, attempts: error.attempts)
     }
 
     private static func meaning(
@@ -34,6 +34,7 @@ extension APIError {
             return (
                 lacksGistScope(error) ? .missingScope : .notFound(mayLackScope: mayLackGistScope(error, subject)), nil
             )
+        case 409: return (.conflict, nil)
         case 410: return (.gone, nil)
         case 422: return (.invalid(flaws(in: error.body)), nil)
         case 500...: return (.serverTrouble, error.retryAfter(now: now).map { now + $0 })

@@ -42,6 +42,8 @@ public struct APIError: Error, Hashable, Sendable {
         /// The token has not got the scope `gist`, which this takes.
         case missingScope
         case gone
+        /// Something else changed it at the same time; nothing was done.
+        case conflict
         /// Each thing that GitHub finds wrong.
         case invalid([String])
         case serverTrouble
@@ -57,12 +59,14 @@ public struct APIError: Error, Hashable, Sendable {
     public let serverMessage: String?
     /// When asking again makes sense, where that is known.
     public let retryAt: Date?
+    /// How often it was asked: of a repeated request only the last answer is known.
+    public let attempts: Int
     let subject: RequestSubject
 
     init(
         _ cause: Cause, _ subject: RequestSubject, status: Int? = nil, requestID: String? = nil,
         serverMessage: String? = nil,
-        retryAt: Date? = nil
+        retryAt: Date? = nil, attempts: Int = 1
     ) {
         self.cause = cause
         self.subject = subject
@@ -70,6 +74,7 @@ public struct APIError: Error, Hashable, Sendable {
         self.requestID = requestID
         self.serverMessage = serverMessage
         self.retryAt = retryAt
+        self.attempts = attempts
     }
 
     /// Tells whether another token, or one at all, would help.

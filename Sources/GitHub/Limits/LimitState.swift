@@ -14,6 +14,8 @@ struct LimitState {
     /// Refusals in a row that named no time.
     private var strikes = 0
     private var nextWrite = Date.distantPast
+    /// By how many seconds GitHub's clock is ahead of the local one.
+    private(set) var serverOffset: TimeInterval = 0
 
     private static let writePause: TimeInterval = 1
     private static let firstWait: TimeInterval = 60
@@ -21,6 +23,7 @@ struct LimitState {
 
     /// Any answer of the API.
     mutating func answered(_ response: HTTPResponse, now: Date) {
+        if let date = response.headers.date(of: "Date") { serverOffset = date.timeIntervalSince(now) }
         if let limit = RateLimit(response.headers) {
             if isNews(limit, now: now) { latest = limit }
             emptyUntil = limit.remaining > 0 ? .distantPast : now + Self.remaining(limit, response.headers, now: now)

@@ -59,6 +59,9 @@ public final class RateLimiter: Interceptor, EventMonitor {
     /// The hour's requests, as the latest answer told them.
     var latest: RateLimit? { mutable.withLock({ $0.limits.latest }) }
 
+    /// By how many seconds GitHub's clock is ahead of the local one, as the latest answer told it.
+    var serverOffset: TimeInterval { mutable.withLock({ $0.limits.serverOffset }) }
+
     // MARK: Interceptor
 
     public func admit(_ request: HTTPRequest) async throws(HTTPError) {

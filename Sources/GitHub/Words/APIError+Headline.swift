@@ -21,6 +21,7 @@ extension APIError {
         case .secondaryLimit: "Too many requests"
         case .notFound, .gone: "Not found"
         case .missingScope: "The token lacks a scope"
+        case .conflict: "Changed at the same time"
         case .invalid: "Request rejected"
         case .serverTrouble: "\(subject.service) has a problem"
         case .unexpectedStatus: "Unexpected status \(status ?? 0)"

@@ -42,8 +42,10 @@ extension APIError {
         case .notFound(let mayLackScope):
             let doubt = mayLackScope ? ": it is gone, or the token lacks the “gist” scope" : ""
             return "\(service) can't find \(name) \(code)\(doubt)."
-        case .missingScope: return "The token needs the “gist” scope \(code)."
+        case .missingScope:
+            return "The token needs the “gist” scope \(code): run gists-tui auth login for one that has it."
         case .gone: return "\(service) no longer has \(name) \(code)."
+        case .conflict: return "Something else changed \(name) at the same time \(code): nothing was done. Try again."
         case .invalid(let flaws):
             let reason = flaws.isEmpty ? "" : ": \(flaws.joined(separator: ", "))"
             return "\(service) rejected the request \(code)\(reason)".asSentence

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Gists
 import HTTP
 
@@ -38,9 +39,23 @@ extension GitHubAPIManager {
     public func deleteComment(_ id: Int, of gist: String) async throws(APIError) {
         _ = try await ask(.deleteComment(gist: gist, id))
     }
+
+    /// The time by the local clock.
+    public var now: Date { session.clock.now }
+
+    /// A moment of the local clock by GitHub's, as far as its latest answer told the difference.
+    public func serverTime(of date: Date) -> Date { date + rateLimiter.serverOffset }
 }
 
 extension APIError {
+    /// True where GitHub has no such thing, or says so of what the token may not see.
+    public var isNotFound: Bool {
+        switch cause {
+        case .notFound, .gone: true
+        default: false
+        }
+    }
+
     /// True where GitHub may have made the change although no good answer came: whoever tries again looks first.
     public var mayHaveBeenDone: Bool {
         switch cause {

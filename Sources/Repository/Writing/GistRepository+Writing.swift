@@ -16,17 +16,16 @@ extension GistRepository {
     /// Makes a gist.
     /// - Parameter triedAt: when it was sent before without an answer; what was made since is looked for first.
     public func create(_ draft: GistDraft, triedAt: Date?) async throws -> LoadedGist {
-        keep(try await manager.create(draft))
+        show(try await writer.create(draft, triedAt: triedAt))
     }
 
     /// Changes a gist, unless it is not what the person knows any more.
     /// - Parameter basedOn: when it had last changed as the person knows it; nil to change it whatever it is now.
     public func edit(_ id: String, _ edit: GistEdit, basedOn: Date?) async throws -> Edited {
-        if let basedOn {
-            let now = try await manager.gist(id)
-            guard now.updatedAt == basedOn else { return .conflict(keep(now)) }
+        switch try await writer.edit(id, edit, basedOn: basedOn) {
+        case .changed(let gist): .changed(show(gist))
+        case .conflict(let gist): .conflict(show(gist))
         }
-        return .changed(keep(try await manager.edit(id, edit)))
     }
 
     /// Deletes a gist.
@@ -36,39 +35,48 @@ extension GistRepository {
         let isWhole = stored?.files.isEmpty == false && stored?.files.allSatisfy { $0.wholeContent != nil } == true
         // That its texts can't be had is no reason to keep it.
         let asked = isWhole ? nil : try? await manager.gist(id)
-        try await manager.delete(id)
-        forget(id)
+        try await writer.delete(id)
+        for list in [Feed.mine, .starred, .everyone] {
+            feed(list).replace { page in
+                page.gists.contains { $0.id == id } ? page.without(id) : nil
+            }
+        }
         let known = asked ?? stored
         return known.map(DeletedGist.init) ?? DeletedGist(id: id)
     }
 
     public func fork(_ id: String) async throws -> LoadedGist {
-        keep(try await manager.fork(id))
+        show(try await writer.fork(id))
     }
 
-    private func keep(_ gist: Gist) -> LoadedGist {
-        queue.write(.gists) { $0.save(gist) }
+    /// Puts a gist that was just made or changed into what is shown; the last changed one is the first of one's own.
+    private func show(_ gist: Gist) -> LoadedGist {
         let loaded = LoadedGist(gist)
         self.gist(gist.id).replace { _ in loaded }
+        feed(.mine).replace { page in
+            var page = page.without(gist.id)
+            page.gists.insert(gist, at: 0)
+            return page
+        }
         return loaded
     }
 
     // MARK: Comments
 
     public func addComment(_ body: String, to gist: String) async throws -> Comment {
-        let comment = try await manager.addComment(body, to: gist)
-        change(commentsOf: gist) { $0 + [comment] }
+        let comment = try await writer.addComment(body, to: gist)
+        change(commentsOf: gist) { comments in comments.filter { $0.id != comment.id } + [comment] }
         return comment
     }
 
     public func editComment(_ id: Int, of gist: String, to body: String) async throws -> Comment {
-        let comment = try await manager.editComment(id, of: gist, to: body)
+        let comment = try await writer.editComment(id, of: gist, to: body)
         change(commentsOf: gist) { $0.map { $0.id == id ? comment : $0 } }
         return comment
     }
 
     public func deleteComment(_ id: Int, of gist: String) async throws {
-        try await manager.deleteComment(id, of: gist)
+        try await writer.deleteComment(id, of: gist)
         change(commentsOf: gist) { $0.filter { $0.id != id } }
     }
 
@@ -77,5 +85,13 @@ extension GistRepository {
         resource.replace(with: change)
         guard let comments = resource.state.data?.value else { return }
         queue.write(.gists) { $0.save(comments, of: gist) }
+    }
+}
+
+extension GistPage {
+    fileprivate func without(_ id: String) -> GistPage {
+        var page = self
+        page.gists.removeAll { $0.id == id }
+        return page
     }
 }

@@ -5,37 +5,27 @@ import GitHub
 
 /// What changes gists at GitHub for commands that run once. What GitHub answers is kept.
 extension OneShotRepository {
-    /// What became of an edit.
-    public enum Edited: Sendable {
-        case changed(Gist)
-        /// Nothing was sent: the gist has changed since it was read.
-        case conflict(Gist)
-    }
-
     /// The login of the token's owner; nil where GitHub does not say.
     public func login() -> String? {
         try? Blocking.run { [manager] in try await manager.currentUser().login }
     }
 
     public func create(_ draft: GistDraft) throws -> Gist {
-        try kept { [manager] in try await manager.create(draft) }
+        try Blocking.run { [writer] in try await writer.create(draft) }
     }
 
     /// Changes a gist, unless it has changed since somebody read it.
     /// - Parameter basedOn: when it had last changed as it was read.
-    public func edit(_ id: String, _ edit: GistEdit, basedOn: Date) throws -> Edited {
-        let now = try gist(id)
-        guard now.updatedAt == basedOn else { return .conflict(now) }
-        return .changed(try kept { [manager] in try await manager.edit(id, edit) })
+    public func edit(_ id: String, _ edit: GistEdit, basedOn: Date) throws -> GistWriter.Edited {
+        try Blocking.run { [writer] in try await writer.edit(id, edit, basedOn: basedOn) }
     }
 
     public func delete(_ id: String) throws {
-        try Blocking.run { [manager] in try await manager.delete(id) }
-        queue.write([.gists, .lists, .savedFiles]) { $0.remove(id) }
+        try Blocking.run { [writer] in try await writer.delete(id) }
     }
 
     public func fork(_ id: String) throws -> Gist {
-        try kept { [manager] in try await manager.fork(id) }
+        try Blocking.run { [writer] in try await writer.fork(id) }
     }
 
     public func setStar(_ isStarred: Bool, of id: String) throws {
@@ -46,7 +36,7 @@ extension OneShotRepository {
     }
 
     public func addComment(_ body: String, to gist: String) throws -> Comment {
-        try Blocking.run { [manager] in try await manager.addComment(body, to: gist) }
+        try Blocking.run { [writer] in try await writer.addComment(body, to: gist) }
     }
 
     /// All comments of a gist, oldest first.
@@ -66,10 +56,4 @@ extension OneShotRepository {
     }
 
     private static let commentsAPage = 100
-
-    private func kept(_ change: @escaping @Sendable () async throws -> Gist) throws -> Gist {
-        let gist = try Blocking.run(change)
-        queue.write(.gists) { $0.save(gist) }
-        return gist
-    }
 }

@@ -1,0 +1,50 @@
+import FoundationEssentials
+import Gists
+import GitHub
+
+extension GistWriter {
+    public func addComment(_ body: String, to gist: String) async throws -> Comment {
+        try await once(.comment(body, on: gist)) {
+            try await manager.addComment(body, to: gist)
+        } find: { start in
+            try await ownComment(body, on: gist, madeSince: start)
+        }
+    }
+
+    /// Changes a comment of one's own. To do so twice changes nothing.
+    public func editComment(_ id: Int, of gist: String, to body: String) async throws -> Comment {
+        do {
+            return try await manager.editComment(id, of: gist, to: body)
+        } catch {
+            guard error.mayHaveBeenDone, error.cause != .cancelled else { throw error }
+            return try await manager.editComment(id, of: gist, to: body)
+        }
+    }
+
+    /// Deletes a comment of one's own. One that is gone when it is tried again was deleted.
+    public func deleteComment(_ id: Int, of gist: String) async throws {
+        do {
+            try await manager.deleteComment(id, of: gist)
+        } catch {
+            guard error.isNotFound, error.attempts > 1 else { throw error }
+        }
+    }
+
+    private static let commentsAPage = 100
+
+    /// The comment among the newest; they come oldest first.
+    private func ownComment(_ body: String, on id: String, madeSince start: Date) async throws -> Comment? {
+        let login = try await manager.currentUser().login
+        let count = try await manager.gist(id).commentCount
+        let wanted = body.withoutMargins
+        for page in max(1, (count - 1) / Self.commentsAPage + 1)... {
+            let comments = try await manager.comments(id, page: page)
+            let found = comments.last {
+                $0.author?.login == login && $0.createdAt >= earliest(start) && $0.body.withoutMargins == wanted
+            }
+            if let found { return found }
+            if comments.count < Self.commentsAPage { return nil }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,19 @@
+import Gists
+import SQLite
+
+extension AccountStore {
+    /// Keeps a gist of the account's own that was just made or changed, with the texts of its files. In the lists that show it
+    /// it goes to where its date belongs.
+    public func saveOwn(_ gist: Gist) {
+        write { database, account in
+            let row = try GistRows.save(gist, isWhole: true, account: account, feed: .mine, at: now, database)
+            let ofPerson = gist.isPublic ? gist.owner.map { Feed.user($0.login) } : nil
+            for feed in [.mine, ofPerson].compactMap(\.self) {
+                try database.run(
+                    "DELETE FROM feedRow WHERE gist = ? AND feed IN (SELECT id FROM feed WHERE account = ? AND name = ?)",
+                    [row, account, feed.name])
+                try place(row, in: feed, account, database)
+            }
+        }
+    }
+}
