@@ -116,6 +116,14 @@ public enum BrowserProgram {
                         environment: services.environment, withTerminalReleased: { screen.withTerminalReleased($0) },
                         report: { mailbox.post($0) })
                     if let notice = runner.run(program) { mailbox.post(notice) }
+                case .edit(let job):
+                    let editor = DraftEditor(
+                        environment: services.environment, folder: services.draftFolder,
+                        withTerminalReleased: { screen.withTerminalReleased($0) })
+                    // What the program may die on is on the disk before the editor has it.
+                    loop.carryOut()
+                    services.repository.queue.finish()
+                    mailbox.post(.edited(job, editor.run(job)))
                 }
             }
             if loop.timeToFrame == .zero || screen.isBlank {

@@ -21,6 +21,7 @@ final class EffectRunner: Sendable {
     private let changeRequests = Mutex<Set<RequestID>>([])
     private let lastSearch = Mutex<RequestID?>(nil)
     private let hasAskedForLogin = Mutex(false)
+    private let drafts: DraftKeeper
 
     /// How long the end of the program waits for the server at most.
     private static let shutdownTimeout = Duration.seconds(3)
@@ -28,6 +29,7 @@ final class EffectRunner: Sendable {
     /// - Parameter countsAsVisit: false where nobody sees what is new since the last time.
     init(services: Services, mailbox: Mailbox, countsAsVisit: Bool = true) {
         self.services = services
+        drafts = DraftKeeper(queue: services.repository.queue, mailbox: mailbox)
         self.mailbox = mailbox
         self.countsAsVisit = countsAsVisit
     }
@@ -87,6 +89,10 @@ final class EffectRunner: Sendable {
                             isThere: PathText.exists(file.path))
                     })
             }
+        case .diskFiles(let text):
+            answer(request) { [home = services.environment["HOME"]] in
+                .diskFiles(DiskFiles(typed: text, home: home))
+            }
         case .history: recall(request)
         case .paths(let text):
             // The disk may be far away: not on the thread of the screen.
@@ -122,6 +128,23 @@ final class EffectRunner: Sendable {
             }
         case .outline(let document):
             answer(request, on: .computing) { .outline(document.outline()) }
+        case .findLeaks(let draft):
+            answer(request, on: .computing) {
+                .leaks(
+                    LeakGuard.leaks(in: draft.description, file: Words.Drafts.description)
+                        + draft.files.flatMap { LeakGuard.leaks(in: $0.text ?? "", file: $0.name) })
+            }
+        case .compare(let before, let after):
+            answer(request, on: .computing) {
+                func versions(_ texts: [String: TextDocument]) -> [FileChanges.Version] {
+                    texts.sorted { $0.key < $1.key }.map { FileChanges.Version(name: $0.key, $0.value.bytes) }
+                }
+                guard
+                    let changes = FileChanges(
+                        from: versions(before), to: versions(after), isCancelled: { Task.isCancelled })
+                else { throw CancellationError() }
+                return .file(TextDocument(Patch(changes).bytes).inFile(named: "changes.diff", language: nil))
+            }
         case .yield: mailbox.post(.answered(request, .success(.done)))
         }
     }
@@ -162,6 +185,8 @@ final class EffectRunner: Sendable {
             repository.queue.write { $0.noteTyped(line, kind: kind.rawValue, keeping: PromptHistory.mostLines) }
         case .left(let feed, let gists): repository.queue.write(.lists) { $0.remove(gists, from: feed) }
         case .gone(let id): repository.forget(id)
+        case .draft(let draft): drafts.keep(draft)
+        case .droppedDraft(let draft): drafts.drop(draft)
         }
     }
 
@@ -276,13 +301,14 @@ final class EffectRunner: Sendable {
 
     private func recall(_ request: RequestID) {
         let queue = services.repository.queue
-        queue.write { [mailbox, countsAsVisit] store in
+        queue.write { [mailbox, countsAsVisit, folder = services.draftFolder] store in
             let lastVisit = store.lastVisit
             if countsAsVisit { store.visit() }
             let typed = PromptHistory.Kind.allCases.map { ($0, store.typed(kind: $0.rawValue)) }
             let history = ReadHistory(
                 read: Set(store.readMarks().keys), lastVisit: lastVisit,
-                typed: Dictionary(uniqueKeysWithValues: typed))
+                typed: Dictionary(uniqueKeysWithValues: typed),
+                drafts: countsAsVisit ? DraftKeeper.recall(from: store, folder: folder) : [])
             mailbox.post(.answered(request, .success(.history(history))))
             if let notice = queue.notice { mailbox.post(.notice(notice, isError: true)) }
         }

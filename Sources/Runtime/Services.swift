@@ -18,6 +18,8 @@ public final class Services: Sendable {
     let blobs: BlobStore?
     let log = EventLog()
     let environment: [String: String]
+    /// Where files lie while they are in an editor; nil where nothing is kept.
+    let draftFolder: String?
     /// True where there is nothing behind a URL but the demo.
     let isDemo: Bool
 
@@ -50,6 +52,7 @@ public final class Services: Sendable {
         pictures = PictureDrawer(style: style)
         self.blobs = blobs
         environment = options.environment
+        draftFolder = options.cacheFolder.map { $0 + "/drafts" }
         isDemo = options.isDemo
         avatars = AvatarStore(
             style: style, fetcher: GitHubAvatars(manager: manager), cache: blobs.map(PictureCache.init),

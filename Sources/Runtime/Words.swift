@@ -51,6 +51,35 @@ enum Words {
         static let offline = "Signing in needs the network: leave --offline out."
     }
 
+    /// Drafts of gists: files in an editor, files from disk.
+    enum Drafts {
+        static let description = "description"
+        static let notKept = "The draft could not be stored: the disk may be full. It is kept until you quit."
+
+        static func noCopy(_ error: any Error) -> String { "Can't write a copy for the editor: \(error)." }
+        static func notRun(_ editor: String) -> String { "Can't run the editor “\(editor)”: set $EDITOR." }
+        static func failed(_ end: String, _ editor: String) -> String {
+            "\(editor) failed (\(end)): the file is unchanged."
+        }
+        static func failed(_ end: String, _ editor: String, _ path: String) -> String {
+            "\(editor) failed (\(end)): the file is unchanged, what you wrote is in \(path)"
+        }
+        static func notText(_ path: String) -> String {
+            "Not UTF-8: the file is unchanged, what you wrote is in \(path)"
+        }
+        static func tooLarge(_ size: String, _ limit: String, _ path: String) -> String {
+            "\(size), and a gist holds at most \(limit): what you wrote is in \(path)"
+        }
+        static func unreadable(_ path: String, _ error: any Error) -> String { "Can't read \(path): \(error)." }
+        static func noMatch(_ path: String) -> String { "\(path) matches nothing" }
+        static func isFolder(_ path: String) -> String { "\(path) is a folder" }
+        static func isBinary(_ path: String) -> String { "\(path) is binary" }
+        static func isTooLarge(_ path: String) -> String { "\(path) is too large" }
+        static func cantRead(_ path: String, _ error: any Error) -> String { "\(path): \(error)" }
+        static func isEmpty(_ path: String) -> String { "\(path) is empty" }
+        static func more(_ count: Int) -> String { "\(count) more" }
+    }
+
     enum End {
         static let unansweredStar = "The server did not answer: the last star may not have changed."
     }

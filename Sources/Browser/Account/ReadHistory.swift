@@ -10,12 +10,17 @@ public struct ReadHistory: Equatable, Sendable {
     /// Lines that were typed, the latest last.
     public var typed: [PromptHistory.Kind: [String]]
 
+    /// What was written and not published.
+    public var drafts: [Draft]
+
     public init(
-        read: Set<String> = [], lastVisit: Date? = nil, typed: [PromptHistory.Kind: [String]] = [:]
+        read: Set<String> = [], lastVisit: Date? = nil, typed: [PromptHistory.Kind: [String]] = [:],
+        drafts: [Draft] = []
     ) {
         self.read = read
         self.lastVisit = lastVisit
         self.typed = typed
+        self.drafts = drafts
     }
 }
 

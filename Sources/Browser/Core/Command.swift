@@ -15,6 +15,7 @@ public enum Command: Hashable, Sendable {
     case openInBrowser, copyMenu, copyURL, copyContent, copyRawURL, copyCloneLine, copyFileLink, copyMarkdownLink,
         copyID, copyLines
     case save, saveAll, pipe, openInPager, openInEditor
+    case write, edit
     case scope, mark, palette, commandLine
     case delete, fork, undo
     /// One of the configuration, by its name.

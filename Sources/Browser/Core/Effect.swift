@@ -30,6 +30,9 @@ public enum Note: Equatable, Sendable {
     case left(Feed, [String])
     /// The server has no such gist any more.
     case gone(String)
+    case draft(Draft)
+    /// It was published or thrown away.
+    case droppedDraft(Draft)
 }
 
 /// What only the terminal can do.
@@ -38,6 +41,8 @@ public enum DisplayEffect: Equatable, Sendable {
     case copy(String, as: String)
     /// Give the terminal to another program until that ends.
     case run(ExternalProgram)
+    /// Give it to the person's editor with a file of a draft, and tell by `Message.edited` what came of it.
+    case edit(EditorJob)
     case redraw
     /// Begin anew without the token.
     case restartAnonymously

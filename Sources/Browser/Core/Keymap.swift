@@ -243,6 +243,8 @@ public struct Keymap: Hashable, Sendable {
         bind("copy-markdown-link", .copyMarkdownLink, [], "copy a Markdown link to the gist", .act),
         bind("copy-id", .copyID, [], "copy the gist's ID", .act),
         bind("copy-lines", .copyLines, [], "copy the selected lines", .act, in: .detail),
+        bind("new", .write, [.character("c")], "write a new gist", .act),
+        bind("edit", .edit, [.character("E")], "edit your own gist, or a draft", .act),
         bind("save", .save, [.character("d")], "save the file, or the marked gists", .act, ("save", nil)),
         bind("save-all", .saveAll, [.character("D")], "save all files of the gist", .act),
         bind("pipe", .pipe, [.character("|")], "pipe the file to a shell command", .act),

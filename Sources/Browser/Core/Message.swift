@@ -24,6 +24,8 @@ public enum Message: Equatable, Sendable {
     case notice(String, isError: Bool)
     /// This was put there, as far as anybody can tell: `tmux buffer`.
     case copied(String, to: String)
+    /// The editor has ended that wrote a file of a draft.
+    case edited(EditorJob, EditorJob.Outcome)
 }
 
 /// What the person or the terminal does.

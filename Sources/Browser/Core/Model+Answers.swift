@@ -16,8 +16,14 @@ extension Model {
         case .fork: return forked(result)
         case .export: return exported(result)
         case .paths(let text): input.answered(result, startingWith: text)
+        case .publishing(let id): return published(result, id)
+        case .draftText, .draftPreview, .draftPatch, .draftLeaks, .diskFiles:
+            return answeredForm(result, for: requester)
         case .history, .saved, .search:
-            if case .success(.history(let history)) = result { input.history.takeStored(history.typed) }
+            if case .success(.history(let history)) = result {
+                input.history.takeStored(history.typed)
+                writing.takeStored(history.drafts)
+            }
             account.answered(result)
             list.answered(result)
         case .star(let gist):
@@ -43,7 +49,9 @@ extension Model {
         case (.feed(let id), .page(let page)):
             let changes = account.starChanges
             let gists = id == .starred ? page.gists.filter { changes[$0.id]?.isStarred != false } : page.gists
+            let unpinned = id == .mine ? list.feeds[id]?.unpin(writing.published.values.map(\.gist)) : nil
             list.feeds[id]?.takeStored(gists, at: time, hiding: settings.hideRules)
+            if let unpinned { list.feeds[id]?.pin(unpinned) }
             if id == .starred { for gist in gists { account.recall(star: true, of: gist.id) } }
         case (.address, .gist): return addressLoaded(.success(answer), asOf: time)
         case (.gist(let id), .gist(let loaded)):
@@ -80,7 +88,9 @@ extension Model {
             page.gists.removeAll { account.deletions.ids.contains($0.id) }
             result = .success(.page(page))
         }
+        let unpinned = id == .mine ? list.feeds[id]?.unpin(writing.published(unknownTo: request)) : nil
         let (gone, effects) = list.pageLoaded(result, of: id, own: own, context)
+        if let unpinned { list.feeds[id]?.pin(unpinned) }
         if id != .starred {
             detail.lose(gone, settings)
         } else if case .success(.page(let page)) = result {

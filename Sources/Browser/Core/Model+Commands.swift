@@ -9,7 +9,10 @@ extension Model {
     /// Carries a command out: here where it is about the whole screen or about several panes, else in a pane.
     /// - Parameter count: what was typed before the key, in a text: so many times, or the line of that number.
     mutating func perform(_ command: Command, times count: Int? = nil) -> [Effect] {
+        if let draft = selectedDraft, let effects = perform(command, on: draft) { return effects }
         switch command {
+        case .write: return writeNewGist()
+        case .edit: return editGist()
         case .quit: return [.display(.quit)]
         case .leave: return leave()
         case .interrupt: return interrupt()

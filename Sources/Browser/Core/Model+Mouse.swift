@@ -2,6 +2,8 @@ import Cells
 
 extension Model {
     mutating func handle(_ mouse: Mouse) -> [Effect] {
+        // The form is written with keys; what it covers is not under the mouse.
+        if writing.form != nil, overlay == nil { return [] }
         switch mouse.action {
         case .press: return press(x: mouse.x, y: mouse.y)
         case .drag:

@@ -19,6 +19,7 @@ public struct Model: Equatable, Sendable {
     var account = Account()
     var exports = Exports()
     var places = PlaceStack()
+    var writing = Writing()
     /// What was announced with `--plain`.
     var announcer = Announcer()
 

@@ -24,6 +24,8 @@ public enum Query: Equatable, Sendable {
     case history
     /// What the disk has that a path could go on with.
     case paths(startingWith: String)
+    /// Files of the disk, by paths and patterns as they were typed, for a draft that has these names already.
+    case diskFiles(String)
 }
 
 /// Work on what is here, for another thread: it takes longer than a frame.
@@ -38,6 +40,10 @@ public enum Computation: Equatable, Sendable {
     case highlight(TextDocument, throughLine: Int)
     /// Find what a long text is about: its headings, functions, keys.
     case outline(ReadingDocument)
+    /// Find what looks like a secret in what is to be published.
+    case findLeaks(GistDraft)
+    /// Find out how texts differ, by file name.
+    case compare([String: TextDocument], [String: TextDocument])
     /// Nothing but to come back behind whatever else has come: the next piece of a search through a long text has its turn.
     case yield
 }
@@ -77,6 +83,8 @@ public enum Answer: Equatable, Sendable {
     case hits([SearchHit])
     case history(ReadHistory)
     case paths([String])
+    case diskFiles(DiskFiles)
+    case leaks([Leak])
     case document(Result<ReadingDocument, ReadingStop>)
     case picture(DrawnPicture)
     case pictureInText(Surface)

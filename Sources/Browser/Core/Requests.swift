@@ -40,6 +40,21 @@ enum Requester: Hashable, Sendable {
     case recreation(String)
     case fork(String)
     case export
+    case publishing(String)
+    /// The text of a file that is edited, by the name that GitHub knows.
+    case draftText(String)
+    case draftPreview
+    case draftPatch
+    case draftLeaks
+    case diskFiles
+
+    /// True of what only the form waits for.
+    var isOfForm: Bool {
+        switch self {
+        case .draftText, .draftPreview, .draftPatch, .draftLeaks, .diskFiles: true
+        default: false
+        }
+    }
 
     /// The gist whose detail pane waits.
     var gist: String? {

@@ -14,6 +14,10 @@ extension Model {
         let context = context
         let layout = context.layout
         guard !layout.isTooSmall else { return TooSmallView.draw(size, into: &surface) }
+        if let form = writing.form {
+            FormView.draw(form, self, context, into: &surface)
+            return drawOverlay(context, into: &surface)
+        }
         HeaderView.draw(list, account, context, into: &surface)
         if let area = layout.list { ListView.draw(list, account, context, reusing: &rows, in: area, into: &surface) }
         let hidesDetail = list.isPreviewPending(focus)
@@ -27,7 +31,11 @@ extension Model {
             DetailView.draw(detail, list.avatars, isStarred: isStarred, context, in: area, into: &surface)
         }
         StatusView.draw(self, context, into: &surface)
-        if overlay != nil, !isPreviewing { dimPanes(layout, context.theme, &surface) }
+        drawOverlay(context, into: &surface)
+    }
+
+    private func drawOverlay(_ context: Context, into surface: inout Surface) {
+        if overlay != nil, !isPreviewing { dimPanes(context.layout, context.theme, &surface) }
         switch overlay {
         case .page(let page, let top): page.content(logPane, context).draw(context, top: top, into: &surface)
         case .picker(let picker): PickerView.draw(picker, context, into: &surface)

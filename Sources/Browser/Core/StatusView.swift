@@ -7,13 +7,7 @@ import Gists
 enum StatusView {
     static func draw(_ model: Model, _ context: Context, into surface: inout Surface) {
         let (theme, layout) = (model.settings.theme, model.layout)
-        if let line = layout.notice, let notice = model.bottomLine {
-            let columns = line.width - 2 - TextWidth.columns(of: notice.hint)
-            let mark = notice.isError ? "✗ " : ""
-            let text = mark + OneLine.collapse(notice.text, columns: columns - mark.count) + notice.hint
-            let style = notice.isError ? theme.error : notice.isSuccess ? theme.success : theme.accent
-            surface.put(text, x: line.x + 1, y: line.y, style: style, clip: line)
-        }
+        drawNotice(model, context, into: &surface)
         if let prompt = model.prompt { return PromptView.draw(prompt, model, in: layout.status, into: &surface) }
         let (text, accent) = (theme.onStatusBar(theme.text), theme.onStatusBar(theme.accent))
         if theme.status.background != .default { surface.fill(layout.status, with: .blank(theme.status)) }
@@ -31,6 +25,17 @@ enum StatusView {
             pen.write(place.hint.key, accent, on: &surface)
             pen.write(" " + place.hint.word, theme.onStatusBar(theme.dim), on: &surface)
         }
+    }
+
+    /// The line of a notice or failure.
+    static func drawNotice(_ model: Model, _ context: Context, into surface: inout Surface) {
+        guard let line = context.layout.notice, let notice = model.bottomLine else { return }
+        let theme = context.theme
+        let columns = line.width - 2 - TextWidth.columns(of: notice.hint)
+        let mark = notice.isError ? "✗ " : ""
+        let text = mark + OneLine.collapse(notice.text, columns: columns - mark.count) + notice.hint
+        let style = notice.isError ? theme.error : notice.isSuccess ? theme.success : theme.accent
+        surface.put(text, x: line.x + 1, y: line.y, style: style, clip: line)
     }
 
     /// The hints that fit, and where they stand. What stands in front of the panes has keys of its own, which it tells.

@@ -65,6 +65,7 @@ extension Model {
             guard case .page(.log, var top) = overlay else { break }
             logPane.linesChanged(lines, top: &top, context)
             overlay = .page(.log, top: top)
+        case .edited(let job, let outcome): return edited(job, outcome)
         case .notice(let text, let isError): notice = Notice(text: text, isError: isError)
         case .copied(let what, let place):
             var copied = Notice(text: Words.Export.copied(what, to: place), isError: false)
@@ -94,6 +95,8 @@ extension Model {
 
     /// What follows from any change, pane by pane; with `--plain` what there is to say of it.
     private mutating func settle() -> [Effect] {
+        // While somebody types, nobody sees them.
+        if writing.form == nil { showDraftRows() }
         list.countUnread(account)
         let context = context
         let looks = detail.look(restsAt: list.preview.restsAt, context, &requests)
@@ -122,7 +125,9 @@ extension Model {
     /// A key goes to what is in front: the line being typed, what stands before the panes, the panes.
     private mutating func press(_ key: Key) -> [Effect] {
         // Alt's keys edit lines. Elsewhere those that nobody has bound are none: no page closes, no count ends.
-        if case .alt = key, !isTyping, settings.keymap.command(for: key, in: focus) == nil { return [] }
+        if case .alt = key, !isTyping, writing.form == nil, settings.keymap.command(for: key, in: focus) == nil {
+            return []
+        }
         notice = nil
         if feed.isUnchanged { feed.isUnchanged = false }
         let command = settings.keymap.command(for: key, in: focus)
@@ -137,6 +142,7 @@ extension Model {
         case .page(let page, let top): return perform(command, in: page, top: top)
         case nil: break
         }
+        if let form = writing.form { return press(key, in: form) }
         switch input.resolve(key, in: focus, settings.keymap, at: now) {
         case .nothing: return []
         case .command(let command, let count):

@@ -117,7 +117,8 @@ public struct FeedState: Equatable, Sendable {
         return shown.index(ofPlace: index)
     }
     var selectedGist: Gist? {
-        guard let selectedIndex else { return nil }
+        // A draft's row is not a gist of GitHub's.
+        guard let selectedIndex, !Draft.isRow(selection) else { return nil }
         return shownGist(at: selectedIndex)
     }
     var isRefreshing: Bool { load == .first }
@@ -190,7 +191,7 @@ public struct FeedState: Equatable, Sendable {
     }
 
     mutating func countUnread(_ read: Set<String>) {
-        unread = rows.keys.reduce(0) { read.contains($1) ? $0 : $0 + 1 }
+        unread = rows.keys.reduce(0) { read.contains($1) || Draft.isRow($1) ? $0 : $0 + 1 }
     }
 
     /// Shows other rows altogether: what a search found. A selection that somebody moved stays on its row if that stays.

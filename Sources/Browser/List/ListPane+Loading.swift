@@ -137,7 +137,7 @@ extension ListPane {
     /// The feed on the screen is what the next start begins with.
     var remembered: [Effect] {
         guard feeds.shownID.hasPages, let loadedAt = feed.loadedAt else { return [] }
-        let rows = feed.rows.values.lazy.filter { [feed] in !feed.leaving.contains($0.id) }
+        let rows = feed.rows.values.lazy.filter { [feed] in !feed.leaving.contains($0.id) && !Draft.isRow($0.id) }
         return [.keep(.feed(feeds.shownID, Array(rows.prefix(Self.rememberedRows)), loadedAt: loadedAt))]
     }
 

@@ -42,6 +42,9 @@ extension Model {
         case .page(let page, let top):
             announcer.forget(.place)
             announcer.announce(page, page.content(logPane, context), top: top, context.size)
+        case nil where writing.form != nil:
+            announcer.forget(.place)
+            announcer.announce(writing.form?.announcement ?? "", about: .picker)
         case nil:
             announcer.forget(.picker)
             if focus == .detail, let gist = detail.gist(context) {

@@ -7,8 +7,10 @@ extension InputState {
         guard let prompt else { return [] }
         let text = prompt.line.text
         switch prompt.purpose {
-        case .filter, .link, .find, .findInFiles, .search, .pipe, .overwrite, .openPages, .confirm: return []
-        case .save: return pathCompletions
+        case .filter, .link, .find, .findInFiles, .search, .pipe, .overwrite, .openPages, .newFile, .renameFile,
+            .confirm:
+            return []
+        case .save, .addFiles: return pathCompletions
         case .user: return feeds.logins(startingWith: text)
         case .command where text.hasPrefix("user "):
             return feeds.logins(startingWith: String(text.dropFirst(5))).map { "user " + $0 }

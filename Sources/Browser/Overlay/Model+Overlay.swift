@@ -85,6 +85,7 @@ extension Model {
         case .tab(let tab): return open(at: tab)
         case .line(let line): detail.goTo(documentLine: line, context)
         case .place(let place): return go(to: place)
+        case .form(let answer): return carryOut(answer)
         case .type(let text): prompt = Prompt(purpose: .command, line: LineEditor(text))
         }
         return []

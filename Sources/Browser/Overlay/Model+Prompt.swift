@@ -67,7 +67,9 @@ extension Model {
             self.prompt = nil
             return follow(link: number)
         case .search: return look(for: text)
-        case .user, .command, .findInFiles, .save, .pipe, .overwrite, .openPages, .confirm: break
+        case .user, .command, .findInFiles, .save, .pipe, .overwrite, .openPages, .addFiles, .newFile, .renameFile,
+            .confirm:
+            break
         }
         return []
     }
@@ -93,6 +95,11 @@ extension Model {
             if let problem = Finding.problem(text) {
                 return complain("\(OneLine.collapse(text, columns: 30)): \(problem)")
             }
+        case .addFiles:
+            guard text.contains(where: { !$0.isWhitespace }) else { return [] }
+            return [.ask(.diskFiles(text), requests.open(for: .diskFiles))]
+        case .newFile: return text.isEmpty ? [] : acceptName(text, renames: false)
+        case .renameFile: return acceptName(text, renames: true)
         case .search, .overwrite, .openPages, .confirm: break
         }
         return []
@@ -144,6 +151,7 @@ extension Model {
             input.history.forgetPlace()
             return textChanged(prompt)
         }
+        if let form = writing.form, overlay == nil { return pasteIntoForm(text, form) }
         if case .picker(var picker) = overlay {
             picker.insert(text.trimming(while: \.isNewline))
             show(picker)

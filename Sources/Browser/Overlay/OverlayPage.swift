@@ -7,7 +7,7 @@ enum Overlay: Hashable, Sendable {
     case menu(Menu)
 
     /// Text to scroll through.
-    enum Page: Hashable, Sendable { case help, log }
+    enum Page: Hashable, Sendable { case help, log, formHelp }
 }
 
 /// A framed page in front of the panes: lines that scroll, in columns beside each other.
@@ -92,6 +92,7 @@ extension Overlay.Page {
     func content(_ log: LogPane, _ context: Context) -> OverlayPage {
         switch self {
         case .help: .help(context)
+        case .formHelp: .formHelp(context)
         case .log: .log(log, context)
         }
     }

@@ -23,6 +23,8 @@ struct Picker: Hashable, Sendable {
         case place(FilePlace)
         /// Puts this behind `:` for the person to complete.
         case type(String)
+        /// Answers a question about a draft.
+        case form(FormAnswer)
     }
 
     struct Item: Hashable, Sendable {

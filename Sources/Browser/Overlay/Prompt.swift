@@ -29,13 +29,24 @@ struct Prompt: Hashable, Sendable {
         case openPages([String], of: String)
         /// Whether to take something away: answered with a key.
         case confirm(Confirmation)
+        /// Which files of the disk to add to a draft.
+        case addFiles
+        /// What a new file of a draft is called.
+        case newFile
+        /// What one is called from now on.
+        case renameFile(String)
     }
 
     var purpose: Purpose
     var line: LineEditor
 
     /// True where a path is typed.
-    var isPath: Bool { if case .save = purpose { true } else { false } }
+    var isPath: Bool {
+        switch purpose {
+        case .save, .addFiles: true
+        default: false
+        }
+    }
 
     /// True where a regular expression can be typed.
     var takesExpressions: Bool {
@@ -64,6 +75,9 @@ struct Prompt: Hashable, Sendable {
         case .save(let export) where !export.subject.isEmpty:
             Words.Prompt.save(export.fileCount, of: export.subject)
         case .save(let export): export.fileCount == 1 ? Words.Prompt.saveFile : Words.Prompt.save(export.fileCount)
+        case .addFiles: Words.Writing.addFiles
+        case .newFile: Words.Writing.newName
+        case .renameFile(let name): Words.Writing.rename(OneLine.collapse(name, columns: 20))
         case .pipe: "| "
         case .openPages(let pages, let subject): Words.Prompt.openPages(pages.count, of: subject)
         case .overwrite(_, let names): Words.Prompt.overwrite(names)

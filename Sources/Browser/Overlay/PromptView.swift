@@ -89,6 +89,8 @@ enum PromptView {
                 Hint(key: .character("y"), word: confirmation.yes), Hint(key: .escape, word: Words.Prompt.cancel),
             ]
         case .pipe: return enter(Words.Prompt.run)
+        case .newFile: return enter(Words.Writing.create)
+        case .renameFile: return enter(Words.Writing.rename)
         case .findInFiles:
             return (Finding.problem(prompt.line.text).map { [Hint(word: $0)] } ?? [])
                 + enter(Words.Prompt.find, escape: Words.Prompt.back)
@@ -108,11 +110,13 @@ enum PromptView {
         case .search:
             let place = model.feed.selectedIndex.map { [Hint(word: "\($0 + 1)/\(model.feed.shownCount)")] } ?? []
             return place + enter(Words.Prompt.apply, escape: Words.Prompt.back)
-        case .save, .user, .command:
+        case .save, .addFiles, .user, .command:
             let completions = model.input.completions(model.list.feeds, model.settings)
             guard !prompt.line.isEmpty || prompt.purpose == .user, !completions.isEmpty else {
                 return (prompt.isPath ? [Hint(key: .tab, word: Words.Prompt.complete)] : [])
-                    + enter(prompt.isPath ? Words.Prompt.save : Words.Prompt.go)
+                    + enter(
+                        prompt.purpose == .addFiles
+                            ? Words.Writing.add : prompt.isPath ? Words.Prompt.save : Words.Prompt.go)
             }
             return [Hint(key: .tab, word: completions.prefix(3).joined(separator: "  "))]
         }
@@ -130,6 +134,8 @@ extension Prompt {
         case .search: Words.Prompt.searchHint
         case .command: Words.Prompt.commandHint
         case .pipe: Words.Prompt.pipeHint
+        case .addFiles: Words.Writing.pathHint
+        case .newFile, .renameFile: Words.Writing.nameHint
         case .link, .save, .overwrite, .openPages, .confirm: ""
         }
     }

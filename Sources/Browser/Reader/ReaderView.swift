@@ -52,7 +52,7 @@ enum ReaderView {
         drawPositionMark(layout, rows, finding, x: area.maxX - 1, in: scrolled, theme, into: &surface)
     }
 
-    private static func draw(
+    static func draw(
         _ runs: [TextRun], isChosen: Bool = false, x: Int, y: Int, _ theme: Theme, clip: Rect,
         into surface: inout Surface
     ) {

@@ -10,8 +10,12 @@ final class PrivateFolder {
     var isKept = false
     private var names: [String] = []
 
-    init(environment: [String: String]) throws(Errno) {
-        var template = Array("\(Self.parent(environment))/gists-tui-XXXXXX".utf8CString)
+    convenience init(environment: [String: String]) throws(Errno) {
+        try self.init(in: Self.parent(environment), prefix: "gists-tui-")
+    }
+
+    init(in parent: String, prefix: String) throws(Errno) {
+        var template = Array("\(parent)/\(prefix)XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw .last }
         path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }

@@ -2,7 +2,7 @@ import SQLite
 
 /// The schema, as the numbered steps that lead to it. A step that was released is never changed.
 enum Migrations {
-    static let steps: [String] = [version1, version2, version3, version4, version5, version6]
+    static let steps: [String] = [version1, version2, version3, version4, version5, version6, version7]
     static var latest: Int { steps.count }
 
     static func version(_ database: Database) throws -> Int {
@@ -175,6 +175,18 @@ enum Migrations {
             kind TEXT NOT NULL,
             line TEXT NOT NULL,
             UNIQUE (account, kind, line)
+        ) STRICT;
+        """
+
+    /// What was written and not published yet.
+    private static let version7 = """
+        CREATE TABLE draft (
+            account INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+            id TEXT NOT NULL,
+            revision INTEGER NOT NULL,
+            changedAt REAL NOT NULL,
+            body BLOB NOT NULL,
+            PRIMARY KEY (account, id)
         ) STRICT;
         """
 

@@ -88,6 +88,15 @@ extension View {
         list("marks") { $0.type(" j jj") },
         list("filter") { $0.type("/ring") },
         list("lens") { $0.type("x") },
+        list("form") { story in
+            story.type("c")
+            story.type("Notes on rings")
+            story.press(.tab, .tab)
+            story.send(.input(.paste("#!/bin/sh\necho ring\n")))
+            story.type("n")
+            story.type("rings.md")
+            story.press(.enter)
+        },
         list("sort menu") { $0.type("Su" + "S") },
         list("copy menu") { $0.type("y") },
         file("copy menu of a file", 0) { $0.type("y") },

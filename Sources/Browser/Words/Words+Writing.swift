@@ -1,0 +1,117 @@
+import Gists
+
+extension Words {
+    /// Writing gists: the form, drafts, and what becomes of them.
+    enum Writing {
+        static let newGist = "New gist"
+        static let editGist = "Edit gist"
+        static let description = "Description"
+        static let visibilityLabel = "Visibility"
+        static let filesLabel = "Files"
+        static let descriptionHint = "what this gist is about"
+        static let noFile = "No files yet: n new, a add from disk, or paste text"
+        static let loading = "loading …"
+        static let checking = "checking …"
+        static let empty = "(empty file)"
+        static let draft = "draft"
+        static let sending = "publishing …"
+        static let notSent = "draft, not sent"
+        static let secret = "secret"
+        static let publicWord = "public"
+        static let fixedVisibility = "GitHub can't change the visibility of an existing gist."
+
+        static func visibility(isPublic: Bool) -> String { "Visibility: \(isPublic ? publicWord : secret)" }
+        static func described(_ text: String) -> String { "Description: \(text)" }
+        static func file(_ name: String, _ number: Int, of count: Int) -> String {
+            "File \(number) of \(count): \(name)"
+        }
+        static func files(_ count: Int, _ size: String) -> String { "\(Words.files(count)) · \(size)" }
+
+        // MARK: Hints
+
+        static let move = "next field"
+        static let toggle = "secret / public"
+        static let edit = "edit"
+        static let add = "add"
+        static let new = "new"
+        static let rename = "rename"
+        static let remove = "remove"
+        static let publish = "publish"
+        static let save = "save"
+        static let leave = "leave"
+        static let create = "create"
+
+        /// The keys of the form.
+        static let help = [
+            ("Tab S-Tab", "next, previous field"),
+            ("↑ ↓", "field by field, file by file"),
+            ("e ↵", "write the file in $EDITOR"),
+            ("n", "new empty file"),
+            ("a", "add files from disk: paths, patterns, ~"),
+            ("r", "rename the file"),
+            ("d", "remove the file"),
+            ("p", "secret or public"),
+            ("paste", "in the file list: a new file"),
+            ("^S", "publish, or save the edit"),
+            ("Esc", "leave; the draft is kept"),
+        ]
+
+        // MARK: Prompts
+
+        static let addFiles = "Add files: "
+        static let newName = "New file: "
+        static let pathHint = "paths or patterns, such as ~/notes/*.md"
+        static let nameHint = "name with its extension, such as notes.md"
+        static func rename(_ name: String) -> String { "Rename \(name): " }
+
+        // MARK: Questions
+
+        static let keepDraft = "keep the draft"
+        static let throwAway = "delete the draft"
+        static let back = "back to the form"
+        static let publishAnyway = "publish anyway"
+        static let publishPublicly = "yes, publish it for everyone"
+        static let overwrite = "overwrite GitHub's version"
+        static let takeTheirs = "take GitHub's version into the draft"
+        static let showDiff = "show the differences"
+        static let goToFile = "go to the file"
+        static let publicQuestion = "Everyone will see this. Publish?"
+
+        static func deleteDraft(_ title: String) -> String { "Delete draft \(quoted(title))?" }
+        static func leaks(_ count: Int) -> String {
+            count == 1 ? "Possible secret found" : "\(count) possible secrets found"
+        }
+        static func leak(_ file: String, _ line: Int) -> String { "\(file):\(line)" }
+        static func conflict(_ ago: String) -> String { "The gist was changed \(ago)" }
+        static func sizes(_ mine: String, _ theirs: String) -> String { "yours \(mine) · GitHub's \(theirs)" }
+
+        // MARK: Answers
+
+        static let needsToken = "Publishing needs a token (GH_TOKEN, --token-file or --token). The draft is kept."
+        static let offline = "Offline: can't publish now. The draft is kept."
+        static let unchanged = "Nothing has changed."
+        static let noFileSelected = "No file is selected."
+        static let kept = "Draft kept: 3 lists your drafts."
+        static let keptInMemory = "Draft kept until you quit: without a cache, drafts are not stored."
+        static let dropped = "Draft deleted."
+        static let sendingNow = "This draft is being published."
+        static let overwritten = "GitHub's version is in the draft."
+        static let notYours = "Only your own gists can be edited."
+        static let notYoursYet = "Editing needs a token (GH_TOKEN, --token-file or --token)."
+        static let noGist = "No gist is selected."
+        static let truncated = "GitHub lists only the first 300 files of this gist: use git to edit it."
+        static let editorUnchanged = "The file was not changed."
+        static let stillLoading = "The file is still loading."
+        static let stillNotWhole = "This file can't be edited here: it is not text, or not all of it is loaded."
+        static let tooLongDescription = "Only a line goes into the description: paste files into the file list."
+
+        static func published(_ url: String) -> String { "Published: \(url)" }
+        static func saved(_ title: String) -> String { "Saved \(quoted(title))" }
+        static func added(_ count: Int) -> String { "Added \(Words.files(count))" }
+        static func binary(_ name: String) -> String {
+            "\(name) is binary: it stays as it is, GitHub's API writes only text."
+        }
+        static func failed(_ sentence: String) -> String { "\(sentence) The draft is kept." }
+        static func notAdded(_ problems: [String]) -> String { "Not added: " + problems.joined(separator: ", ") }
+    }
+}

@@ -1,0 +1,112 @@
+import FoundationEssentials
+import Gists
+
+/// A gist that is being written: one that is not made yet, or one of GitHub's with changes. It is kept after every change, until
+/// it is published or thrown away.
+public struct Draft: Hashable, Sendable, Codable, Identifiable {
+    public var id: String
+    /// Where it is kept once another program has changed the draft of this id: no text takes the other's place.
+    public var spareID: String
+    /// Counts the changes.
+    public var revision = 0
+    public var content: GistDraft
+    /// What it was made from; nil for a new gist.
+    public var original: Original?
+    /// When it was last sent. Without an answer it may have been published.
+    public var triedAt: Date?
+    /// Why it could not be published, as a sentence.
+    public var failure: String?
+    public var changedAt: Date
+
+    /// A gist as it was read when the draft was begun.
+    public struct Original: Hashable, Sendable, Codable {
+        public var id: String
+        public var description: String?
+        public var updatedAt: Date
+        public var files: [File]
+
+        public struct File: Hashable, Sendable, Codable {
+            public var name: String
+            /// Bytes.
+            public var size: Int
+            public var rawURL: String
+            public var language: String?
+        }
+
+        init(_ gist: Gist) {
+            id = gist.id
+            description = gist.description
+            updatedAt = gist.updatedAt
+            files = gist.files.map { File(name: $0.name, size: $0.size, rawURL: $0.rawURL, language: $0.language) }
+        }
+    }
+
+    /// A draft of a new gist.
+    public init(id: String, at now: Date, content: GistDraft = GistDraft()) {
+        self.id = id
+        spareID = id + "s"
+        self.content = content
+        changedAt = now
+    }
+
+    /// A draft of what a gist is to become.
+    init(id: String, editing gist: Gist, at now: Date) {
+        self.init(id: id, at: now, content: GistDraft(editing: gist))
+        original = Original(gist)
+    }
+}
+
+extension Draft {
+    /// The gist that it was made from, without texts: what an edit is compared with.
+    var originalGist: Gist? {
+        original.map { original in
+            Gist(
+                id: original.id, description: original.description,
+                files: original.files.map {
+                    GistFile(name: $0.name, language: $0.language, rawURL: $0.rawURL, size: $0.size)
+                },
+                isPublic: content.isPublic, createdAt: original.updatedAt, updatedAt: original.updatedAt)
+        }
+    }
+
+    /// What sends it.
+    /// - Parameter overwrites: whether the gist is changed whatever it is by now.
+    func change(overwrites: Bool) -> Change {
+        guard let gist = originalGist else { return .create(content, triedAt: triedAt) }
+        return .edit(gist.id, GistEdit(of: gist, to: content), basedOn: overwrites ? nil : gist.updatedAt)
+    }
+
+    /// Bytes of a file as it will be.
+    func size(of file: GistDraft.File) -> Int {
+        file.text == nil ? original?.files.first { $0.name == file.originalName }?.size ?? 0 : file.size
+    }
+
+    /// What it is called in the list: its description, else its first file's name.
+    var title: String {
+        let description = content.description.trimming(while: \.isWhitespace)
+        return description.isEmpty ? content.files.first?.name ?? Words.noDescription : description
+    }
+
+    /// True where nothing was written yet: it need not be kept.
+    var isEmpty: Bool { original == nil && content.description.isEmpty && content.files.isEmpty }
+
+    // MARK: - Its row
+
+    private static let rowMark = "draft:"
+
+    var rowID: String { Self.rowMark + id }
+
+    /// Tells whether a row of the list is a draft's.
+    static func isRow(_ id: String?) -> Bool { id?.hasPrefix(rowMark) == true }
+
+    /// - Parameter isSending: whether it is on its way.
+    func row(isSending: Bool, owner: Owner?) -> Gist {
+        let files = content.files.map { file in
+            GistFile(name: file.name, language: FormFile.language(of: file), size: size(of: file))
+        }
+        let mark = isSending ? Words.Writing.sending : failure == nil ? Words.Writing.draft : Words.Writing.notSent
+        return Gist(
+            id: rowID, description: "\(mark) · \(title)", owner: owner, files: files, isPublic: content.isPublic,
+            createdAt: changedAt, updatedAt: changedAt)
+    }
+}

@@ -1,0 +1,97 @@
+import Cells
+import Gists
+import Reading
+
+/// The form on the whole screen that edits a draft.
+struct DraftForm: Equatable, Sendable {
+    /// Where the keys go.
+    enum Field: Int, Hashable, Sendable { case description, visibility, files }
+
+    var draft: Draft {
+        didSet { if draft.content.files != oldValue.content.files { problems = draft.content.problems } }
+    }
+    /// Why it can't be sent as it is.
+    private(set) var problems: [GistDraft.Problem] = []
+    var field = Field.description
+    var description: LineEditor
+    /// The file that keys are about, by its number.
+    var selected = 0
+    /// Texts of the gist that is edited, by the names that GitHub knows, as far as they have come.
+    var texts: [String: TextDocument] = [:]
+    /// The selected file as its reader shows it.
+    var preview: ReadingDocument?
+    /// What the preview was made of.
+    var previewed: GistDraft.File?
+    /// True while it is looked through before it is sent.
+    var isChecking = false
+
+    init(_ draft: Draft, texts: [String: TextDocument] = [:]) {
+        self.draft = draft
+        problems = draft.content.problems
+        self.texts = texts
+        description = LineEditor(draft.content.description)
+        field = draft.isEmpty ? .description : .files
+    }
+
+    var files: [GistDraft.File] { draft.content.files }
+    var file: GistDraft.File? { files.indices.contains(selected) ? files[selected] : nil }
+
+    /// The text of a file as it will be; nil where it has not come yet.
+    func document(of file: GistDraft.File) -> TextDocument? {
+        file.text.map { TextDocument($0) } ?? file.originalName.flatMap { texts[$0] }
+    }
+
+    mutating func move(to field: Field) { self.field = field }
+
+    /// `Tab`: round the fields.
+    mutating func move(by offset: Int) { field = Field(rawValue: (field.rawValue + offset + 3) % 3) ?? .files }
+
+    /// `↑`, `↓`: field by field, and file by file.
+    mutating func step(by offset: Int) {
+        if field == .files {
+            let next = selected + offset
+            if files.indices.contains(next) { return selected = next }
+            if offset > 0 { return }
+        }
+        field = Field(rawValue: min(max(0, field.rawValue + offset), 2)) ?? .files
+    }
+
+    /// Adds a file, and selects it.
+    mutating func add(_ name: String, _ text: String) {
+        draft.content.files.append(.init(name: FormFile.free(name, taken: files.map(\.name)), text: text))
+        selected = files.count - 1
+        field = .files
+    }
+
+    mutating func removeSelected() {
+        guard file != nil else { return }
+        draft.content.files.remove(at: selected)
+        selected = max(0, min(selected, files.count - 1))
+    }
+
+    /// Why a file can't be sent as it is.
+    func problem(of file: GistDraft.File) -> String? {
+        problems.first { $0.fileName == file.name || $0 == .unnamed && file.name.isEmpty }?.sentence
+    }
+
+    /// For those who hear the screen.
+    var announcement: String {
+        switch field {
+        case .description: Words.Writing.described(draft.content.description)
+        case .visibility: Words.Writing.visibility(isPublic: draft.content.isPublic)
+        case .files: file.map { Words.Writing.file($0.name, selected + 1, of: files.count) } ?? Words.Writing.noFile
+        }
+    }
+}
+
+extension GistDraft.Problem {
+    /// The file that it is about, where it is about one.
+    var fileName: String? {
+        switch self {
+        case .blank(let name), .clash(let name), .hasFolder(let name), .reservedName(let name), .unusableName(let name),
+            .binary(let name):
+            name
+        case .noFiles, .tooManyFiles, .tooLarge, .unnamed: nil
+        }
+    }
+}

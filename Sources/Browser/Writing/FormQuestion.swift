@@ -1,0 +1,69 @@
+import Cells
+import FoundationEssentials
+import Gists
+import Reading
+
+/// What is answered in a menu in front of the form or its row.
+enum FormAnswer: Hashable, Sendable {
+    /// Back to the form, with this file selected.
+    case goTo(String)
+    case back
+    /// - isConfirmed: whether everyone may see what looks like a secret.
+    case publish(isConfirmed: Bool)
+    case drop(String)
+    case overwrite(String)
+    case takeTheirs(String)
+    case showDiff(String)
+}
+
+extension Menu {
+    /// Whether a draft is to be thrown away.
+    static func dropping(_ draft: Draft) -> Menu {
+        Menu(
+            title: Words.Writing.deleteDraft(draft.title),
+            rows: [
+                Row(.character("y"), Words.Writing.throwAway, "", .form(.drop(draft.id))),
+                Row(.character("n"), Words.Writing.keepDraft, "", .form(.back)),
+            ])
+    }
+
+    /// What looks like a secret, each by file and line; Enter goes to the first.
+    static func leaks(_ leaks: [Leak]) -> Menu {
+        let keys = "123456789abcdefghijklm".map(Key.character)
+        let found = zip(keys, leaks).map { key, leak in
+            Row(
+                key, Words.Writing.leak(OneLine.collapse(leak.file, columns: 30), leak.line), leak.kind,
+                .form(.goTo(leak.file)))
+        }
+        return Menu(
+            title: Words.Writing.leaks(leaks.count),
+            rows: found + [
+                Row(.character("n"), Words.Writing.back, "", .form(.back)),
+                Row(.character("P"), Words.Writing.publishAnyway, "", .form(.publish(isConfirmed: false))),
+            ])
+    }
+
+    /// The second question, for what everyone will see.
+    static let publicly = Menu(
+        title: Words.Writing.publicQuestion,
+        rows: [
+            Row(.character("n"), Words.Writing.back, "", .form(.back)),
+            Row(.character("y"), Words.Writing.publishPublicly, "", .form(.publish(isConfirmed: true))),
+        ])
+
+    /// What to do where the gist is not what the person knew.
+    static func conflict(_ draft: Draft, _ theirs: Gist, at now: Date) -> Menu {
+        let mine = draft.content.files.reduce(0) { $0 + draft.size(of: $1) }
+        let sizes = Words.Writing.sizes(
+            Words.Writing.files(draft.content.files.count, ByteCount.short(mine)),
+            Words.Writing.files(theirs.files.count, ByteCount.short(theirs.files.reduce(0) { $0 + $1.size })))
+        return Menu(
+            title: Words.Writing.conflict(RelativeTime.ago(theirs.updatedAt, now: now)),
+            rows: [
+                Row(.character("d"), Words.Writing.showDiff, sizes, .form(.showDiff(draft.id))),
+                Row(.character("t"), Words.Writing.takeTheirs, "", .form(.takeTheirs(draft.id))),
+                Row(.character("o"), Words.Writing.overwrite, "", .form(.overwrite(draft.id))),
+                Row(.character("b"), Words.Writing.back, "", .form(.back)),
+            ])
+    }
+}

@@ -1,0 +1,237 @@
+import Cells
+import FoundationEssentials
+import Gists
+import Reading
+
+/// Keys in the form.
+extension Model {
+    /// Opens the form.
+    mutating func open(_ draft: Draft, texts: [String: TextDocument] = [:]) -> [Effect] {
+        guard !writing.sending.contains(draft.id) else { return take(.tell(Words.Writing.sendingNow)) }
+        input.pending = nil
+        writing.form = DraftForm(draft, texts: texts)
+        if let failure = draft.failure { notice = Notice(failure) }
+        if let theirs = writing.conflicts[draft.id] {
+            overlay = .menu(.conflict(draft, theirs.gist, at: now))
+        }
+        return loadText()
+    }
+
+    /// Whatever the form does not know as a key of its own is none there: no key acts on what stands behind it.
+    mutating func press(_ key: Key, in form: DraftForm) -> [Effect] {
+        switch key {
+        case .control("s"): return publish()
+        case .escape: return leaveForm()
+        case .control("l"): return [.display(.redraw)]
+        case .control("z"): return [.display(.suspend)]
+        case .tab: writing.form?.move(by: 1)
+        case .backTab: writing.form?.move(by: -1)
+        case .up, .down: writing.form?.step(by: key == .up ? -1 : 1)
+        case .enter where form.field != .files: writing.form?.move(by: 1)
+        default:
+            switch form.field {
+            case .description: return type(key, into: form)
+            case .visibility:
+                if [.character("p"), .character(" "), .left, .right].contains(key) { return toggleVisibility() }
+            case .files: return pressInFiles(key, form)
+            }
+        }
+        return loadText()
+    }
+
+    private mutating func type(_ key: Key, into form: DraftForm) -> [Effect] {
+        var line = form.description
+        guard line.press(key) else { return [] }
+        return describe(line)
+    }
+
+    private mutating func describe(_ line: LineEditor) -> [Effect] {
+        writing.form?.description = line
+        guard var draft = writing.form?.draft, draft.content.description != line.text else { return [] }
+        draft.content.description = line.text
+        return writing.keep(draft, at: now)
+    }
+
+    private mutating func pressInFiles(_ key: Key, _ form: DraftForm) -> [Effect] {
+        switch key {
+        case .character("j"): writing.form?.step(by: 1)
+        case .character("k"): writing.form?.step(by: -1)
+        case .character("p"): return toggleVisibility()
+        case .character("a"): prompt = Prompt(purpose: .addFiles, line: LineEditor())
+        case .character("n"): prompt = Prompt(purpose: .newFile, line: LineEditor())
+        case .character("?"): overlay = .page(.formHelp, top: 0)
+        case .character("q"): return leaveForm()
+        case .character("e"), .enter, .character("r"), .character("d"), .delete:
+            guard let file = form.file else { return complain(Words.Writing.noFileSelected) }
+            switch key {
+            case .character("r"): prompt = Prompt(purpose: .renameFile(file.name), line: LineEditor(file.name))
+            case .character("d"), .delete:
+                writing.form?.removeSelected()
+                return keepForm() + loadText()
+            default: return edit(file, form)
+            }
+        default: break
+        }
+        return loadText()
+    }
+
+    private mutating func toggleVisibility() -> [Effect] {
+        guard let form = writing.form else { return [] }
+        guard form.draft.original == nil else { return complain(Words.Writing.fixedVisibility) }
+        writing.form?.draft.content.isPublic.toggle()
+        return keepForm()
+    }
+
+    /// Keeps what the form has come to.
+    mutating func keepForm() -> [Effect] {
+        guard let draft = writing.form?.draft else { return [] }
+        return writing.keep(draft, at: now)
+    }
+
+    /// `Esc`: the draft stays, unless nothing was written.
+    mutating func leaveForm() -> [Effect] {
+        guard let draft = writing.form?.draft else { return [] }
+        writing.form = nil
+        let left = requests.cancel { $0.isOfForm }
+        let isUntouched = draft.original != nil && draft.content == originalContent(of: draft)
+        guard !draft.isEmpty, !isUntouched else { return left + writing.drop(draft.id) }
+        // Without a store nobody remembers what was read either.
+        let sentence = account.readHistory == nil ? Words.Writing.keptInMemory : Words.Writing.kept
+        notice = Notice(text: sentence, isError: false)
+        return left
+    }
+
+    func originalContent(of draft: Draft) -> GistDraft? {
+        draft.originalGist.map { gist in
+            var content = GistDraft(editing: gist)
+            content.isPublic = draft.content.isPublic
+            return content
+        }
+    }
+
+    // MARK: - Texts
+
+    /// Writes a file in the person's editor.
+    private mutating func edit(_ file: GistDraft.File, _ form: DraftForm) -> [Effect] {
+        guard let document = form.document(of: file) else { return complain(Words.Writing.stillLoading) }
+        guard !document.isBinary, let text = String(validating: document.bytes, as: UTF8.self) else {
+            return complain(Words.Writing.binary(file.name))
+        }
+        // What the program dies on must be found again by the draft's id.
+        return keepForm() + [
+            .display(.edit(EditorJob(draft: form.draft.id, file: form.selected, name: file.name, text: text)))
+        ]
+    }
+
+    /// Takes in what was written in the editor.
+    mutating func edited(_ job: EditorJob, _ outcome: EditorJob.Outcome) -> [Effect] {
+        guard var draft = writing[job.draft], draft.content.files.indices.contains(job.file) else { return [] }
+        switch outcome {
+        case .unchanged: return take(.tell(Words.Writing.editorUnchanged))
+        case .failed(let sentence): return complain(sentence)
+        case .text(let text):
+            draft.content.files[job.file].text = text
+            let effects = writing.keep(draft, at: now)
+            if let problem = draft.content.problems.first(where: { $0.fileName == job.name }) {
+                notice = Notice(problem.sentence)
+            }
+            return effects + loadText()
+        }
+    }
+
+    /// Asks for the selected file's text where GitHub has it and it has not come, and reads what is here.
+    mutating func loadText() -> [Effect] {
+        guard let form = writing.form, let file = form.file else {
+            writing.form?.preview = nil
+            writing.form?.previewed = nil
+            return []
+        }
+        guard form.previewed != file || form.preview == nil else { return [] }
+        if let text = form.document(of: file) { return read(text, of: file) }
+        writing.form?.preview = nil
+        writing.form?.previewed = nil
+        guard let name = file.originalName, let gist = form.draft.originalGist,
+            let original = gist.files.first(where: { $0.name == name }),
+            !requests.isOpen(where: { $0 == .draftText(name) })
+        else { return [] }
+        return [.ask(.file(original, of: gist), requests.open(for: .draftText(name)))]
+    }
+
+    /// Has the reader make the preview, beside the loop.
+    private mutating func read(_ text: TextDocument, of file: GistDraft.File) -> [Effect] {
+        let text = text.inFile(named: file.name, language: nil)
+        writing.form?.previewed = file
+        let plain = ReadingDocument.text(text)
+        writing.form?.preview = plain
+        guard let form = ReadingForm(fileName: file.name, language: FormFile.language(of: file), text: text) else {
+            return requests.cancel(.draftPreview)
+        }
+        return [.compute(.read(.file(text, form), .usual), requests.open(for: .draftPreview))]
+    }
+
+    mutating func answeredForm(_ result: Result<Answer, Failure>, for requester: Requester) -> [Effect] {
+        switch (requester, result) {
+        case (.draftText(let name), .success(.file(let document))):
+            writing.form?.texts[name] = document
+            return loadText()
+        case (.draftPreview, .success(.document(.success(let document)))): writing.form?.preview = document
+        case (.draftPatch, .success(.file(let document))): writing.form?.preview = .text(document)
+        case (.diskFiles, .success(.diskFiles(let found))): return add(found)
+        case (.draftLeaks, .success(.leaks(let leaks))): return checked(leaks)
+        case (.draftText, .failure(let failure)), (.diskFiles, .failure(let failure)):
+            return complain(failure.sentence)
+        case (.draftLeaks, .failure(let failure)):
+            writing.form?.isChecking = false
+            return complain(failure.sentence)
+        default: break
+        }
+        return []
+    }
+
+    private mutating func add(_ found: DiskFiles) -> [Effect] {
+        guard writing.form != nil else { return [] }
+        for file in found.files { writing.form?.add(file.name, file.text) }
+        if found.problems.isEmpty {
+            notice = Notice(text: Words.Writing.added(found.files.count), isError: false)
+        } else {
+            notice = Notice(Words.Writing.notAdded(found.problems))
+        }
+        return (found.files.isEmpty ? [] : keepForm()) + loadText()
+    }
+
+    /// Pasted text is a line of the description, or a file.
+    mutating func pasteIntoForm(_ text: String, _ form: DraftForm) -> [Effect] {
+        if form.field == .description {
+            let line = text.trimming(while: \.isNewline)
+            guard line.utf8.count <= 1_000, !line.contains(where: \.isNewline) else {
+                return complain(Words.Writing.tooLongDescription)
+            }
+            var description = form.description
+            description.insert(line)
+            return describe(description)
+        }
+        // Terminals end a pasted line with a carriage return.
+        let text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+        guard text.contains(where: { !$0.isWhitespace }) else { return [] }
+        writing.form?.add(FormFile.name(for: text, taken: form.files.map(\.name)), text)
+        return keepForm() + loadText()
+    }
+
+    /// What was typed at the bottom of the form.
+    mutating func acceptName(_ text: String, renames: Bool) -> [Effect] {
+        let name = text.trimming(while: \.isWhitespace)
+        guard let form = writing.form else { return [] }
+        if renames, form.file?.name == name { return [] }
+        if let problem = GistDraft.problem(ofName: name) { return complain(problem.sentence) }
+        let others = form.files.enumerated().filter { !renames || $0.offset != form.selected }
+        guard !others.contains(where: { $0.element.name.lowercased() == name.lowercased() }) else {
+            return complain(GistDraft.Problem.clash(name).sentence)
+        }
+        if renames {
+            writing.form?.draft.content.files[form.selected].name = name
+            return keepForm() + loadText()
+        }
+        writing.form?.add(name, "")
+        return keepForm() + loadText()
+    }
+}

@@ -1,0 +1,339 @@
+import Cells
+import Foundation
+import Gists
+import Reading
+import Testing
+
+@testable import Browser
+
+@Suite("W4: writing gists")
+struct WritingTests {
+    /// A browser with a token, in the form of a new gist with one file.
+    private func written(_ columns: Int = 80, _ rows: Int = 24, settings: Settings = withToken) -> Story {
+        var story = Story(columns, rows, settings: settings, showing: gists(1...3))
+        story.type("c")
+        story.type("My notes")
+        story.press(.tab, .tab)
+        story.type("n")
+        story.type("notes.md")
+        story.press(.enter)
+        write("# Notes\n", in: &story)
+        _ = story.news()
+        return story
+    }
+
+    private func write(_ text: String, in story: inout Story) {
+        story.press(.character("e"))
+        guard let job = story.jobs.last else { return record("no editor was asked for") }
+        story.send(.edited(job, .text(text)))
+    }
+
+    private func record(_ problem: String) { Issue.record(Testing.Comment(rawValue: problem)) }
+
+    @Test(
+        "W4: c opens a form for a secret gist; what is typed goes into the description, letters are no commands there")
+    func newGist() {
+        var story = Story(settings: withToken, showing: gists(1...3))
+        story.type("c")
+        #expect(story.text.contains("New gist") && story.text.contains("● secret"))
+        story.type("quit?pan")
+        #expect(story.model.writing.drafts.first?.content.description == "quit?pan")
+        #expect(story.model.writing.drafts.first?.content.isPublic == false)
+        story.press(.escape)
+        #expect(story.model.writing.form == nil && story.model.writing.drafts.count == 1)
+    }
+
+    @Test("W4: every change is kept at once; a form in which nothing was written leaves nothing")
+    func kept() {
+        var story = Story(settings: withToken, showing: gists(1...3))
+        _ = story.news()
+        story.type("c")
+        story.press(.escape)
+        #expect(story.model.writing.drafts.isEmpty && story.news().isEmpty)
+        story.type("c")
+        story.type("ab")
+        let kept = story.news().compactMap { if case .keep(.draft(let draft)) = $0 { draft } else { nil } }
+        #expect(kept.map(\.content.description) == ["a", "ab"])
+        #expect(kept.map(\.revision) == [1, 2])
+    }
+
+    @Test("W4: files are made, renamed, removed, pasted; a first line names the language")
+    func files() {
+        var story = written()
+        story.type("r")
+        story.press(.control("u"))
+        story.type("readme.md")
+        story.press(.enter)
+        story.send(.input(.paste("#!/usr/bin/env python3\nprint(1)\n")))
+        #expect(story.model.writing.form?.files.map(\.name) == ["readme.md", "paste.py"])
+        #expect(story.text.contains("Python"))
+        story.send(.input(.paste("#!/usr/bin/env python3\nprint(2)\n")))
+        #expect(story.model.writing.form?.files.map(\.name) == ["readme.md", "paste.py", "paste-2.py"])
+        story.type("dd")
+        #expect(story.model.writing.form?.files.map(\.name) == ["readme.md"])
+        story.type("p")
+        #expect(story.text.contains("● public"))
+    }
+
+    @Test(
+        "W4: names that clash, have folders or none are refused, and the form says why",
+        arguments: ["NOTES.md", "a/b", " "])
+    func names(name: String) {
+        var story = written()
+        story.type("n")
+        story.type(name)
+        story.press(.enter)
+        #expect(story.model.writing.form?.files.count == 1)
+        #expect(story.model.notice?.isError == true)
+    }
+
+    @Test("W4: files from disk come several at once; what can't be added is named")
+    func disk() {
+        var story = written()
+        story.type("a")
+        story.type("~/x/*")
+        story.press(.enter)
+        guard case .ask(.diskFiles("~/x/*"), let request, _) = story.news().last else {
+            return record("nothing was asked for")
+        }
+        let found = DiskFiles(
+            files: [DiskFile(name: "a.txt", text: "a"), DiskFile(name: "b.txt", text: "b")],
+            problems: ["/x/c is binary"])
+        story.send(.answered(request, .success(.diskFiles(found))))
+        #expect(story.model.writing.form?.files.map(\.name) == ["notes.md", "a.txt", "b.txt"])
+        #expect(story.text.contains("Not added: /x/c is binary"))
+    }
+
+    // MARK: - The editor
+
+    @Test("W4: an editor that fails or changes nothing leaves the file; one that empties it is told of at once")
+    func editor() {
+        var story = written()
+        story.press(.enter)
+        guard let job = story.jobs.last else { return record("no editor was asked for") }
+        #expect(job.text == "# Notes\n" && job.name == "notes.md")
+        story.send(.edited(job, .failed("vi failed.")))
+        #expect(story.text.contains("vi failed.") && story.model.writing.form?.file?.text == "# Notes\n")
+        story.send(.edited(job, .unchanged))
+        #expect(story.model.writing.form?.file?.text == "# Notes\n")
+        story.send(.edited(job, .text("")))
+        #expect(story.model.notice?.isError == true && story.text.contains("✗"))
+        story.press(.control("s"))
+        #expect(story.leakRequest == nil)
+    }
+
+    // MARK: - Publishing
+
+    @Test("W4: ^S shows the row at once, and the gist in its place when the answer comes")
+    func publish() {
+        var story = written()
+        story.press(.control("s"))
+        story.answerLeaks([])
+        #expect(story.model.feedID == .mine && story.text.contains("publishing … · My notes"))
+        guard let (change, request) = story.sent.last, case .create(let draft, triedAt: nil) = change else {
+            return record("nothing was sent")
+        }
+        #expect(draft.description == "My notes" && !draft.isPublic && draft.files.map(\.text) == ["# Notes\n"])
+        story.answerPage(gists(5...6, prefix: "m"))
+        #expect(story.rowIDs.count == 3)
+        story.send(.answered(request, .success(.gist(LoadedGist(gist("new"))))))
+        #expect(story.rowIDs == ["new", "m5", "m6"] && story.feed.selection == "new")
+        #expect(story.model.writing.drafts.isEmpty)
+        #expect(story.text.contains("Published: https://gist.test/new"))
+    }
+
+    @Test("W4: a list that was asked for before the answer does not take the new gist away")
+    func earlierPage() {
+        var story = written()
+        story.press(.control("s"))
+        story.answerLeaks([])
+        guard let request = story.sent.last?.request else { return record("nothing was sent") }
+        story.send(.answered(request, .success(.gist(LoadedGist(gist("new"))))))
+        story.answerPage(gists(5...6, prefix: "m"))
+        #expect(story.rowIDs == ["new", "m5", "m6"] && story.feed.selection == "new")
+        #expect(!story.news().contains { if case .keep(.left) = $0 { true } else { false } })
+    }
+
+    @Test(
+        "W4: a failure brings the draft back, with its sentence; sent again, what may have been made is looked for first"
+    )
+    func failure() {
+        var story = written()
+        story.press(.control("s"))
+        story.answerLeaks([])
+        story.answerPage([])
+        guard let request = story.sent.last?.request else { return record("nothing was sent") }
+        story.send(.answered(request, .failure(somethingFailed)))
+        #expect(story.text.contains("draft, not sent · My notes") && story.text.contains("GitHub did not answer."))
+        story.press(.enter)
+        #expect(story.model.writing.form?.file?.text == "# Notes\n")
+        story.press(.control("s"))
+        story.answerLeaks([])
+        guard case .create(_, triedAt: Story.noon) = story.sent.last?.change else {
+            return record("it was not tried again")
+        }
+    }
+
+    @Test("W4: killed between request and answer, the draft is there at the next start, and looks first")
+    func killed() {
+        var draft = Draft(id: "1", at: Story.noon, content: GistDraft(files: [.init(name: "a", text: "b")]))
+        draft.triedAt = Story.noon - 60
+        var story = Story(settings: withToken, showing: gists(1...3))
+        story.recall(ReadHistory(drafts: [draft]))
+        story.type("3")
+        #expect(story.text.contains("draft · a"))
+        story.answerPage(gists(1...2, prefix: "m"))
+        #expect(story.rowIDs == ["draft:1", "m1", "m2"])
+        story.type("g")
+        story.press(.enter, .control("s"))
+        story.answerLeaks([])
+        #expect(story.sent.last?.change == .create(draft.content, triedAt: Story.noon - 60))
+    }
+
+    @Test("W8: what looks like a secret is named with file and line; public asks twice")
+    func leaks() {
+        var story = written()
+        story.type("p")
+        let leak = Leak(kind: "GitHub token", file: "notes.md", line: 3, excerpt: "ghp_…")
+        story.press(.control("s"))
+        story.answerLeaks([leak])
+        #expect(story.text.contains("notes.md:3") && story.text.contains("GitHub token"))
+        story.press(.character("n"))
+        #expect(story.sent.isEmpty && story.model.writing.form != nil)
+        story.press(.control("s"))
+        story.answerLeaks([leak])
+        story.press(.character("P"))
+        #expect(story.sent.isEmpty && story.text.contains("Everyone will see this"))
+        story.press(.enter)
+        #expect(story.sent.isEmpty)
+        story.press(.control("s"))
+        story.answerLeaks([leak])
+        story.press(.character("P"), .character("y"))
+        #expect(story.sent.count == 1)
+    }
+
+    @Test("W4: without a token and offline nothing is sent, and the draft stays", arguments: [true, false])
+    func refused(isOffline: Bool) {
+        var story = written(settings: Settings(hasToken: isOffline, isOffline: isOffline))
+        story.press(.control("s"))
+        #expect(story.leakRequest == nil && story.model.writing.form != nil)
+        #expect(story.text.contains("The draft is kept."))
+    }
+
+    // MARK: - Editing
+
+    private func editing() -> Story {
+        var story = Story(settings: withToken, showing: gists(1...2))
+        story.type("3")
+        story.answerPage([gist("m1", files: [file("a.txt", size: 2), file("b.txt", size: 2)])])
+        story.type("E")
+        story.answerFile("a.txt", of: "m1", .success("a\n"))
+        return story
+    }
+
+    @Test("W4: E edits one's own gist: its text goes to the editor, only what changed is sent")
+    func edit() {
+        var story = editing()
+        #expect(story.text.contains("Edit gist"))
+        story.press(.control("s"))
+        #expect(story.text.contains("Nothing has changed."))
+        write("A\n", in: &story)
+        #expect(story.jobs.last?.text == "a\n")
+        story.press(.control("s"))
+        story.answerLeaks([])
+        let edit = GistEdit(files: ["a.txt": .write(name: nil, text: "A\n")])
+        #expect(
+            story.sent.last?.change == .edit("m1", edit, basedOn: Story.noon.addingTimeInterval(-240)))
+    }
+
+    @Test("W4: others' gists can't be edited, and it says so; an edit in which nothing changed leaves no draft")
+    func notMine() {
+        var story = Story(settings: withToken, showing: gists(1...2))
+        story.type("E")
+        #expect(story.text.contains("Only your own gists can be edited."))
+        var other = editing()
+        other.press(.escape)
+        #expect(other.model.writing.drafts.isEmpty)
+    }
+
+    @Test("W4: where the gist has changed since, one chooses: overwrite, take theirs, look at the differences, go back")
+    func conflict() {
+        var story = editing()
+        write("A\n", in: &story)
+        story.press(.control("s"))
+        story.answerLeaks([])
+        guard let request = story.sent.last?.request else { return record("nothing was sent") }
+        let theirs = LoadedGist(gist("m1", files: [file("a.txt", size: 2, content: "x\n")], minutesAgo: 1))
+        story.send(.answered(request, .success(.conflict(theirs))))
+        #expect(story.text.contains("overwrite GitHub's version") && story.text.contains("show the differences"))
+        story.press(.character("b"))
+        #expect(story.model.writing.form?.file?.text == "A\n")
+        var taking = story
+        story.press(.control("s"), .character("o"))
+        guard case .edit("m1", _, basedOn: nil) = story.sent.last?.change else { return record("not overwritten") }
+        taking.press(.control("s"), .character("t"))
+        #expect(taking.model.writing.form?.files.map(\.name) == ["a.txt"])
+        #expect(taking.model.writing.form?.file?.text == nil && taking.text.contains("x"))
+    }
+
+    // MARK: - Rows
+
+    @Test("W9: a draft's row is no gist: nothing of it is asked of GitHub; d asks before it is thrown away")
+    func rows() {
+        var story = written()
+        story.press(.escape)
+        story.type("3")
+        story.answerPage(gists(1...2, prefix: "m"))
+        story.type("g")
+        _ = story.news()
+        story.type("s")
+        story.type("oi")
+        #expect(story.news().allSatisfy { if case .ask = $0 { false } else { true } })
+        story.type("d")
+        #expect(story.text.contains("Delete draft"))
+        story.press(.character("n"))
+        #expect(story.model.writing.drafts.count == 1)
+        story.type("dy")
+        #expect(story.model.writing.drafts.isEmpty && story.rowIDs == ["m1", "m2"])
+    }
+
+    @Test("W4: typing costs no more than its field: no row of the list is made meanwhile")
+    func typing() {
+        var story = Story(settings: withToken, showing: gists(1...2))
+        story.type("3")
+        story.answerPage(gists(1...2, prefix: "m"))
+        story.type("c")
+        let shown = story.model.writing.shownRevision
+        story.type("words")
+        #expect(story.model.writing.shownRevision == shown && story.rowIDs == ["m1", "m2"])
+        story.press(.escape)
+        #expect(story.rowIDs.count == 3)
+    }
+
+    @Test("W4: the form fits every size", arguments: [(80, 24), (200, 50), (40, 10), (20, 5)])
+    func sizes(columns: Int, rows: Int) {
+        let story = written(columns, rows)
+        #expect(story.lines.count == rows)
+        #expect(columns < 40 || story.text.contains("notes.md"))
+    }
+}
+
+extension Story {
+    /// The files that were given to an editor.
+    fileprivate var jobs: [EditorJob] {
+        effects.compactMap { if case .display(.edit(let job)) = $0 { job } else { nil } }
+    }
+
+    fileprivate var sent: [(change: Change, request: RequestID)] {
+        effects.compactMap { if case .change(let change, let request) = $0 { (change, request) } else { nil } }
+    }
+
+    fileprivate var leakRequest: RequestID? {
+        effects.compactMap { if case .compute(.findLeaks, let request) = $0 { request } else { nil } }.last
+    }
+
+    fileprivate mutating func answerLeaks(_ leaks: [Leak]) {
+        guard let request = leakRequest else { return Issue.record("nothing was looked through") }
+        send(.answered(request, .success(.leaks(leaks))))
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+@Suite("W4: writing in the running program")
+struct WritingTests {
+    /// A browser on the demo with a cache of its own.
+    private func open(_ folder: TestFolder, editor: String) throws -> PseudoTerminal {
+        let demo = try Demo.shared.get()
+        return try Browser.open(
+            ["--api-url", demo.api, "--cache-dir", folder.path + "/cache", "--fresh"],
+            environment: ["GH_ENTERPRISE_TOKEN": demo.token, "EDITOR": editor], columns: 120, rows: 30, until: " 1/100+"
+        )
+    }
+
+    /// Runs a command with the demo's token.
+    private func run(_ arguments: [String]) throws -> Program.Result {
+        try Demo.run(arguments, environment: ["GH_ENTERPRISE_TOKEN": try Demo.shared.get().token])
+    }
+
+    @Test("W4: new, publish, edit, conflict: on the demo, from the form to GitHub")
+    func endToEnd() throws {
+        let folder = try TestFolder()
+        let terminal = try open(folder, editor: "f() { echo one > \"$1\"; }; f")
+        try terminal.type("cForm on a terminal", until: "Form on a terminal")
+        try terminal.type("\t\tna.txt\r", until: "(empty file)")
+        try terminal.type("e", until: "1 one")
+        try terminal.type(Keys.control("S"), until: "Published: ")
+        let line = terminal.lines.first { $0.contains("Published: ") } ?? ""
+        let id = String(line.split(separator: "/").last?.prefix { $0.isHexDigit } ?? "")
+        #expect(try run(["show", id, "--raw"]).text.contains("one"))
+        defer { _ = try? run(["delete", id, "--yes"]) }
+
+        try terminal.type("E", until: "1 one")
+        try terminal.type("r" + Keys.control("U") + "b.txt\r", until: "b.txt")
+        #expect(try run(["edit", id, "-d", "Changed elsewhere"]).code == 0)
+        try terminal.type(Keys.control("S"), until: "overwrite GitHub's version")
+        try terminal.type("d", until: "rename to b/b.txt")
+        try terminal.type(Keys.control("S"), until: "overwrite GitHub's version")
+        try terminal.type("o", until: "Saved “")
+        #expect(try run(["show", id, "--json"]).text.contains("b.txt"))
+        try terminal.quit()
+    }
+
+    @Test("W9: killed while a file is in the editor, nothing that was written is lost")
+    func killed() throws {
+        let folder = try TestFolder()
+        let terminal = try open(folder, editor: "f() { echo newest > \"$1\"; kill -9 $PPID; }; f")
+        try terminal.type("cKilled in the editor", until: "Killed in the editor")
+        try terminal.type("\t\tna.txt\r", until: "(empty file)")
+        terminal.type("e")
+        _ = try terminal.waitForExit()
+        let again = try open(folder, editor: "true")
+        try again.type("3", until: "draft · Killed in the editor")
+        try again.type("g\r", until: "1 newest")
+        try again.type(Keys.escape, until: "Draft kept")
+        try again.type("dy", until: "Draft deleted.")
+        try again.quit()
+    }
+}
