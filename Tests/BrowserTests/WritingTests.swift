@@ -333,7 +333,10 @@ extension Story {
     }
 
     fileprivate mutating func answerLeaks(_ leaks: [Leak]) {
-        guard let request = leakRequest else { return Issue.record("nothing was looked through") }
+        guard let request = leakRequest else {
+            Issue.record("nothing was looked through")
+            return
+        }
         send(.answered(request, .success(.leaks(leaks))))
     }
 }

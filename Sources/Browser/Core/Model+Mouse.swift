@@ -144,6 +144,7 @@ extension Model {
             return PickerView.choice(x: x, y: y, picker, size).map(HitTarget.choice)
         }
         if case .menu(let menu) = overlay { return MenuView.choice(x: x, y: y, menu, size).map(HitTarget.choice) }
+        if writing.form != nil { return nil }
         if layout.header.contains(x: x, y: y) {
             return HeaderView.places(list, account, context).first { $0.columns.contains(x) }
                 .map { .feed($0.feed) }
