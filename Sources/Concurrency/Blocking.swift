@@ -6,6 +6,14 @@ public enum Blocking {
         let result = Mutex<Result<Value, any Error>?>(nil)
     }
 
+    /// Runs work that blocks on a thread of its own, so that it holds up no other task.
+    public static func onThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            let isStarted = startThread { continuation.resume(with: Result(catching: work)) }
+            if !isStarted { continuation.resume(with: Result(catching: work)) }
+        }
+    }
+
     /// Runs work on the program's own threads and blocks this one until it is done.
     public static func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
         let box = Box<Value>()

@@ -42,6 +42,12 @@ public enum BrowserProgram {
                 }
                 return code
             case .goAnonymously: options = options.withoutCredentials
+            case .switchAccount(let login):
+                do {
+                    options = try options.signedIn(as: login)
+                } catch {
+                    throw LaunchError("\(error)", exitCode: .authentication)
+                }
             }
         }
     }
@@ -50,6 +56,7 @@ public enum BrowserProgram {
     private enum End {
         case quit(ExitCode)
         case goAnonymously
+        case switchAccount(String?)
     }
 
     /// Runs with one account. Another one has another store, and nothing that this one has seen.
@@ -82,6 +89,7 @@ public enum BrowserProgram {
             mailbox.post(.avatar(request, picture))
         }
         let runner = EffectRunner(services: services, mailbox: mailbox)
+        lookForAccount(options, mailbox)
         var loop = Loop(model, mailbox: mailbox, runner: runner)
         let end = run(&loop, screen, mailbox, services)
         // The person has the shell back before the last rows are written.
@@ -108,6 +116,7 @@ public enum BrowserProgram {
                     // Whoever runs programs in a row learns that Ctrl-C ended this one.
                     return .quit(messages.contains(.input(.key(.control("c")))) ? .signal(SIGINT) : .success)
                 case .restartAnonymously: return .goAnonymously
+                case .restart(let login): return .switchAccount(login)
                 case .suspend: screen.suspend()
                 case .redraw: screen.redraw()
                 case .copy(let text, let what): copy(text, as: what, screen, mailbox, services.environment)
@@ -151,6 +160,14 @@ public enum BrowserProgram {
                 case .hangup: return .quit(.signal(SIGHUP))
                 }
             }
+        }
+    }
+
+    /// Tells where an account is found that nobody knew of at the start. Requests wait for that, keys don't.
+    private static func lookForAccount(_ options: LaunchOptions, _ mailbox: Mailbox) {
+        guard let late = options.configuration.late, late.login == nil else { return }
+        Task(executorPreference: WorkExecutor.shared) {
+            if try await late.value() != nil { mailbox.post(.accountFound) }
         }
     }
 

@@ -45,6 +45,7 @@ final class EffectRunner: Sendable {
         case .compute(let computation, let request): compute(computation, request)
         case .change(let change, let request): make(change, request)
         case .export(let export, let request): self.export(export, request)
+        case .account(let change, let request): self.change(change, request)
         case .cancel(let request): activity.cancel(request)
         case .keep(let note): keep(note)
         case .requestAvatars(let requests): services.request(requests)
@@ -94,6 +95,7 @@ final class EffectRunner: Sendable {
                 .diskFiles(DiskFiles(typed: text, home: home))
             }
         case .history: recall(request)
+        case .accounts: listAccounts(request)
         case .paths(let text):
             // The disk may be far away: not on the thread of the screen.
             answer(request) { [home = services.environment["HOME"]] in

@@ -5,6 +5,7 @@ import GitHub
 import Images
 import Repository
 import Storage
+import Terminal
 
 /// What the command line and the environment decided, before anything is started.
 public struct LaunchOptions: Sendable {
@@ -41,6 +42,21 @@ public struct LaunchOptions: Sendable {
     var withoutCredentials: LaunchOptions {
         var options = self
         options.configuration = configuration.withoutCredentials
+        return options
+    }
+
+    /// The same for an account that is signed in.
+    /// - Parameter login: nil for the one that counts where none is named, if any.
+    func signedIn(as login: String?) throws -> LaunchOptions {
+        var options = self
+        var found: (known: Credentials?, late: LateCredentials?) = (
+            configuration.late.flatMap { $0.login == nil ? $0.known : nil }, nil
+        )
+        if login != nil || found.known == nil {
+            found = try accounts?.credentials(host: configuration.host, login: login) ?? (nil, nil)
+        }
+        if found.known != nil || found.late?.login != nil { CoreFiles.forbid() }
+        options.configuration = try configuration.with(found.known, late: found.late)
         return options
     }
 

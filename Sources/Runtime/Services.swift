@@ -22,6 +22,8 @@ public final class Services: Sendable {
     let draftFolder: String?
     /// True where there is nothing behind a URL but the demo.
     let isDemo: Bool
+    /// How the start was meant, for whoever signs in.
+    let options: LaunchOptions
 
     /// Bytes of pictures, rows and files that are no text, which are kept on disk.
     private static let blobLimit = 64 << 20
@@ -54,6 +56,7 @@ public final class Services: Sendable {
         environment = options.environment
         draftFolder = options.cacheFolder.map { $0 + "/drafts" }
         isDemo = options.isDemo
+        self.options = options
         avatars = AvatarStore(
             style: style, fetcher: GitHubAvatars(manager: manager), cache: blobs.map(PictureCache.init),
             clock: SystemClock.shared, executor: WorkExecutor.pictures

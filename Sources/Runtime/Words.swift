@@ -48,6 +48,11 @@ enum Words {
 
     enum SignIn {
         static let noPlace = "No place for accounts: HOME and XDG_CONFIG_HOME are not set."
+        static let you = "you"
+        static func account(_ source: String, _ scopes: [String]?) -> String {
+            ([source] + (scopes.map { [$0.isEmpty ? "no scopes" : $0.joined(separator: ", ")] } ?? []))
+                .joined(separator: " · ")
+        }
         static let offline = "Signing in needs the network: leave --offline out."
     }
 

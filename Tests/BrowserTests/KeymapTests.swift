@@ -43,7 +43,7 @@ struct KeymapTests {
             "copy-clone-line", "copy-file-link", "copy-markdown-link", "copy-id", "copy-lines", "save", "save-all",
             "pipe", "open-in-pager", "open-in-editor", "show-public", "show-starred", "show-mine", "show-saved",
             "show-search", "mark", "toggle-read", "lens", "cycle-density", "palette", "command-line", "show-owner",
-            "show-user", "help", "log",
+            "show-user", "account", "help", "log",
             "redraw", "suspend",
             "interrupt", "leave", "quit",
         ]

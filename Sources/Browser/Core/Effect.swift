@@ -8,6 +8,7 @@ public enum Effect: Equatable, Sendable {
     case compute(Computation, RequestID)
     case change(Change, RequestID)
     case export(Export, RequestID)
+    case account(AccountChange, RequestID)
     case cancel(RequestID)
     case keep(Note)
     case requestAvatars(AvatarRequests)
@@ -46,6 +47,8 @@ public enum DisplayEffect: Equatable, Sendable {
     case redraw
     /// Begin anew without the token.
     case restartAnonymously
+    /// Begin anew with an account that is signed in; nil for the one that counts now, if any.
+    case restart(as: String?)
     case suspend
     case quit
 }

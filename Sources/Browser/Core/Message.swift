@@ -18,6 +18,8 @@ public enum Message: Equatable, Sendable {
     case limit(Limit)
     /// Who the token belongs to.
     case login(String)
+    /// An account was found after the start, such as `gh`'s.
+    case accountFound
     /// The latest lines of the event log, oldest first; only while they are watched.
     case log([LogLine])
     /// Something worth a line at the bottom of the screen.

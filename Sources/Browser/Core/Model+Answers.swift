@@ -15,6 +15,8 @@ extension Model {
         case .recreation(let gist): return madeAnew(result, gist)
         case .fork: return forked(result)
         case .export: return exported(result)
+        case .accounts: return accountsKnown(result)
+        case .accountChange: return accountChanged(result)
         case .paths(let text): input.answered(result, startingWith: text)
         case .publishing(let id): return published(result, id)
         case .draftText, .draftPreview, .draftPatch, .draftLeaks, .diskFiles:
@@ -73,6 +75,7 @@ extension Model {
             list.answered(.success(.hits(hits)))
             return []
         case (.file(let gist, let name), .file(let progress)): detail.opened[gist]?.progress[name] = progress
+        case (.accountChange, .code(let code, let page)): return codeCame(code, page)
         case (.export, .export(let progress)): exports.progressed(progress)
         default: break
         }

@@ -59,6 +59,7 @@ extension Model {
         case .nextMatch, .previousMatch: return goToMatch(command, times: count ?? 1)
         case .findWord, .findWordBackward: return goToWord(forward: command == .findWord)
         case .refresh: return refresh()
+        case .account: return openAccountBox()
         case .goAnonymously: return goAnonymously()
         case .toggleStar: return toggleStar()
         case .delete: return askToDelete()
@@ -158,6 +159,7 @@ extension Model {
     mutating func cancelUnderWay() -> [Effect]? {
         if let reaction = exports.cancel(&requests) { return take(reaction) }
         if let effects = cancelStars() ?? cancelDeletions() { return effects }
+        if let effects = cancelAccountChange() { return effects }
         if account.waitsUntil != nil { return cancelWaiting() }
         if focus == .detail, let effects = detail.cancel(context, &requests) { return effects }
         return longWait == nil ? nil : cancelLoading()

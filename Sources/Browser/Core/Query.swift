@@ -22,6 +22,8 @@ public enum Query: Equatable, Sendable {
     case search(String)
     /// What earlier sessions left.
     case history
+    /// Who is signed in on this machine.
+    case accounts
     /// What the disk has that a path could go on with.
     case paths(startingWith: String)
     /// Files of the disk, by paths and patterns as they were typed, for a draft that has these names already.
@@ -89,6 +91,9 @@ public enum Answer: Equatable, Sendable {
     case picture(DrawnPicture)
     case pictureInText(Surface)
     case outline([OutlineEntry])
+    case accounts(AccountList)
+    /// Whose gists are to be shown from now on; nil for those of whoever is signed in still.
+    case account(String?)
     case export(Export.Outcome)
     /// It is done, and there is nothing more to say.
     case done
@@ -99,6 +104,8 @@ public enum Progress: Equatable, Sendable {
     /// So much of a file.
     case file(OpenedGist.Progress)
     case export(Export.Progress)
+    /// A code, and the page to type it at.
+    case code(String, page: String)
     /// The newest matches of a search.
     case hits([SearchHit])
 }

@@ -40,6 +40,8 @@ enum Requester: Hashable, Sendable {
     case recreation(String)
     case fork(String)
     case export
+    case accounts
+    case accountChange
     case publishing(String)
     /// The text of a file that is edited, by the name that GitHub knows.
     case draftText(String)

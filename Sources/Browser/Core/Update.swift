@@ -60,6 +60,7 @@ extension Model {
         case .login(let login):
             account.login = login
             return nil
+        case .accountFound: return [.display(.restart(as: nil))]
         case .limit(.waiting(let time)): account.waitsUntil = time
         case .log(let lines):
             guard case .page(.log, var top) = overlay else { break }

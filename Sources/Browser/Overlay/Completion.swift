@@ -8,7 +8,7 @@ extension InputState {
         let text = prompt.line.text
         switch prompt.purpose {
         case .filter, .link, .find, .findInFiles, .search, .pipe, .overwrite, .openPages, .newFile, .renameFile,
-            .confirm:
+            .confirm, .token:
             return []
         case .save, .addFiles: return pathCompletions
         case .user: return feeds.logins(startingWith: text)

@@ -13,6 +13,12 @@ struct LineEditor: Hashable, Sendable {
 
     var text: String { String(characters) }
     var isEmpty: Bool { characters.isEmpty }
+    /// The same line with a dot for each character.
+    var masked: LineEditor {
+        var line = self
+        line.characters = characters.map { _ in "•" }
+        return line
+    }
     /// The text on both sides of the cursor.
     var parts: (before: String, after: String) {
         (String(characters[..<cursor]), String(characters[cursor...]))

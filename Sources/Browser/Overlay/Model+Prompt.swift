@@ -68,7 +68,7 @@ extension Model {
             return follow(link: number)
         case .search: return look(for: text)
         case .user, .command, .findInFiles, .save, .pipe, .overwrite, .openPages, .addFiles, .newFile, .renameFile,
-            .confirm:
+            .confirm, .token:
             break
         }
         return []
@@ -100,6 +100,7 @@ extension Model {
             return [.ask(.diskFiles(text), requests.open(for: .diskFiles))]
         case .newFile: return text.isEmpty ? [] : acceptName(text, renames: false)
         case .renameFile: return acceptName(text, renames: true)
+        case .token: return add(token: text)
         case .search, .overwrite, .openPages, .confirm: break
         }
         return []

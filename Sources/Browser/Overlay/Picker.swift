@@ -25,6 +25,7 @@ struct Picker: Hashable, Sendable {
         case type(String)
         /// Answers a question about a draft.
         case form(FormAnswer)
+        case account(AccountChoice)
     }
 
     struct Item: Hashable, Sendable {

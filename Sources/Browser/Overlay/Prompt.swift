@@ -35,6 +35,8 @@ struct Prompt: Hashable, Sendable {
         case newFile
         /// What one is called from now on.
         case renameFile(String)
+        /// A token, unseen.
+        case token
     }
 
     var purpose: Purpose
@@ -47,6 +49,9 @@ struct Prompt: Hashable, Sendable {
         default: false
         }
     }
+
+    /// True where nobody is to see what is typed.
+    var isSecret: Bool { purpose == .token }
 
     /// True where a regular expression can be typed.
     var takesExpressions: Bool {
@@ -78,6 +83,7 @@ struct Prompt: Hashable, Sendable {
         case .addFiles: Words.Writing.addFiles
         case .newFile: Words.Writing.newName
         case .renameFile(let name): Words.Writing.rename(OneLine.collapse(name, columns: 20))
+        case .token: Words.Account.prompt
         case .pipe: "| "
         case .openPages(let pages, let subject): Words.Prompt.openPages(pages.count, of: subject)
         case .overwrite(_, let names): Words.Prompt.overwrite(names)

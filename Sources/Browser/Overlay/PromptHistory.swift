@@ -92,7 +92,7 @@ extension Prompt {
         case .command: .command
         case .user: .user
         case .pipe: .pipe
-        case .link, .save, .overwrite, .openPages, .addFiles, .newFile, .renameFile, .confirm: nil
+        case .link, .save, .overwrite, .openPages, .addFiles, .newFile, .renameFile, .confirm, .token: nil
         }
     }
 }

@@ -16,7 +16,7 @@ enum PromptView {
         let typed = line.inset(left: 1, right: 1 + (placed.first.map { line.maxX - $0.columns.lowerBound + 1 } ?? 0))
         var pen = Pen(typed)
         pen.write(prompt.label, theme.accent, on: &surface)
-        write(prompt.line, with: &pen, theme, on: &surface)
+        write(prompt.isSecret ? prompt.line.masked : prompt.line, with: &pen, theme, on: &surface)
         if let command = TypedCommand.awaitingWord(prompt) {
             pen.write(Truncate.end(command.argument, columns: pen.columnsLeft), theme.dim, on: &surface)
         }
@@ -88,6 +88,7 @@ enum PromptView {
             return [
                 Hint(key: .character("y"), word: confirmation.yes), Hint(key: .escape, word: Words.Prompt.cancel),
             ]
+        case .token: return enter(Words.Account.signIn)
         case .pipe: return enter(Words.Prompt.run)
         case .newFile: return enter(Words.Writing.create)
         case .renameFile: return enter(Words.Writing.rename)
@@ -136,6 +137,7 @@ extension Prompt {
         case .pipe: Words.Prompt.pipeHint
         case .addFiles: Words.Writing.pathHint
         case .newFile, .renameFile: Words.Writing.nameHint
+        case .token: Words.Account.promptHint
         case .link, .save, .overwrite, .openPages, .confirm: ""
         }
     }

@@ -51,6 +51,11 @@ public final class LateCredentials: Sendable {
         return try outcome.get()
     }
 
+    /// What was fetched already; nil before, and where there is nothing.
+    public var known: Credentials? {
+        state.withLock { state in if case .found(let credentials) = state { credentials } else { nil } }
+    }
+
     private func attempt() -> Outcome {
         do throws(CredentialsError) { return .success(try fetch()) } catch { return .failure(error) }
     }

@@ -260,3 +260,47 @@ import Testing
         #expect(!none.contains("libsecret"))
     }
 }
+
+/// The account box of the running browser.
+@Suite(.blocking) struct `Account box` {
+    @Test(
+        "W2, W6: an account is added in the browser, its gists come, another one is switched to, and both are gone in the end"
+    )
+    func box() throws {
+        let server = try LoopbackServer()
+        let home = try TestFolder()
+        server.on("/gists/public", .json("[]"))
+        server.on("/user") { request in
+            let login = request["Authorization"] == "Bearer ghp_toms" ? "tom" : "mira"
+            return .json(#"{"login": "\#(login)", "id": 7}"#, headers: [("X-OAuth-Scopes", "gist")])
+        }
+        server.on("/gists") { request in
+            Sample.page([Sample.gist(1, changed: ["description": "for \(request["Authorization"] ?? "nobody")"])])
+        }
+        let terminal = try Browser.open(
+            on: server, environment: ["HOME": home.path, "BROWSER": "/bin/true"], columns: 100, until: "No public gists"
+        )
+        try terminal.type("A", until: "not signed in")
+        try terminal.type("t", until: "Token (not shown):")
+        try terminal.type("ghp_toms\r", until: "@tom")
+        #expect(!terminal.text.contains("ghp_toms"))
+        try terminal.type("3", until: "for Bearer ghp_toms")
+        terminal.type("A")
+        try terminal.type("t", until: "Token (not shown):")
+        try terminal.type("ghp_miras\r", until: "@mira")
+        try terminal.type("3", until: "for Bearer ghp_miras")
+        try terminal.type("A", until: "✓ mira")
+        try terminal.type("1", until: "@tom")
+        try terminal.type("A", until: "sign out tom")
+        try terminal.type("x", until: "delete the cache")
+        try terminal.type("d", until: "@mira")
+        try terminal.type("A", until: "sign out mira")
+        try terminal.type("x", until: "delete the cache")
+        terminal.type("d")
+        try terminal.waitFor("nobody is signed in") {
+            !$0.text.contains("@mira") && !$0.text.contains("delete the cache")
+        }
+        try terminal.quit()
+        #expect(try !home.text(".config/gists-tui/hosts.toml").contains("ghp_"))
+    }
+}

@@ -1,0 +1,104 @@
+import Accounts
+import Browser
+import Concurrency
+import GitHub
+import Repository
+
+/// Who is signed in on this machine, for the browser. What asks the keyring runs on threads of its own.
+extension EffectRunner {
+    func listAccounts(_ request: RequestID) {
+        answer(request) { [options = services.options] in
+            .accounts(try await sentences { try await Blocking.onThread { try AccountList(options) } })
+        }
+    }
+
+    func change(_ change: AccountChange, _ request: RequestID) {
+        answer(request) { [services, mailbox] in
+            try await sentences {
+                let signIn = try SignIn(services.options)
+                switch change {
+                case .activate(let login):
+                    try await Blocking.onThread { try signIn.accounts.activate(login, host: signIn.host) }
+                    return .account(login)
+                case .add(let secret):
+                    let token = try Token(typed: secret.plainText)
+                    return .account(try await Self.store(token, .standardInput, signIn))
+                case .addByCode:
+                    guard let flow = signIn.deviceFlow else { throw DeviceFlowError.notOffered }
+                    let code = try await flow.start()
+                    mailbox.post(.progress(request, .code(code.userCode, page: code.page)))
+                    return .account(try await Self.store(try await flow.token(for: code), .deviceFlow, signIn))
+                case .remove(let login, let purges):
+                    try await Blocking.onThread { try signIn.accounts.remove(login, host: signIn.host) }
+                    if purges { services.purge() }
+                    return .account(nil)
+                }
+            }
+        }
+    }
+
+    private static func store(_ token: Token, _ source: Credentials.Source, _ signIn: SignIn) async throws -> String {
+        let owner = try await signIn.owner(of: token, source: source)
+        try Task.checkCancellation()
+        return try await Blocking.onThread {
+            _ = try signIn.store(token, of: owner)
+            return owner.owner.login
+        }
+    }
+}
+
+/// Runs work whose errors are sentences.
+private func sentences<Value>(_ work: () async throws -> Value) async throws -> Value {
+    do {
+        return try await work()
+    } catch let error as AccountError {
+        throw Failure(error.description)
+    } catch let error as DeviceFlowError {
+        throw Failure(error.description)
+    } catch let error as CredentialsError {
+        throw Failure(error.description)
+    } catch let error as LaunchError {
+        throw Failure(error.message)
+    }
+}
+
+extension Token {
+    fileprivate init(typed text: String) throws(CredentialsError) {
+        do {
+            try self.init(text)
+        } catch {
+            throw CredentialsError(source: .standardInput, reason: error == .empty ? .empty : .malformed)
+        }
+    }
+}
+
+extension Services {
+    /// Deletes what was stored for the account in use.
+    fileprivate func purge() {
+        repository.queue.write { $0.wipe() }
+        let prefixes = options.blobPrefixes
+        blobs?.remove { key in prefixes.contains { key.hasPrefix($0) } }
+    }
+}
+
+extension AccountList {
+    init(_ options: LaunchOptions) throws {
+        let signIn = try SignIn(options)
+        let used = options.configuration
+        let accounts = try signIn.accounts.hosts()[signIn.host]?.accounts ?? []
+        var entries = accounts.map { account in
+            Entry(
+                login: account.login,
+                detail: Words.SignIn.account(account.source.name, account.scopes),
+                isInUse: used.login?.lowercased() == account.login.lowercased(), isStored: true)
+        }
+        if let source = used.tokenSource, !entries.contains(where: \.isInUse) {
+            let name = used.login ?? Words.SignIn.you
+            entries.insert(
+                Entry(login: name, detail: Words.SignIn.account(source.name, nil), isInUse: true, isStored: false),
+                at: 0)
+        }
+        self.init(
+            host: signIn.host, entries: entries, hasCodes: signIn.deviceFlow != nil, tokenPage: signIn.tokenPage)
+    }
+}
