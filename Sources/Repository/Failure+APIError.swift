@@ -10,7 +10,8 @@ extension Failure {
             self.init(
                 error.sentence(), headline: error.headline, details: error.details, isOffline: error.isOffline,
                 absence: error.absence,
-                retryAt: error.retryAt, isTokenRefused: error.cause == .badCredentials)
+                retryAt: error.retryAt, isTokenRefused: error.isTokenRefused)
+            tokenFlaw = error.tokenFlaw
         } else {
             self.init(Words.unexpected, details: "\(type(of: error))")
         }

@@ -101,9 +101,31 @@ struct APIErrorTests {
         #expect(sentence(sso) == "GitHub requires single sign-on (403): authorize the token at \(page).")
         #expect(sso.isAuthentication)
         let scope = error(403, ["X-OAuth-Scopes": "repo, user", "X-Accepted-OAuth-Scopes": "gist"], token: true)
-        #expect(
-            sentence(scope) == "The token needs the “gist” scope (403): run gists-tui auth login for one that has it.")
+        #expect(sentence(scope) == "The token needs the “gist” scope (403): make a new one with gists-tui auth login.")
         #expect(scope.isAuthentication)
+    }
+
+    @Test("W3: an expired token is told from a wrong one, by the date that GitHub names")
+    func expired() {
+        let expired = error(401, ["GitHub-Authentication-Token-Expiration": "2001-09-01 10:00:00 UTC"], token: true)
+        #expect(
+            sentence(expired)
+                == "The token from GH_TOKEN expired on 2001-09-01 (401): make a new one with gists-tui auth login.")
+        #expect(expired.isAuthentication && expired.isTokenRefused)
+        #expect(expired.tokenFlaw != nil)
+        let revoked = error(401, ["GitHub-Authentication-Token-Expiration": "2031-01-01 10:00:00 +0200"], token: true)
+        #expect(revoked.cause == .badCredentials && revoked.tokenFlaw == nil)
+        #expect(TokenExpiry.date("2031-01-01 10:00:00 +0200") == TokenExpiry.date("2031-01-01 08:00:00 UTC"))
+        #expect(TokenExpiry.date("soon") == nil)
+    }
+
+    @Test("W3: a fine-grained token without the permission is named with the permission")
+    func permission() {
+        let lacking = error(
+            403, [:], #"{"message":"Resource not accessible by personal access token"}"#, token: true)
+        #expect(
+            sentence(lacking) == "The token may not do this (403): give it the permission “Gists: read and write”.")
+        #expect(lacking.isAuthentication && !lacking.isTokenRefused)
     }
 
     @Test("W3: 404 mentions the scope only where it may be the cause")
@@ -117,8 +139,7 @@ struct APIErrorTests {
         #expect(sentence(scoped) == "GitHub can't find the gist a1 (404).")
         let lacking = error(404, ["X-OAuth-Scopes": "", "X-Accepted-OAuth-Scopes": "gist"], body, token: true)
         #expect(
-            sentence(lacking) == "The token needs the “gist” scope (404): run gists-tui auth login for one that has it."
-        )
+            sentence(lacking) == "The token needs the “gist” scope (404): make a new one with gists-tui auth login.")
     }
 
     @Test(

@@ -16,6 +16,8 @@ public struct Failure: Error, Hashable, Sendable {
     public var retryAt: Date?
     /// The service does not know the token.
     public var isTokenRefused: Bool
+    /// What is wrong with the token, in a sentence, where more is known than that.
+    public var tokenFlaw: String?
 
     public enum Absence: Hashable, Sendable {
         case certain

@@ -267,7 +267,7 @@ public struct Keymap: Hashable, Sendable {
         bind("command-line", .commandLine, [.character(":")], "type a command, a URL or a number", .general),
         bind("show-owner", .showOwner, [.character("u")], "the owner's gists", .general),
         bind("show-user", .showUser, [.character("U")], "a user's gists, by login", .general),
-        bind("account", .account, [.character("A")], "who am I; switch, add or remove an account", .general),
+        bind("account", .account, [.character("A")], "account: switch, add, sign out", .general),
         bind("help", .help, [.character("?")], "show this help", .general, ("help", nil)),
         bind("log", .log, [.character("@")], "request log", .general),
         bind("redraw", .redraw, [.control("l")], "redraw the screen", .general),

@@ -34,6 +34,7 @@ extension MessageBox {
 extension Failure {
     /// Where the token comes from that was refused, never the token.
     func tokenCause(_ settings: Settings) -> String {
+        if let tokenFlaw { return tokenFlaw }
         guard !settings.tokenSource.isEmpty else { return sentence }
         return "\(settings.serviceName) does not accept the token from \(settings.tokenSource): "
             + "it is wrong, has expired or was revoked."

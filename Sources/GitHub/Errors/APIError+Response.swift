@@ -28,7 +28,9 @@ extension APIError {
         let status = error.status ?? 0
         switch status {
         case 304: return (.notModified, nil)
-        case 401: return (.badCredentials, nil)
+        case 401:
+            if let end = TokenExpiry.date(error.headers), end <= now { return (.tokenExpired(end), nil) }
+            return (.badCredentials, nil)
         case 403, 429: return refusal(error, now: now)
         case 404:
             return (
@@ -53,6 +55,10 @@ extension APIError {
         if let header = error.headers["X-GitHub-SSO"] {
             let page = header.split(separator: "url=", maxSplits: 1).dropFirst().first
             return (.singleSignOn(page: page.map(TextSanitizer.line)), nil)
+        }
+        // What GitHub says of a fine-grained token.
+        if error.serverMessage?.contains("not accessible by personal access token") == true {
+            return (.missingPermission, nil)
         }
         return (lacksGistScope(error) ? .missingScope : .forbidden, nil)
     }

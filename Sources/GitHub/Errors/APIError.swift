@@ -30,6 +30,8 @@ public struct APIError: Error, Hashable, Sendable {
         // GitHub says no.
         case notModified
         case badCredentials
+        /// GitHub told when the token expired.
+        case tokenExpired(Date)
         case forbidden
         /// An organization wants the token to be authorized; the page for it, where GitHub names one.
         case singleSignOn(page: String?)
@@ -41,6 +43,8 @@ public struct APIError: Error, Hashable, Sendable {
         case notFound(mayLackScope: Bool)
         /// The token has not got the scope `gist`, which this takes.
         case missingScope
+        /// The token is a fine-grained one, and was not given the permission.
+        case missingPermission
         case gone
         /// Something else changed it at the same time; nothing was done.
         case conflict
@@ -80,8 +84,25 @@ public struct APIError: Error, Hashable, Sendable {
     /// Tells whether another token, or one at all, would help.
     public var isAuthentication: Bool {
         switch cause {
-        case .needsToken, .noToken, .badCredentials, .singleSignOn, .missingScope: true
+        case .needsToken, .noToken, .badCredentials, .tokenExpired, .missingPermission, .singleSignOn, .missingScope:
+            true
         default: false
+        }
+    }
+
+    /// Tells whether the token is of no use at all: without one more would be seen.
+    public var isTokenRefused: Bool {
+        switch cause {
+        case .badCredentials, .tokenExpired, .noToken: true
+        default: false
+        }
+    }
+
+    /// What is wrong with a token of no use, where more is known than that GitHub does not accept it.
+    public var tokenFlaw: String? {
+        switch cause {
+        case .tokenExpired, .noToken: sentence()
+        default: nil
         }
     }
 

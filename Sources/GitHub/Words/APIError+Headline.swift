@@ -15,6 +15,8 @@ extension APIError {
         case .unreadable, .rawFileIsWebPage, .notAnImage: "Unexpected response"
         case .notModified: "Up to date"
         case .badCredentials: subject.tokenSource != nil ? "Token rejected" : "A token is needed"
+        case .tokenExpired: "The token has expired"
+        case .missingPermission: "The token lacks a permission"
         case .forbidden: "Access denied"
         case .singleSignOn: "Single sign-on required"
         case .primaryLimit: "Rate limit reached"

@@ -1,4 +1,5 @@
 import Cells
+import Dates
 import FoundationEssentials
 
 extension APIError {
@@ -29,6 +30,11 @@ extension APIError {
             return subject.tokenSource.map {
                 "\(service) rejected the token from \($0) \(code): it has expired or was revoked."
             } ?? "\(service) requires a token \(code): \(Words.giveToken(subject))."
+        case .tokenExpired(let end):
+            let source = subject.tokenSource.map { " from \($0)" } ?? ""
+            return "The token\(source) expired on \(ISODate.format(end).prefix(10)) \(code): \(Words.newToken)."
+        case .missingPermission:
+            return "The token may not do this \(code): give it the permission “Gists: read and write”."
         case .forbidden: return "\(service) denied access \(code)\(serverMessage.map { ": \($0)" } ?? "")".asSentence
         case .singleSignOn(let page):
             return "\(service) requires single sign-on \(code): authorize the token\(page.map { " at \($0)" } ?? "")."
@@ -42,8 +48,7 @@ extension APIError {
         case .notFound(let mayLackScope):
             let doubt = mayLackScope ? ": it is gone, or the token lacks the “gist” scope" : ""
             return "\(service) can't find \(name) \(code)\(doubt)."
-        case .missingScope:
-            return "The token needs the “gist” scope \(code): run gists-tui auth login for one that has it."
+        case .missingScope: return "The token needs the “gist” scope \(code): \(Words.newToken)."
         case .gone: return "\(service) no longer has \(name) \(code)."
         case .conflict: return "Something else changed \(name) at the same time \(code): nothing was done. Try again."
         case .invalid(let flaws):

@@ -8,6 +8,8 @@ enum Words {
         "run gists-tui auth login, set \(subject.tokenVariable), or use --token-file or --token"
     }
 
+    static let newToken = "make a new one with gists-tui auth login"
+
     static func gist(_ id: String) -> String { "the gist \(TextSanitizer.line(id))" }
     static func file(_ name: String) -> String { "the file \(TextSanitizer.line(name))" }
     static func user(_ login: String) -> String { "the user \(TextSanitizer.line(login))" }
