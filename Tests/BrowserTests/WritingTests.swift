@@ -270,7 +270,10 @@ struct WritingTests {
         #expect(story.model.writing.form?.file?.text == "A\n")
         var taking = story
         story.press(.control("s"), .character("o"))
-        guard case .edit("m1", _, basedOn: nil) = story.sent.last?.change else { return record("not overwritten") }
+        story.answerLeaks([])
+        guard case .edit("m1", _, basedOn: theirs.gist.updatedAt) = story.sent.last?.change else {
+            return record("not overwritten")
+        }
         taking.press(.control("s"), .character("t"))
         #expect(taking.model.writing.form?.files.map(\.name) == ["a.txt"])
         #expect(taking.model.writing.form?.file?.text == nil && taking.text.contains("x"))

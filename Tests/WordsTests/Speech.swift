@@ -44,6 +44,8 @@ enum Speech {
         ("gists-demo-server/", ""),
         // Keywords of languages.
         ("Reading/Highlighting/Languages/", ""), ("Reading/Outline/DeclarationRules.swift", ""),
+        // What GitHub says of a token.
+        ("GitHub/Errors/APIError+Response.swift", "not accessible by personal access token"),
         // What git calls things in its patches.
         ("Reading/Diff/Patch.swift", ""),
         // Headings of private keys.

@@ -1,7 +1,7 @@
 extension Words {
     /// What changes something at GitHub.
     enum Change {
-        static let needsToken = "This needs a token with the “gist” scope (GH_TOKEN, --token-file or --token)."
+        static let needsToken = "This needs a token with the “gist” scope: A signs in."
         static let offline = "You are offline: nothing can be changed at GitHub."
     }
 

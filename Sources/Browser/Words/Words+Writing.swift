@@ -87,7 +87,7 @@ extension Words {
 
         // MARK: Answers
 
-        static let needsToken = "Publishing needs a token (GH_TOKEN, --token-file or --token). The draft is kept."
+        static let needsToken = "Publishing needs a token: A signs in. The draft is kept."
         static let offline = "Offline: can't publish now. The draft is kept."
         static let unchanged = "Nothing has changed."
         static let noFileSelected = "No file is selected."

@@ -70,10 +70,9 @@ extension Draft {
     }
 
     /// What sends it.
-    /// - Parameter overwrites: whether the gist is changed whatever it is by now.
-    func change(overwrites: Bool) -> Change {
+    var change: Change {
         guard let gist = originalGist else { return .create(content, triedAt: triedAt) }
-        return .edit(gist.id, GistEdit(of: gist, to: content), basedOn: overwrites ? nil : gist.updatedAt)
+        return .edit(gist.id, GistEdit(of: gist, to: content), basedOn: gist.updatedAt)
     }
 
     /// Bytes of a file as it will be.

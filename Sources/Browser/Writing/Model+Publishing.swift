@@ -34,7 +34,7 @@ extension Model {
     mutating func perform(_ command: Command, on draft: Draft) -> [Effect]? {
         switch command {
         case .open, .edit, .openInEditor: return open(draft)
-        case .save, .saveAll:
+        case .save, .saveAll, .delete:
             guard !writing.sending.contains(draft.id) else { return take(.tell(Words.Writing.sendingNow)) }
             overlay = .menu(.dropping(draft))
             return []
@@ -55,7 +55,7 @@ extension Model {
         }
         guard settings.hasToken else { return complain(Words.Writing.needsToken) }
         guard !settings.isOffline else { return complain(Words.Writing.offline) }
-        if case .edit(_, let edit, _) = draft.change(overwrites: false), edit.isEmpty {
+        if case .edit(_, let edit, _) = draft.change, edit.isEmpty {
             return complain(Words.Writing.unchanged)
         }
         if let theirs = writing.conflicts[draft.id] {
@@ -98,17 +98,21 @@ extension Model {
             notice = Notice(text: Words.Writing.dropped, isError: false)
             return writing.drop(id)
         case .overwrite(let id):
+            guard var draft = writing.form?.draft, draft.id == id, let theirs = writing.conflicts[id] else { return [] }
             writing.conflicts[id] = nil
-            return send(overwrites: true)
+            // What was looked at is overwritten, and nothing that comes after it.
+            draft.original?.updatedAt = theirs.gist.updatedAt
+            writing.form?.draft = draft
+            return check(draft)
         case .takeTheirs(let id): return takeTheirs(id)
         case .showDiff(let id): return showDiff(id)
         }
     }
 
     /// Sends the draft of the form: its row stands in the list at once.
-    private mutating func send(overwrites: Bool = false) -> [Effect] {
+    private mutating func send() -> [Effect] {
         guard var draft = writing.form?.draft else { return [] }
-        let change = draft.change(overwrites: overwrites)
+        let change = draft.change
         draft.triedAt = now
         draft.failure = nil
         writing.form = nil
@@ -184,11 +188,9 @@ extension Model {
     private mutating func showDiff(_ id: String) -> [Effect] {
         guard let draft = writing[id], let theirs = writing.conflicts[id] else { return [] }
         let before = theirs.texts.mapValues(\.document)
-        var after = before
+        var after: [String: TextDocument] = [:]
         for file in draft.content.files {
-            guard let text = file.text else { continue }
-            after[file.originalName ?? file.name] = nil
-            after[file.name] = TextDocument(text)
+            after[file.name] = file.text.map { TextDocument($0) } ?? file.originalName.flatMap { before[$0] }
         }
         writing.form?.field = .files
         return [.compute(.compare(before, after), requests.open(for: .draftPatch))]
