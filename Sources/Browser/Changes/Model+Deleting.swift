@@ -122,7 +122,10 @@ extension Model {
         switch result {
         case .success(.gist(let loaded)):
             account.makingAnew.removeFirst()
-            if list.feeds[.mine]?.loadedAt != nil { list.feeds[.mine]?.insert(loaded.gist, at: 0) }
+            if list.feeds[.mine]?.loadedAt != nil {
+                list.feeds[.mine]?.insert(loaded.gist, at: 0)
+                list.feeds[.mine]?.selection = loaded.gist.id
+            }
             notice = Notice(text: Words.Undo.made(Self.title(loaded.gist), loaded.gist.htmlURL), isError: false)
             return makeNextAnew()
         case .success: return []

@@ -97,7 +97,7 @@ extension Words {
         static let sendingNow = "This draft is being published."
         static let overwritten = "GitHub's version is in the draft."
         static let notYours = "Only your own gists can be edited."
-        static let notYoursYet = "Editing needs a token (GH_TOKEN, --token-file or --token)."
+        static let notYoursYet = "Editing needs a token: A signs in."
         static let noGist = "No gist is selected."
         static let truncated = "GitHub lists only the first 300 files of this gist: use git to edit it."
         static let editorUnchanged = "The file was not changed."

@@ -285,7 +285,7 @@ import Testing
         try terminal.type("ghp_toms\r", until: "@tom")
         #expect(!terminal.text.contains("ghp_toms"))
         try terminal.type("3", until: "for Bearer ghp_toms")
-        terminal.type("A")
+        try terminal.type("A", until: "sign out tom")
         try terminal.type("t", until: "Token (not shown):")
         try terminal.type("ghp_miras\r", until: "@mira")
         try terminal.type("3", until: "for Bearer ghp_miras")
