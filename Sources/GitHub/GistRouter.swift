@@ -99,7 +99,8 @@ struct GistRouter: Router {
     var query: Parameters {
         switch endpoint {
         case .feed: ["per_page": 100]
-        case .comments(_, let page), .forks(_, let page), .revisions(_, let page): ["per_page": 100, "page": .integer(page)]
+        case .comments(_, let page), .forks(_, let page), .revisions(_, let page):
+            ["per_page": 100, "page": .integer(page)]
         default: [:]
         }
     }
