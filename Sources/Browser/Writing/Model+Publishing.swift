@@ -200,6 +200,8 @@ extension Model {
 
     /// Drafts stand first among one's own gists.
     mutating func showDraftRows() {
+        // Asked after each key: where nothing was written it costs a comparison.
+        guard writing.revision != writing.shownRevision || !writing.drafts.isEmpty else { return }
         guard writing.revision != writing.shownRevision || list.feeds[.mine]?.lacksDrafts(writing.drafts) == true,
             var feed = list.feeds[.mine]
         else { return }
