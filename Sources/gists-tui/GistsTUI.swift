@@ -6,7 +6,7 @@ struct GistsTUI: ParsableCommand {
     static let configuration = CommandConfiguration(
         // Each command has a name: to make one of its type, the parser looks through all types.
         commandName: "gists-tui",
-        abstract: "Read GitHub gists in the terminal.",
+        abstract: "Read and write GitHub gists in the terminal.",
         usage: """
             gists-tui [<gist>] [<options>]
             gists-tui <subcommand> [<options>]

@@ -23,7 +23,7 @@ struct Manual {
         page.request("Os")
         page.section("NAME")
         page.request("Nm", "gists-tui")
-        page.request("Nd", "read GitHub gists in the terminal")
+        page.request("Nd", "read and write GitHub gists in the terminal")
         page.section("SYNOPSIS")
         for word in ["gist", "command"] {
             page.request("Nm")
