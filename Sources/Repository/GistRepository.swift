@@ -84,6 +84,21 @@ public final class GistRepository: Sendable {
         }
     }
 
+    /// A gist as it was at a version. That never changes: what came once is read from the store.
+    /// - Parameter isWhole: whether all of each file is wanted; else GitHub may send but its beginning.
+    public func gist(_ id: String, at version: String, isWhole: Bool) async throws -> LoadedGist {
+        var gist = try await manager.gist(id, at: version, cachePolicy: .cacheElseLoad)
+        guard isWhole else { return LoadedGist(gist) }
+        var texts = LoadedGist(gist).texts
+        for (index, file) in gist.files.enumerated() where texts[file.name]?.isWhole != true && !file.isTooLarge {
+            let document = try await text(of: file, in: gist) { _ in }
+            texts[file.name] = OpenedGist.Text(document: document, isWhole: true)
+            gist.files[index].content = nil
+        }
+        for index in gist.files.indices { gist.files[index].content = nil }
+        return LoadedGist(gist, texts: texts)
+    }
+
     public func comments(_ id: String) -> Resource<[Comment]> {
         catalog.resource("gists/\(id)/comments", freshness: gistFreshness) { [manager, queue] in
             .init {

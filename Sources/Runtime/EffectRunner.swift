@@ -70,6 +70,12 @@ final class EffectRunner: Sendable {
         case .star(let id): observe(repository.star(id), request, isForced: isForced, as: Answer.star)
         case .forks(let id, let page):
             answer(request) { [manager = services.manager] in .forks(try await manager.forks(id, page: page)) }
+        case .revisions(let id, let page):
+            answer(request) { [manager = services.manager] in
+                .revisions(try await manager.revisions(id, page: page))
+            }
+        case .version(let id, let version, let isWhole):
+            answer(request) { .gist(try await repository.gist(id, at: version, isWhole: isWhole)) }
         case .file(let file, let gist):
             answer(request) {
                 .file(

@@ -61,7 +61,7 @@ enum SessionFile {
 
 extension FieldWriter {
     fileprivate mutating func write(_ reading: Session.Reading) {
-        let others: [Session.Tab] = [.comments, .forks, .about]
+        let others: [Session.Tab] = [.comments, .forks, .about, .history]
         if case .file(let index) = reading.tab {
             write(index)
         } else {
@@ -83,7 +83,7 @@ extension FieldReader {
 
     fileprivate mutating func reading() throws(Damaged) -> Session.Reading {
         var reading = Session.Reading()
-        let others: [Session.Tab] = [.comments, .forks, .about]
+        let others: [Session.Tab] = [.comments, .forks, .about, .history]
         let tab = try number(in: -others.count...Self.most)
         reading.tab = tab < 0 ? others[-1 - tab] : .file(tab)
         reading.line = try number(in: 0...Self.most)

@@ -39,7 +39,7 @@ extension Model {
             return effects
         case .findingInFiles: return take(detail.findMoreInFiles(context, &requests))
         case .outline: return take(detail.outlined(result, context))
-        case .tab, .rendering, .picture, .pictureInText, .highlighting, .finding:
+        case .tab, .version, .rendering, .picture, .pictureInText, .highlighting, .finding:
             return detail.answered(result, for: requester, context, &requests)
         }
         return []

@@ -12,7 +12,7 @@ extension Model {
         if let draft = selectedDraft, let effects = perform(command, on: draft) { return effects }
         switch command {
         case .write: return writeNewGist()
-        case .edit: return editGist()
+        case .edit: return (detail.leavePast(context, &requests) ?? []) + editGist()
         case .quit: return [.display(.quit)]
         case .leave: return leave()
         case .interrupt: return interrupt()
@@ -32,6 +32,7 @@ extension Model {
         case .showUser: prompt = Prompt(purpose: .user, line: LineEditor())
         case .pickFile: return take(detail.pickFile(context))
         case .comments: return showComments()
+        case .history: return open(at: .history)
         case .zoom: window.isZoomed.toggle()
         case .cycleDensity: return use(settings.density.next)
         case .widenList: moveDivider(by: 4 * (count ?? 1))
@@ -79,7 +80,7 @@ extension Model {
             .about, .toggleWrap,
             .toggleExactTimes, .toggleSource, .followLink, .fold, .unfold, .fitPicture,
             .previousFile,
-            .nextFile, .loadWholeFile:
+            .nextFile, .olderVersion, .newerVersion, .loadWholeFile:
             return handOn(command, times: count)
         }
         return []
@@ -143,7 +144,9 @@ extension Model {
     private mutating func goBack() -> [Effect] {
         if let effects = cancelUnderWay() { return effects }
         if focus == .detail {
-            if !detail.leaveCursor(context) { focus = .list }
+            if detail.leaveCursor(context) { return [] }
+            if let effects = detail.leavePast(context, &requests) { return effects }
+            focus = .list
         } else if let restriction = list.nextLifted {
             return lift(restriction)
         } else if let effects = leaveFeed() {
@@ -173,7 +176,7 @@ extension Model {
         detail.giveUp(cancelled)
         return requests.cancel { [feedID] requester in
             switch requester {
-            case .feed(feedID), .address, .gist, .tab, .star: true
+            case .feed(feedID), .address, .gist, .tab, .version, .star: true
             default: false
             }
         }

@@ -85,14 +85,17 @@ extension Model {
 
     /// `Enter`: what is chosen in the text, else the gist.
     mutating func openChosen() -> [Effect] {
-        guard focus == .detail, let choice = detail.openChoice(context) else {
+        guard focus == .detail, let choice = detail.openChoice(context, &requests) else {
             if focus == .list, feedID == .search, let id = feed.selection {
                 detail.searchAim = account.search.snippets[id].flatMap { SearchAim(gist: id, $0) }
             }
             return open()
         }
-        if case .gist(let id) = choice { return openGist(id) }
-        return []
+        switch choice {
+        case .done: return []
+        case .elsewhere(let effects): return effects
+        case .gist(let id): return openGist(id)
+        }
     }
 
     /// Opens a gist by its address or id: it gets a row in a feed of its own.

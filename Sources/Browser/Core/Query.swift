@@ -14,6 +14,11 @@ public enum Query: Equatable, Sendable {
     case star(String)
     /// Counted from 1.
     case forks(String, page: Int)
+    /// The versions of a gist, newest first; counted from 1.
+    case revisions(String, page: Int)
+    /// A gist as it was at a version.
+    /// - isWhole: whether all of each file is wanted, of which GitHub sends the beginning.
+    case version(String, String, isWhole: Bool)
     /// All of a file, by its raw URL where the gist's answer did not hold it.
     case file(GistFile, of: Gist)
     /// What was saved, and whether it is still there.
@@ -79,6 +84,7 @@ public enum Answer: Equatable, Sendable {
     case conflict(LoadedGist)
     case star(Bool)
     case forks(ForkPage)
+    case revisions(RevisionPage)
     case file(TextDocument)
     case saved([SavedGist])
     /// The best first.

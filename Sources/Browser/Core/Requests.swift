@@ -16,6 +16,8 @@ enum Requester: Hashable, Sendable {
     case look(String)
     /// A tab that has a request of its own.
     case tab(gist: String, DetailTab)
+    /// The version of a gist that is to be read.
+    case version(String)
     case star(String)
     case file(gist: String, name: String)
     /// A tab's text as it is read.
@@ -62,7 +64,7 @@ enum Requester: Hashable, Sendable {
     var gist: String? {
         switch self {
         case .gist(let id), .look(let id), .tab(let id, _), .star(let id), .file(let id, _), .rendering(let id, _),
-            .picture(let id, _):
+            .picture(let id, _), .version(let id):
             id
         default: nil
         }

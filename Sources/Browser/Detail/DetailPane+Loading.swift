@@ -44,36 +44,29 @@ extension DetailPane {
 
     /// Asks for what the tab on the screen lacks.
     mutating func load(_ context: Context, _ requests: inout Requests) -> [Effect] {
-        tab(context).page.load(&self, context, &requests)
+        loadVersion(context, &requests) + tab(context).page.load(&self, context, &requests)
     }
 
     /// Whether `r` has something to ask for again: takes the failures of files away, so that they are.
     mutating func forgetFailures(_ context: Context) -> Bool {
         guard let id = context.selection, let state = opened[id] else { return false }
         let failures: [Failure?] =
-            [state.gist.failure, state.tab == .comments ? state.comments.failure : nil, state.isStarred.failure]
+            [
+                state.gist.failure, state.tab == .comments ? state.comments.failure : nil, state.isStarred.failure,
+                state.versions.current?.failure, state.tab == .history ? state.versions.list.failure : nil,
+            ]
             + state.wholeFiles.values.map(\.failure)
         guard failures.contains(where: { $0 != nil }) else { return false }
         opened[id]?.wholeFiles = state.wholeFiles.filter { $0.value.failure == nil }
+        opened[id]?.versions.current?.failure = nil
+        opened[id]?.versions.list.failure = nil
         return true
     }
 
     /// Shows what came of a gist.
     /// - Parameter asOf: when it was so, where it was kept from an earlier time.
     mutating func show(_ loaded: LoadedGist, asOf: Date? = nil) {
-        guard var state = opened[loaded.gist.id] else { return }
-        // A file's address names its content: what was loaded of it stays, unless it changed.
-        let (before, after) = (state.gist.value?.files ?? [], loaded.gist.files)
-        let same = Set(before.map(\.rawURL)).intersection(after.map(\.rawURL))
-        let kept = Set(after.filter { same.contains($0.rawURL) }.map(\.name))
-        state.wholeFiles = state.wholeFiles.filter { kept.contains($0.key) }
-        let texts = state.inlineFiles.filter { kept.contains($0.key) }.merging(loaded.texts) { $1.orLonger($0) }
-        state.outdateViews(before.map(\.name) == after.map(\.name) ? after : [], with: texts)
-        state.inlineFiles = texts
-        state.gist.value = loaded.gist
-        state.isAnswered = false
-        state.asOf = asOf
-        opened[loaded.gist.id] = state
+        opened[loaded.gist.id]?.changeNewest { $0.show(loaded, asOf: asOf) }
     }
 
     /// Begins anew with a gist that came by its address.
@@ -111,10 +104,16 @@ extension DetailPane {
         switch (requester, result) {
         case (.gist(let id), .success(.gist(let loaded))):
             show(loaded)
-            opened[id]?.gist.end(.success(loaded.gist))
+            opened[id]?.gist.isLoading = false
+            opened[id]?.gist.failure = nil
             opened[id]?.isAnswered = true
+            return stepOn(id, context, &requests).effects
         case (.gist(let id), .failure(let failure)): opened[id]?.gist.end(.failure(failure))
+        case (.tab(let id, .history), _):
+            HistoryTab().answered(result, of: id, &self)
+            return stepOn(id, context, &requests).effects
         case (.tab(let id, let tab), _): tab.page.answered(result, of: id, &self)
+        case (.version(let id), _): return versionCame(result, of: id, context, &requests)
         case (.star(let id), .success(.star(let isStarred))): opened[id]?.isStarred.end(.success(isStarred))
         case (.star(let id), .failure(let failure)): opened[id]?.isStarred.end(.failure(failure))
         case (.file(let id, let name), _):

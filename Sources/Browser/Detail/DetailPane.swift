@@ -60,6 +60,8 @@ struct DetailPane: Equatable, Sendable {
         case .fitPicture: if !changePicture(context, { $0 = Viewport() }) { scrollSideways(toEnd: false, context) }
         case .previousFile: return .effects(switchTab(by: -(count ?? 1), context, &requests))
         case .nextFile: return .effects(switchTab(by: count ?? 1, context, &requests))
+        case .olderVersion: return step(throughVersions: count ?? 1, context, &requests)
+        case .newerVersion: return step(throughVersions: -(count ?? 1), context, &requests)
         case .loadWholeFile: return .effects(tab(context).page.loadWhole(&self, context, &requests))
         case .placeTop: place(line: count, context) { _ in 0 }
         case .placeMiddle: place(line: count, context) { $0 / 2 }
@@ -115,8 +117,11 @@ extension DetailPane {
 
     /// What is to be said about the text: what is missing of it, and how to get that.
     func caveat(_ context: Context) -> String? {
-        tab(context).page.caveat(self, context) ?? renderingCaveat(context) ?? age(context)
+        let caveat =
+            tab(context).page.caveat(self, context) ?? renderingCaveat(context) ?? age(context)
             ?? gist(context).flatMap(\.missingFilesNote)
+        let parts = [versionCaveat(context), caveat].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 
     /// How old the gist is, where the server could not say whether it still is so.

@@ -25,6 +25,7 @@ extension DetailTab {
             return (OneLine.collapse(file.name, columns: 200), OneLine.collapse(facts, columns: 40))
         case .comments: return ("Comments", "\(gist.commentCount)")
         case .forks: return ("Forks", gist.forkCount.map { "\($0)" } ?? "")
+        case .history: return (Words.History.tab, "")
         case .about: return ("About", "")
         }
     }

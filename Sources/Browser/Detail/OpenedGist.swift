@@ -73,6 +73,7 @@ public struct OpenedGist: Equatable, Sendable {
     var isStarred = Loadable<Bool>()
     /// Nil until somebody has gone on at the end of those that the gist's own answer tells.
     var forks = Loadable<ForkList>()
+    var versions = GistVersions()
     /// When the gist on the screen was true, where it was kept from an earlier time and the server has not answered since.
     var asOf: Date?
     /// Whole texts asked for by raw URL, by file name.
@@ -102,6 +103,26 @@ public struct OpenedGist: Equatable, Sendable {
         (wholeFiles[file.name]?.value ?? inlineFiles[file.name])?.document
     }
 
+    /// Takes in what came of the gist.
+    /// - Parameter asOf: when it was so, where it was kept from an earlier time.
+    mutating func show(_ loaded: LoadedGist, asOf: Date?) {
+        // A file's address names its content: what was loaded of it stays, unless it changed.
+        let (before, after) = (gist.value?.files ?? [], loaded.gist.files)
+        let same = Set(before.map(\.rawURL)).intersection(after.map(\.rawURL))
+        let kept = Set(after.filter { same.contains($0.rawURL) }.map(\.name))
+        wholeFiles = wholeFiles.filter { kept.contains($0.key) }
+        let texts = inlineFiles.filter { kept.contains($0.key) }.merging(loaded.texts) { $1.orLonger($0) }
+        outdateViews(before.map(\.name) == after.map(\.name) ? after : [], with: texts)
+        inlineFiles = texts
+        gist.value = loaded.gist
+        if let history = loaded.gist.history {
+            if versions.list.value == nil { versions.list.value = RevisionList(history) }
+            versions.list.value?.renew(history)
+        }
+        isAnswered = false
+        self.asOf = asOf
+    }
+
     /// Notes which views are of texts that are replaced now: they stay until the new ones are rendered.
     /// - Parameter files: those of the gist; none where other files stand in their places.
     mutating func outdateViews(_ files: [GistFile], with texts: [String: Text]) {
@@ -120,6 +141,11 @@ public struct OpenedGist: Equatable, Sendable {
         if gist.isLoading { gist.end(.failure(failure)) }
         if comments.isLoading { comments.end(.failure(failure)) }
         if forks.isLoading { forks.end(.failure(failure)) }
+        if versions.list.isLoading { versions.list.end(.failure(failure)) }
+        if versions.current?.isLoading == true {
+            versions.current?.isLoading = false
+            versions.current?.failure = failure
+        }
         if isStarred.isLoading { isStarred.end(.failure(failure)) }
     }
 

@@ -23,7 +23,7 @@ public struct Session: Equatable, Sendable {
     /// By names and numbers that stay.
     public enum Tab: Hashable, Sendable {
         case file(Int)
-        case comments, forks, about
+        case comments, forks, about, history
     }
 
     public var feed: Feed
@@ -105,6 +105,7 @@ extension Session.Tab {
         case .file(let index): self = .file(index)
         case .comments: self = .comments
         case .forks: self = .forks
+        case .history: self = .history
         case .about: self = .about
         }
     }
@@ -116,6 +117,7 @@ extension DetailTab {
         case .file(let index): self = .file(index)
         case .comments: self = .comments
         case .forks: self = .forks
+        case .history: self = .history
         case .about: self = .about
         }
     }

@@ -41,15 +41,20 @@ extension DetailPane {
 
     /// `Enter`: folds JSON.
     /// - Returns: the id of a gist that the chosen line leads to; nil where no line can be chosen.
-    mutating func openChoice(_ context: Context) -> Choice? {
+    mutating func openChoice(_ context: Context, _ requests: inout Requests) -> Choice? {
         guard let chosen = chosenLine(context) else { return nil }
         if toggleFold(context) { return .done }
+        if let effects = tab(context).page.open(choice: chosen, &self, context, &requests) {
+            return .elsewhere(effects)
+        }
         return tab(context).page.gist(ofChoice: chosen, self, context).map(Choice.gist)
     }
 
     /// What came of opening a line.
     enum Choice {
         case done
+        /// It leads elsewhere in the gist.
+        case elsewhere([Effect])
         /// It leads to another gist.
         case gist(String)
     }

@@ -158,6 +158,17 @@ extension View {
         file("truncated", 8),
         file("comments", 9),
         file("about", 10),
+        list("history") { story in
+            story.press(.enter)
+            story.answerGist(SampleData.gistWithHistory)
+            story.type("Tj")
+        },
+        list("version") { story in
+            story.press(.enter)
+            story.answerGist(SampleData.gistWithHistory)
+            story.type("{")
+            story.answerVersion(SampleData.revised)
+        },
         bare("loading") { _ in },
         bare("error") { $0.failPage("GitHub did not answer within 30 s.") },
         bare("empty") { $0.answerPage([]) },

@@ -87,6 +87,31 @@ enum SampleData {
             ])),
     ]
 
+    /// With versions of some weeks, by several hands.
+    static let gistWithHistory = {
+        var gist = SampleData.gist
+        let changes: [(hours: Double, login: String?, added: Int?, deleted: Int?)] = [
+            (0.1, "mira", 12, 3), (5, "mira", 1, 1), (26, "kenji", 48, 0), (70, "mira", 0, 7), (400, nil, 2, 2),
+            (1_000, "a-very-long-login-name-of-thirty-nine-chr", 210, 180), (9_000, "mira", nil, nil),
+        ]
+        gist.history = changes.enumerated().map { index, change in
+            Revision(
+                version: Versioned.sha(0xABC0 + index * 0x1111), author: change.login.map { Owner(login: $0) },
+                committedAt: Story.noon.addingTimeInterval(-3_600 * change.hours), additions: change.added,
+                deletions: change.deleted)
+        }
+        return gist
+    }()
+
+    /// The same as it was a version before.
+    static let revised = {
+        var gist = gistWithHistory
+        gist.files[0].content = gist.files[0].content?
+            .replacing("a power of two", with: "any number").replacing(
+                "\t/// False where the ring is full.\n", with: "")
+        return gist
+    }()
+
     static let saved = [
         SavedGist(
             gist: rows[0],

@@ -1,10 +1,11 @@
 import Gists
 
-/// The tabs of the detail pane: each file, the comments, the forks, and what is known about the gist.
+/// The tabs of the detail pane: each file, the comments, the forks, the versions, and what is known about the gist.
 enum DetailTab: Hashable, Sendable {
     case file(Int)
     case comments
     case forks
+    case history
     case about
 
     /// The tabs of a gist in order.
@@ -12,13 +13,16 @@ enum DetailTab: Hashable, Sendable {
 
     /// Those behind the files.
     private static func others(of gist: Gist) -> [DetailTab] {
-        (gist.commentCount > 0 ? [.comments] : []) + (gist.forkCount ?? 0 > 0 ? [.forks] : []) + [.about]
+        (gist.commentCount > 0 ? [.comments] : []) + (gist.forkCount ?? 0 > 0 ? [.forks] : [])
+            + (gist.history?.isEmpty == false ? [.history] : []) + [.about]
     }
 
     /// The tab itself where the gist has it still, else the one that stands next.
     func valid(in gist: Gist) -> DetailTab {
         if case .file(let index) = self, gist.files.indices.contains(index) { return self }
+        // Whoever asks for the versions waits for them there.
+        if self == .history { return self }
         let others = Self.others(of: gist)
-        return others.contains(self) ? self : others[0]
+        return others.contains(self) ? self : others.first { $0 != .history } ?? .about
     }
 }

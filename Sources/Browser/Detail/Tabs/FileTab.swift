@@ -18,6 +18,9 @@ struct FileTab: TabPage {
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
         guard let gist = pane.gist(context), gist.files.indices.contains(index) else { return .loading("") }
+        if let failure = pane.shown(context)?.versions.current?.failure {
+            return .message(MessageBox(failure, context))
+        }
         guard let opened = pane.shown(context) else {
             // Nothing stands there for the moment until the list rests.
             let isLooking = pane.looking.running == gist.id

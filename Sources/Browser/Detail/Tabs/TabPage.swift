@@ -31,6 +31,8 @@ protocol TabPage {
     func choices(_ pane: DetailPane, _ context: Context) -> Int
     /// `Enter` on one of these: the id of the gist that it leads to.
     func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> String?
+    /// The same for what leads elsewhere; nil where it does not.
+    func open(choice: Int, _ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]?
     /// Somebody went on at the last of these.
     func goOn(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]
     /// Brings what passes with time up to date.
@@ -49,6 +51,9 @@ extension TabPage {
     func stored(_ answer: Answer, of gist: String, _ pane: inout DetailPane) {}
     func choices(_ pane: DetailPane, _ context: Context) -> Int { 0 }
     func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> String? { nil }
+    func open(choice: Int, _ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? {
+        nil
+    }
     func goOn(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] { [] }
     func passTime(_ pane: inout DetailPane, _ context: Context) {}
 }
@@ -98,6 +103,7 @@ extension DetailTab {
         case .file(let index): FileTab(index: index)
         case .comments: CommentsTab()
         case .forks: ForksTab()
+        case .history: HistoryTab()
         case .about: AboutTab()
         }
     }

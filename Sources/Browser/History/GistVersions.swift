@@ -1,0 +1,85 @@
+import Gists
+
+/// What is known of a gist's versions, and which one is shown.
+struct GistVersions: Equatable, Sendable {
+    /// Nil until the gist's own answer or a page has told them.
+    var list = OpenedGist.Loadable<RevisionList>()
+    /// The version that is read, or on its way; nil for the newest.
+    var current: Current?
+    /// The newest version's texts while those of another one are shown.
+    var newest: VersionTexts?
+    /// Steps that wait for the versions that lead there.
+    var awaitedSteps = 0
+    /// The version to compare others with.
+    var marked: String?
+
+    struct Current: Equatable, Sendable {
+        var version: String
+        var isLoading = false
+        var isShown = false
+        var failure: Failure?
+    }
+
+    /// The place of the version that is read.
+    var index: Int {
+        guard let current else { return 0 }
+        return list.value?.index(of: current.version) ?? 0
+    }
+}
+
+/// The files of one version, with what is known of their texts.
+struct VersionTexts: Equatable, Sendable {
+    var gist: Gist?
+    var wholeFiles: [String: OpenedGist.Loadable<OpenedGist.Text>] = [:]
+    var progress: [String: OpenedGist.Progress] = [:]
+    var inlineFiles: [String: OpenedGist.Text] = [:]
+    var positions: [DetailTab: OpenedGist.Position] = [:]
+    var views: [DetailTab: Rendering] = [:]
+    var pictures: [DetailTab: OpenedGist.Picture] = [:]
+    var sourceTabs: Set<DetailTab> = []
+}
+
+extension OpenedGist {
+    /// Puts the files of another version in the place of those that are there.
+    /// - Returns: those that were there.
+    mutating func exchangeTexts(for texts: VersionTexts) -> VersionTexts {
+        var left = VersionTexts(gist: gist.value, progress: progress, inlineFiles: inlineFiles)
+        // What is under way is given up.
+        left.wholeFiles = wholeFiles.filter { !$0.value.isLoading }
+        left.positions = positions.filter { $0.key.isFile }
+        left.views = views.filter { $0.key.isFile && !$0.value.isRunning }
+        left.pictures = pictures.filter { $0.key.isFile && !$0.value.drawing.isLoading }
+        left.sourceTabs = sourceTabs.filter(\.isFile)
+        gist.value = texts.gist
+        (wholeFiles, progress, inlineFiles) = (texts.wholeFiles, texts.progress, texts.inlineFiles)
+        positions = positions.filter { !$0.key.isFile }.merging(texts.positions) { $1 }
+        views = views.filter { !$0.key.isFile }.merging(texts.views) { $1 }
+        pictures = pictures.filter { !$0.key.isFile }.merging(texts.pictures) { $1 }
+        sourceTabs = sourceTabs.filter { !$0.isFile }.union(texts.sourceTabs)
+        return left
+    }
+
+    /// Changes what is known of the newest version, whichever is shown.
+    mutating func changeNewest(_ change: (inout OpenedGist) -> Void) {
+        guard let newest = versions.newest else { return change(&self) }
+        let shown = exchangeTexts(for: newest)
+        change(&self)
+        versions.newest = exchangeTexts(for: shown)
+    }
+}
+
+extension VersionTexts {
+    /// A version as its own answer tells it; what is no matter of versions is as the newest has it.
+    init(_ loaded: LoadedGist, version: String, of newest: Gist?) {
+        var gist = newest ?? loaded.gist
+        gist.files = loaded.gist.files
+        gist.isTruncated = loaded.gist.isTruncated
+        if !gist.htmlURL.isEmpty { gist.htmlURL += "/\(version)" }
+        self.gist = gist
+        inlineFiles = loaded.texts
+    }
+}
+
+extension DetailTab {
+    var isFile: Bool { if case .file = self { true } else { false } }
+}

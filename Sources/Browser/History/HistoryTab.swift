@@ -1,0 +1,83 @@
+import FoundationEssentials
+import Gists
+import Reading
+
+/// The versions of a gist: those that its own answer tells, then page by page as somebody goes on.
+struct HistoryTab: TabPage {
+    func title(in gist: Gist) -> String { Words.History.tab }
+
+    func note(in gist: Gist) -> String { "" }
+
+    func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
+        guard let versions = pane.shown(context)?.versions else { return .loading("") }
+        guard let list = versions.list.value else {
+            guard let failure = versions.list.failure, !versions.list.isLoading else {
+                return .loading(Words.History.loading)
+            }
+            return .message(MessageBox(failure, context))
+        }
+        let text = HistoryText(
+            revisions: list.revisions, shown: versions.current?.version ?? list.revisions.first?.version,
+            marked: versions.marked, note: note(versions, list),
+            times: .init(now: context.now, clock: pane.showsExactTimes ? context.settings.clock : nil),
+            columns: min(pane.readerArea(context).width - 1, DetailPane.pageColumns))
+        return .document(.page(pane.pages.page(text)), isFile: false)
+    }
+
+    private func note(_ versions: GistVersions, _ list: RevisionList) -> String {
+        if versions.list.isLoading { return Words.History.loadingMore }
+        if let failure = versions.list.failure { return Words.History.failed(failure.sentence) }
+        if !list.isLast { return Words.History.more }
+        return list.revisions.isEmpty ? Words.History.none : list.revisions.count == 1 ? Words.History.only : ""
+    }
+
+    func caveat(_ pane: DetailPane, _ context: Context) -> String? { nil }
+
+    /// The versions, where nobody has told them: lists don't.
+    func load(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard let id = context.selection, let list = pane.opened[id]?.versions.list, list.value == nil,
+            list.failure == nil, pane.opened[id]?.gist.isLoading == false
+        else { return [] }
+        return goOn(&pane, context, &requests)
+    }
+
+    func choices(_ pane: DetailPane, _ context: Context) -> Int {
+        pane.shown(context)?.versions.list.value?.revisions.count ?? 0
+    }
+
+    /// `Enter`: the files as they were.
+    func open(choice: Int, _ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? {
+        pane.read(versionAt: choice, context, &requests)
+    }
+
+    /// The next page, where there may be one.
+    func goOn(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard let id = context.selection, let list = pane.opened[id]?.versions.list, !list.isLoading,
+            list.value?.isLast != true
+        else { return [] }
+        pane.opened[id]?.versions.list.isLoading = true
+        let page = (list.value?.pageCount ?? 0) + 1
+        return [.ask(.revisions(id, page: page), requests.open(for: .tab(gist: id, .history)))]
+    }
+
+    func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane) {
+        switch result {
+        case .success(.revisions(let page)):
+            var list = pane.opened[gist]?.versions.list.value ?? RevisionList([])
+            list.add(page)
+            pane.opened[gist]?.versions.list.end(.success(list))
+            pane.opened[gist]?.gist.value?.history = list.revisions
+        case .success: break
+        case .failure(let failure):
+            pane.opened[gist]?.versions.list.end(.failure(failure))
+            pane.opened[gist]?.versions.awaitedSteps = 0
+        }
+    }
+
+    func cancel(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? {
+        guard let id = context.selection, pane.opened[id]?.versions.list.isLoading == true else { return nil }
+        pane.opened[id]?.versions.list.isLoading = false
+        pane.opened[id]?.versions.awaitedSteps = 0
+        return requests.cancel(.tab(gist: id, .history))
+    }
+}

@@ -1,0 +1,116 @@
+import Cells
+import FoundationEssentials
+import Gists
+import Reading
+
+/// A line for each version, and one that tells whether there are more.
+struct HistoryText: PageText {
+    /// How times are told.
+    struct Times: Equatable {
+        var now: Date
+        /// Nil for how long ago.
+        var clock: WallClock?
+
+        func text(_ date: Date) -> String {
+            clock.map { ExactTime.full(date, on: $0) } ?? RelativeTime.ago(date, now: now)
+        }
+
+        /// Within a minute nothing of it changes.
+        static func == (one: Times, other: Times) -> Bool {
+            one.clock == other.clock
+                && (one.now.timeIntervalSince1970 / 60).rounded(.down)
+                    == (other.now.timeIntervalSince1970 / 60).rounded(.down)
+        }
+    }
+
+    /// Newest first.
+    var revisions: [Revision]
+    /// The version that is read.
+    var shown: String?
+    /// The version that others are compared with.
+    var marked: String?
+    var note: String
+    var times: Times
+    var columns: Int
+
+    private static let longestBar = 24
+    private static let longestName = 16
+
+    var page: Page {
+        var page = PageBuilder()
+        let times = revisions.map { self.times.text($0.committedAt) }
+        let counts = revisions.map(Self.counts)
+        var widths = Widths(
+            time: widest(times), name: 0, added: widest(counts.map(\.added)), deleted: widest(counts.map(\.deleted)))
+        let longestName = max(3, min(Self.longestName, columns - widths.leastSum))
+        let names = revisions.map { OneLine.collapse($0.author?.login ?? "anonymous", columns: longestName) }
+        widths.name = widest(names)
+        let largest = revisions.map { ($0.additions ?? 0) + ($0.deletions ?? 0) }.max() ?? 0
+        for (index, revision) in revisions.enumerated() {
+            var line = [
+                TextRun(mark(of: revision), SpanStyle(.marker)),
+                TextRun(padded(times[index], to: widths.time) + "  ", SpanStyle(.text)),
+                TextRun(padded(names[index], to: widths.name) + "  ", SpanStyle(.name, .bold)),
+            ]
+            // A line stays a line.
+            if columns >= widths.sum {
+                let name = OneLine.collapse(String(revision.version.prefix(7)), columns: 7)
+                line.append(TextRun(name + "  ", SpanStyle(.aside)))
+            }
+            if revision.additions == nil, revision.deletions == nil {
+                line.append(TextRun(Words.History.notCounted, SpanStyle(.aside)))
+            } else {
+                let (added, deleted) = counts[index]
+                line.append(TextRun(leading(added, to: widths.added), SpanStyle(.syntax(.inserted))))
+                line.append(TextRun(" " + leading(deleted, to: widths.deleted), SpanStyle(.syntax(.deleted))))
+                line += bar(of: revision, largest: largest, room: columns - widths.sum)
+            }
+            page.line(line)
+        }
+        if !note.isEmpty { page.line([TextRun(note, SpanStyle(.aside))]) }
+        return page.page
+    }
+
+    /// Columns of what stands before the bar.
+    private struct Widths {
+        var time, name, added, deleted: Int
+        var sum: Int { leastSum + name + 7 + 2 + 2 }
+        /// The same without the name and what can be left out.
+        var leastSum: Int { 2 + time + 2 + 2 + added + 1 + deleted }
+    }
+
+    private func mark(of revision: Revision) -> String {
+        revision.version == marked ? "✓ " : revision.version == shown ? "● " : "  "
+    }
+
+    private static func counts(_ revision: Revision) -> (added: String, deleted: String) {
+        (revision.additions.map { "+\($0)" } ?? "", revision.deletions.map { "−\($0)" } ?? "")
+    }
+
+    /// As `git diff --stat` draws it: a sign for each line, of large changes for so many of them.
+    private func bar(of revision: Revision, largest: Int, room: Int) -> [TextRun] {
+        let columns = min(Self.longestBar, room)
+        guard columns >= 4 else { return [] }
+        func length(_ lines: Int?) -> Int {
+            guard let lines, lines > 0 else { return 0 }
+            return largest <= columns ? lines : max(1, lines * columns / largest)
+        }
+        // One of each always shows, so that both together may have one more.
+        let added = min(length(revision.additions), columns - (revision.deletions ?? 0 > 0 ? 1 : 0))
+        let deleted = min(length(revision.deletions), columns - added)
+        return [
+            TextRun("  " + String(repeating: "+", count: added), SpanStyle(.syntax(.inserted))),
+            TextRun(String(repeating: "−", count: deleted), SpanStyle(.syntax(.deleted))),
+        ]
+    }
+
+    private func widest(_ texts: [String]) -> Int { texts.map { TextWidth.columns(of: $0) }.max() ?? 0 }
+
+    private func padded(_ text: String, to columns: Int) -> String {
+        text + String(repeating: " ", count: max(0, columns - TextWidth.columns(of: text)))
+    }
+
+    private func leading(_ text: String, to columns: Int) -> String {
+        String(repeating: " ", count: max(0, columns - TextWidth.columns(of: text))) + text
+    }
+}
