@@ -16,6 +16,7 @@ public final class GistRepository: Sendable {
     public let files: FileLoader
     let writer: GistWriter
     private let catalog: ResourceCatalog
+    private let commentCounts = CommentCounts()
 
     private let gistFreshness: Freshness
     /// A list shows when a gist changes, so that one needs not be asked for at each look.
@@ -99,19 +100,28 @@ public final class GistRepository: Sendable {
         return LoadedGist(gist, texts: texts)
     }
 
-    public func comments(_ id: String) -> Resource<[Comment]> {
-        catalog.resource("gists/\(id)/comments", freshness: gistFreshness) { [manager, queue] in
+    /// The newest page of a gist's comments, oldest first.
+    /// - Parameter count: how many there are, as far as that is known: it tells which page is the newest.
+    public func comments(_ id: String, count: Int? = nil) -> Resource<[Comment]> {
+        if let count { commentCounts[id] = count }
+        return catalog.resource("gists/\(id)/comments", freshness: gistFreshness) { [manager, queue, commentCounts] in
             .init {
                 guard let copy = await queue.read(seeing: .gists, { $0.gist(id) }), let comments = copy.comments,
                     let time = copy.commentsAsOf
                 else { return nil }
                 return Snapshot(comments, time: time, source: .cache)
             } fetch: {
-                let comments = try await manager.comments(id)
+                let comments = try await manager.newestComments(on: id, count: commentCounts[id] ?? 0)
                 queue.write(.gists) { $0.save(comments, of: id) }
                 return comments
             }
         }
+    }
+
+    /// A page further up, which is asked for when somebody gets there.
+    /// - Parameter page: from 1 on, the oldest.
+    public func comments(_ id: String, page: Int) async throws -> [Comment] {
+        try await manager.comments(id, page: page)
     }
 
     /// A gist with the beginning of its first file, for who rests on its row. The API is not asked.

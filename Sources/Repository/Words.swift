@@ -9,9 +9,13 @@ enum Words {
     static let notCached = "This gist is not cached."
     static let noFiles = "The gist has no files."
     static let imageTooLarge = "The image is too large to load automatically."
+    static let noRevisionBefore = "GitHub knows no revision before your edit."
     static let unexpected = "Unexpected error."
 
     static func offline(_ what: String) -> String { "You are offline, and \(what) is not cached." }
+    static func binaryBefore(_ name: String) -> String {
+        "\(name) was binary before your edit: GitHub's API writes only text."
+    }
     static func notStarred(_ isStarred: Bool, _ reason: String) -> String {
         "Not \(isStarred ? "starred" : "unstarred"). \(reason)"
     }

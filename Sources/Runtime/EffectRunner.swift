@@ -64,7 +64,10 @@ final class EffectRunner: Sendable {
         case .page(let feed, _):
             observe(repository.feed(feed), request, isForced: true, as: Answer.page) { self.tellLogin() }
         case .gist(let id): observe(repository.gist(id), request, isForced: isForced, as: Answer.gist)
-        case .comments(let id): observe(repository.comments(id), request, isForced: isForced, as: Answer.comments)
+        case .comments(let id, let count):
+            observe(repository.comments(id, count: count), request, isForced: isForced, as: Answer.comments)
+        case .earlierComments(let id, let page):
+            answer(request) { .comments(try await repository.comments(id, page: page)) }
         case .look(let gist, let isStoredOnly):
             answer(request) { .look(try await repository.look(at: gist, isStoredOnly: isStoredOnly)) }
         case .star(let id): observe(repository.star(id), request, isForced: isForced, as: Answer.star)
@@ -164,10 +167,8 @@ final class EffectRunner: Sendable {
             case .star(let id, let isStarred): try await repository.setStar(isStarred, of: id)
             case .create(let draft, let triedAt): return .gist(try await repository.create(draft, triedAt: triedAt))
             case .edit(let id, let edit, let basedOn):
-                return switch try await repository.edit(id, edit, basedOn: basedOn) {
-                case .changed(let gist): .gist(gist)
-                case .conflict(let gist): .conflict(gist)
-                }
+                return Answer(try await repository.edit(id, edit, basedOn: basedOn))
+            case .revert(let reversion): return Answer(try await repository.revert(reversion))
             case .delete(let id): return .deleted(try await repository.delete(id))
             case .fork(let id): return .gist(try await repository.fork(id))
             case .addComment(let body, let gist): return .comment(try await repository.addComment(body, to: gist))
@@ -195,6 +196,8 @@ final class EffectRunner: Sendable {
         case .gone(let id): repository.forget(id)
         case .draft(let draft): drafts.keep(draft)
         case .droppedDraft(let draft): drafts.drop(draft)
+        case .comment(let draft): drafts.keep(draft)
+        case .droppedComment(let draft): drafts.drop(draft)
         }
     }
 
@@ -313,10 +316,10 @@ final class EffectRunner: Sendable {
             let lastVisit = store.lastVisit
             if countsAsVisit { store.visit() }
             let typed = PromptHistory.Kind.allCases.map { ($0, store.typed(kind: $0.rawValue)) }
+            let left = countsAsVisit ? DraftKeeper.recall(from: store, folder: folder) : ([], [])
             let history = ReadHistory(
                 read: Set(store.readMarks().keys), lastVisit: lastVisit,
-                typed: Dictionary(uniqueKeysWithValues: typed),
-                drafts: countsAsVisit ? DraftKeeper.recall(from: store, folder: folder) : [])
+                typed: Dictionary(uniqueKeysWithValues: typed), drafts: left.0, comments: left.1)
             mailbox.post(.answered(request, .success(.history(history))))
             if let notice = queue.notice { mailbox.post(.notice(notice, isError: true)) }
         }
@@ -331,6 +334,15 @@ final class EffectRunner: Sendable {
             mailbox.post(.notice(Words.WebBrowser.opening(url), isError: false))
         } catch {
             mailbox.post(.notice(error.message, isError: true))
+        }
+    }
+}
+
+extension Answer {
+    fileprivate init(_ edited: GistRepository.Edited) {
+        switch edited {
+        case .changed(let gist): self = .gist(gist)
+        case .conflict(let gist): self = .conflict(gist)
         }
     }
 }

@@ -322,11 +322,6 @@ struct WritingTests {
 }
 
 extension Story {
-    /// The files that were given to an editor.
-    fileprivate var jobs: [EditorJob] {
-        effects.compactMap { if case .display(.edit(let job)) = $0 { job } else { nil } }
-    }
-
     fileprivate var sent: [(change: Change, request: RequestID)] {
         effects.compactMap { if case .change(let change, let request) = $0 { (change, request) } else { nil } }
     }

@@ -12,15 +12,17 @@ public struct ReadHistory: Equatable, Sendable {
 
     /// What was written and not published.
     public var drafts: [Draft]
+    public var comments: [CommentDraft]
 
     public init(
         read: Set<String> = [], lastVisit: Date? = nil, typed: [PromptHistory.Kind: [String]] = [:],
-        drafts: [Draft] = []
+        drafts: [Draft] = [], comments: [CommentDraft] = []
     ) {
         self.read = read
         self.lastVisit = lastVisit
         self.typed = typed
         self.drafts = drafts
+        self.comments = comments
     }
 }
 

@@ -5,6 +5,10 @@ import Gists
 enum Confirmation: Hashable, Sendable {
     case delete([Gist])
     case undo([DeletedGist])
+    case revert(Reversion)
+    case deleteComment(Comment, gist: String)
+    case writeAgain(Comment, gist: String, title: String)
+    case discard(CommentDraft)
 
     var question: String {
         switch self {
@@ -13,6 +17,10 @@ enum Confirmation: Hashable, Sendable {
             Words.Undo.question(
                 gists.count, OneLine.collapse(gists.first?.draft.description ?? "", columns: 40),
                 missing: gists.flatMap(\.missing))
+        case .revert(let reversion): Words.Undo.revertQuestion(reversion.title)
+        case .deleteComment(let comment, _): Words.Comments.deleteQuestion(Self.beginning(comment.body))
+        case .writeAgain(let comment, _, _): Words.Comments.writeAgainQuestion(Self.beginning(comment.body))
+        case .discard(let draft): Words.Comments.discardQuestion(Self.beginning(draft.text))
         }
     }
 
@@ -21,8 +29,14 @@ enum Confirmation: Hashable, Sendable {
         switch self {
         case .delete: Words.Deletion.yes
         case .undo: Words.Undo.yes
+        case .revert: Words.Undo.revert
+        case .deleteComment: Words.Comments.delete
+        case .writeAgain: Words.Comments.writeAgain
+        case .discard: Words.Comments.discard
         }
     }
+
+    private static func beginning(_ text: String) -> String { OneLine.collapse(text, columns: 30) }
 }
 
 extension Model {
@@ -36,6 +50,12 @@ extension Model {
                 if focus == .list { list.unmark(gists.map(\.id)) }
                 return delete(gists)
             case .undo(let gists): return makeAnew(gists)
+            case .revert(let reversion): return revert(reversion)
+            case .deleteComment(let comment, let gist): return delete(comment, of: gist)
+            case .writeAgain(let comment, let gist, let title): return writeAgain(comment, on: gist, title: title)
+            case .discard(let draft):
+                notice = Notice(text: Words.Comments.discarded, isError: false)
+                return commenting.drop(draft.id)
             }
         case .escape, .control("g"), .character("n"), .character("q"): prompt = nil
         default: break

@@ -18,7 +18,7 @@ public enum Command: Hashable, Sendable {
     case save, saveAll, pipe, openInPager, openInEditor
     case write, edit
     case scope, mark, palette, commandLine
-    case delete, fork, undo
+    case delete, fork, undo, comment, nextComment, previousComment
     /// One of the configuration, by its name.
     case custom(String)
     case help, log, redraw, suspend, leave, interrupt, quit

@@ -34,6 +34,9 @@ public enum Note: Equatable, Sendable {
     case draft(Draft)
     /// It was published or thrown away.
     case droppedDraft(Draft)
+    case comment(CommentDraft)
+    /// It was sent or thrown away.
+    case droppedComment(CommentDraft)
 }
 
 /// What only the terminal can do.

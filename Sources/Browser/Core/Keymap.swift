@@ -185,6 +185,10 @@ public struct Keymap: Hashable, Sendable {
         bind("next-file", .nextFile, [.character("]")], "next file", .read, ("file", .detail)),
         bind("files", .pickFile, [.control("t")], "go to a file by name", .read),
         bind("comments", .comments, [.character("C")], "comments", .read),
+        bind("next-comment", .nextComment, [.tab], "next comment, or the other pane", .read, in: .detail),
+        bind(
+            "previous-comment", .previousComment, [.backTab], "previous comment, or the other pane", .read,
+            in: .detail),
         bind("history", .history, [.character("T")], "history: the versions of the gist", .read),
         bind("older-version", .olderVersion, [.character("{")], "older version", .read, in: .detail),
         bind("newer-version", .newerVersion, [.character("}")], "newer version", .read, in: .detail),
@@ -232,7 +236,8 @@ public struct Keymap: Hashable, Sendable {
             "toggle-star", .toggleStar, [.character("s")], "star or unstar the gist", .act, ("star", nil)),
         bind("delete", .delete, [.character("X")], "delete your gist, or the marked ones", .act),
         bind("fork", .fork, [], "fork the gist", .act),
-        bind("undo", .undo, [], "undo the last deletion or star", .act),
+        bind("comment", .comment, [.character("a")], "write a comment on the gist", .act),
+        bind("undo", .undo, [], "undo the last deletion, edit or star", .act),
         bind("open-in-browser", .openInBrowser, [.character("o")], "open in the web browser", .act, ("open", nil)),
         bind(
             "select-lines", .selectLines, [.character("v"), .character("V")],

@@ -14,6 +14,12 @@ extension Model {
         case .deletion: return deleted(result)
         case .recreation(let gist): return madeAnew(result, gist)
         case .fork: return forked(result)
+        case .reverting(let reversion): return reverted(result, reversion)
+        case .commenting(let id): return commented(result, id)
+        case .commentDeletion(let gist, let comment): return commentDeleted(result, comment, of: gist)
+        case .commentPreview(let id): previewed(result, id)
+        case .commentLeaks(let id): return checkedComment(result, id)
+        case .earlierComments(let gist, let page): return earlierCommentsCame(result, page, of: gist)
         case .export: return exported(result)
         case .accounts: return accountsKnown(result)
         case .accountChange: return accountChanged(result)
@@ -25,6 +31,7 @@ extension Model {
             if case .success(.history(let history)) = result {
                 input.history.takeStored(history.typed)
                 writing.takeStored(history.drafts)
+                commenting.takeStored(history.comments)
             }
             account.answered(result)
             list.answered(result)

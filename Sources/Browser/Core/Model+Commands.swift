@@ -37,7 +37,7 @@ extension Model {
         case .cycleDensity: return use(settings.density.next)
         case .widenList: moveDivider(by: 4 * (count ?? 1))
         case .narrowList: moveDivider(by: -4 * (count ?? 1))
-        case .open: return openChosen()
+        case .open: return openCommentMenu() ?? openChosen()
         case .back: return goBack()
         case .previousPlace: return goToPreviousPlace()
         case .switchPane:
@@ -66,6 +66,10 @@ extension Model {
         case .delete: return askToDelete()
         case .fork: return fork()
         case .undo: return askToUndo()
+        case .comment: return writeComment()
+        case .nextComment, .previousComment:
+            if focus == .detail, detail.goToComment(forward: command == .nextComment, context) { return [] }
+            return perform(.switchPane)
         case .toggleRead: return mark()
         case .openInBrowser: return detail.openLines(context).map { take($0) } ?? take(list.openPages())
         case .copyURL, .copyRawURL, .copyCloneLine, .copyFileLink, .copyMarkdownLink, .copyID:

@@ -52,9 +52,10 @@ extension Model {
         }
     }
 
-    /// `a`: begins anew without a token, where that was refused; else the key means nothing.
-    func goAnonymously() -> [Effect] {
-        guard settings.hasToken, feed.failure?.isTokenRefused == true else { return [] }
+    /// `a`: begins anew without a token, where that was refused.
+    mutating func goAnonymously() -> [Effect] {
+        // Where no token was rejected, the key means what it means elsewhere.
+        guard settings.hasToken, feed.failure?.isTokenRefused == true else { return writeComment() }
         return [.display(.restartAnonymously)]
     }
 

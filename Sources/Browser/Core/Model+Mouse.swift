@@ -3,7 +3,7 @@ import Cells
 extension Model {
     mutating func handle(_ mouse: Mouse) -> [Effect] {
         // The form is written with keys; what it covers is not under the mouse.
-        if writing.form != nil, overlay == nil { return [] }
+        if isPanesCovered, overlay == nil { return [] }
         switch mouse.action {
         case .press: return press(x: mouse.x, y: mouse.y)
         case .drag:
@@ -144,7 +144,7 @@ extension Model {
             return PickerView.choice(x: x, y: y, picker, size).map(HitTarget.choice)
         }
         if case .menu(let menu) = overlay { return MenuView.choice(x: x, y: y, menu, size).map(HitTarget.choice) }
-        if writing.form != nil { return nil }
+        if isPanesCovered { return nil }
         if layout.header.contains(x: x, y: y) {
             return HeaderView.places(list, account, context).first { $0.columns.contains(x) }
                 .map { .feed($0.feed) }

@@ -20,6 +20,7 @@ public struct Model: Equatable, Sendable {
     var exports = Exports()
     var places = PlaceStack()
     var writing = Writing()
+    var commenting = Commenting()
     /// What was announced with `--plain`.
     var announcer = Announcer()
 

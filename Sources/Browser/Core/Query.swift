@@ -7,7 +7,11 @@ import Reading
 public enum Query: Equatable, Sendable {
     case page(Feed, after: FeedState.Cursor)
     case gist(String)
-    case comments(String)
+    /// The newest page of them.
+    /// - count: how many there are, as far as that is known.
+    case comments(String, count: Int)
+    /// Counted from 1, the oldest.
+    case earlierComments(String, page: Int)
     /// The beginning of its first file, for who rests on its row. Nothing of it costs a request of the API's.
     /// - isStoredOnly: whether the network is left alone.
     case look(Gist, isStoredOnly: Bool)
@@ -63,6 +67,8 @@ public enum Change: Equatable, Sendable {
     case create(GistDraft, triedAt: Date?)
     /// - basedOn: when the gist had last changed as the person knows it; nil to change it whatever it is now.
     case edit(String, GistEdit, basedOn: Date?)
+    /// Takes an edit back.
+    case revert(Reversion)
     case delete(String)
     case fork(String)
     case addComment(String, to: String)

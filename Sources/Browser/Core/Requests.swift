@@ -41,6 +41,15 @@ enum Requester: Hashable, Sendable {
     /// A deleted gist that is made anew.
     case recreation(String)
     case fork(String)
+    /// An edit that is taken back.
+    case reverting(Reversion)
+    /// A comment on its way, by its draft's id.
+    case commenting(String)
+    case commentDeletion(gist: String, Comment)
+    /// A comment's text as it will be read, by its draft's id.
+    case commentPreview(String)
+    case commentLeaks(String)
+    case earlierComments(String, page: Int)
     case export
     case accounts
     case accountChange
@@ -64,7 +73,7 @@ enum Requester: Hashable, Sendable {
     var gist: String? {
         switch self {
         case .gist(let id), .look(let id), .tab(let id, _), .star(let id), .file(let id, _), .rendering(let id, _),
-            .picture(let id, _), .version(let id):
+            .picture(let id, _), .earlierComments(let id, _), .version(let id):
             id
         default: nil
         }

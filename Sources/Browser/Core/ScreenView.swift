@@ -18,6 +18,10 @@ extension Model {
             FormView.draw(form, self, context, into: &surface)
             return drawOverlay(context, into: &surface)
         }
+        if let preview = commenting.preview, let draft = commenting[preview.draft] {
+            CommentPreviewView.draw(preview, draft, self, context, into: &surface)
+            return drawOverlay(context, into: &surface)
+        }
         HeaderView.draw(list, account, context, into: &surface)
         if let area = layout.list { ListView.draw(list, account, context, reusing: &rows, in: area, into: &surface) }
         let hidesDetail = list.isPreviewPending(focus)

@@ -40,7 +40,7 @@ enum StatusView {
 
     /// The hints that fit, and where they stand. What stands in front of the panes has keys of its own, which it tells.
     static func places(_ model: Model, _ context: Context, behind left: Left) -> [HintPlace] {
-        guard model.overlay == nil, model.writing.form == nil else { return [] }
+        guard model.overlay == nil, !model.isPanesCovered else { return [] }
         let line = model.layout.status
         let room = line.width - left.columns - 4
         var x = line.maxX + 1

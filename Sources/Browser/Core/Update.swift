@@ -102,9 +102,12 @@ extension Model {
         let context = context
         let looks = detail.look(restsAt: list.preview.restsAt, context, &requests)
         let isRoomy = detail.layout(context)?.isRoomy == true
+        let readings = detail.settle(context, &requests)
         let effects =
-            list.settle(isCovered: overlay != nil, showsLargeAvatar: isRoomy, context, &requests) + looks
-            + detail.settle(context, &requests)
+            list.settle(
+                isCovered: overlay != nil, showsLargeAvatar: isRoomy,
+                others: detail.lackingCommentAvatars(list.avatars, context), context, &requests)
+            + looks + readings
         if settings.isLinear { announce() }
         return effects
     }
@@ -126,7 +129,7 @@ extension Model {
     /// A key goes to what is in front: the line being typed, what stands before the panes, the panes.
     private mutating func press(_ key: Key) -> [Effect] {
         // Alt's keys edit lines. Elsewhere those that nobody has bound are none: no page closes, no count ends.
-        if case .alt = key, !isTyping, writing.form == nil, settings.keymap.command(for: key, in: focus) == nil {
+        if case .alt = key, !isTyping, !isPanesCovered, settings.keymap.command(for: key, in: focus) == nil {
             return []
         }
         notice = nil
@@ -144,6 +147,7 @@ extension Model {
         case nil: break
         }
         if let form = writing.form { return press(key, in: form) }
+        if let preview = commenting.preview { return press(key, in: preview) }
         switch input.resolve(key, in: focus, settings.keymap, at: now) {
         case .nothing: return []
         case .command(let command, let count):
@@ -153,6 +157,9 @@ extension Model {
         case .first(let command): return (command.map { perform($0) } ?? []) + press(key)
         }
     }
+
+    /// True while a form or a preview covers the panes.
+    var isPanesCovered: Bool { writing.form != nil || commenting.preview != nil }
 
     /// True while a line is typed.
     var isTyping: Bool {

@@ -76,8 +76,12 @@ struct DetailPane: Equatable, Sendable {
         if movePicture(motion, context) { return [] }
         if motion == .start || motion == .end { noteJump(context) }
         if let effects = moveChoice(motion, context, &requests) { return effects }
+        let before = position(context)
         if !moveCursor(motion, context) { scroll(motion, context) }
-        return []
+        let isAtStart = !motion.leadsDown && !motion.isSideways && position(context).top == WrappedPosition()
+        // What only scrolls further up brings the page before as well.
+        let staysThere = motion == .start || position(context) == before
+        return isAtStart && staysThere ? tab(context).page.goBack(&self, context, &requests) : []
     }
 
     /// What follows from any change: the shown tab is read, and stays on its text.

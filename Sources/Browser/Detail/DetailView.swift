@@ -24,6 +24,9 @@ enum DetailView {
         let content = pane.content(context)
         drawRule(pane, content, context, layout, into: &surface)
         drawReader(content, pane, context, in: layout.reader, into: &surface)
+        if pane.tab(context) == .comments {
+            CommentAvatars.draw(pane, avatars, context, in: layout.readerText, into: &surface)
+        }
     }
 
     // MARK: - Tabs

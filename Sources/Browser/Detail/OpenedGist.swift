@@ -69,7 +69,10 @@ public struct OpenedGist: Equatable, Sendable {
     var gist = Loadable<Gist>()
     /// True where that is the gist's own answer, which tells all that there is to know.
     var isAnswered = false
+    /// The newest page of them.
     var comments = Loadable<[Comment]>()
+    var earlierComments = EarlierComments()
+    var commentChanges = CommentChanges()
     var isStarred = Loadable<Bool>()
     /// Nil until somebody has gone on at the end of those that the gist's own answer tells.
     var forks = Loadable<ForkList>()
@@ -115,6 +118,8 @@ public struct OpenedGist: Equatable, Sendable {
         outdateViews(before.map(\.name) == after.map(\.name) ? after : [], with: texts)
         inlineFiles = texts
         gist.value = loaded.gist
+        let commentCount = commentCount(told: loaded.gist.commentCount)
+        gist.value?.commentCount = commentCount
         if let history = loaded.gist.history {
             if versions.list.value == nil { versions.list.value = RevisionList(history) }
             versions.list.value?.renew(history)
@@ -140,6 +145,7 @@ public struct OpenedGist: Equatable, Sendable {
     mutating func giveUp(_ failure: Failure) {
         if gist.isLoading { gist.end(.failure(failure)) }
         if comments.isLoading { comments.end(.failure(failure)) }
+        if earlierComments.isLoading { (earlierComments.isLoading, earlierComments.failure) = (false, failure) }
         if forks.isLoading { forks.end(.failure(failure)) }
         if versions.list.isLoading { versions.list.end(.failure(failure)) }
         if versions.current?.isLoading == true {

@@ -7,9 +7,9 @@ import Reading
 public enum ReadingJob: Equatable, Sendable {
     /// - isWhole: false where only the beginning of the text is here.
     case file(TextDocument, ReadingForm, isWhole: Bool = true)
-    /// - total: how many there are; the first page of an answer holds at most 100.
+    /// - earlier: how many there are above them.
     /// - rendered: false where their Markdown is to be read as it is.
-    case comments([Comment], total: Int, rendered: Bool = true)
+    case comments([Comment], earlier: Int = 0, rendered: Bool = true)
 
     /// Bytes of Markdown that are worth a try between two key presses.
     private static let short = 16 << 10
@@ -28,8 +28,8 @@ public enum ReadingJob: Equatable, Sendable {
         let document: ReadingDocument? =
             switch self {
             case .file(let text, let form, let isWhole): form.read(text, isWhole: isWhole, within: budget)
-            case .comments(let comments, let total, let rendered):
-                .page(Self.page(of: comments, total: total, rendered: rendered, within: budget))
+            case .comments(let comments, let earlier, let rendered):
+                .page(Self.page(of: comments, earlier: earlier, rendered: rendered, within: budget))
             }
         if let stop = budget.stop { return .failure(stop) }
         return document.map(Result.success) ?? .failure(.otherwise)
@@ -37,10 +37,15 @@ public enum ReadingJob: Equatable, Sendable {
 
     /// Comments below each other, oldest first; how long ago each was is told by `CommentsTab.passTime`.
     private static func page(
-        of comments: [Comment], total: Int, rendered: Bool, within budget: ReadingBudget
+        of comments: [Comment], earlier: Int, rendered: Bool, within budget: ReadingBudget
     ) -> Page {
         var page = PageBuilder(within: budget)
+        if earlier > 0 {
+            page.line([TextRun(Words.Comments.earlier(earlier), SpanStyle(.aside))])
+            page.rule()
+        }
         for (index, comment) in comments.enumerated() {
+            page.sourceLine = sourceLine(of: comment)
             if index > 0 {
                 page.blank()
                 page.rule()
@@ -49,14 +54,14 @@ public enum ReadingJob: Equatable, Sendable {
             page.blank()
             if rendered { page.markdown(comment.body) } else { page.plain(comment.body) }
         }
-        if total > comments.count {
-            page.blank()
-            page.rule()
-            page.line([
-                TextRun(Words.Reader.moreComments(total - comments.count), SpanStyle(.aside))
-            ])
-        }
         return page.page
+    }
+
+    /// Where a comment begins in a text of all comments that there could be: others above it don't move it, so that who reads
+    /// it stays there.
+    private static func sourceLine(of comment: Comment) -> Int {
+        let linesOfAComment = 1 << 18
+        return (comment.isUnsent ? 1 << 44 : comment.id) * linesOfAComment
     }
 }
 

@@ -60,11 +60,13 @@ struct ListPane: Equatable, Sendable {
     /// - Parameters:
     ///   - isCovered: whether something stands in front of the rows.
     ///   - showsLargeAvatar: whether the pane beside them shows the owner's picture large.
+    ///   - others: avatars that the pane beside them lacks.
     mutating func settle(
-        isCovered: Bool, showsLargeAvatar: Bool, _ context: Context, _ requests: inout Requests
+        isCovered: Bool, showsLargeAvatar: Bool, others: [AvatarRequest], _ context: Context, _ requests: inout Requests
     ) -> [Effect] {
         var effects = cancelLeftLoads(&requests) + loadMoreIfNeeded(context, &requests)
-        let lacking = isCovered ? AvatarRequests() : lackingAvatars(isLarge: showsLargeAvatar, context)
+        var lacking = isCovered ? AvatarRequests() : lackingAvatars(isLarge: showsLargeAvatar, context)
+        if !isCovered, !others.isEmpty { lacking.visible += others.filter { !lacking.visible.contains($0) } }
         if lacking != avatarRequests {
             avatarRequests = lacking
             effects.append(.requestAvatars(lacking))

@@ -45,6 +45,10 @@ extension Model {
         case nil where writing.form != nil:
             announcer.forget(.place)
             announcer.announce(writing.form?.announcement ?? "", about: .picker)
+        case nil where commenting.preview != nil:
+            announcer.forget(.place)
+            let text = commenting.preview.flatMap { commenting[$0.draft]?.text } ?? ""
+            announcer.announce(Words.Comments.preview(text), about: .picker)
         case nil:
             announcer.forget(.picker)
             if focus == .detail, let gist = detail.gist(context) {

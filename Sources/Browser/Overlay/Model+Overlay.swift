@@ -86,6 +86,7 @@ extension Model {
         case .line(let line): detail.goTo(documentLine: line, context)
         case .place(let place): return go(to: place)
         case .form(let answer): return carryOut(answer)
+        case .comment(let choice): return carryOut(choice)
         case .account(let choice): return carryOut(choice)
         case .type(let text): prompt = Prompt(purpose: .command, line: LineEditor(text))
         }

@@ -26,6 +26,7 @@ struct Picker: Hashable, Sendable {
         /// Answers a question about a draft.
         case form(FormAnswer)
         case account(AccountChoice)
+        case comment(CommentChoice)
     }
 
     struct Item: Hashable, Sendable {

@@ -40,6 +40,12 @@ extension Words {
         static let yes = "make it again"
         static let retry = " · :undo retry"
 
+        static let revert = "undo the edit"
+        static let changedSince = "The gist has changed since your edit: it is not undone."
+
+        static func revertQuestion(_ title: String) -> String { "Undo your edit of “\(title)”? " }
+        static func reverting(_ title: String) -> String { "Undoing your edit of “\(title)” …" }
+        static func reverted(_ title: String) -> String { "Undid your edit of “\(title)”" }
         static func question(_ count: Int, _ title: String, missing: [String]) -> String {
             let what = count == 1 ? "“\(title)”" : "\(count) gists"
             let lacks = missing.isEmpty ? "" : ", without \(missing.prefix(3).joined(separator: ", "))"

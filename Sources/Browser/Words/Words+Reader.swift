@@ -17,7 +17,6 @@ extension Words {
         static func forks(_ count: Int) -> String { "Forks \(count)" }
         static func forksFailed(_ sentence: String) -> String { "\(sentence) G retry" }
         static func forked(_ time: String) -> String { "forked \(time)" }
-        static func moreComments(_ count: Int) -> String { "\(count) more on the gist's page: o open" }
 
         // MARK: Loading
 

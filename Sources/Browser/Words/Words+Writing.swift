@@ -95,6 +95,7 @@ extension Words {
         static let keptInMemory = "Draft kept until you quit: without a cache, drafts are not stored."
         static let dropped = "Draft deleted."
         static let sendingNow = "This draft is being published."
+        static let undoHint = " · :undo takes it back"
         static let overwritten = "GitHub's version is in the draft."
         static let notYours = "Only your own gists can be edited."
         static let notYoursYet = "Editing needs a token: A signs in."

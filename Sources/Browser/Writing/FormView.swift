@@ -126,17 +126,10 @@ enum FormView {
     // MARK: - The lines at the bottom
 
     private static func drawStatus(_ form: DraftForm, _ model: Model, _ context: Context, into surface: inout Surface) {
-        let (theme, layout) = (context.theme, context.layout)
+        let layout = context.layout
         StatusView.drawNotice(model, context, into: &surface)
         if let prompt = model.prompt { return PromptView.draw(prompt, model, in: layout.status, into: &surface) }
-        if theme.status.background != .default { surface.fill(layout.status, with: .blank(theme.status)) }
-        var pen = Pen(layout.status.inset(left: 1, right: 1))
-        for (key, word) in hints(form) {
-            // A hint that does not fit whole says nothing.
-            guard pen.columnsLeft >= TextWidth.columns(of: key + word) + 1 else { break }
-            pen.write(key, theme.onStatusBar(theme.accent), on: &surface)
-            pen.write(" \(word)  ", theme.onStatusBar(theme.dim), on: &surface)
-        }
+        KeyLine.draw(hints(form), context, into: &surface)
     }
 
     /// The keys that mean something now, the most important first.
@@ -164,5 +157,20 @@ extension OverlayPage {
         let lines = Words.Writing.help.map { Line(head: $0.0, headStyle: context.theme.title, body: $0.1) }
         return OverlayPage(
             title: Words.Overlay.keys, footer: [Words.Overlay.anyKey], width: width, indent: 12, columns: [lines])
+    }
+}
+
+/// Keys with their words in the status bar of what covers the panes.
+enum KeyLine {
+    static func draw(_ hints: [(String, String)], _ context: Context, into surface: inout Surface) {
+        let (theme, line) = (context.theme, context.layout.status)
+        if theme.status.background != .default { surface.fill(line, with: .blank(theme.status)) }
+        var pen = Pen(line.inset(left: 1, right: 1))
+        for (key, word) in hints {
+            // A hint that does not fit whole says nothing.
+            guard pen.columnsLeft >= TextWidth.columns(of: key + word) + 1 else { break }
+            pen.write(key, theme.onStatusBar(theme.accent), on: &surface)
+            pen.write(" \(word)  ", theme.onStatusBar(theme.dim), on: &surface)
+        }
     }
 }

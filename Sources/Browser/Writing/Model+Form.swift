@@ -125,6 +125,7 @@ extension Model {
 
     /// Takes in what was written in the editor.
     mutating func edited(_ job: EditorJob, _ outcome: EditorJob.Outcome) -> [Effect] {
+        if let draft = commenting[job.draft] { return edited(draft, outcome) }
         guard var draft = writing[job.draft], draft.content.files.indices.contains(job.file) else { return [] }
         switch outcome {
         case .unchanged: return take(.tell(Words.Writing.editorUnchanged))

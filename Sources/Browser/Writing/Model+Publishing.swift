@@ -143,6 +143,14 @@ extension Model {
             var done = Notice(
                 text: draft.original == nil
                     ? Words.Writing.published(loaded.gist.htmlURL) : Words.Writing.saved(draft.title), isError: false)
+            if let original = draft.original, case .edit(_, let edit, _) = draft.change {
+                done.hint = Words.Writing.undoHint
+                account.undoable = .edited(
+                    Reversion(
+                        gist: loaded.gist.id, title: draft.title,
+                        description: edit.description == nil ? nil : original.description ?? "",
+                        hasFiles: !edit.files.isEmpty, editedAt: loaded.gist.updatedAt))
+            }
             done.isSuccess = true
             notice = done
             return effects + list.remembered
@@ -162,7 +170,7 @@ extension Model {
     }
 
     /// A gist as it is now, wherever it is shown.
-    private mutating func takeIn(_ loaded: LoadedGist) {
+    mutating func takeIn(_ loaded: LoadedGist) {
         let gist = loaded.gist
         writing.published[gist.id] = Writing.Published(gist: gist, settled: requests.latest)
         for id in list.feeds.ids where list.feeds[id]?.rows[gist.id] != nil { list.feeds[id]?.change(gist) }

@@ -64,6 +64,9 @@ public struct Page: Sendable {
     /// The line where a heading stands that a link calls `#name`.
     public func line(ofAnchor name: String) -> Int? { storage.anchors[name] }
 
+    /// The line of one of the page's headings, which `PageBuilder.heading` wrote.
+    public func line(ofHeading number: Int) -> Int? { storage.headings.first { $0.value == number }?.key }
+
     /// The block of a heading as it is now; nil for all others.
     private func heading(atBlock index: Int) -> Block? {
         guard let number = storage.headings[index], headings.indices.contains(number) else { return nil }

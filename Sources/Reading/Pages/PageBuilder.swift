@@ -3,8 +3,8 @@ import Cells
 /// Writes a page piece by piece.
 public struct PageBuilder {
     private var draft: PageDraft
-    /// The line of the source, from 0, that the next piece comes from.
-    var sourceLine = 0
+    /// The line of the source, from 0, that the next piece comes from. It only grows.
+    public var sourceLine = 0
     private var hasBidirectionalControls = false
 
     public init(within budget: ReadingBudget = ReadingBudget(.patient)) {

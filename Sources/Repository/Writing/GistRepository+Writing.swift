@@ -28,6 +28,14 @@ extension GistRepository {
         }
     }
 
+    /// Takes an edit back.
+    public func revert(_ reversion: Reversion) async throws -> Edited {
+        switch try await writer.revert(reversion, text: { [files] in try await files.content(of: $0, in: $1) }) {
+        case .changed(let gist): .changed(show(gist))
+        case .conflict(let gist): .conflict(show(gist))
+        }
+    }
+
     /// Deletes a gist.
     /// - Returns: what it takes to make it anew: its texts are asked for before, where they are not here.
     public func delete(_ id: String) async throws -> DeletedGist {
@@ -65,7 +73,7 @@ extension GistRepository {
 
     public func addComment(_ body: String, to gist: String) async throws -> Comment {
         let comment = try await writer.addComment(body, to: gist)
-        change(commentsOf: gist) { comments in comments.filter { $0.id != comment.id } + [comment] }
+        change(commentsOf: gist, count: 1) { comments in comments.filter { $0.id != comment.id } + [comment] }
         return comment
     }
 
@@ -77,10 +85,18 @@ extension GistRepository {
 
     public func deleteComment(_ id: Int, of gist: String) async throws {
         try await writer.deleteComment(id, of: gist)
-        change(commentsOf: gist) { $0.filter { $0.id != id } }
+        change(commentsOf: gist, count: -1) { $0.filter { $0.id != id } }
     }
 
-    private func change(commentsOf gist: String, _ change: @escaping @Sendable ([Comment]) -> [Comment]) {
+    /// - Parameter difference: how many more there are than before.
+    private func change(
+        commentsOf gist: String, count difference: Int = 0, _ change: @escaping @Sendable ([Comment]) -> [Comment]
+    ) {
+        self.gist(gist).replace { loaded in
+            var loaded = loaded
+            loaded.gist.commentCount += difference
+            return loaded
+        }
         let resource = comments(gist)
         resource.replace(with: change)
         guard let comments = resource.state.data?.value else { return }

@@ -90,6 +90,8 @@ struct DraftEditor {
         var draft: String
         var file: Int
         var text: String
+
+        func remove() { try? FileManager.default.removeItem(atPath: folder) }
     }
 
     /// Those of programs that are no more.

@@ -11,14 +11,14 @@ import SystemPackage
 final class DraftKeeper: Sendable {
     private let queue: StoreQueue
     private let mailbox: Mailbox
-    private let unwritten = Mutex<[String: Draft]>([:])
+    private let unwritten = Mutex<[String: any KeptDraft]>([:])
 
     init(queue: StoreQueue, mailbox: Mailbox) {
         self.queue = queue
         self.mailbox = mailbox
     }
 
-    func keep(_ draft: Draft) {
+    func keep(_ draft: some KeptDraft) {
         unwritten.withLock { $0[draft.id] = draft }
         queue.write { [self] store in
             guard let draft = unwritten.withLock({ $0.removeValue(forKey: draft.id) }) else { return }
@@ -26,13 +26,13 @@ final class DraftKeeper: Sendable {
         }
     }
 
-    func drop(_ draft: Draft) {
+    func drop(_ draft: some KeptDraft) {
         unwritten.withLock { $0[draft.id] = nil }
         queue.write { $0.dropDraft(draft.id, else: draft.spareID) }
     }
 
     @discardableResult
-    private static func keep(_ draft: Draft, in store: AccountStore) -> Bool {
+    private static func keep(_ draft: some KeptDraft, in store: AccountStore) -> Bool {
         guard let body = try? JSONEncoder().encode(draft) else { return false }
         return store.keep(.init(id: draft.id, revision: draft.revision, body: body), else: draft.spareID)
     }
@@ -40,25 +40,35 @@ final class DraftKeeper: Sendable {
     // MARK: - What earlier runs left
 
     /// The drafts of the store, with what was in an editor when a program ended.
-    static func recall(from store: AccountStore, folder: String?) -> [Draft] {
-        var drafts = store.drafts().compactMap { stored -> Draft? in
-            guard var draft = try? JSONDecoder().decode(Draft.self, from: stored.body) else { return nil }
-            draft.id = stored.id
-            draft.revision = stored.revision
-            // Two programs that have one draft are told apart by this.
-            draft.spareID = "\(stored.id)-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
-            return draft
-        }
-        guard let folder else { return drafts }
+    static func recall(from store: AccountStore, folder: String?) -> (gists: [Draft], comments: [CommentDraft]) {
+        let stored = store.drafts()
+        var gists = stored.compactMap { decoded(Draft.self, $0) }
+        var comments = stored.compactMap { decoded(CommentDraft.self, $0) }
+        guard let folder else { return (gists, comments) }
         for left in DraftEditor.leftovers(in: folder) {
-            guard let index = drafts.firstIndex(where: { $0.id == left.draft }),
-                drafts[index].content.files.indices.contains(left.file)
-            else { continue }
-            drafts[index].content.files[left.file].text = left.text
-            drafts[index].revision += 1
             // Only what is safe in the store is removed from the disk.
-            if keep(drafts[index], in: store) { try? FileManager.default.removeItem(atPath: left.folder) }
+            if let index = gists.firstIndex(where: { $0.id == left.draft }),
+                gists[index].content.files.indices.contains(left.file)
+            {
+                gists[index].content.files[left.file].text = left.text
+                gists[index].revision += 1
+                if keep(gists[index], in: store) { left.remove() }
+            } else if let index = comments.firstIndex(where: { $0.id == left.draft }) {
+                comments[index].text = CommentText.fromEditor(left.text)
+                comments[index].revision += 1
+                if keep(comments[index], in: store) { left.remove() }
+            }
         }
-        return drafts
+        return (gists, comments.filter { !$0.isUntouched })
+    }
+
+    /// A draft of this kind; nil where it is of another.
+    private static func decoded<Kept: KeptDraft>(_ kind: Kept.Type, _ stored: AccountStore.StoredDraft) -> Kept? {
+        guard var draft = try? JSONDecoder().decode(kind, from: stored.body) else { return nil }
+        draft.id = stored.id
+        draft.revision = stored.revision
+        // Two programs that have one draft are told apart by this.
+        draft.spareID = "\(stored.id)-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
+        return draft
     }
 }

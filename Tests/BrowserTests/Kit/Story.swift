@@ -131,7 +131,9 @@ struct Story {
     }
 
     mutating func answerComments(_ id: String, _ result: Result<[Gists.Comment], Failure>) {
-        let requests = effects.compactMap { if case .ask(.comments(id), let request, _) = $0 { request } else { nil } }
+        let requests = effects.compactMap { effect in
+            if case .ask(.comments(id, _), let request, _) = effect { request } else { nil }
+        }
         guard let request = requests.last else { return record("comments of \(id) were not asked for") }
         send(.answered(request, result.map(Answer.comments)))
     }
@@ -159,6 +161,11 @@ struct Story {
         }
         guard let request = requests.last else { return record("file \(name) was not asked for") }
         send(.answered(request, result.map { TextDocument($0) }.map(Answer.file)))
+    }
+
+    /// What was given to the editor so far.
+    var jobs: [EditorJob] {
+        effects.compactMap { if case .display(.edit(let job)) = $0 { job } else { nil } }
     }
 
     /// Every gist that was looked into so far, and whether only in the store.

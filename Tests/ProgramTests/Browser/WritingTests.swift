@@ -45,6 +45,10 @@ struct WritingTests {
         try terminal.type(Keys.control("S"), until: "overwrite GitHub's version")
         try terminal.type("o", until: "Saved “")
         #expect(try run(["show", id, "--json"]).text.contains("b.txt"))
+        try terminal.type(":undo\r", until: "Undo your edit of “")
+        try terminal.type("y", until: "Undid your edit of “")
+        let undone = try run(["show", id, "--json"]).text
+        #expect(undone.contains("a.txt") && !undone.contains("b.txt") && undone.contains("Changed elsewhere"))
         try terminal.quit()
     }
 
@@ -61,6 +65,46 @@ struct WritingTests {
         try again.type("g\r", until: "1 newest")
         try again.type(Keys.escape, until: "Draft kept")
         try again.type("dy", until: "Draft deleted.")
+        try again.quit()
+    }
+
+    @Test("W5: comment, edit and delete it, write it again: on the demo, from the editor to GitHub")
+    func comments() throws {
+        let folder = try TestFolder()
+        let terminal = try open(folder, editor: "f() { sed -i '1s/fine/very fine/; 1s/^$/A *fine* gist/' \"$1\"; }; f")
+        let file = folder.path + "/talk.txt"
+        try "text\n".write(toFile: file, atomically: true, encoding: .utf8)
+        let url = try run(["create", file, "-d", "To talk about"]).text
+        let id = String(url.split(separator: "/").last?.prefix { $0.isHexDigit } ?? "")
+        defer { _ = try? run(["delete", id, "--yes"]) }
+        try terminal.type(":\(id)\r", until: "text")
+        try terminal.type("a", until: "New comment")
+        try terminal.type(Keys.control("S"), until: "Comment sent")
+        try terminal.waitFor("A fine gist")
+        try terminal.type("\r", until: "Comment by ")
+        try terminal.type("e", until: "Edit comment")
+        try terminal.type(Keys.control("S"), until: "Comment saved")
+        #expect(try run(["comments", id]).text.contains("A *very fine* gist"))
+        try terminal.type("\r", until: "Comment by ")
+        try terminal.type("d", until: "Delete your comment “")
+        try terminal.type("y", until: "Comment deleted")
+        try terminal.type(":undo\r", until: "as a new comment?")
+        try terminal.type("y", until: "Comment sent")
+        try terminal.quit()
+    }
+
+    @Test("W9: killed while a comment is in the editor, nothing that was written is lost")
+    func commentKilled() throws {
+        let folder = try TestFolder()
+        let terminal = try open(folder, editor: "f() { echo what was written > \"$1\"; kill -9 $PPID; }; f")
+        terminal.type("a")
+        _ = try terminal.waitForExit()
+        let again = try open(folder, editor: "true")
+        // The count of unread gists is there once earlier sessions are remembered.
+        try again.waitFor("Public •")
+        try again.type("a", until: "what was written")
+        try again.type("d", until: "Delete the draft “what was written”?")
+        try again.type("y", until: "Draft deleted.")
         try again.quit()
     }
 }

@@ -17,21 +17,47 @@ struct CommentsTab: TabPage {
     func load(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
         guard let id = context.selection, var state = pane.opened[id], !state.comments.isLoading else { return [] }
         let isForced = state.comments.failure != nil
+        let count = pane.gist(context)?.commentCount ?? 0
         let requester = Requester.tab(gist: id, .comments)
-        let effect = state.comments.ask(.comments(id), for: requester, isForced: isForced, &requests)
+        let effect = state.comments.ask(.comments(id, count: count), for: requester, isForced: isForced, &requests)
         pane.opened[id] = state
         return [effect]
     }
 
     func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob? {
-        guard let gist = pane.gist(context) else { return nil }
-        return pane.shown(context)?.comments.value.map {
-            .comments($0, total: gist.commentCount, rendered: rendered)
+        guard let gist = pane.gist(context), let state = pane.shown(context) else { return nil }
+        return state.shownComments.map {
+            .comments($0, earlier: state.earlierCommentCount(of: gist.commentCount), rendered: rendered)
+        }
+    }
+
+    /// The page before, where there is one.
+    func goBack(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard let id = context.selection, let state = pane.opened[id], !state.earlierComments.isLoading,
+            let count = pane.gist(context)?.commentCount
+        else { return [] }
+        let page = state.earlierComments.page(for: state.earlierCommentCount(of: count))
+        guard page > 0 else { return [] }
+        pane.opened[id]?.earlierComments.isLoading = true
+        return [.ask(.earlierComments(id, page: page), requests.open(for: .earlierComments(id, page: page)))]
+    }
+
+    func caveat(_ pane: DetailPane, _ context: Context) -> String? {
+        guard let earlier = pane.shown(context)?.earlierComments else { return nil }
+        if earlier.isLoading { return Words.Comments.loadingEarlier }
+        return earlier.failure.map { Words.Comments.earlierFailed($0.sentence) }
+    }
+
+    func cancel(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? {
+        guard let id = context.selection, pane.opened[id]?.earlierComments.isLoading == true else { return nil }
+        pane.opened[id]?.earlierComments.isLoading = false
+        return requests.cancel {
+            if case .earlierComments(id, _) = $0 { true } else { false }
         }
     }
 
     func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane) {
-        pane.opened[gist]?.views[.comments] = nil
+        pane.opened[gist]?.views[.comments]?.textChanged()
         switch result {
         case .success(.comments(let comments)): pane.opened[gist]?.comments.end(.success(comments))
         case .success: break
@@ -42,20 +68,20 @@ struct CommentsTab: TabPage {
     func stored(_ answer: Answer, of gist: String, _ pane: inout DetailPane) {
         guard case .comments(let comments) = answer else { return }
         pane.opened[gist]?.comments.value = comments
-        pane.opened[gist]?.views[.comments] = nil
+        pane.opened[gist]?.views[.comments]?.textChanged()
     }
 
-    /// Writes how long ago each was. That passes while the rest of the page stays.
+    /// Writes how long ago each was, behind the room for its author's avatar. That passes while the rest of the page stays.
     func passTime(_ pane: inout DetailPane, _ context: Context) {
-        guard let id = context.selection, let comments = pane.opened[id]?.comments.value,
-            case .page(var page)? = pane.opened[id]?.views[.comments]?.value
+        guard let id = context.selection, let state = pane.opened[id], let comments = state.shownComments,
+            let view = state.views[.comments], !view.isOutdated, case .page(var page)? = view.value
         else { return }
+        let indent = String(repeating: " ", count: CommentAvatars.columns(context))
         let headings = comments.map { comment in
             let edited = comment.updatedAt > comment.createdAt ? Words.Reader.edited : ""
-            return [
-                comment.signature,
-                TextRun(" · \(pane.timeText(comment.createdAt, context))\(edited)", SpanStyle(.aside)),
-            ]
+            let time = " · \(pane.timeText(comment.createdAt, context))\(edited)"
+            let note = TextRun(comment.isUnsent ? Words.Comments.sending : time, SpanStyle(.aside))
+            return (indent.isEmpty ? [] : [TextRun(indent)]) + [comment.signature, note]
         }
         guard page.headings != headings else { return }
         page.headings = headings
@@ -64,6 +90,9 @@ struct CommentsTab: TabPage {
 }
 
 extension Comment {
+    /// True of one that GitHub does not have yet.
+    var isUnsent: Bool { id < 0 }
+
     /// Whose it is.
     var signature: TextRun { TextRun(author?.login ?? "ghost", SpanStyle(.name, .bold)) }
 }

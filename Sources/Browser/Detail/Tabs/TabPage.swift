@@ -35,6 +35,8 @@ protocol TabPage {
     func open(choice: Int, _ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]?
     /// Somebody went on at the last of these.
     func goOn(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]
+    /// Somebody went up at the beginning of the text.
+    func goBack(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]
     /// Brings what passes with time up to date.
     func passTime(_ pane: inout DetailPane, _ context: Context)
 }
@@ -55,6 +57,7 @@ extension TabPage {
         nil
     }
     func goOn(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] { [] }
+    func goBack(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] { [] }
     func passTime(_ pane: inout DetailPane, _ context: Context) {}
 }
 

@@ -8,8 +8,8 @@ import Testing
 
 @Suite("Comments as a page")
 struct CommentsPageTests {
-    private func lines(_ comments: [Gists.Comment], total: Int) -> [String] {
-        let job = ReadingJob.comments(comments, total: total)
+    private func lines(_ comments: [Gists.Comment], earlier: Int = 0) -> [String] {
+        let job = ReadingJob.comments(comments, earlier: earlier)
         guard case .success(let page) = job.run(within: .patient) else { return [] }
         return ReaderLayout(page, size: Size(columns: 60, rows: 100), wraps: true).rows(top: WrappedPosition())
             .map(\.text)
@@ -20,16 +20,16 @@ struct CommentsPageTests {
         return Comment(id: id, author: nil, body: body, createdAt: time, updatedAt: time)
     }
 
-    @Test("R1: what is missing of many comments is said below the first ones")
+    @Test("R7: what is missing of many comments is said above the newest ones")
     func manyComments() {
         let comments = (1...2).map { comment($0, "text \($0)") }
-        #expect(lines(comments, total: 2).last == "text 2")
-        #expect(lines(comments, total: 140).last == "138 more on the gist's page: o open")
+        #expect(lines(comments).first == "ghost")
+        #expect(lines(comments, earlier: 138).first == "138 earlier · g load more")
     }
 
     @Test("R7: comments are Markdown, and one's unfinished block does not reach into the next")
     func markdown() {
-        let shown = lines([comment(1, "- a\n- **b**"), comment(2, "```\nopen"), comment(3, "> quoted")], total: 3)
+        let shown = lines([comment(1, "- a\n- **b**"), comment(2, "```\nopen"), comment(3, "> quoted")])
         #expect(shown[2...3] == ["• a", "• b"])
         #expect(shown.contains { $0.hasPrefix("  open") })
         #expect(shown.last == "▎ quoted")

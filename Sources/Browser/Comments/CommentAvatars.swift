@@ -1,0 +1,50 @@
+import Cells
+import Gists
+import Reading
+
+/// The avatars of those who wrote the comments, at the left of their names.
+enum CommentAvatars {
+    static let size = Layout.avatarInList
+
+    /// Columns that a comment's first line leaves free.
+    static func columns(_ context: Context) -> Int {
+        context.settings.showsAvatars && context.layout.detail.map { $0.width >= 30 } == true ? size.columns + 1 : 0
+    }
+
+    /// Draws those of the comments that begin on the screen, or right above it.
+    static func draw(
+        _ pane: DetailPane, _ avatars: AvatarCache, _ context: Context, in area: Rect, into surface: inout Surface
+    ) {
+        for (author, row) in pane.commentAuthors(context) {
+            let picture = author?.avatarRequest(size).flatMap { avatars[$0] }
+            let tile =
+                picture ?? InitialsTile.surface(login: author?.login, size: size, hasColors: context.theme.hasColors)
+            surface.blit(tile, x: area.x, y: area.y + row, clip: area)
+        }
+    }
+}
+
+extension DetailPane {
+    /// Who wrote the comments on the screen, and in which row of the text each begins.
+    func commentAuthors(_ context: Context) -> [(author: Owner?, row: Int)] {
+        guard CommentAvatars.columns(context) > 0, let lines = commentLines(context), let layout = readerLayout(context)
+        else { return [] }
+        let authors = Dictionary(lines.map { ($0.line, $0.comment.author) }) { first, _ in first }
+        let rows = layout.rows(top: position(context).top)
+        // A row above the screen may hold the upper half of one.
+        let above = rows.first.flatMap { $0.position.row == 0 ? authors[$0.position.line - 1] : nil }
+        let shown = rows.enumerated().compactMap { offset, row in
+            row.position.row == 0 ? authors[row.position.line].map { (author: $0, row: offset) } : nil
+        }
+        return (above.map { [(author: $0, row: -1)] } ?? []) + shown
+    }
+
+    /// The avatars that the comments on the screen lack.
+    func lackingCommentAvatars(_ avatars: AvatarCache, _ context: Context) -> [AvatarRequest] {
+        guard tab(context) == .comments else { return [] }
+        var seen: Set<AvatarRequest> = []
+        return commentAuthors(context).compactMap { author, _ in
+            author?.avatarRequest(CommentAvatars.size)
+        }.filter { avatars[$0] == nil && seen.insert($0).inserted }
+    }
+}

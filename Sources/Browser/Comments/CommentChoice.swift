@@ -1,0 +1,49 @@
+import Cells
+import Gists
+import Reading
+
+/// What is chosen in a menu about a comment.
+enum CommentChoice: Hashable, Sendable {
+    case reply(Comment, gist: String)
+    case edit(Comment, gist: String)
+    case delete(Comment, gist: String)
+    case open(String)
+    /// Sends a draft that may hold a secret.
+    case send(String)
+    /// Back to the draft of this id.
+    case back(String)
+}
+
+extension Menu {
+    /// What can be done with a comment.
+    /// - Parameter isOwn: whether the token's owner wrote it.
+    static func comment(_ comment: Comment, of gist: Gist, isOwn: Bool) -> Menu {
+        var rows = [
+            Row(.character("r"), Words.Comments.reply, "", .comment(.reply(comment, gist: gist.id))),
+            Row(.character("c"), Words.Comments.copy, "", .copy(comment.body, as: Words.Comments.text)),
+            Row(
+                .character("o"), Words.Comments.open, "",
+                .comment(.open("\(gist.htmlURL)?permalink_comment_id=\(comment.id)#gistcomment-\(comment.id)"))),
+        ]
+        if isOwn {
+            rows += [
+                Row(.character("e"), Words.Comments.edit, "", .comment(.edit(comment, gist: gist.id))),
+                Row(.character("d"), Words.Comments.delete, "", .comment(.delete(comment, gist: gist.id))),
+            ]
+        }
+        return Menu(title: Words.Comments.by(comment.author?.login ?? "ghost"), rows: rows)
+    }
+
+    /// What looks like a secret in a comment.
+    static func leaks(_ leaks: [Leak], in draft: CommentDraft) -> Menu {
+        let kinds = leaks.map { Words.Comments.leak($0.kind, line: $0.line) }
+        return Menu(
+            title: Words.Writing.leaks(leaks.count),
+            rows: [
+                Row(
+                    .character("n"), Words.Comments.back, kinds.prefix(3).joined(separator: ", "),
+                    .comment(.back(draft.id))),
+                Row(.character("y"), Words.Comments.sendAnyway, "", .comment(.send(draft.id))),
+            ])
+    }
+}

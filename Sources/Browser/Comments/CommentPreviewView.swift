@@ -1,0 +1,51 @@
+import Cells
+import Gists
+import Reading
+
+/// A comment on the whole screen as it will be read, and what can be done with it.
+enum CommentPreviewView {
+    /// Where the text stands.
+    static func textArea(_ context: Context) -> Rect {
+        let layout = context.layout
+        let bottom = layout.notice?.y ?? layout.status.y
+        return Rect(x: 0, y: layout.rule.maxY, width: context.size.columns, height: bottom - layout.rule.maxY)
+            .inset(left: 1, right: 1)
+    }
+
+    static func layout(_ preview: CommentPreview, _ context: Context) -> ReaderLayout {
+        var size = textArea(context).size
+        size.columns = min(size.columns, DetailPane.pageColumns)
+        return ReaderLayout(preview.document, size: size, wraps: true)
+    }
+
+    static func draw(
+        _ preview: CommentPreview, _ draft: CommentDraft, _ model: Model, _ context: Context,
+        into surface: inout Surface
+    ) {
+        let (theme, layout) = (context.theme, context.layout)
+        var head = Pen(layout.header.inset(left: 1, right: 1))
+        head.write(
+            draft.comment == nil ? Words.Comments.newComment : Words.Comments.editComment, theme.title, on: &surface)
+        head.write(
+            " · " + OneLine.collapse(draft.gistTitle, columns: max(0, head.columnsLeft - 3)), theme.dim, on: &surface)
+        surface.fill(layout.rule, with: Cell("─", style: theme.rule))
+        let area = textArea(context)
+        let text = Self.layout(preview, context)
+        for (offset, row) in text.rows(top: preview.top).enumerated() {
+            let x = surface.put(
+                text.gutter.text(row.lineNumber), x: area.x, y: area.y + offset, style: theme.lineNumber, clip: area)
+            ReaderView.draw(row.runs, x: x, y: area.y + offset, theme, clip: area, into: &surface)
+        }
+        StatusView.drawNotice(model, context, into: &surface)
+        if let prompt = model.prompt { return PromptView.draw(prompt, model, in: layout.status, into: &surface) }
+        KeyLine.draw(hints(draft), context, into: &surface)
+    }
+
+    /// The keys, the most important first.
+    private static func hints(_ draft: CommentDraft) -> [(String, String)] {
+        [
+            ("^S", draft.comment == nil ? Words.Comments.send : Words.Comments.save), ("e", Words.Comments.edit),
+            ("Esc", Words.Comments.leave), ("d", Words.Comments.discard),
+        ]
+    }
+}

@@ -1,0 +1,147 @@
+import FoundationEssentials
+import Gists
+import Reading
+
+/// Comments that are written and not sent yet.
+struct Commenting: Equatable, Sendable {
+    /// The latest first.
+    private(set) var drafts: [CommentDraft] = []
+    /// Those on their way, by id.
+    var sending: Set<String> = []
+    var preview: CommentPreview?
+    /// The id of the last comment that was shown before GitHub had it: below zero.
+    var lastUnsent = 0
+
+    subscript(id: String) -> CommentDraft? { drafts.first { $0.id == id } }
+
+    /// The draft of a new comment on a gist, or of another text for one of its comments, that was begun before.
+    func draft(on gist: String, of comment: Int?) -> CommentDraft? {
+        drafts.first { $0.gist == gist && $0.comment == comment && !sending.contains($0.id) }
+    }
+
+    /// An id that no other draft has. It is part of a folder's name, where `_` ends it.
+    func newID(at now: Date) -> String {
+        let id = "comment-\(Int(now.timeIntervalSince1970 * 1000))"
+        return (0...).lazy.map { $0 == 0 ? id : "\(id)-\($0)" }.first { self[$0] == nil } ?? id
+    }
+
+    /// Notes a change, to be kept.
+    mutating func keep(_ draft: CommentDraft, at now: Date) -> [Effect] {
+        var draft = draft
+        draft.revision += 1
+        draft.changedAt = now
+        drafts.removeAll { $0.id == draft.id }
+        drafts.insert(draft, at: 0)
+        return [.keep(.comment(draft))]
+    }
+
+    mutating func drop(_ id: String) -> [Effect] {
+        guard let draft = self[id] else { return [] }
+        drafts.removeAll { $0.id == id }
+        sending.remove(id)
+        if preview?.draft == id { preview = nil }
+        return [.keep(.droppedComment(draft))]
+    }
+
+    /// Takes in what earlier runs left; what was written since the start stays.
+    mutating func takeStored(_ stored: [CommentDraft]) {
+        let known = Set(drafts.map(\.id))
+        drafts += stored.filter { !known.contains($0.id) }
+    }
+}
+
+/// A comment as it will be read, on the whole screen, before it is sent.
+struct CommentPreview: Equatable, Sendable {
+    /// The draft's id.
+    var draft: String
+    /// The text as its reader shows it: as it was written, until it is rendered.
+    var document: ReadingDocument
+    var top = WrappedPosition()
+    /// True while it is looked through before it is sent.
+    var isChecking = false
+}
+
+/// What was done to a gist's comments here, and what GitHub's answers may not know of yet.
+struct CommentChanges: Equatable, Sendable {
+    struct Added: Equatable, Sendable {
+        /// The draft's id.
+        var draft: String
+        var comment: Comment
+    }
+
+    /// New ones. Those that GitHub has stay here: an answer from before they were sent lacks them.
+    var added: [Added] = []
+    /// Other texts, by the comments' ids.
+    var edited: [Int: String] = [:]
+    var deleted: Set<Int> = []
+
+    /// How many more comments there are than GitHub knows of.
+    var difference: Int { added.count(where: \.comment.isUnsent) - deleted.count }
+
+    func applied(to comments: [Comment]) -> [Comment] {
+        guard self != CommentChanges() else { return comments }
+        let known = Set(comments.map(\.id))
+        var comments = comments + added.map(\.comment).filter { !known.contains($0.id) }
+        comments.removeAll { deleted.contains($0.id) }
+        for index in comments.indices {
+            if let text = edited[comments[index].id] { comments[index].body = text }
+        }
+        return comments
+    }
+}
+
+extension OpenedGist {
+    /// The comments as they are with what was done here.
+    var shownComments: [Comment]? {
+        comments.value.map { newest in
+            let known = Set(newest.map(\.id))
+            return commentChanges.applied(to: earlierComments.comments.filter { !known.contains($0.id) } + newest)
+        }
+    }
+
+    /// How many comments there are, where GitHub tells a number that may be of before some were written here.
+    func commentCount(told count: Int) -> Int {
+        max(count + commentChanges.difference, shownComments?.count ?? commentChanges.added.count)
+    }
+
+    /// How many GitHub has above those that are here.
+    /// - Parameter total: how many it has in all.
+    func earlierCommentCount(of total: Int) -> Int {
+        guard let newest = comments.value, earlierComments.nextPage != 0 else { return 0 }
+        let known = Set(newest.map(\.id))
+        return max(0, total - newest.count - earlierComments.comments.count { !known.contains($0.id) })
+    }
+}
+
+/// The comments above the newest ones, which alone come with the tab. GitHub counts pages from the oldest.
+struct EarlierComments: Equatable, Sendable {
+    var comments: [Comment] = []
+    /// The page that comes next, counted from 1; 0 where there is none, nil where none was asked for yet.
+    var nextPage: Int?
+    var isLoading = false
+    var failure: Failure?
+
+    /// Comments on a page.
+    static let pageSize = 100
+
+    /// Which page to ask for.
+    /// - Parameter missing: how many comments are not here, as far as that is known.
+    func page(for missing: Int) -> Int { nextPage ?? (missing + Self.pageSize - 1) / Self.pageSize }
+
+    /// - Returns: whether it brought something that was not here.
+    mutating func end(_ result: Result<[Comment], Failure>, page: Int, known newest: [Comment]) -> Bool {
+        isLoading = false
+        switch result {
+        case .success(let found):
+            let known = Set((newest + comments).map(\.id))
+            let new = found.filter { !known.contains($0.id) }
+            comments = new + comments
+            nextPage = page - 1
+            failure = nil
+            return !new.isEmpty
+        case .failure(let failure):
+            self.failure = failure
+            return true
+        }
+    }
+}

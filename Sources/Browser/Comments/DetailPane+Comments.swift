@@ -1,0 +1,51 @@
+import Gists
+import Reading
+
+/// The comments one by one.
+extension DetailPane {
+    /// The comments on the screen with the lines where they begin; nil in another tab.
+    func commentLines(_ context: Context) -> [(line: Int, comment: Comment)]? {
+        guard tab(context) == .comments, let comments = shown(context)?.shownComments,
+            shown(context)?.views[.comments]?.isOutdated == false,
+            case .document(.page(let page), _) = content(context)
+        else { return nil }
+        return comments.enumerated().compactMap { number, comment in
+            page.line(ofHeading: number).map { ($0, comment) }
+        }
+    }
+
+    /// The comment that the cursor stands in; without one the first that begins on the screen, else the one that is read.
+    func chosenComment(_ context: Context) -> Comment? {
+        guard let lines = commentLines(context), let place = place(in: lines, context) else { return nil }
+        return lines[place].comment
+    }
+
+    private func place(in lines: [(line: Int, comment: Comment)], _ context: Context) -> Int? {
+        guard !lines.isEmpty, let layout = shownLayout(context) else { return nil }
+        if let line = cursor(context)?.line { return lines.lastIndex { $0.line <= line } ?? 0 }
+        let shown = layout.places(top: position(context).top)
+        guard let first = shown.first, let last = shown.last else { return nil }
+        // What begins above the screen is still the one that is read, where no other begins on it.
+        let start = first.row == 0 ? first.line : first.line + 1
+        let begins = lines.firstIndex { $0.line >= start && $0.line <= last.line }
+        return begins ?? lines.lastIndex { $0.line <= first.line } ?? 0
+    }
+
+    /// `Tab`: puts the cursor on the next comment, or the one before; false where there is none in that direction.
+    mutating func goToComment(forward: Bool, _ context: Context) -> Bool {
+        guard let lines = commentLines(context), let place = place(in: lines, context) else { return false }
+        let isChosen = cursor(context) != nil
+        let next = isChosen ? place + (forward ? 1 : -1) : place
+        guard lines.indices.contains(next), isChosen || forward else { return false }
+        goTo(documentLine: lines[next].line, context)
+        return true
+    }
+
+    /// Comments of a gist are others now.
+    mutating func changeComments(of gist: String, _ change: (inout OpenedGist) -> Void) {
+        guard var state = opened[gist] else { return }
+        change(&state)
+        state.views[.comments]?.textChanged()
+        opened[gist] = state
+    }
+}

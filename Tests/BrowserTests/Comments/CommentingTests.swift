@@ -1,0 +1,303 @@
+import Cells
+import Foundation
+import Gists
+import Reading
+import Testing
+
+@testable import Browser
+
+@Suite("W5: writing comments")
+struct CommentingTests {
+    private static let time = Story.noon.addingTimeInterval(-3_600)
+
+    private func comment(_ id: Int, by login: String, _ body: String) -> Gists.Comment {
+        Comment(id: id, author: Owner(login: login), body: body, createdAt: Self.time, updatedAt: Self.time)
+    }
+
+    /// A browser that reads the comments of a gist of somebody else's.
+    private func story(_ columns: Int = 100, _ rows: Int = 30, settings: Settings = withToken) -> Story {
+        var gist = gist("g1", comments: 3)
+        gist.files = [GistFile(name: "a.txt", language: nil, rawURL: "https://gist/a", size: 5, content: "text\n")]
+        var story = Story(columns, rows, settings: settings, showing: [gist])
+        story.send(.login("mira"))
+        story.press(.enter)
+        story.answerGist(gist)
+        story.type("C")
+        story.answerComments(
+            "g1",
+            .success([
+                comment(11, by: "ada", "First\n\nwith two parts"), comment(12, by: "mira", "Second"),
+                comment(13, by: "grace", "Third"),
+            ]))
+        _ = story.news()
+        return story
+    }
+
+    private func write(_ text: String, in story: inout Story) throws {
+        let job = try #require(story.jobs.last)
+        story.send(.edited(job, .text(text + "\n\n" + CommentText.scissors + "\nignored\n")))
+    }
+
+    private func request(_ story: Story, _ isMeant: @escaping (Change) -> Bool) throws -> RequestID {
+        try #require(
+            story.effects.lazy.compactMap { effect -> RequestID? in
+                if case .change(let change, let request) = effect, isMeant(change) { request } else { nil }
+            }.last)
+    }
+
+    private func passGuard(_ story: inout Story, leaks: [Leak] = []) throws {
+        let request = try #require(
+            story.effects.lazy.compactMap { effect -> RequestID? in
+                if case .compute(.findLeaks, let request) = effect { request } else { nil }
+            }.last)
+        story.send(.answered(request, .success(.leaks(leaks))))
+    }
+
+    @Test("W5: a opens the editor, then a preview; ^S sends, and the comment stands below the others at once")
+    func writes() throws {
+        var story = story()
+        story.type("a")
+        let job = try #require(story.jobs.last)
+        #expect(job.name == "comment.md" && job.text.contains(CommentText.scissors))
+        try write("Thanks, *works*.", in: &story)
+        #expect(story.text.contains("New comment") && story.text.contains("Thanks, *works*."))
+        #expect(!story.text.contains("ignored"))
+        story.press(.control("s"))
+        try passGuard(&story)
+        #expect(story.text.contains("sending …") && story.text.contains("Thanks, works."))
+        let request = try request(story) { $0 == .addComment("Thanks, *works*.", to: "g1") }
+        #expect(story.model.commenting.drafts.count == 1, "kept until GitHub has it")
+        story.send(.answered(request, .success(.comment(comment(14, by: "mira", "Thanks, *works*.")))))
+        #expect(story.model.commenting.drafts.isEmpty)
+        #expect(story.text.contains("Comment sent") && !story.text.contains("sending …"))
+        #expect(story.model.detail.opened["g1"]?.shownComments?.map(\.id) == [11, 12, 13, 14])
+        #expect(story.model.detail.opened["g1"]?.gist.value?.commentCount == 4)
+    }
+
+    @Test("W5: answers from before a comment was sent take it off neither the tab nor the count")
+    func staleAnswers() throws {
+        var gist = gist("g1")
+        gist.files = [GistFile(name: "a.txt", language: nil, rawURL: "https://gist/a", size: 5, content: "text\n")]
+        var story = Story(100, 30, settings: withToken, showing: [gist])
+        story.send(.login("mira"))
+        story.press(.enter)
+        story.answerGist(gist)
+        story.type("a")
+        try write("The first", in: &story)
+        story.press(.control("s"))
+        try passGuard(&story)
+        story.answerGist(gist)
+        #expect(story.text.contains("❝ 1"))
+        let request = try request(story) { if case .addComment = $0 { true } else { false } }
+        story.send(.answered(request, .success(.comment(comment(14, by: "mira", "The first")))))
+        story.answerComments("g1", .success([]))
+        #expect(story.text.contains("The first") && story.text.contains("❝ 1"))
+        #expect(!story.text.contains("sending …"))
+    }
+
+    @Test("W5: what GitHub refuses is a draft, which a opens again")
+    func refused() throws {
+        var story = story()
+        story.type("a")
+        try write("Mine", in: &story)
+        story.press(.control("s"))
+        try passGuard(&story)
+        let request = try request(story) { if case .addComment = $0 { true } else { false } }
+        story.send(.answered(request, .failure(somethingFailed)))
+        #expect(story.text.contains("a opens the draft"))
+        #expect(story.model.detail.opened["g1"]?.shownComments?.count == 3)
+        #expect(story.model.detail.opened["g1"]?.gist.value?.commentCount == 3)
+        let kept = story.effects.compactMap { if case .keep(.comment(let draft)) = $0 { draft } else { nil } }
+        #expect(kept.last?.text == "Mine" && kept.last?.failure != nil)
+        story.type("a")
+        #expect(story.text.contains("New comment") && story.text.contains("Mine"))
+    }
+
+    @Test("W5: Esc in the preview keeps the draft, d deletes it after a question")
+    func leaves() throws {
+        var story = story()
+        story.type("a")
+        try write("Later", in: &story)
+        story.press(.escape)
+        #expect(story.text.contains("Comment kept"))
+        #expect(story.model.commenting.drafts.count == 1 && !story.model.isPanesCovered)
+        story.type("ad")
+        #expect(story.lines.last?.contains("Delete the draft “Later”?") == true)
+        story.type("y")
+        #expect(story.model.commenting.drafts.isEmpty && !story.model.isPanesCovered)
+        #expect(story.effects.contains { if case .keep(.droppedComment) = $0 { true } else { false } })
+    }
+
+    @Test("W5: an editor that fails, changes nothing or leaves nothing sends nothing and leaves no draft")
+    func nothing() throws {
+        for outcome in [EditorJob.Outcome.unchanged, .failed("vi failed."), .text("  \n\(CommentText.scissors)\nx")] {
+            var story = story()
+            story.type("a")
+            story.send(.edited(try #require(story.jobs.last), outcome))
+            #expect(story.model.commenting.drafts.isEmpty && story.model.commenting.preview == nil)
+        }
+    }
+
+    @Test("W5: what looks like a secret is asked about before it is sent")
+    func secret() throws {
+        var story = story()
+        story.type("a")
+        try write("ghp_0123456789", in: &story)
+        story.press(.control("s"))
+        try passGuard(&story, leaks: [Leak(kind: "GitHub token", file: "comment.md", line: 1, excerpt: "ghp_")])
+        #expect(story.text.contains("line 1: GitHub token"))
+        story.type("n")
+        #expect(story.model.commenting.preview != nil)
+        story.press(.control("s"))
+        try passGuard(&story, leaks: [Leak(kind: "GitHub token", file: "comment.md", line: 1, excerpt: "ghp_")])
+        story.type("y")
+        _ = try request(story) { if case .addComment = $0 { true } else { false } }
+    }
+
+    @Test("W5: Tab goes from comment to comment; Enter offers to edit and delete only one's own")
+    func menu() throws {
+        var story = story()
+        story.press(.tab, .enter)
+        #expect(story.text.contains("Comment by ada") && !story.text.contains("delete"))
+        story.press(.escape)
+        story.press(.tab, .enter)
+        #expect(story.text.contains("Comment by mira") && story.text.contains("delete"))
+        story.press(.escape)
+        story.press(.backTab, .enter)
+        #expect(story.text.contains("Comment by ada"))
+    }
+
+    @Test("W5: an own comment is edited; the new text shows at once, the old one again where GitHub refuses")
+    func edits() throws {
+        var story = story()
+        story.press(.tab, .tab, .enter)
+        story.type("e")
+        #expect(story.jobs.last?.text.hasPrefix("Second\n") == true)
+        try write("Second, better", in: &story)
+        story.press(.control("s"))
+        try passGuard(&story)
+        #expect(story.text.contains("Second, better"))
+        let request = try request(story) { $0 == .editComment(12, of: "g1", to: "Second, better") }
+        story.send(.answered(request, .failure(somethingFailed)))
+        #expect(story.model.detail.opened["g1"]?.shownComments?[1].body == "Second")
+        #expect(story.model.commenting.drafts.first?.text == "Second, better")
+    }
+
+    @Test("W5: a deleted comment goes at once after a question; :undo writes it again as a new one")
+    func deletes() throws {
+        var story = story()
+        story.press(.tab, .tab, .enter)
+        story.type("d")
+        #expect(story.lines.last?.contains("Delete your comment “Second”?") == true)
+        story.type("y")
+        #expect(story.model.detail.opened["g1"]?.shownComments?.map(\.id) == [11, 13])
+        let deletion = try request(story) { $0 == .deleteComment(12, of: "g1") }
+        story.send(.answered(deletion, .success(.done)))
+        #expect(story.model.detail.opened["g1"]?.gist.value?.commentCount == 2)
+        #expect(story.text.contains("Comment deleted"))
+        story.type(":undo")
+        story.press(.enter)
+        story.type("y")
+        _ = try request(story) { $0 == .addComment("Second", to: "g1") }
+    }
+
+    @Test("W5: a comment that GitHub does not delete is back, with the reason")
+    func deletionRefused() throws {
+        var story = story()
+        story.press(.tab, .tab, .enter)
+        story.type("dy")
+        let deletion = try request(story) { $0 == .deleteComment(12, of: "g1") }
+        story.send(.answered(deletion, .failure(somethingFailed)))
+        #expect(story.model.detail.opened["g1"]?.shownComments?.map(\.id) == [11, 12, 13])
+        #expect(story.text.contains("The comment is still there."))
+    }
+
+    @Test("W5: a reply begins with the quoted comment, below what was written already")
+    func reply() throws {
+        var story = story()
+        story.press(.tab, .enter)
+        story.type("r")
+        #expect(story.jobs.last?.text.hasPrefix("> First\n>\n> with two parts\n") == true)
+        story.send(.edited(try #require(story.jobs.last), .text("> First\n\nYes.\n")))
+        story.press(.escape)
+        story.press(.tab, .tab, .enter)
+        story.type("r")
+        let text = try #require(story.jobs.last?.text)
+        #expect(text.hasPrefix("> First\n\nYes.\n\n> Third\n"))
+    }
+
+    @Test("W5: without a token or network nothing is written")
+    func refusedAtOnce() {
+        var offline = withToken
+        offline.isOffline = true
+        for settings in [Settings(), offline] {
+            var story = story(settings: settings)
+            story.type("a")
+            #expect(story.jobs.isEmpty && story.model.commenting.drafts.isEmpty)
+        }
+    }
+
+    @Test("W5: drafts of earlier runs are opened by a; a gist's own draft goes before an empty one")
+    func recalled() throws {
+        var story = story()
+        var draft = CommentDraft(id: "comment-1", gist: "g1", gistTitle: "Gist g1", changedAt: Self.time)
+        draft.text = "From before"
+        story.recall(ReadHistory(comments: [draft]))
+        story.type("a")
+        #expect(story.text.contains("From before") && story.jobs.isEmpty)
+    }
+
+    @Test("R7: at the beginning, g loads the page before; who reads stays at the comment that he reads")
+    func earlier() throws {
+        var gist = gist("g1", comments: 230)
+        gist.files = [GistFile(name: "a.txt", language: nil, rawURL: "https://gist/a", size: 5, content: "text\n")]
+        var story = Story(100, 30, settings: withToken, showing: [gist])
+        story.press(.enter)
+        story.answerGist(gist)
+        story.type("C")
+        #expect(story.news().contains { if case .ask(.comments("g1", count: 230), _, _) = $0 { true } else { false } })
+        story.answerComments("g1", .success((201...230).map { comment($0, by: "ada", "text \($0)") }))
+        #expect(story.text.contains("200 earlier · g load more") && story.text.contains("text 201"))
+        story.type("g")
+        let (page, request) = try #require(
+            story.effects.lazy.compactMap { effect -> (Int, RequestID)? in
+                if case .ask(.earlierComments("g1", let page), let request, _) = effect { (page, request) } else { nil }
+            }.last)
+        #expect(page == 2)
+        #expect(story.text.contains("loading earlier comments …"))
+        story.type("jj")
+        func firstText() -> String? {
+            story.lines.lazy.compactMap { $0.firstMatch(of: /text [0-9]+/).map { String($0.output) } }.first
+        }
+        let before = firstText()
+        story.send(
+            .answered(request, .success(.comments((101...200).map { comment($0, by: "ada", "text \($0)") }))))
+        #expect(story.model.detail.opened["g1"]?.shownComments?.count == 130)
+        #expect(before != nil && firstText() == before)
+        story.type("g")
+        #expect(story.text.contains("100 earlier · g load more") && story.text.contains("text 101"))
+    }
+
+    @Test("R7: authors' avatars stand beside their comments and are asked for as they come on the screen")
+    func avatars() throws {
+        var gist = gist("g1", comments: 1)
+        gist.files = [GistFile(name: "a.txt", language: nil, rawURL: "https://gist/a", size: 5, content: "text\n")]
+        var story = Story(100, 30, settings: withToken, showing: [gist])
+        story.press(.enter)
+        story.answerGist(gist)
+        story.type("C")
+        var comment = comment(1, by: "ada", "Hello")
+        comment.author?.avatarURL = "https://avatars/ada"
+        story.answerComments("g1", .success([comment]))
+        let request = AvatarRequest(url: "https://avatars/ada", login: "ada", size: CommentAvatars.size)
+        let asked = story.effects.compactMap { if case .requestAvatars(let requests) = $0 { requests } else { nil } }
+        #expect(asked.last?.visible.contains(request) == true)
+        var picture = Surface(CommentAvatars.size)
+        picture.put("@@@@", x: 0, y: 1, style: .plain)
+        story.send(.avatar(request, picture))
+        let name = try #require(story.lines.firstIndex { $0.contains("ada · 1 h ago") })
+        #expect(story.lines[name + 1].contains("@@@@"))
+        story.type("j")
+        #expect(story.text.contains("@@@@"), "its lower half stays while the name is above the screen")
+    }
+}
