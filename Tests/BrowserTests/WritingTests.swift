@@ -222,10 +222,12 @@ struct WritingTests {
 
     // MARK: - Editing
 
+    private static let edited = gist("m1", files: [file("a.txt", size: 2), file("b.txt", size: 2)])
+
     private func editing() -> Story {
         var story = Story(settings: withToken, showing: gists(1...2))
         story.type("3")
-        story.answerPage([gist("m1", files: [file("a.txt", size: 2), file("b.txt", size: 2)])])
+        story.answerPage([Self.edited])
         story.type("E")
         story.answerFile("a.txt", of: "m1", .success("a\n"))
         return story
@@ -242,8 +244,7 @@ struct WritingTests {
         story.press(.control("s"))
         story.answerLeaks([])
         let edit = GistEdit(files: ["a.txt": .write(name: nil, text: "A\n")])
-        #expect(
-            story.sent.last?.change == .edit("m1", edit, basedOn: Story.noon.addingTimeInterval(-240)))
+        #expect(story.sent.last?.change == .edit("m1", edit, basedOn: GistState(Self.edited)))
     }
 
     @Test("W4: others' gists can't be edited, and it says so; an edit in which nothing changed leaves no draft")
@@ -271,7 +272,7 @@ struct WritingTests {
         var taking = story
         story.press(.control("s"), .character("o"))
         story.answerLeaks([])
-        guard case .edit("m1", _, basedOn: theirs.gist.updatedAt) = story.sent.last?.change else {
+        guard case .edit("m1", _, basedOn: GistState(theirs.gist)) = story.sent.last?.change else {
             return record("not overwritten")
         }
         taking.press(.control("s"), .character("t"))

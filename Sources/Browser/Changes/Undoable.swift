@@ -19,14 +19,14 @@ public struct Reversion: Hashable, Sendable {
     public var description: String?
     /// Whether files were changed: then the edit made a revision.
     public var hasFiles: Bool
-    /// When the gist changed by the edit.
-    public var editedAt: Date
+    /// The gist as the edit has made it.
+    public var edited: GistState
 
-    public init(gist: String, title: String, description: String?, hasFiles: Bool, editedAt: Date) {
+    public init(gist: String, title: String, description: String?, hasFiles: Bool, edited: GistState) {
         self.gist = gist
         self.title = title
         self.description = description
         self.hasFiles = hasFiles
-        self.editedAt = editedAt
+        self.edited = edited
     }
 }

@@ -65,8 +65,8 @@ public enum Change: Equatable, Sendable {
     /// - triedAt: when it was sent before without an answer; what was made since then is looked for first. Nil where it was
     ///   never sent.
     case create(GistDraft, triedAt: Date?)
-    /// - basedOn: when the gist had last changed as the person knows it; nil to change it whatever it is now.
-    case edit(String, GistEdit, basedOn: Date?)
+    /// - basedOn: the gist as the person knows it; nil to change it whatever it is now.
+    case edit(String, GistEdit, basedOn: GistState?)
     /// Takes an edit back.
     case revert(Reversion)
     case delete(String)

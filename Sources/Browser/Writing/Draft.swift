@@ -12,6 +12,8 @@ public struct Draft: Hashable, Sendable, Codable, Identifiable {
     public var content: GistDraft
     /// What it was made from; nil for a new gist.
     public var original: Original?
+    /// What GitHub has in its place as far as the person has looked since; nil for what it was made from.
+    public var seen: GistState?
     /// When it was last sent. Without an answer it may have been published.
     public var triedAt: Date?
     /// Why it could not be published, as a sentence.
@@ -72,7 +74,7 @@ extension Draft {
     /// What sends it.
     var change: Change {
         guard let gist = originalGist else { return .create(content, triedAt: triedAt) }
-        return .edit(gist.id, GistEdit(of: gist, to: content), basedOn: gist.updatedAt)
+        return .edit(gist.id, GistEdit(of: gist, to: content), basedOn: seen ?? GistState(gist))
     }
 
     /// Bytes of a file as it will be.

@@ -101,7 +101,7 @@ extension Model {
             guard var draft = writing.form?.draft, draft.id == id, let theirs = writing.conflicts[id] else { return [] }
             writing.conflicts[id] = nil
             // What was looked at is overwritten, and nothing that comes after it.
-            draft.original?.updatedAt = theirs.gist.updatedAt
+            draft.seen = GistState(theirs.gist)
             writing.form?.draft = draft
             return check(draft)
         case .takeTheirs(let id): return takeTheirs(id)
@@ -149,7 +149,7 @@ extension Model {
                     Reversion(
                         gist: loaded.gist.id, title: draft.title,
                         description: edit.description == nil ? nil : original.description ?? "",
-                        hasFiles: !edit.files.isEmpty, editedAt: loaded.gist.updatedAt))
+                        hasFiles: !edit.files.isEmpty, edited: GistState(loaded.gist)))
             }
             done.isSuccess = true
             notice = done
@@ -185,6 +185,7 @@ extension Model {
         guard var draft = writing[id], let theirs = writing.conflicts[id] else { return [] }
         writing.conflicts[id] = nil
         draft.original = Draft.Original(theirs.gist)
+        draft.seen = nil
         draft.content = GistDraft(editing: theirs.gist)
         draft.failure = nil
         let effects = writing.keep(draft, at: now)

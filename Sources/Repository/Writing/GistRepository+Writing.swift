@@ -20,8 +20,8 @@ extension GistRepository {
     }
 
     /// Changes a gist, unless it is not what the person knows any more.
-    /// - Parameter basedOn: when it had last changed as the person knows it; nil to change it whatever it is now.
-    public func edit(_ id: String, _ edit: GistEdit, basedOn: Date?) async throws -> Edited {
+    /// - Parameter basedOn: the gist as the person knows it; nil to change it whatever it is now.
+    public func edit(_ id: String, _ edit: GistEdit, basedOn: GistState?) async throws -> Edited {
         switch try await writer.edit(id, edit, basedOn: basedOn) {
         case .changed(let gist): .changed(show(gist))
         case .conflict(let gist): .conflict(show(gist))

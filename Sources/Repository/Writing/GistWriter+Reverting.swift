@@ -11,7 +11,7 @@ extension GistWriter {
         _ reversion: Reversion, text: (GistFile, Gist) async throws -> Data
     ) async throws -> Edited {
         let now = try await manager.gist(reversion.gist)
-        guard now.updatedAt == reversion.editedAt else { return .conflict(keep(now)) }
+        guard reversion.edited.isStill(of: now) else { return .conflict(keep(now)) }
         var draft = GistDraft(editing: now)
         if let description = reversion.description { draft.description = description }
         if reversion.hasFiles { draft.files = try await filesBefore(now, text: text) }

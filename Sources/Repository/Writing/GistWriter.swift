@@ -63,11 +63,11 @@ public final class GistWriter: Sendable {
     }
 
     /// Changes a gist, unless it is not what the person knows any more.
-    /// - Parameter basedOn: when it had last changed as the person knows it; nil to change it whatever it is now.
-    public func edit(_ id: String, _ edit: GistEdit, basedOn: Date?) async throws -> Edited {
+    /// - Parameter basedOn: the gist as the person knows it; nil to change it whatever it is now.
+    public func edit(_ id: String, _ edit: GistEdit, basedOn: GistState?) async throws -> Edited {
         if let basedOn {
             let now = try await manager.gist(id)
-            if now.updatedAt != basedOn {
+            if !basedOn.isStill(of: now) {
                 // An earlier try whose answer was lost is no conflict.
                 return edit.isDone(in: now) ? .changed(keep(now)) : .conflict(keep(now))
             }

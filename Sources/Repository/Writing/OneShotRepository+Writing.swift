@@ -15,8 +15,8 @@ extension OneShotRepository {
     }
 
     /// Changes a gist, unless it has changed since somebody read it.
-    /// - Parameter basedOn: when it had last changed as it was read.
-    public func edit(_ id: String, _ edit: GistEdit, basedOn: Date) throws -> GistWriter.Edited {
+    /// - Parameter basedOn: the gist as it was read.
+    public func edit(_ id: String, _ edit: GistEdit, basedOn: GistState) throws -> GistWriter.Edited {
         try Blocking.run { [writer] in try await writer.edit(id, edit, basedOn: basedOn) }
     }
 

@@ -122,7 +122,7 @@ struct EditCommand: ParsableCommand {
         if edit.description == nil { texts.removeFirst() }
         try leaks.settle(texts, isPublic: gist.isPublic)
         do {
-            guard case .changed(let changed) = try repository.edit(gist.id, edit, basedOn: gist.updatedAt) else {
+            guard case .changed(let changed) = try repository.edit(gist.id, edit, basedOn: GistState(gist)) else {
                 throw LaunchError(Words.Writing.conflict)
             }
             Output.complain(Words.Writing.edited)

@@ -34,12 +34,8 @@ struct WritingTests {
 
         try terminal.type("E", until: "1 one")
         try terminal.type("r" + Keys.control("U") + "b.txt\r", until: "b.txt")
-        // GitHub tells times by the second: another change within the same one can't be told.
-        let before = try run(["show", id, "--jq", ".updated_at"]).text
-        for round in 1... {
-            #expect(try run(["edit", id, "-d", "Changed elsewhere \(round)"]).code == 0)
-            if try run(["show", id, "--jq", ".updated_at"]).text != before { break }
-        }
+        // Within the same second as well: its time does not tell, what it holds does.
+        #expect(try run(["edit", id, "-d", "Changed elsewhere"]).code == 0)
         try terminal.type(Keys.control("S"), until: "overwrite GitHub's version")
         try terminal.type("d", until: "rename to b.txt")
         try terminal.type(Keys.control("S"), until: "overwrite GitHub's version")

@@ -12,6 +12,8 @@ final class GistService: Sendable {
         var created: Date
         var updated: Date
         var comments: [(id: Int, body: String, created: Date)] = []
+        /// Its files at each revision, the latest first.
+        var versions: [[String: String]] = []
     }
 
     struct State {
@@ -22,6 +24,8 @@ final class GistService: Sendable {
         var refusals: [String: [Reply]] = [:]
         var now: Date
         var made = 0
+        /// Seconds that an edit takes.
+        var editTakes = 1.0
         /// The methods of all requests.
         var methods: [String] = []
     }
@@ -96,9 +100,17 @@ final class GistService: Sendable {
                 guard let change = change as? [String: String] else { continue }
                 state.gists[index].files[change["filename"] ?? name] = change["content"] ?? old ?? ""
             }
-            state.now += 1
+            if state.gists[index].files != gist.files { state.gists[index].versions.insert(gist.files, at: 0) }
+            state.now += state.editTakes
             state.gists[index].updated = state.now
             return json(rendered(state.gists[index], isWhole: true), &state)
+        case ("GET", let version) where Int(version) != nil:
+            // Counted from the oldest.
+            let versions = ([gist.files] + gist.versions).reversed().map { $0 }
+            guard let number = Int(version), versions.indices.contains(number) else { return .status(404) }
+            var old = gist
+            old.files = versions[number]
+            return json(rendered(old, isWhole: true), &state)
         case ("POST", "forks"): return made(gist.files, gist.description, gist.isPublic, &state)
         case ("GET", "comments"): return json(gist.comments.map(rendered), &state)
         case ("POST", "comments"):
@@ -137,7 +149,8 @@ final class GistService: Sendable {
     private static func rendered(_ gist: Entry, isWhole: Bool = false) -> [String: Any] {
         let files = gist.files.map { name, text -> (String, [String: Any]) in
             var file: [String: Any] = [
-                "filename": name, "size": text.utf8.count, "raw_url": "https://raw.example/\(name)",
+                "filename": name, "size": text.utf8.count,
+                "raw_url": "https://raw.example/\(text.utf8.reduce(5381) { ($0 &* 33) ^ Int($1) })/\(name)",
             ]
             if isWhole { file["content"] = text }
             return (name, file)
@@ -146,6 +159,10 @@ final class GistService: Sendable {
             "id": gist.id, "description": gist.description, "public": gist.isPublic, "created_at": iso(gist.created),
             "updated_at": iso(gist.updated), "comments": gist.comments.count, "owner": ["login": "me", "id": 1],
             "files": Dictionary(uniqueKeysWithValues: files),
+            "history": (0...gist.versions.count).reversed().map {
+                ["version": "\($0)", "committed_at": iso(gist.created), "change_status": [String: Int]()]
+                    as [String: Any]
+            },
         ]
     }
 

@@ -1,3 +1,4 @@
+import Browser
 import Foundation
 import Gists
 import GitHub
@@ -144,13 +145,17 @@ struct GistWriterTests {
 
     // MARK: Edits
 
+    /// The gist as whoever reads it now knows it.
+    private func seen(_ id: String) async throws -> GistState { GistState(try await writer.manager.gist(id)) }
+
     private func write(_ text: String) -> GistEdit { GistEdit(files: ["a.txt": .write(name: nil, text: text)]) }
 
     @Test("an edit that was done without an answer is done; one that was not is a failure")
     func edit() async throws {
         let gist = github.add(["a.txt": "one\n"])
+        let before = try await seen(gist)
         github.fail(.nothing)
-        guard case .changed(let changed) = try await writer.edit(gist, write("two\n"), basedOn: Self.now) else {
+        guard case .changed(let changed) = try await writer.edit(gist, write("two\n"), basedOn: before) else {
             Issue.record("a conflict with itself")
             return
         }
@@ -159,11 +164,14 @@ struct GistWriterTests {
         await #expect(throws: APIError.self) { try await writer.edit(gist, write("three\n"), basedOn: nil) }
     }
 
-    @Test("W4: two programs that edit the same gist: the second is told and sends nothing")
-    func conflict() async throws {
+    @Test("W4: two programs that edit the same gist: the second is told and sends nothing", arguments: [1.0, 0.0])
+    func conflict(seconds: Double) async throws {
         let gist = github.add(["a.txt": "one\n"])
-        _ = try await nextRun().edit(gist, write("theirs\n"), basedOn: Self.now)
-        guard case .conflict(let theirs) = try await writer.edit(gist, write("mine\n"), basedOn: Self.now) else {
+        let before = try await seen(gist)
+        // GitHub tells times by the second: within the same one, the texts tell.
+        github.state.withLock { $0.editTakes = seconds }
+        _ = try await nextRun().edit(gist, write("theirs\n"), basedOn: before)
+        guard case .conflict(let theirs) = try await writer.edit(gist, write("mine\n"), basedOn: before) else {
             Issue.record("no conflict")
             return
         }
@@ -171,12 +179,51 @@ struct GistWriterTests {
         #expect(github.gists.first?.files == ["a.txt": "theirs\n"])
     }
 
+    @Test("W7: an edit goes back to the revision before: texts, names, removed and new files, the description")
+    func revert() async throws {
+        let gist = github.add(["a.txt": "one\n", "b.txt": "gone\n", "same.txt": "x"], description: "Before")
+        let edit = GistEdit(
+            description: "After",
+            files: [
+                "a.txt": .write(name: "c.txt", text: "two\n"), "b.txt": .remove,
+                "d.txt": .write(name: nil, text: "new"),
+            ])
+        _ = try await writer.edit(gist, edit, basedOn: nil)
+        let reversion = Reversion(
+            gist: gist, title: "", description: "Before", hasFiles: true, edited: try await seen(gist))
+        guard case .changed = try await writer.revert(reversion, text: { file, _ in Data((file.content ?? "").utf8) })
+        else {
+            Issue.record("a conflict with itself")
+            return
+        }
+        #expect(github.gists.first?.files == ["a.txt": "one\n", "b.txt": "gone\n", "same.txt": "x"])
+        #expect(github.gists.first?.description == "Before")
+    }
+
+    @Test("W7: where only the description was edited, no file goes back; what others changed since stays")
+    func revertDescription() async throws {
+        let gist = github.add(["a.txt": "one\n"], description: "Before")
+        _ = try await writer.edit(gist, write("two\n"), basedOn: nil)
+        _ = try await writer.edit(gist, GistEdit(description: "After"), basedOn: nil)
+        let reversion = Reversion(
+            gist: gist, title: "", description: "Before", hasFiles: false, edited: try await seen(gist))
+        _ = try await writer.revert(reversion) { _, _ in Data() }
+        #expect(github.gists.first?.files == ["a.txt": "two\n"] && github.gists.first?.description == "Before")
+        _ = try await writer.edit(gist, write("theirs\n"), basedOn: nil)
+        guard case .conflict = try await writer.revert(reversion, text: { _, _ in Data() }) else {
+            Issue.record("no conflict")
+            return
+        }
+        #expect(github.gists.first?.files == ["a.txt": "theirs\n"])
+    }
+
     @Test("an edit that an earlier run has sent is no conflict when it is sent again")
     func sentBefore() async throws {
         let gist = github.add(["a.txt": "one\n", "b.txt": "x"])
+        let before = try await seen(gist)
         let edit = GistEdit(files: ["a.txt": .write(name: "c.txt", text: nil), "b.txt": .remove])
-        _ = try await writer.edit(gist, edit, basedOn: Self.now)
-        guard case .changed = try await nextRun().edit(gist, edit, basedOn: Self.now) else {
+        _ = try await writer.edit(gist, edit, basedOn: before)
+        guard case .changed = try await nextRun().edit(gist, edit, basedOn: before) else {
             Issue.record("a conflict with itself")
             return
         }
