@@ -109,6 +109,11 @@ public struct ReaderLayout: Sendable {
         return source.sourceLine(line: position.line, row: position.row, width: textColumns)
     }
 
+    /// The line of the source with which a line of the document begins, wherever the reader could stand.
+    public func sourceLine(ofLine line: Int) -> Int {
+        0..<lineCount ~= line ? source.sourceLine(line: line, row: 0, width: textColumns) : 0
+    }
+
     /// The place nearest to a line of the source.
     public func position(ofSource line: Int) -> WrappedPosition {
         clamped(source.position(ofSource: line, width: textColumns))

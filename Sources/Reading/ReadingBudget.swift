@@ -62,7 +62,7 @@ public final class ReadingBudget {
 
     /// Takes so much, and says whether to go on.
     @discardableResult
-    func allows(work: Int = 1, bytes: Int = 0) -> Bool {
+    public func allows(work: Int = 1, bytes: Int = 0) -> Bool {
         self.work += work
         memory += bytes
         peak = max(peak, memory)

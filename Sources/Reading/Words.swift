@@ -23,6 +23,9 @@ enum Words {
         static let none = "No differences"
         static let noNewline = "(no newline at end of file)"
 
+        static func fold(_ lines: Int) -> String { "⋯ \(lines) equal lines" }
+        static func lineEnds(_ before: String, _ after: String) -> String { "\(before) → \(after)" }
+
         /// What became of a file beside its lines.
         static func note(_ pair: FileChanges.Pair) -> String? {
             let note: String? =

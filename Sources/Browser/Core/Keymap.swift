@@ -149,8 +149,9 @@ public struct Keymap: Hashable, Sendable {
         bind("last", .last, [.character("G"), .end], "go to the bottom", .move),
         bind("next-unread", .nextUnread, [.character("J")], "next unread gist", .move),
         bind("previous-unread", .previousUnread, [.character("K")], "previous unread gist", .move),
-        bind("next-gist", .nextGist, [.character(")")], "next gist", .read),
-        bind("previous-gist", .previousGist, [.character("(")], "previous gist", .read),
+        bind("next-gist", .nextGist, [.character(")")], "next gist; in a diff, next change", .read),
+        bind(
+            "previous-gist", .previousGist, [.character("(")], "previous gist; in a diff, previous change", .read),
         bind(
             "open", .open, [.enter, .character("l"), .right], "read the gist; in JSON, fold or unfold", .read,
             ("read", .list)),
@@ -192,6 +193,13 @@ public struct Keymap: Hashable, Sendable {
         bind("history", .history, [.character("T")], "history: the versions of the gist", .read),
         bind("older-version", .olderVersion, [.character("{")], "older version", .read, in: .detail),
         bind("newer-version", .newerVersion, [.character("}")], "newer version", .read, in: .detail),
+        bind(
+            "mark-version", .markVersion, [.character(" ")], "in History, mark a version to compare with", .read,
+            in: .detail),
+        bind(
+            "diff", .diff, [.character("=")], "diff with the version before, or the marked one; larger image", .read,
+            in: .detail),
+        bind("side-by-side", .sideBySide, [.character("W")], "diff side by side", .read, in: .detail),
         bind("outline", .outline, [.character("O")], "outline: headings, functions, keys", .read, in: .detail),
         bind("about", .about, [.character("i")], "about the gist, and back", .read, ("about", nil)),
         bind("scroll-left", .scrollLeft, [.character("h"), .left], "scroll left", .read, in: .detail),
@@ -203,7 +211,7 @@ public struct Keymap: Hashable, Sendable {
         bind("follow-link", .followLink, [.character("f")], "follow a link by its number: f12", .read, in: .detail),
         bind("fold", .fold, [.character("-")], "fold one level; smaller image", .read, in: .detail),
         bind(
-            "unfold", .unfold, [.character("+"), .character("=")], "unfold one level; larger image", .read,
+            "unfold", .unfold, [.character("+")], "unfold one level; larger image", .read,
             ("larger", .detail), in: .detail),
         bind(
             "fit-picture", .fitPicture, [.character("0")], "start of the line; fit the image", .read,

@@ -46,7 +46,7 @@ extension Model {
             return effects
         case .findingInFiles: return take(detail.findMoreInFiles(context, &requests))
         case .outline: return take(detail.outlined(result, context))
-        case .tab, .version, .rendering, .picture, .pictureInText, .highlighting, .finding:
+        case .tab, .version, .side, .rendering, .picture, .pictureInText, .highlighting, .finding:
             return detail.answered(result, for: requester, context, &requests)
         }
         return []

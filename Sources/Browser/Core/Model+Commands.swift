@@ -53,8 +53,9 @@ extension Model {
         case .about where layout.detail == nil && selectedGist != nil:
             focus = .detail
             return handOn(command)
-        case .nextGist: return goToGist(by: count ?? 1)
-        case .previousGist: return goToGist(by: -(count ?? 1))
+        case .nextGist, .previousGist:
+            let steps = (count ?? 1) * (command == .nextGist ? 1 : -1)
+            return detail.goToChange(by: steps, context).map { take($0) } ?? goToGist(by: steps)
         case .nextUnread: return goToUnread(forward: true)
         case .previousUnread: return goToUnread(forward: false)
         case .nextMatch, .previousMatch: return goToMatch(command, times: count ?? 1)
@@ -84,7 +85,7 @@ extension Model {
             .about, .toggleWrap,
             .toggleExactTimes, .toggleSource, .followLink, .fold, .unfold, .fitPicture,
             .previousFile,
-            .nextFile, .olderVersion, .newerVersion, .loadWholeFile:
+            .nextFile, .olderVersion, .newerVersion, .markVersion, .diff, .sideBySide, .loadWholeFile:
             return handOn(command, times: count)
         }
         return []
@@ -149,7 +150,9 @@ extension Model {
         if let effects = cancelUnderWay() { return effects }
         if focus == .detail {
             if detail.leaveCursor(context) { return [] }
-            if let effects = detail.leavePast(context, &requests) { return effects }
+            if let effects = detail.leaveDiff(context, &requests) ?? detail.leavePast(context, &requests) {
+                return effects
+            }
             focus = .list
         } else if let restriction = list.nextLifted {
             return lift(restriction)
@@ -180,7 +183,7 @@ extension Model {
         detail.giveUp(cancelled)
         return requests.cancel { [feedID] requester in
             switch requester {
-            case .feed(feedID), .address, .gist, .tab, .version, .star: true
+            case .feed(feedID), .address, .gist, .tab, .version, .side, .star: true
             default: false
             }
         }

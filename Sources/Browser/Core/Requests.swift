@@ -16,6 +16,8 @@ enum Requester: Hashable, Sendable {
     case look(String)
     /// A tab that has a request of its own.
     case tab(gist: String, DetailTab)
+    /// One side of what is compared.
+    case side(gist: String, isOld: Bool)
     /// The version of a gist that is to be read.
     case version(String)
     case star(String)
@@ -73,7 +75,7 @@ enum Requester: Hashable, Sendable {
     var gist: String? {
         switch self {
         case .gist(let id), .look(let id), .tab(let id, _), .star(let id), .file(let id, _), .rendering(let id, _),
-            .picture(let id, _), .earlierComments(let id, _), .version(let id):
+            .picture(let id, _), .earlierComments(let id, _), .version(let id), .side(let id, _):
             id
         default: nil
         }

@@ -54,12 +54,14 @@ extension DetailPane {
             [
                 state.gist.failure, state.tab == .comments ? state.comments.failure : nil, state.isStarred.failure,
                 state.versions.current?.failure, state.tab == .history ? state.versions.list.failure : nil,
+                state.versions.comparison?.failure,
             ]
             + state.wholeFiles.values.map(\.failure)
         guard failures.contains(where: { $0 != nil }) else { return false }
         opened[id]?.wholeFiles = state.wholeFiles.filter { $0.value.failure == nil }
         opened[id]?.versions.current?.failure = nil
         opened[id]?.versions.list.failure = nil
+        opened[id]?.versions.comparison?.forgetFailures()
         return true
     }
 
@@ -113,6 +115,9 @@ extension DetailPane {
             HistoryTab().answered(result, of: id, &self)
             return stepOn(id, context, &requests).effects
         case (.tab(let id, let tab), _): tab.page.answered(result, of: id, &self)
+        case (.side(let id, let isOld), _):
+            sideCame(result, of: id, isOld: isOld)
+            return context.selection == id ? load(context, &requests) : []
         case (.version(let id), _): return versionCame(result, of: id, context, &requests)
         case (.star(let id), .success(.star(let isStarred))): opened[id]?.isStarred.end(.success(isStarred))
         case (.star(let id), .failure(let failure)): opened[id]?.isStarred.end(.failure(failure))

@@ -26,7 +26,8 @@ extension DetailPane {
     mutating func readShownTab(_ context: Context, _ requests: inout Requests) -> [Effect] {
         let effects = giveUpReading(context, &requests)
         let tab = tab(context)
-        guard let id = context.selection, opened[id]?.views[tab].map({ $0.isOutdated && !$0.isRunning }) ?? true,
+        guard let id = context.selection,
+            opened[id]?.views[tab].map({ isOutdated($0, tab, context) && !$0.isRunning }) ?? true,
             context.layout.detail != nil
         else { return effects }
         guard let job = readingJob(context) else {
@@ -41,6 +42,10 @@ extension DetailPane {
             }
         }
         return effects + [read(job, in: id, tab, within: .usual, &requests)]
+    }
+
+    private func isOutdated(_ view: Rendering, _ tab: DetailTab, _ context: Context) -> Bool {
+        view.isOutdated || tab == .diff && hasOtherShape(view, context)
     }
 
     private mutating func read(
@@ -136,6 +141,11 @@ extension DetailPane {
         let layoutBefore = keeps ? readerLayout(context) : nil
         let line = layoutBefore?.sourceLine(at: before)
         let cursor = self.position(context).cursor.flatMap { layoutBefore?.sourceCursor($0) }
+        let chosen =
+            tab(context) == .diff
+            ? layoutBefore.flatMap { layout in
+                chosenLine(context).map { layout.sourceLine(ofLine: $0) }
+            } : nil
         let place = layoutBefore.flatMap { takeReturn(from: before, in: $0, context) }
         change(&self)
         var position = self.position(context)
@@ -144,6 +154,7 @@ extension DetailPane {
             position = OpenedGist.Position(top: top, column: 0)
             position.cursor = cursor.flatMap { layout.cursor(ofSource: $0) }
             if let place { position = place.position(in: layout) ?? position }
+            if let chosen { position.chosen = layout.row(ofSource: chosen).line }
         }
         if position != self.position(context) { scroll(to: position, context) }
     }

@@ -11,6 +11,8 @@ struct DetailPane: Equatable, Sendable {
     var wraps = false
     var numbersLines = true
     var showsExactTimes = false
+    /// Whether what differs stands side by side where there is room.
+    var comparesSideBySide = false
     let pages = PageCache()
     /// The text that is being rendered.
     var rendering: ReadingWork?
@@ -55,8 +57,15 @@ struct DetailPane: Equatable, Sendable {
         case .lineEnd: scrollSideways(toEnd: true, context)
         case .findInFiles: return startFindingInFiles(context)
         case .outline: return showOutline(context, &requests)
-        case .fold: if !changePicture(context, { $0.zoomOut() }) { fold(by: -1, context) }
-        case .unfold: if !changePicture(context, { $0.zoomIn() }) { fold(by: 1, context) }
+        case .fold:
+            if !changePicture(context, { $0.zoomOut() }), !foldDiff(context, isOpen: false) { fold(by: -1, context) }
+        case .unfold:
+            if !changePicture(context, { $0.zoomIn() }), !foldDiff(context, isOpen: true) { fold(by: 1, context) }
+        case .diff:
+            if changePicture(context, { $0.zoomIn() }) { break }
+            return compare(context, &requests)
+        case .sideBySide: return toggleSideBySide(context)
+        case .markVersion: return markVersion(context, &requests)
         case .fitPicture: if !changePicture(context, { $0 = Viewport() }) { scrollSideways(toEnd: false, context) }
         case .previousFile: return .effects(switchTab(by: -(count ?? 1), context, &requests))
         case .nextFile: return .effects(switchTab(by: count ?? 1, context, &requests))
@@ -111,6 +120,7 @@ extension DetailPane {
         guard let gist = gist(context), let opened = shown(context) else {
             return wantsLook(context) ? .file(0) : .about
         }
+        if opened.tab == .diff { return opened.versions.comparison == nil ? .history : .diff }
         return opened.tab.valid(in: gist)
     }
 
@@ -164,7 +174,9 @@ extension DetailPane {
 
     func readerLayout(of document: ReadingDocument, isFile: Bool, size: Size) -> ReaderLayout {
         var size = size
-        if case .page = document { size.columns = min(size.columns - 1, Self.pageColumns) }
+        if case .page(let page) = document {
+            size.columns = min(size.columns - 1, page.measure == .prose ? Self.pageColumns : .max)
+        }
         return ReaderLayout(document, size: size, wraps: wraps || !isFile, numbersLines: isFile && numbersLines)
     }
 

@@ -4,8 +4,7 @@ import Gists
 extension Picker {
     /// The parts of a gist by their names, the shown one chosen: each file with its language and size, and what comes after
     /// the files.
-    static func parts(of gist: Gist, at current: DetailTab) -> Picker {
-        let tabs = DetailTab.all(of: gist)
+    static func parts(of gist: Gist, _ tabs: [DetailTab], at current: DetailTab) -> Picker {
         let items = tabs.map { tab in
             let (name, detail) = tab.nameAndDetail(in: gist)
             return Item(name: name, detail: detail, choice: .tab(tab))
@@ -26,6 +25,7 @@ extension DetailTab {
         case .comments: return ("Comments", "\(gist.commentCount)")
         case .forks: return ("Forks", gist.forkCount.map { "\($0)" } ?? "")
         case .history: return (Words.History.tab, "")
+        case .diff: return (Words.History.diff, "")
         case .about: return ("About", "")
         }
     }
@@ -44,6 +44,6 @@ extension DetailPane {
     /// `^T`: the files of the gist to choose from, and what comes after them.
     func pickFile(_ context: Context) -> Reaction {
         guard let gist = gist(context) else { return .tell(Words.Export.nothingToCopy) }
-        return Reaction(picker: .parts(of: gist, at: tab(context)))
+        return Reaction(picker: .parts(of: gist, tabs(of: gist), at: tab(context)))
     }
 }

@@ -10,6 +10,7 @@ public enum ReadingJob: Equatable, Sendable {
     /// - earlier: how many there are above them.
     /// - rendered: false where their Markdown is to be read as it is.
     case comments([Comment], earlier: Int = 0, rendered: Bool = true)
+    case diff(DiffJob)
 
     /// Bytes of Markdown that are worth a try between two key presses.
     private static let short = 16 << 10
@@ -18,6 +19,7 @@ public enum ReadingJob: Equatable, Sendable {
     var isShort: Bool {
         switch self {
         case .file(let text, let form, _): form.isShort(text)
+        case .diff(let job): job.isShort
         case .comments(let comments, _, _): comments.reduce(0) { $0 + $1.body.utf8.count } <= Self.short
         }
     }
@@ -30,6 +32,7 @@ public enum ReadingJob: Equatable, Sendable {
             case .file(let text, let form, let isWhole): form.read(text, isWhole: isWhole, within: budget)
             case .comments(let comments, let earlier, let rendered):
                 .page(Self.page(of: comments, earlier: earlier, rendered: rendered, within: budget))
+            case .diff(let job): job.page(within: budget).map(ReadingDocument.page)
             }
         if let stop = budget.stop { return .failure(stop) }
         return document.map(Result.success) ?? .failure(.otherwise)

@@ -33,9 +33,15 @@ extension DetailPane {
 
     /// Takes the steps that waited for the versions which have come now.
     mutating func stepOn(_ id: String, _ context: Context, _ requests: inout Requests) -> Reaction {
-        guard let steps = opened[id]?.versions.awaitedSteps, steps != 0, context.selection == id else {
+        guard context.selection == id, let versions = opened[id]?.versions, versions.list.value != nil else {
             return Reaction()
         }
+        if versions.awaitsDiff {
+            opened[id]?.versions.awaitsDiff = false
+            return compare(context, &requests)
+        }
+        let steps = versions.awaitedSteps
+        guard steps != 0 else { return Reaction() }
         opened[id]?.versions.awaitedSteps = 0
         return step(throughVersions: steps, context, &requests)
     }

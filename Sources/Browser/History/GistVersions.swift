@@ -10,6 +10,10 @@ struct GistVersions: Equatable, Sendable {
     var newest: VersionTexts?
     /// Steps that wait for the versions that lead there.
     var awaitedSteps = 0
+    /// True where somebody waits for the versions to compare them.
+    var awaitsDiff = false
+    /// What is compared.
+    var comparison: Comparison?
     /// The version to compare others with.
     var marked: String?
 

@@ -105,7 +105,7 @@ extension Session.Tab {
         case .file(let index): self = .file(index)
         case .comments: self = .comments
         case .forks: self = .forks
-        case .history: self = .history
+        case .history, .diff: self = .history
         case .about: self = .about
         }
     }

@@ -9,8 +9,25 @@ extension Words {
         static let none = "GitHub tells no versions of this gist."
         static let newest = "This is the newest version."
         static let oldest = "This is the oldest version."
+        static let diff = "Diff"
+        static let comparing = "comparing …"
+        static let firstVersion = "There is no version before this one."
+        static let onlyMarksInHistory = "Only versions in History can be marked."
+        static let lastChange = "This is the last change."
+        static let firstChange = "This is the first change."
+        static let noChange = "There is no change to go to."
+        static let notLoaded = "not loaded · F load"
+        static let tooLarge = "too large for GitHub's API"
+        static let now = "now"
         static let notCounted = "not counted"
 
+        static func binary(_ before: String?, _ after: String?) -> String {
+            let sizes = [before, after].compactMap(\.self)
+            return "binary file, \(sizes.joined(separator: " → "))"
+        }
+        static func needsColumns(_ columns: Int) -> String { "Side by side needs \(columns) columns." }
+        static func compared(_ part: String, of all: String) -> String { "only \(part) of \(all) compared · F load" }
+        static func from(_ before: String, to after: String) -> String { "\(before) → \(after)" }
         static func failed(_ sentence: String) -> String { "\(sentence) G retry" }
         static func version(_ age: String, _ place: String) -> String { "version of \(age) · \(place)" }
         static func count(_ count: Int, isAll: Bool) -> String {

@@ -7,6 +7,8 @@ struct Block: Sendable {
         /// A line of code on its tint, with what stands at the right of a block's first line.
         case code(StyledText, label: String)
         case tableRow(TableShape, cells: [StyledText], isHeader: Bool)
+        /// A line of a diff, in the colours of its language.
+        case diff(DiffLine)
         /// A line across.
         case rule
         case blank
@@ -36,6 +38,7 @@ struct Block: Sendable {
         case .text(let text), .image(let text, _): text.rows(width: width)
         case .code(let text, let label): CodeRows.rows(text, label: label, width: width)
         case .tableRow(let shape, let cells, let isHeader): shape.rows(cells, isHeader: isHeader, width: width)
+        case .diff(let line): line.rows(width: width)
         case .rule: [[TextRun(String(repeating: "─", count: width), SpanStyle(.rule))]]
         case .blank: [[]]
         }
@@ -60,6 +63,7 @@ struct Block: Sendable {
         switch body {
         case .text(let text), .image(let text, _), .code(let text, _): text.text
         case .tableRow(_, let cells, _): cells.map(\.text).joined(separator: " ")
+        case .diff(let line): line.text
         case .rule, .blank: ""
         }
     }
@@ -72,6 +76,7 @@ extension Block {
             switch body {
             case .text(let text), .image(let text, _), .code(let text, _): text.memory
             case .tableRow(_, let cells, _): cells.count * MemoryLayout<StyledText>.stride
+            case .diff(let line): line.memory
             case .rule, .blank: 0
             }
         let pieces = margin.first.count + margin.rest.count

@@ -12,6 +12,15 @@ public struct Page: Sendable {
         var line: Int
     }
 
+    public enum Measure: Sendable {
+        /// Longer lines are hard to follow.
+        case prose
+        /// As wide as the screen.
+        case code
+        /// The same, for two texts beside each other.
+        case sideBySide
+    }
+
     final class Storage: Sendable {
         let blocks: [Block]
         let links: [Link]
@@ -22,6 +31,11 @@ public struct Page: Sendable {
         let levels: [Int: Int]
         /// Which of the page's headings a block is.
         let headings: [Int: Int]
+        /// The numbers of folds, by their blocks.
+        let folds: [Int: Int]
+        /// The blocks to go to.
+        let stops: [Int]
+        let measure: Measure
         let hasBidirectionalControls: Bool
         let laidOut = Mutex(LaidOut())
 
@@ -34,6 +48,9 @@ public struct Page: Sendable {
             anchors = draft.anchors
             levels = draft.levels
             headings = draft.headings
+            folds = draft.folds
+            stops = draft.stops
+            measure = draft.measure
             self.hasBidirectionalControls = hasBidirectionalControls
         }
     }
@@ -60,6 +77,15 @@ public struct Page: Sendable {
 
     /// The links; number 1 is the first.
     public var links: [Link] { storage.links }
+
+    /// The number of the fold that a line is; nil for all others.
+    public func fold(atLine line: Int) -> Int? { storage.folds[line] }
+
+    /// How wide it may be.
+    public var measure: Measure { storage.measure }
+
+    /// The lines with which changes begin.
+    public var stops: [Int] { storage.stops }
 
     /// The line where a heading stands that a link calls `#name`.
     public func line(ofAnchor name: String) -> Int? { storage.anchors[name] }
@@ -144,7 +170,7 @@ extension Page {
 }
 
 extension Page: LineSource {
-    var lineCount: Int { storage.blocks.count }
+    public var lineCount: Int { storage.blocks.count }
     var hasBidirectionalControls: Bool { storage.hasBidirectionalControls }
 
     func rowCount(line: Int, width: Int) -> Int { max(1, rows(ofBlock: line, width: width).count) }
@@ -187,6 +213,9 @@ struct PageDraft {
     private(set) var anchors: [String: Int] = [:]
     private(set) var levels: [Int: Int] = [:]
     private(set) var headings: [Int: Int] = [:]
+    private(set) var folds: [Int: Int] = [:]
+    private(set) var stops: [Int] = []
+    var measure = Page.Measure.prose
     private var numbers: [String: Int] = [:]
     /// The last number that was given to headings of one name.
     private var lastNumbers: [String: Int] = [:]
@@ -208,6 +237,10 @@ struct PageDraft {
         budget.allows(bytes: 2 * url.utf8.count + 100)
         return links.count
     }
+
+    mutating func fold(_ number: Int) { folds[blocks.count] = number }
+
+    mutating func stop() { stops.append(blocks.count) }
 
     /// The next block is one that changes later.
     mutating func nameHeading() { headings[blocks.count] = headings.count }

@@ -59,6 +59,19 @@ public struct PageBuilder {
         add(.text(text), margin)
     }
 
+    /// A line of a diff.
+    mutating func diffLine(_ line: DiffLine) {
+        warn(of: line.text)
+        draft.measure = line.isSideBySide ? .sideBySide : .code
+        draft.append(Block(body: .diff(line), sourceLine: sourceLine))
+    }
+
+    /// The next line stands for lines that can be shown.
+    mutating func fold(_ number: Int) { draft.fold(number) }
+
+    /// The next line is one to go to.
+    mutating func stop() { draft.stop() }
+
     mutating func code(_ code: String, language: String, label: String) {
         warn(of: code)
         let lines = CodeText.lines(code, language: language, within: draft.budget)

@@ -169,6 +169,18 @@ extension View {
             story.type("{")
             story.answerVersion(SampleData.revised)
         },
+        list("diff") { story in
+            story.press(.enter)
+            story.answerGist(SampleData.gistWithHistory)
+            story.type("=")
+            story.answerSide(isOld: true, SampleData.revised)
+        },
+        list("diff side by side") { story in
+            story.press(.enter)
+            story.answerGist(SampleData.gistWithHistory)
+            story.type("Z=W")
+            story.answerSide(isOld: true, SampleData.revised)
+        },
         bare("loading") { _ in },
         bare("error") { $0.failPage("GitHub did not answer within 30 s.") },
         bare("empty") { $0.answerPage([]) },

@@ -6,6 +6,8 @@ enum DetailTab: Hashable, Sendable {
     case comments
     case forks
     case history
+    /// What differs; as long as something is compared.
+    case diff
     case about
 
     /// The tabs of a gist in order.
@@ -21,8 +23,17 @@ enum DetailTab: Hashable, Sendable {
     func valid(in gist: Gist) -> DetailTab {
         if case .file(let index) = self, gist.files.indices.contains(index) { return self }
         // Whoever asks for the versions waits for them there.
-        if self == .history { return self }
+        if self == .history || self == .diff { return self }
         let others = Self.others(of: gist)
         return others.contains(self) ? self : others.first { $0 != .history } ?? .about
+    }
+}
+
+extension DetailPane {
+    /// The tabs of a gist as it was opened.
+    func tabs(of gist: Gist) -> [DetailTab] {
+        let tabs = DetailTab.all(of: gist)
+        guard opened[gist.id]?.versions.comparison != nil else { return tabs }
+        return tabs.dropLast() + [.diff] + tabs.suffix(1)
     }
 }

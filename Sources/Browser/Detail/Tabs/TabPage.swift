@@ -74,7 +74,7 @@ extension DetailPane {
     /// `[`, `]`: another tab of the gist.
     mutating func switchTab(by offset: Int, _ context: Context, _ requests: inout Requests) -> [Effect] {
         guard let gist = gist(context), shown(context) != nil else { return [] }
-        let tabs = DetailTab.all(of: gist)
+        let tabs = tabs(of: gist)
         let place = (tabs.firstIndex(of: tab(context)) ?? 0) + offset
         return switchTab(to: tabs[max(0, min(place, tabs.count - 1))], context, &requests)
     }
@@ -107,6 +107,7 @@ extension DetailTab {
         case .comments: CommentsTab()
         case .forks: ForksTab()
         case .history: HistoryTab()
+        case .diff: DiffTab()
         case .about: AboutTab()
         }
     }

@@ -1,0 +1,183 @@
+import Gists
+import Reading
+
+/// Comparing versions, and moving in what differs.
+extension DetailPane {
+    /// The terminal's columns from which two texts fit beside each other.
+    static let columnsForBoth = 160
+
+    static func hasRoomForBoth(_ context: Context) -> Bool { context.size.columns >= columnsForBoth }
+
+    func isSideBySide(_ context: Context) -> Bool { comparesSideBySide && Self.hasRoomForBoth(context) }
+
+    /// True where the page of a diff was made for another width.
+    func hasOtherShape(_ view: Rendering, _ context: Context) -> Bool {
+        guard case .page(let page)? = view.value, page.measure != .prose else { return false }
+        return (page.measure == .sideBySide) != isSideBySide(context)
+    }
+
+    /// `=`: what changed since the version before, or since the marked one; the chosen fork against the gist.
+    mutating func compare(_ context: Context, _ requests: inout Requests) -> Reaction {
+        guard let id = context.selection, let state = opened[id] else { return Reaction() }
+        if tab(context) == .diff { return .effects(leaveDiff(context, &requests) ?? []) }
+        if tab(context) == .forks { return compareFork(context, &requests) }
+        guard let list = state.versions.list.value else {
+            opened[id]?.versions.awaitsDiff = true
+            return .effects(state.gist.isLoading ? [] : HistoryTab().goOn(&self, context, &requests))
+        }
+        guard !list.revisions.isEmpty else { return .tell(Words.History.none) }
+        let index = tab(context) == .history ? chosenLine(context) ?? 0 : state.versions.index
+        let marked = state.versions.marked.flatMap(list.index)
+        var other = index + 1
+        if let marked, marked != index { other = marked }
+        guard other < list.revisions.count else {
+            guard !list.isLast else { return .tell(Words.History.firstVersion) }
+            opened[id]?.versions.awaitsDiff = true
+            return .effects(HistoryTab().goOn(&self, context, &requests))
+        }
+        let (old, new) = (list.revisions[max(index, other)].version, list.revisions[min(index, other)].version)
+        return .effects(
+            show(
+                Comparison(
+                    old: .init(gist: id, version: old), new: .init(gist: id, version: new), tabBefore: tab(context)),
+                context, &requests))
+    }
+
+    /// What the chosen fork has changed.
+    private mutating func compareFork(_ context: Context, _ requests: inout Requests) -> Reaction {
+        guard let id = context.selection, let choice = chosenLine(context),
+            let fork = ForksTab().gist(ofChoice: choice, self, context)
+        else { return Reaction() }
+        return .effects(
+            show(
+                Comparison(
+                    old: .init(gist: id, version: nil), new: .init(gist: fork, version: nil), tabBefore: .forks),
+                context, &requests))
+    }
+
+    private mutating func show(_ comparison: Comparison, _ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard let id = context.selection else { return [] }
+        let effects = requests.cancel { if case .side(gist: id, _) = $0 { true } else { false } }
+        opened[id]?.versions.comparison = comparison
+        opened[id]?.views[.diff] = nil
+        opened[id]?.positions[.diff] = nil
+        opened[id]?.tab = .diff
+        return effects + load(context, &requests)
+    }
+
+    /// Goes back to where the comparison was asked for; nil where none is shown.
+    mutating func leaveDiff(_ context: Context, _ requests: inout Requests) -> [Effect]? {
+        guard let id = context.selection, tab(context) == .diff, let comparison = opened[id]?.versions.comparison
+        else { return nil }
+        let effects = requests.cancel { requester in
+            switch requester {
+            case .side(gist: id, _), .rendering(gist: id, .diff): true
+            default: false
+            }
+        }
+        opened[id]?.versions.comparison = nil
+        opened[id]?.views[.diff] = nil
+        opened[id]?.tab = comparison.tabBefore
+        return effects + load(context, &requests)
+    }
+
+    /// The files of a side where they are here already.
+    func files(of side: Comparison.Side) -> LoadedGist? {
+        guard let state = opened[side.gist] else { return nil }
+        let versions = state.versions
+        let newest = versions.list.value?.revisions.first?.version
+        let here = VersionTexts(
+            gist: state.gist.value, wholeFiles: state.wholeFiles, inlineFiles: state.inlineFiles)
+        // Its own answer had all that GitHub sends.
+        let isAnswered = versions.newest != nil || state.isAnswered || state.asOf != nil
+        let shown = versions.newest == nil ? newest : versions.current?.version
+        let texts: VersionTexts? =
+            if side.version == nil || side.version == newest {
+                versions.newest ?? here
+            } else if side.version == shown {
+                here
+            } else {
+                nil
+            }
+        return texts?.loaded(isAnswered: isAnswered)
+    }
+
+    /// Takes in one side.
+    mutating func sideCame(_ result: Result<Answer, Failure>, of id: String, isOld: Bool) {
+        switch result {
+        case .success(.gist(let loaded)):
+            opened[id]?.versions.comparison?[isOld: isOld].files.end(.success(loaded))
+            opened[id]?.views[.diff]?.textChanged()
+        case .failure(let failure): opened[id]?.versions.comparison?[isOld: isOld].files.end(.failure(failure))
+        case .success: break
+        }
+    }
+
+    /// What a side is called: how old the version is, or whose the gist.
+    func title(of side: Comparison.Side, _ context: Context) -> String {
+        if let version = side.version, let list = shown(context)?.versions.list.value,
+            let index = list.index(of: version)
+        {
+            return timeText(list.revisions[index].committedAt, context)
+        }
+        let gist = side.gist == context.selection ? gist(context) : side.files.value?.gist
+        return gist?.owner?.login ?? String(side.gist.prefix(7))
+    }
+
+    /// `Space` in History: the version that others are compared with; elsewhere a page down.
+    mutating func markVersion(_ context: Context, _ requests: inout Requests) -> Reaction {
+        guard tab(context) == .history, let id = context.selection, let line = chosenLine(context),
+            let version = opened[id]?.versions.list.value?.revisions[line].version
+        else { return handle(.pageDown, times: nil, context, &requests) ?? Reaction() }
+        let isMarked = opened[id]?.versions.marked == version
+        opened[id]?.versions.marked = isMarked ? nil : version
+        return Reaction()
+    }
+
+    /// `W`: before and after beside each other, or below.
+    mutating func toggleSideBySide(_ context: Context) -> Reaction {
+        guard Self.hasRoomForBoth(context) || comparesSideBySide else {
+            return .tell(Words.History.needsColumns(Self.columnsForBoth))
+        }
+        comparesSideBySide.toggle()
+        return Reaction()
+    }
+
+    /// `+`, `-`: opens or closes all folds; false where nothing is compared.
+    mutating func foldDiff(_ context: Context, isOpen: Bool) -> Bool {
+        guard tab(context) == .diff, let id = context.selection else { return false }
+        opened[id]?.versions.comparison?.shape.opensAll = isOpen
+        if !isOpen { opened[id]?.versions.comparison?.shape.openFolds = [] }
+        opened[id]?.views[.diff]?.textChanged()
+        return true
+    }
+
+    /// `)`, `(`: another change; nil where nothing is compared.
+    mutating func goToChange(by steps: Int, _ context: Context) -> Reaction? {
+        guard context.focus == .detail, tab(context) == .diff else { return nil }
+        guard let id = context.selection, case .page(let page)? = opened[id]?.views[.diff]?.value,
+            let chosen = chosenLine(context)
+        else { return .tell(Words.History.noChange) }
+        let stops = page.stops
+        let above = stops.count { $0 < chosen }
+        let isAtStop = above < stops.count && stops[above] == chosen
+        let target = steps > 0 ? above + steps - (isAtStop ? 0 : 1) : above + steps
+        guard stops.indices.contains(target) else {
+            return .tell(steps > 0 ? Words.History.lastChange : Words.History.firstChange)
+        }
+        choose(stops[target], context)
+        place(line: stops[target] + 1, context) { $0 / 4 }
+        return Reaction()
+    }
+}
+
+extension VersionTexts {
+    /// All files with their texts; nil where one is missing that the gist's own answer may have.
+    func loaded(isAnswered: Bool) -> LoadedGist? {
+        guard let gist else { return nil }
+        var texts = inlineFiles
+        for (name, whole) in wholeFiles { if let text = whole.value { texts[name] = text } }
+        guard isAnswered || gist.files.allSatisfy({ texts[$0.name] != nil }) else { return nil }
+        return LoadedGist(gist, texts: texts)
+    }
+}

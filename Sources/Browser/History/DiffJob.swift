@@ -1,0 +1,111 @@
+import Gists
+import Reading
+
+/// Files before and after, to be compared beside the loop.
+public struct DiffJob: Equatable, Sendable {
+    struct File: Equatable, Sendable {
+        var name: String
+        var language: String?
+        /// Bytes.
+        var size: Int
+        var url: String
+        /// What its raw URL says of its content: the same for the same bytes. Nil where it says nothing.
+        var blob: String?
+        var text: OpenedGist.Text?
+        /// True where GitHub has not sent all of it.
+        var isTruncated: Bool
+        var isTooLarge: Bool
+
+        /// What came whole and is not here is no text.
+        var isBinary: Bool { text?.document.isBinary ?? !isTruncated }
+    }
+
+    var old: [File]
+    var new: [File]
+    var shape: DiffDocument.Shape
+
+    /// Bytes that are worth a try between two key presses.
+    private static let short = 16 << 10
+
+    var isShort: Bool { (old + new).reduce(0) { $0 + ($1.text?.document.byteCount ?? 0) } <= Self.short }
+
+    static func files(of loaded: LoadedGist) -> [File] {
+        loaded.gist.files.map { file in
+            File(
+                name: file.name, language: file.language, size: file.size, url: file.rawURL,
+                blob: blob(in: file.rawURL), text: loaded.texts[file.name], isTruncated: file.isTruncated,
+                isTooLarge: file.isTooLarge)
+        }
+    }
+
+    /// `…/raw/BLOB/NAME`
+    private static func blob(in url: String) -> String? {
+        guard let raw = url.firstRange(of: "/raw/") else { return nil }
+        let blob = url[raw.upperBound...].prefix { $0 != "/" }
+        return blob.utf8.count == 40 ? String(blob) : nil
+    }
+
+    /// True where some file that differs is not here to its end, and can be had.
+    var canLoadMore: Bool { differing.contains { !$0.isHere && !$0.isTooLarge } }
+
+    /// The page; nil where the budget has ended.
+    func page(within budget: ReadingBudget) -> Page? {
+        var facts: [String: DiffDocument.Fact] = [:]
+        var unread: [(name: String, note: String)] = []
+        var (before, after): ([FileChanges.Version], [FileChanges.Version]) = ([], [])
+        for file in differing {
+            if let note = file.unreadNote {
+                unread.append((file.name, note))
+                continue
+            }
+            if let old = file.old?.text { before.append(.init(name: file.name, old.document.bytes)) }
+            if let new = file.new?.text { after.append(.init(name: file.name, new.document.bytes)) }
+            facts[file.name] = DiffDocument.Fact(language: file.new?.language, note: file.partNote)
+        }
+        guard let changes = FileChanges(from: before, to: after, isCancelled: { !budget.allows() }) else { return nil }
+        return DiffDocument(changes, shape: shape, facts: facts, unread: unread, within: budget)?.page
+    }
+
+    /// The files that may differ, by name.
+    private var differing: [Pair] {
+        let new = Dictionary(self.new.map { ($0.name, $0) }) { first, _ in first }
+        let names = Set(old.map(\.name))
+        let pairs =
+            old.map { Pair(old: $0, new: new[$0.name]) }
+            + self.new.filter { !names.contains($0.name) }.map { Pair(old: nil, new: $0) }
+        return pairs.filter { !$0.isSame }
+    }
+
+    /// A file of one name.
+    private struct Pair {
+        var old: File?
+        var new: File?
+
+        private var files: [File] { [old, new].compactMap(\.self) }
+        var name: String { files[0].name }
+        /// True where it is known that nothing has changed.
+        var isSame: Bool {
+            guard let old, let new else { return false }
+            if let blob = old.blob, blob == new.blob { return true }
+            return old.isBinary && new.isBinary && old.url == new.url && old.size == new.size
+        }
+        var isHere: Bool { files.allSatisfy { $0.text?.isWhole ?? $0.isBinary } }
+        var isTooLarge: Bool { files.contains { $0.isTooLarge } }
+
+        /// Why it cannot be compared; nil where it can.
+        var unreadNote: String? {
+            if files.contains(where: \.isBinary) {
+                return Words.History.binary(
+                    old.map { ByteCount.short($0.size) }, new.map { ByteCount.short($0.size) })
+            }
+            guard files.contains(where: { $0.text == nil }) else { return nil }
+            return isTooLarge ? Words.History.tooLarge : Words.History.notLoaded
+        }
+
+        /// How much of it is compared, where that is not all.
+        var partNote: String? {
+            guard let file = files.first(where: { $0.text?.isWhole == false }), let text = file.text else { return nil }
+            return Words.History.compared(ByteCount.short(text.document.byteCount), of: ByteCount.short(file.size))
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Cells
+
+/// A line of a diff: one that stands alone, or what was there before and what is there now beside each other.
+struct DiffLine: Sendable {
+    /// A line of a text.
+    struct Side: Sendable {
+        /// Line numbers.
+        var numbers: String
+        /// What became of the line.
+        var sign: TextRun
+        var text: StyledText
+        /// True where the other text has not got it.
+        var isChanged: Bool
+    }
+
+    var left: Side?
+    var right: Side?
+    var isSideBySide = false
+
+    /// The text that a search looks through.
+    var text: String { [left, right].compactMap { $0?.text.text }.joined(separator: " ") }
+    /// About so many bytes.
+    var memory: Int { (left?.text.memory ?? 0) + (right?.text.memory ?? 0) + 100 }
+
+    private static let divider = TextRun(" │ ", SpanStyle(.rule))
+
+    func rows(width: Int) -> [[TextRun]] {
+        guard isSideBySide else { return left?.rows(width: width) ?? [] }
+        let half = max(1, (width - 3) / 2)
+        let (before, after) = (left?.rows(width: half) ?? [], right?.rows(width: half) ?? [])
+        return (0..<max(before.count, after.count, 1)).map { index in
+            let row = index < before.count ? before[index] : []
+            let blanks = TextRun(String(repeating: " ", count: max(0, half - row.columns)))
+            return row + [blanks, Self.divider] + (index < after.count ? after[index] : [])
+        }
+    }
+}
+
+extension DiffLine.Side {
+    /// The line broken at the width; a changed one on its tint up to there.
+    func rows(width: Int) -> [[TextRun]] {
+        let traits: SpanStyle.Traits = isChanged ? .tinted : []
+        // Where there is little room, the text goes before the numbers.
+        let numbers = numbers.utf8.count + 2 > width / 3 ? "" : numbers
+        let margin = [TextRun(numbers, SpanStyle(.aside, traits)), TextRun(sign.text, sign.style.adding(traits))]
+        let blank = TextRun(String(repeating: " ", count: numbers.utf8.count + 2), SpanStyle(.text, traits))
+        let inner = max(1, width - numbers.utf8.count - 2)
+        return text.cells(width: inner).enumerated().map { index, row in
+            let rest = String(repeating: " ", count: max(0, inner - row.columns))
+            let end = isChanged && !rest.isEmpty ? [TextRun(rest, SpanStyle(.text, traits))] : []
+            return (index == 0 ? margin : [blank]) + row + end
+        }
+    }
+}

@@ -1,0 +1,206 @@
+import Cells
+import Foundation
+import Gists
+import Reading
+import Testing
+
+@testable import Browser
+
+@Suite("Diff")
+struct DiffTests {
+    private let listed = gist("g1", files: [file("a.txt"), file("b.txt")])
+
+    private func reading(_ versions: Int = 3, columns: Int = 100, rows: Int = 40) -> Story {
+        var story = Story(columns, rows, showing: [listed])
+        story.press(.enter)
+        story.answerGist(Versioned.gist(versions))
+        _ = story.news()
+        return story
+    }
+
+    /// A version whose first file has another line 30.
+    private func changed(_ number: Int, _ text: String = "changed") -> Gist {
+        var gist = Versioned.gist(3)
+        gist.files[0].content = gist.files[0].content?.replacing("line 30 of a.txt, version 3", with: text)
+        gist.history = nil
+        return gist
+    }
+
+    @Test("R8: = shows what changed against the version before, and Esc or = leads back to the text")
+    func compare() throws {
+        var story = reading()
+        story.type("=")
+        #expect(story.asked(isOld: true)?.version == Versioned.sha(2))
+        #expect(story.asked(isOld: false) == nil, "what is here is not asked for")
+        #expect(story.text.contains("comparing …") && story.text.contains("1 d ago → just now"))
+        story.answerSide(isOld: true, changed(2))
+        #expect(story.text.contains("a.txt  +1 −1"))
+        #expect(story.text.contains("30    − changed") && story.text.contains("30 + line 30 of a.txt, version 3"))
+        #expect(story.text.contains("⋯ 26 equal lines") && story.text.contains("Diff"))
+        #expect(!story.text.contains("b.txt  +"), "files that are the same are left out")
+        story.press(.escape)
+        #expect(story.text.contains("line 1 of a.txt, version 3") && !story.text.contains("Diff"))
+        story.type("==")
+        #expect(!story.text.contains("Diff"))
+    }
+
+    @Test("R8: in History = compares the chosen version with the one before, or with the marked one")
+    func marked() throws {
+        var story = reading(5)
+        story.type("Tj=")
+        #expect(story.asked(isOld: true)?.version == Versioned.sha(3))
+        #expect(story.asked(isOld: false)?.version == Versioned.sha(4))
+        story.press(.escape)
+        #expect(story.text.contains("● just now"), "back in the list")
+        story.type("G gj=")
+        #expect(story.asked(isOld: true)?.version == Versioned.sha(1))
+        #expect(story.asked(isOld: false)?.version == Versioned.sha(4))
+        story.press(.escape)
+        #expect(story.text.contains("✓ 4 d ago"))
+        story.type("G ")
+        #expect(!story.text.contains("✓"))
+        story.type("=")
+        #expect(story.text.contains("There is no version before this one."))
+    }
+
+    @Test("R8: Enter opens a fold and the line stays in its place; + opens all, - closes them")
+    func folds() {
+        var story = reading()
+        story.type("=")
+        story.answerSide(isOld: true, changed(2))
+        story.type("j")
+        story.press(.enter)
+        #expect(story.text.contains(" 1  1   line 1 of a.txt"))
+        #expect(story.model.detail.chosenLine(story.model.context) == 1)
+        story.type("-")
+        #expect(story.text.contains("⋯ 26 equal lines"))
+        story.type("+G")
+        #expect(story.text.contains("60 60   line 60 of a.txt"))
+    }
+
+    @Test("R8: ) and ( go to the next and previous change, and say where there is none")
+    func changes() {
+        var story = reading(3, rows: 20)
+        var before = Versioned.gist(3)
+        for index in 0..<2 {
+            before.files[index].content = before.files[index].content?
+                .replacing("line 10 ", with: "ten ").replacing("line 50 ", with: "fifty ")
+        }
+        story.type("=")
+        story.answerSide(isOld: true, before)
+        func chosen() -> Int? { story.model.detail.chosenLine(story.model.context) }
+        story.type(")")
+        #expect(chosen() == 5 && story.text.contains("− ten of a.txt"))
+        story.type(")")
+        #expect(story.text.contains("− fifty of a.txt"))
+        story.type("2)")
+        #expect(story.text.contains("− fifty of b.txt"))
+        story.type(")")
+        #expect(story.text.contains("This is the last change."))
+        story.type("(((((")
+        #expect(story.text.contains("This is the first change.") && chosen() == 5)
+    }
+
+    @Test("R8: W shows before and after side by side from 160 columns on")
+    func sideBySide() {
+        var story = reading(3, columns: 159)
+        story.type("=W")
+        #expect(story.text.contains("Side by side needs 160 columns."))
+        story.resize(200, 40)
+        story.type("W")
+        story.answerSide(isOld: true, changed(2))
+        #expect(story.text.contains("30 − changed"))
+        let line = story.lines.first { $0.contains("30 − changed") }
+        #expect(line?.contains("│ 30 + line 30 of a.txt, version 3") == true)
+        story.resize(120, 40)
+        #expect(story.lines.first { $0.contains("− changed") }?.contains("+ line 30") == false)
+    }
+
+    @Test("R8: files that came, went, have another name or are no text say so")
+    func files() {
+        var story = reading()
+        var before = Versioned.gist(3)
+        before.files[0].name = "old-name.txt"
+        before.files.append(file("gone.txt", content: "x\n"))
+        before.files[1] = file("b.txt", size: 9, content: "\0\0\u{1}abcdef")
+        story.type("=")
+        story.answerSide(isOld: true, before)
+        #expect(story.text.contains("a.txt  renamed from old-name.txt"))
+        #expect(story.text.contains("gone.txt  deleted  +0 −1"))
+        #expect(story.text.contains("b.txt  binary file, 9 B → 100 B"))
+    }
+
+    @Test("R8: of truncated files it is said how much is compared, and F loads the rest of both sides")
+    func truncated() throws {
+        var story = reading()
+        var before = changed(2)
+        before.files[0].isTruncated = true
+        before.files[0].size = 2_000_000
+        before.files[1].content = nil
+        before.files[1].isTruncated = true
+        story.type("=")
+        story.answerSide(isOld: true, before)
+        #expect(story.text.contains("of 2.0 MB compared · F load"))
+        #expect(story.text.contains("b.txt  not loaded · F load"))
+        _ = story.news()
+        story.type("F")
+        #expect(story.asked(isOld: true)?.isWhole == true)
+        story.answerSide(isOld: true, changed(2))
+        #expect(!story.text.contains("F load"))
+    }
+
+    @Test("R8: a side that does not come says so, and r asks for it again")
+    func failure() {
+        var story = reading()
+        story.type("=")
+        story.answerSide(isOld: true, .failure(Failure("GitHub has no such version.", headline: "Not found")))
+        #expect(story.text.contains("Not found"))
+        story.type("r")
+        story.answerSide(isOld: true, changed(2))
+        #expect(story.text.contains("a.txt  +1 −1"))
+    }
+
+    @Test("R8: two versions that are the same say so")
+    func same() {
+        var story = reading()
+        story.type("=")
+        story.answerSide(isOld: true, Versioned.gist(3))
+        #expect(story.text.contains("No differences"))
+    }
+}
+
+extension Story {
+    /// The side of a comparison that was asked for last.
+    func asked(isOld: Bool) -> (version: String, isWhole: Bool, request: RequestID)? {
+        effects.lazy.compactMap { effect in
+            guard case .ask(let query, let request, _) = effect,
+                case .side(_, isOld) = model.requests.requester(of: request)
+            else { return nil }
+            switch query {
+            case .version(_, let version, let isWhole): return (version, isWhole, request)
+            case .gist(let id): return (id, false, request)
+            default: return nil
+            }
+        }.last
+    }
+
+    /// Answers it.
+    mutating func answerSide(isOld: Bool, _ gist: Gist) { answerSide(isOld: isOld, .success(gist)) }
+
+    mutating func answerSide(isOld: Bool, _ result: Result<Gist, Failure>) {
+        guard let asked = asked(isOld: isOld) else {
+            Issue.record("no side was asked for")
+            return
+        }
+        send(.answered(asked.request, result.map(LoadedGist.init).map(Answer.gist)))
+        answerReading()
+    }
+
+    /// Does the work that is under way for the text on the screen.
+    mutating func answerReading() {
+        for case .compute(.read(let job, let limits), let request) in effects
+        where model.requests.requester(of: request) != nil {
+            send(.answered(request, .success(.document(job.run(within: limits)))))
+        }
+    }
+}
