@@ -126,7 +126,7 @@ struct GistRouter: Router {
         return RequestSubject(
             service: host == "api.github.com" ? "GitHub" : host, name: endpoint.subjectName,
             tokenSource: endpoint.isAPI ? configuration.tokenSource?.name : nil,
-            tokenVariable: Credentials.variables(for: configuration.origin)[0])
+            tokenVariable: Credentials.variables(for: configuration.origin)[0], isChange: method != .get)
     }
 
     private static func origin(_ url: String) -> Origin? {

@@ -144,6 +144,8 @@ extension GitHubAPIManager {
             return try JSONBody.decode(type, from: response.body)
         } catch {
             await session.forget(response.head.url)
+            let isPage = error == .webPage
+            let error = isPage ? JSONBody.webPage(response.body, at: response.head.url) : error
             throw APIError(.unreadable(error), response.subject, status: response.head.status)
         }
     }

@@ -93,6 +93,26 @@ struct FailuresOnTheWireTests {
     func undecodable() async throws {
         #expect(try await failure(.ok("<html>", contentType: "text/html")).cause == .unreadable(.webPage))
         #expect(try await failure(.json("<!DOCTYPE html><html>")).cause == .unreadable(.webPage))
+        let form = "<!DOCTYPE html><form action=\"/session\"><input type=\"password\"></form>"
+        for reply in [Reply.json(form), .ok(form, contentType: "text/html")] {
+            let error = try await failure(reply)
+            #expect(error.cause == .unreadable(.loginPage) && error.isAuthentication)
+            #expect(error.sentence().contains("sent its sign-in page: it does not accept the token from --token."))
+        }
+    }
+
+    @Test("W3: what an Enterprise server redirects to its sign-in page is no web page like others")
+    func loginPage() async throws {
+        api.on("/login", .ok("<html>Sign in with a key</html>", contentType: "text/html"))
+        let error = try await failure(.status(302, headers: [("Location", "/login?return_to=%2Fgists")]))
+        #expect(error.cause == .unreadable(.loginPage))
+    }
+
+    @Test("W3: what is not found when it is to be changed may be somebody else's")
+    func notYours() async throws {
+        api.on("/gists/a", .json(#"{"message":"Not Found"}"#, status: 404, headers: [("X-OAuth-Scopes", "gist")]))
+        let error = await #expect(throws: APIError.self) { try await github.delete("a") }
+        #expect(error?.sentence().contains("it is gone, or it is not yours to change") == true)
         #expect(try await failure(.json(#"[{"id":"a""#)).cause == .unreadable(.broken))
         #expect(try await failure(.json("")).cause == .unreadable(.broken))
         #expect(try await failure(.json(#"{"message":"hi"}"#)).cause == .unreadable(.unexpectedShape))

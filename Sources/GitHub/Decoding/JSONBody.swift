@@ -2,8 +2,10 @@ import FoundationEssentials
 
 /// Why an answer's body could not be read.
 public enum Unreadable: Error, Hashable, Sendable {
-    /// HTML: some proxy's, portal's or login page.
+    /// HTML: some proxy's or portal's.
     case webPage
+    /// The page of a server that wants people to sign in: Enterprise servers send it for whatever they don't let through.
+    case loginPage
     /// Not JSON, or cut off.
     case broken
     /// JSON, but of another thing.
@@ -25,6 +27,16 @@ enum JSONBody {
     /// The body with U+FFFD for what is not UTF-8: the decoder would drop the whole text around it.
     private static func repaired(_ body: Data) -> Data {
         String(validating: body, as: UTF8.self) == nil ? Data(String(decoding: body, as: UTF8.self).utf8) : body
+    }
+
+    /// What a web page is that came in the place of an answer.
+    /// - Parameter url: the one that was asked last, behind all redirects.
+    static func webPage(_ body: Data, at url: URL?) -> Unreadable {
+        let asksForPassword = ["type=\"password\"", "type='password'", "action=\"/session\""].contains { mark in
+            body.prefix(256 << 10).firstRange(of: Data(mark.utf8)) != nil
+        }
+        let isLogin = url?.pathComponents.contains { ["login", "sso", "saml"].contains($0.lowercased()) } == true
+        return asksForPassword || isLogin ? .loginPage : .webPage
     }
 
     /// True for what begins as HTML or XML does.

@@ -22,7 +22,7 @@ extension APIError {
         case .cancelled: return (.cancelled, nil)
         case .notAnImage: return (.notAnImage, nil)
         case .unacceptableContentType where error.headers["Content-Type"]?.lowercased().hasPrefix("text/html") == true:
-            return (.unreadable(.webPage), nil)
+            return (.unreadable(JSONBody.webPage(error.body, at: error.url)), nil)
         default: return (.network(error.code, TextSanitizer.line(error.userMessage)), nil)
         }
         let status = error.status ?? 0

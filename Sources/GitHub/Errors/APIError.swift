@@ -84,7 +84,8 @@ public struct APIError: Error, Hashable, Sendable {
     /// Tells whether another token, or one at all, would help.
     public var isAuthentication: Bool {
         switch cause {
-        case .needsToken, .noToken, .badCredentials, .tokenExpired, .missingPermission, .singleSignOn, .missingScope:
+        case .needsToken, .noToken, .badCredentials, .tokenExpired, .missingPermission, .singleSignOn, .missingScope,
+            .unreadable(.loginPage):
             true
         default: false
         }
@@ -133,4 +134,6 @@ struct RequestSubject: Hashable, Sendable {
     var tokenSource: String?
     /// The environment variable that a token for this server would stand in.
     var tokenVariable = "GH_TOKEN"
+    /// True where something was to be changed: others' things can be read, not changed.
+    var isChange = false
 }

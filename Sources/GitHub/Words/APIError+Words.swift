@@ -20,7 +20,11 @@ extension APIError {
         case .cancelled: return "Cancelled."
         case .network(_, let sentence): return sentence
         case .unreadable(.webPage):
-            return "\(service) sent a web page instead of data: a wrong URL, a login page or a proxy."
+            return "\(service) sent a web page instead of data: a wrong URL or a proxy."
+        case .unreadable(.loginPage):
+            return subject.tokenSource.map {
+                "\(service) sent its sign-in page: it does not accept the token from \($0). \(Words.newToken.asSentence)"
+            } ?? "\(service) sent its sign-in page: \(Words.giveToken(subject))."
         case .unreadable(.broken): return "The response from \(service) is broken or cut off: \(name)."
         case .unreadable(.unexpectedShape): return "Unexpected response from \(service): \(name)."
         case .rawFileIsWebPage: return "\(service) sent a web page, perhaps a login page, instead of \(name)."
@@ -46,7 +50,10 @@ extension APIError {
                 : "\(service) rate limit reached \(code)\(number) without a token.\(reset) With a token: 5,000."
         case .secondaryLimit: return "Too many requests to \(service) \(code). Try again\(again ?? " later")."
         case .notFound(let mayLackScope):
-            let doubt = mayLackScope ? ": it is gone, or the token lacks the “gist” scope" : ""
+            let doubt =
+                mayLackScope
+                ? ": it is gone, or the token lacks the “gist” scope"
+                : subject.isChange ? ": it is gone, or it is not yours to change" : ""
             return "\(service) can't find \(name) \(code)\(doubt)."
         case .missingScope: return "The token needs the “gist” scope \(code): \(Words.newToken)."
         case .gone: return "\(service) no longer has \(name) \(code)."
