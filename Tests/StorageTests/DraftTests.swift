@@ -1,4 +1,5 @@
 import Foundation
+import Gists
 import Testing
 
 @testable import Storage
@@ -36,5 +37,35 @@ struct DraftTests {
         #expect(texts(store) == ["first", "second, longer"])
         store.dropDraft("1", else: "1y")
         #expect(texts(store) == ["first"])
+    }
+
+    @Test("W9: drafts stay when the cache is cleared, everything else goes; who leaves for good leaves none")
+    func cleared() {
+        let folder = StoreFolder()
+        let whole = folder.open()
+        let (store, other) = (whole.account(.ada), whole.account(.bob))
+        for account in [store, other] {
+            account.save(Gist.sample("1"))
+            account.markRead("1")
+            #expect(account.keep(draft(1, "mine"), else: "1x"))
+        }
+        whole.clear()
+        #expect(texts(store) == ["mine"] && texts(other) == ["mine"])
+        #expect(store.gist("1") == nil && store.readMarks().isEmpty && whole.status()?.gists == 0)
+        store.save(Gist.sample("1"))
+        store.wipe()
+        #expect(texts(store) == ["mine"] && store.gist("1") == nil)
+        store.wipe(keepsDrafts: false)
+        #expect(texts(store).isEmpty && texts(other) == ["mine"] && whole.problem == nil)
+    }
+
+    @Test("W9: an account with a draft is not forgotten, however long nobody uses it")
+    func old() {
+        let folder = StoreFolder()
+        let store = folder.open()
+        #expect(store.account(.ada).keep(draft(1, "mine"), else: "1x"))
+        folder.clock.advance(3 * 365 * 86_400)
+        store.prune()
+        #expect(texts(store.account(.ada)) == ["mine"])
     }
 }

@@ -8,13 +8,17 @@ public struct AccountStore: Sendable {
     public let key: AccountKey
 
     /// Forgets everything of this account, its read marks and the server's responses to it included.
-    public func wipe() {
+    /// - Parameter keepsDrafts: false for somebody who leaves for good.
+    public func wipe(keepsDrafts: Bool = true) {
         store.write { database in
             try database.run(
                 "DELETE FROM response WHERE account = ?1 AND substr(url, 1, length(?2)) = ?2", [key.person, key.api])
             guard let account = try account(database) else { return }
-            try GistRows.remove("account = ?", [account], database)
-            try database.run("DELETE FROM account WHERE id = ?", [account])
+            func remove() throws {
+                try GistRows.remove("account = ?", [account], database)
+                try database.run("DELETE FROM account WHERE id = ?", [account])
+            }
+            if keepsDrafts { try DraftRows.keep(database, while: remove) } else { try remove() }
         }
     }
 

@@ -30,12 +30,14 @@ extension GistStore {
         }
     }
 
-    /// Forgets everything, of every account, and stores that were set aside as damaged.
+    /// Forgets everything but drafts, of every account, and stores that were set aside as damaged.
     public func clear() {
         DamagedStore.remove(path)
         write { database in
             try database.run("INSERT INTO search (search) VALUES ('delete-all')")
-            for table in ["gist", "account", "response"] { try database.run("DELETE FROM \(table)") }
+            try DraftRows.keep(database) {
+                for table in ["gist", "account", "response"] { try database.run("DELETE FROM \(table)") }
+            }
         }
         shrink()
     }
@@ -92,6 +94,7 @@ extension GistStore {
             SELECT id FROM account WHERE coalesce(visitedAt, 0) < ?1
             AND NOT EXISTS (SELECT 1 FROM gist WHERE gist.account = account.id AND usedAt >= ?1)
             AND NOT EXISTS (SELECT 1 FROM savedFile WHERE savedFile.account = account.id AND savedAt >= ?1)
+            AND NOT EXISTS (SELECT 1 FROM draft WHERE draft.account = account.id)
             """, [time]
         ) { $0.int() }
         for account in unused {

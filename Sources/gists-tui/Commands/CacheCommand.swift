@@ -58,7 +58,8 @@ struct CacheCommand: ParsableCommand {
 
     struct Clear: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "clear", abstract: "Delete everything: gists, read marks and images of all accounts.")
+            commandName: "clear",
+            abstract: "Delete everything but drafts: gists, read marks and images of all accounts.")
 
         @Flag(help: "Delete only what was cached for the account in use, or without one. --account implies it.")
         var thisAccount = false
@@ -114,8 +115,8 @@ struct CacheCommand: ParsableCommand {
     }
 
     /// Deletes what was stored for the account of a start.
-    static func forget(_ options: LaunchOptions, in store: GistStore) {
-        store.account(options.account).wipe()
+    static func forget(_ options: LaunchOptions, in store: GistStore, keepsDrafts: Bool = true) {
+        store.account(options.account).wipe(keepsDrafts: keepsDrafts)
         let owned = options.blobPrefixes
         blobs(store).remove { key in owned.contains { key.hasPrefix($0) } }
     }

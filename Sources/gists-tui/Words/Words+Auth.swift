@@ -43,7 +43,7 @@ extension Words {
                 : "Which account on \(host)? Use --account with one of: \(logins.joined(separator: ", "))."
         }
         static func asksToPurge(_ login: String) -> String {
-            "Delete everything that was cached for \(login), too? [y/N] "
+            "Delete everything that was stored for \(login), drafts included? [y/N] "
         }
 
         /// Nil where what is stored counts.

@@ -10,11 +10,11 @@ extension AuthCommand {
         static let configuration = CommandConfiguration(
             commandName: "logout", abstract: "Sign out: delete an account's token.",
             discussion: """
-                Without --purge or --keep-cache, asks on the terminal whether everything that was cached for the account \
-                goes as well. The token stays valid at GitHub: revoke it there.
+                Without --purge or --keep-cache, asks on the terminal whether everything that was stored for the account \
+                goes as well, drafts included. The token stays valid at GitHub: revoke it there.
                 """)
 
-        @Flag(help: "Delete everything that was cached for the account, too.")
+        @Flag(help: "Delete everything that was stored for the account, drafts included.")
         var purge = false
 
         @Flag(help: "Keep what was cached for the account.")
@@ -74,7 +74,7 @@ extension AuthCommand {
             let none = LateCredentials(login: login, source: .keyring) { () throws(CredentialsError) in nil }
             var options = options
             options.configuration = try options.configuration.with(nil, late: none)
-            CacheCommand.forget(options, in: store)
+            CacheCommand.forget(options, in: store, keepsDrafts: false)
             if let problem = store.problem { throw LaunchError(problem) }
         }
     }
