@@ -61,7 +61,7 @@ public enum ConfigurationFile {
             "",
             "# A command of your own, for the shell: {url}, {file} (a private copy), {id}, {owner} and {lines} (10-20) stand for",
             "# what is read or selected, quoted already. foreground = false runs it beside the browser.",
-            "#[commands.view]", "#key = \"W\"", "#run = \"gh gist view {id} | less\"", "#foreground = true",
+            "#[commands.view]", "#key = \"Q\"", "#run = \"gh gist view {id} | less\"", "#foreground = true",
             "#help = \"view it with gh\"",
         ]
         return lines.joined(separator: "\n") + "\n"

