@@ -1,5 +1,6 @@
 import Foundation
 import Gists
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -67,5 +68,20 @@ struct DraftTests {
         folder.clock.advance(3 * 365 * 86_400)
         store.prune()
         #expect(texts(store.account(.ada)) == ["mine"])
+    }
+
+    @Test(
+        "W4: on a full disk the draft stays as it was kept last, and is kept again once there is room",
+        .enabled(if: TinyDisk.isAvailable))
+    func fullDisk() throws {
+        let disk = try #require(TinyDisk(bytes: 1 << 20))
+        let store = GistStore.open(folder: disk.path).account(.ada)
+        #expect(store.keep(draft(1, "first"), else: "1x"))
+        let large = String(repeating: "long ", count: 1 << 20)
+        #expect(!store.keep(draft(2, large), else: "1x"))
+        #expect(texts(store) == ["first"])
+        try disk.resize(bytes: 64 << 20)
+        #expect(store.keep(draft(3, large), else: "1x"))
+        #expect(texts(store) == [large])
     }
 }

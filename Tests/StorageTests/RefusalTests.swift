@@ -112,28 +112,3 @@ import Testing
         for name in names { #expect(try mode(folder.path + "/" + name) == 0o600) }
     }
 }
-
-/// A file system in memory with hardly any room; only root can have one.
-final class TinyDisk {
-    let path: String
-
-    static let isAvailable = TinyDisk(bytes: 4096) != nil
-
-    init?(bytes: Int) {
-        path = FileManager.default.temporaryDirectory.appending(path: "disk-\(UUID().uuidString)").path
-        mkdir(path, 0o700)
-        guard mount("none", path, "tmpfs", 0, "size=\(bytes)") == 0 else {
-            rmdir(path)
-            return nil
-        }
-    }
-
-    func forbidWriting() throws {
-        guard mount("none", path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0 else { throw POSIXError(.EPERM) }
-    }
-
-    deinit {
-        umount2(path, Int32(MNT_DETACH))
-        rmdir(path)
-    }
-}

@@ -194,8 +194,8 @@ public struct Keymap: Hashable, Sendable {
         bind("older-version", .olderVersion, [.character("{")], "older version", .read, in: .detail),
         bind("newer-version", .newerVersion, [.character("}")], "newer version", .read, in: .detail),
         bind(
-            "mark-version", .markVersion, [.character(" ")], "in History, mark a version to compare with; else page down", .read,
-            in: .detail),
+            "mark-version", .markVersion, [.character(" ")],
+            "in History, mark a version to compare with; else page down", .read, in: .detail),
         bind(
             "diff", .diff, [.character("=")], "diff with the version before, or the marked one; larger image", .read,
             in: .detail),
