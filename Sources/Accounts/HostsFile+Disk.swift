@@ -35,6 +35,8 @@ extension HostsFile {
     static func change(
         _ path: String, _ body: (inout HostsFile) throws(AccountError) -> Void
     ) throws(AccountError) {
+        // A link stays one: what it leads to is written.
+        let path = resolved(path)
         let lock = try lockedFolder(of: path)
         defer { try? lock.close() }
         var file = try read(path).file
@@ -61,9 +63,8 @@ extension HostsFile {
 
     /// Under a name of its own, then under the right one: a program that is killed leaves the file as it was.
     private static func write(_ bytes: [UInt8], _ path: String) throws {
-        // A link stays one: what it leads to is written.
-        let target = resolved(path)
-        let temporary = "\(target).\(getpid()).new"
+        let temporary = "\(path).new"
+        // Who holds the lock is alone: this one is of a program that was killed, and holds tokens.
         unlink(temporary)
         let file = try FileDescriptor.open(
             temporary, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
@@ -75,7 +76,7 @@ extension HostsFile {
         try Errno.check(fchmod(file.rawValue, 0o600))
         try file.writeAll(bytes)
         try Errno.check(fsync(file.rawValue))
-        try Errno.check(rename(temporary, target))
+        try Errno.check(rename(temporary, path))
     }
 
     private static func resolved(_ path: String) -> String {

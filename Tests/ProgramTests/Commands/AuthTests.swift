@@ -238,6 +238,41 @@ import Testing
     }
 
     @Test(
+        "W2: who is killed while hosts.toml is written leaves it as it was; the next change clears up behind it",
+        .enabled(if: Strace.mayInject, "strace is not installed, or not allowed"),
+        arguments: ["fchmod", "write", "fsync", "?rename,?renameat,?renameat2"])
+    func killedWhileWriting(_ call: String) throws {
+        try signIn(secret)
+        let before = try hosts
+        let folder = ".config/gists-tui"
+        // Writes to standard output and of curl's sockets are others: only those into this folder count.
+        let file = "\(home.path)/\(folder)/hosts.toml.new"
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Strace.path)
+        process.arguments =
+            [
+                "-qq", "-f", "-o", "/dev/null", "-P", file, "-e", "trace=\(call)", "-e",
+                "inject=\(call):signal=KILL", Program.path, "auth", "login", "--with-token", "--api-url", server.url,
+            ]
+        process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { $1 }
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        let input = Pipe()
+        process.standardInput = input
+        try process.run()
+        input.fileHandleForWriting.write(Data("\(Self.toms)\n".utf8))
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGKILL)
+        #expect(try hosts == before)
+        #expect(try home.names(in: folder) == ["hosts.toml", "hosts.toml.new"])
+        #expect(try run("auth", "token").text == secret + "\n")
+        try signIn(Self.toms)
+        #expect(try home.names(in: folder) == ["hosts.toml"])
+        #expect(try hosts.contains(secret) && hosts.contains(Self.toms))
+    }
+
+    @Test(
         "W1: where a token is given, neither the accounts nor gh are touched; else hosts.toml is opened, and not the keyring"
     )
     func untouched() throws {
