@@ -411,7 +411,7 @@ extension Story {
         send(.input(.mouse(Mouse(.release, x: 12, y: y))))
     }
 
-    fileprivate mutating func wheel(up: Bool, x: Int, y: Int, times: Int) {
+    mutating func wheel(up: Bool, x: Int, y: Int, times: Int) {
         for _ in 0..<times { send(.input(.mouse(Mouse(up ? .wheelUp : .wheelDown, x: x, y: y)))) }
     }
 }

@@ -40,7 +40,12 @@ struct StarTests {
         var story = Story(showing: gists(1...3))
         story.type("s")
         #expect(story.news() == [])
-        #expect(story.text.contains("Starring needs a token"))
+        #expect(story.text.contains("Starring needs a token: A signs in."))
+        var settings = Settings()
+        _ = settings.keymap.rebind("account", to: [])
+        var rebound = Story(settings: settings, showing: gists(1...3))
+        rebound.type("s")
+        #expect(rebound.text.contains("Starring needs a token: :account signs in."))
     }
 
     @Test("the starred feed knows that its gists are starred")

@@ -4,8 +4,14 @@ import Gists
 extension Model {
     /// Why nothing can be changed at GitHub; nil where it can.
     var writingProblem: String? {
-        if !settings.hasToken { return Words.Change.needsToken }
+        if !settings.hasToken { return Words.Change.needsToken(signInKey) }
         return settings.isOffline ? Words.Change.offline : nil
+    }
+
+    /// What opens the account box: its key, or the command where it has none.
+    var signInKey: String {
+        let key = settings.keymap.keyName(of: .account)
+        return key.isEmpty ? ":account" : key
     }
 
     /// The gists that a command for changes is about: in the list the marked ones, else the one that is read or selected.
@@ -13,8 +19,12 @@ extension Model {
 
     /// Whether the token's owner can change a gist. Until that one's name is known, only their own feed tells.
     func isOwn(_ gist: Gist) -> Bool {
-        guard let login = account.login else { return feedID == .mine }
-        return gist.owner?.login.lowercased() == login.lowercased()
+        account.login == nil ? feedID == .mine : isTheirOwn(gist.owner)
+    }
+
+    /// Whether this is the token's owner.
+    func isTheirOwn(_ owner: Owner?) -> Bool {
+        account.login != nil && owner?.login.lowercased() == account.login?.lowercased()
     }
 
     /// `X`: asks whether to delete one's own gists.

@@ -42,10 +42,11 @@ enum CommentPreviewView {
     }
 
     /// The keys, the most important first.
-    private static func hints(_ draft: CommentDraft) -> [(String, String)] {
+    static func hints(_ draft: CommentDraft) -> [KeyLine.Hint] {
         [
-            ("^S", draft.comment == nil ? Words.Comments.send : Words.Comments.save), ("e", Words.Comments.edit),
-            ("Esc", Words.Comments.leave), ("d", Words.Comments.discard),
+            .init(key: .control("s"), word: draft.comment == nil ? Words.Comments.send : Words.Comments.save),
+            .init(key: .character("e"), word: Words.Comments.edit), .init(key: .escape, word: Words.Comments.leave),
+            .init(key: .character("d"), word: Words.Comments.discard),
         ]
     }
 }

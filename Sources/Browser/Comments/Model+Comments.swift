@@ -96,10 +96,14 @@ extension Model {
             guard let motion = settings.keymap.command(for: key, in: .detail)?.motion(), !motion.isSideways else {
                 break
             }
-            let layout = CommentPreviewView.layout(preview, context)
-            commenting.preview?.top = layout.top(after: motion, from: preview.top)
+            scroll(preview, by: motion)
         }
         return []
+    }
+
+    mutating func scroll(_ preview: CommentPreview, by motion: Motion) {
+        let layout = CommentPreviewView.layout(preview, context)
+        commenting.preview?.top = layout.top(after: motion, from: preview.top)
     }
 
     // MARK: - To GitHub
@@ -192,8 +196,7 @@ extension Model {
         guard focus == .detail, let gist = detail.gist(context), let comment = detail.chosenComment(context),
             !comment.isUnsent
         else { return nil }
-        let isOwn = account.login != nil && comment.author?.login.lowercased() == account.login?.lowercased()
-        overlay = .menu(.comment(comment, of: gist, isOwn: isOwn && settings.hasToken))
+        overlay = .menu(.comment(comment, of: gist, isOwn: settings.hasToken && isTheirOwn(comment.author)))
         return []
     }
 

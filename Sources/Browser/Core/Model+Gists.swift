@@ -160,7 +160,7 @@ extension Model {
     /// server's refusal brings back what was known before.
     mutating func toggleStar() -> [Effect] {
         guard settings.hasToken else {
-            return complain(Words.Star.needsToken)
+            return complain(Words.Star.needsToken(signInKey))
         }
         let gists = account.changeable(list.chosenGists)
         return give(star: gists.contains { account.stars[$0.id] != true }, to: gists)

@@ -2,8 +2,6 @@ import Cells
 
 extension Model {
     mutating func handle(_ mouse: Mouse) -> [Effect] {
-        // The form is written with keys; what it covers is not under the mouse.
-        if isPanesCovered, overlay == nil { return [] }
         switch mouse.action {
         case .press: return press(x: mouse.x, y: mouse.y)
         case .drag:
@@ -54,6 +52,7 @@ extension Model {
             if case .key(let key) = target { return press(key, in: prompt) }
             return []
         }
+        if isPanesCovered { return pressOverPanes(on: target, isDouble: isDouble) }
         switch target {
         case .feed(let id): return perform(.show(id))
         case .hint(let command): return perform(command)
@@ -80,7 +79,7 @@ extension Model {
         case .newRows:
             focus = .list
             return perform(.first)
-        case .divider, .choice, .key, nil: return []
+        case .divider, .choice, .key, .formField, .visibility, .formFile, nil: return []
         }
     }
 
@@ -128,6 +127,7 @@ extension Model {
         case .menu(var menu):
             menu.move(by: lines.signum())
             overlay = .menu(menu)
+        case nil where isPanesCovered: return turnWheelOverPanes(lines: lines, x: x, y: y)
         case nil where layout.detail?.contains(x: x, y: y) == true: detail.scroll(.rows(lines), context)
         case nil where layout.list?.contains(x: x, y: y) == true:
             return list.turnWheel(lines: lines, context, &requests)
@@ -144,7 +144,7 @@ extension Model {
             return PickerView.choice(x: x, y: y, picker, size).map(HitTarget.choice)
         }
         if case .menu(let menu) = overlay { return MenuView.choice(x: x, y: y, menu, size).map(HitTarget.choice) }
-        if isPanesCovered { return nil }
+        if isPanesCovered { return hitTestOverPanes(x: x, y: y) }
         if layout.header.contains(x: x, y: y) {
             return HeaderView.places(list, account, context).first { $0.columns.contains(x) }
                 .map { .feed($0.feed) }

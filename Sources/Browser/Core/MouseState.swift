@@ -65,10 +65,15 @@ enum HitTarget: Hashable {
     case hint(Command)
     /// What the status bar says to be laid over the rows.
     case chip(Restriction)
-    /// The key of a hint in the line that is being typed.
+    /// The key of a hint in the line that is being typed, or in the form.
     case key(Key)
     /// What tells of new rows above the view.
     case newRows
+    case formField(DraftForm.Field)
+    /// One of the two words of the form.
+    case visibility(isPublic: Bool)
+    /// A file of the form, by its number.
+    case formFile(Int)
     /// A choice of a picker or a menu, by its number among those that match.
     case choice(Int)
 }

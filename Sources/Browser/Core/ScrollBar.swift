@@ -96,7 +96,7 @@ extension Model {
         if case .page(let page, let top) = overlay {
             return [page.content(logPane, context).scrollBar(context, top: top)].compactMap(\.self)
         }
-        guard overlay == nil else { return [] }
+        guard overlay == nil, !isPanesCovered else { return [] }
         return [list.scrollBar(layout, focus), detail.scrollBar(context)].compactMap(\.self)
     }
 

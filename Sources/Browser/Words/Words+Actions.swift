@@ -1,7 +1,7 @@
 extension Words {
     /// Stars of gists.
     enum Star {
-        static let needsToken = "Starring needs a token: A signs in."
+        static func needsToken(_ key: String) -> String { "Starring needs a token: \(key) signs in." }
         static let retry = " · s retry"
 
         static func done(_ isStarred: Bool, _ gists: String) -> String {

@@ -1,7 +1,9 @@
 extension Words {
     /// What changes something at GitHub.
     enum Change {
-        static let needsToken = "This needs a token with the “gist” scope: A signs in."
+        static func needsToken(_ key: String) -> String {
+            "This needs a token with the “gist” scope: \(key) signs in."
+        }
         static let offline = "You are offline: nothing can be changed at GitHub."
     }
 

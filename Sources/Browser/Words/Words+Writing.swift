@@ -39,6 +39,7 @@ extension Words {
         static let publish = "publish"
         static let save = "save"
         static let leave = "leave"
+        static let keys = "help"
         static let create = "create"
 
         /// The keys of the form.
@@ -51,6 +52,7 @@ extension Words {
             ("r", "rename the file"),
             ("d", "remove the file"),
             ("p", "secret or public"),
+            ("PgDn PgUp", "scroll the preview"),
             ("paste", "in the file list: a new file"),
             ("^S", "publish, or save the edit"),
             ("Esc", "leave; the draft is kept"),
@@ -87,7 +89,9 @@ extension Words {
 
         // MARK: Answers
 
-        static let needsToken = "Publishing needs a token: A signs in. The draft is kept."
+        static func needsToken(_ key: String) -> String {
+            "Publishing needs a token: \(key) signs in. The draft is kept."
+        }
         static let offline = "Offline: can't publish now. The draft is kept."
         static let unchanged = "Nothing has changed."
         static let noFileSelected = "No file is selected."
@@ -98,7 +102,7 @@ extension Words {
         static let undoHint = " · :undo takes it back"
         static let overwritten = "GitHub's version is in the draft."
         static let notYours = "Only your own gists can be edited."
-        static let notYoursYet = "Editing needs a token: A signs in."
+        static func notYoursYet(_ key: String) -> String { "Editing needs a token: \(key) signs in." }
         static let noGist = "No gist is selected."
         static let truncated = "GitHub lists only the first 300 files of this gist: use git to edit it."
         static let editorUnchanged = "The file was not changed."

@@ -20,6 +20,8 @@ struct DraftForm: Equatable, Sendable {
     var texts: [String: TextDocument] = [:]
     /// The selected file as its reader shows it.
     var preview: ReadingDocument?
+    /// What of it is seen first.
+    var previewTop = WrappedPosition()
     /// What the preview was made of.
     var previewed: GistDraft.File?
     /// True while it is looked through before it is sent.

@@ -4,35 +4,21 @@ import Reading
 
 /// The form on the whole screen: description, visibility, the files, and what the selected one reads like.
 enum FormView {
-    private static let labelColumns = 13
-    /// From here on the preview stands beside the files.
-    private static let wideColumns = 100
-
     static func draw(_ form: DraftForm, _ model: Model, _ context: Context, into surface: inout Surface) {
         let (theme, layout) = (context.theme, context.layout)
         drawHead(form, theme, in: layout.header, into: &surface)
         surface.fill(layout.rule, with: Cell("─", style: theme.rule))
-        let bottom = layout.notice?.y ?? layout.status.y
-        let body = Rect(x: 0, y: layout.rule.maxY, width: context.size.columns, height: bottom - layout.rule.maxY)
-        drawFields(form, theme, in: body, into: &surface)
-        let rest = body.inset(top: 3)
-        let isWide = rest.width >= wideColumns
-        let rows = max(1, form.files.count)
-        // Below the files there is room for the preview only where some lines of it fit.
-        let fileRows = isWide ? rest.height : rest.height >= 8 ? min(rows, max(3, rest.height / 3)) : rest.height
-        let listWidth = isWide ? min(60, rest.width * 2 / 5) : rest.width
-        drawFiles(
-            form, theme, in: Rect(x: rest.x, y: rest.y, width: listWidth, height: fileRows), into: &surface)
-        let preview =
-            isWide
-            ? rest.inset(left: listWidth + 1)
-            : Rect(x: rest.x, y: rest.y + fileRows + 1, width: rest.width, height: rest.height - fileRows - 1)
-        if isWide {
-            for y in rest.y..<rest.maxY { surface.put("│", x: listWidth, y: y, style: theme.rule) }
+        let parts = FormLayout(form, context)
+        drawFields(form, theme, in: parts.fields, into: &surface)
+        drawFiles(form, theme, in: parts, into: &surface)
+        let preview = parts.preview
+        if parts.isWide {
+            for y in preview.y..<preview.maxY { surface.put("│", x: preview.x - 1, y: y, style: theme.rule) }
         } else if preview.height > 0 {
-            surface.fill(Rect(x: 0, y: preview.y - 1, width: rest.width, height: 1), with: Cell("─", style: theme.rule))
+            surface.fill(
+                Rect(x: 0, y: preview.y - 1, width: preview.width, height: 1), with: Cell("─", style: theme.rule))
         }
-        if preview.height > 0 { drawPreview(form, theme, in: preview, into: &surface) }
+        if preview.height > 0 { drawPreview(form, theme, in: parts, into: &surface) }
         drawStatus(form, model, context, into: &surface)
     }
 
@@ -50,7 +36,7 @@ enum FormView {
             let line = Rect(x: body.x, y: body.y + offset, width: body.width, height: 1)
             if isCurrent { surface.put("▌", x: line.x, y: line.y, style: theme.selectedBar) }
             surface.put(label, x: line.x + 1, y: line.y, style: isCurrent ? theme.accent : theme.dim, clip: line)
-            return Pen(line.inset(left: labelColumns + 1, right: 1))
+            return Pen(line.inset(left: FormLayout.labelColumns + 1, right: 1))
         }
         var description = line(0, Words.Writing.description, form.field == .description)
         if form.field == .description {
@@ -73,8 +59,10 @@ enum FormView {
         if form.files.isEmpty { files.write(Words.Writing.noFile, theme.dim, on: &surface) }
     }
 
-    private static func drawFiles(_ form: DraftForm, _ theme: Theme, in area: Rect, into surface: inout Surface) {
-        let top = max(0, form.selected - area.height + 1)
+    private static func drawFiles(
+        _ form: DraftForm, _ theme: Theme, in parts: FormLayout, into surface: inout Surface
+    ) {
+        let (area, top) = (parts.files, parts.firstFile)
         for (offset, file) in form.files.dropFirst(top).prefix(area.height).enumerated() {
             let line = Rect(x: area.x, y: area.y + offset, width: area.width, height: 1)
             let isSelected = top + offset == form.selected
@@ -99,8 +87,10 @@ enum FormView {
         }
     }
 
-    private static func drawPreview(_ form: DraftForm, _ theme: Theme, in area: Rect, into surface: inout Surface) {
-        let area = area.inset(left: 1, right: 1)
+    private static func drawPreview(
+        _ form: DraftForm, _ theme: Theme, in parts: FormLayout, into surface: inout Surface
+    ) {
+        let area = parts.preview.inset(left: 1, right: 1)
         guard let file = form.file else { return }
         guard let document = form.preview else {
             surface.put(Words.Writing.loading, x: area.x, y: area.y, style: theme.dim, clip: area)
@@ -110,12 +100,12 @@ enum FormView {
             surface.put(Words.Writing.empty, x: area.x, y: area.y, style: theme.dim, clip: area)
             return
         }
-        let layout = ReaderLayout(document, size: area.size, wraps: true)
+        let layout = parts.reader(of: document)
         let fixed = layout.fixedRows()
         for (offset, runs) in fixed.enumerated() {
             ReaderView.draw(runs, x: area.x, y: area.y + offset, theme, clip: area, into: &surface)
         }
-        for (offset, row) in layout.rows(top: WrappedPosition()).enumerated() {
+        for (offset, row) in layout.rows(top: form.previewTop).enumerated() {
             let y = area.y + fixed.count + offset
             let x = surface.put(
                 layout.gutter.text(row.lineNumber), x: area.x, y: y, style: theme.lineNumber, clip: area)
@@ -133,18 +123,23 @@ enum FormView {
     }
 
     /// The keys that mean something now, the most important first.
-    private static func hints(_ form: DraftForm) -> [(String, String)] {
-        let publish = ("^S", form.draft.original == nil ? Words.Writing.publish : Words.Writing.save)
-        let leave = ("Esc", Words.Writing.leave)
+    static func hints(_ form: DraftForm) -> [KeyLine.Hint] {
+        func hint(_ key: Key, _ word: String) -> KeyLine.Hint { .init(key: key, word: word) }
+        let publish = hint(.control("s"), form.draft.original == nil ? Words.Writing.publish : Words.Writing.save)
+        let leave = hint(.escape, Words.Writing.leave)
+        let move = hint(.tab, Words.Writing.move)
+        let toggle = hint(.character("p"), Words.Writing.toggle)
+        let new = hint(.character("n"), Words.Writing.new)
+        let add = hint(.character("a"), Words.Writing.add)
         switch form.field {
-        case .description: return [publish, leave, ("Tab", Words.Writing.move)]
-        case .visibility: return [publish, leave, ("p", Words.Writing.toggle), ("Tab", Words.Writing.move)]
-        case .files where form.files.isEmpty:
-            return [publish, leave, ("n", Words.Writing.new), ("a", Words.Writing.add), ("p", Words.Writing.toggle)]
+        case .description: return [publish, leave, move]
+        case .visibility: return [publish, leave, toggle, move]
+        case .files where form.files.isEmpty: return [publish, leave, new, add, toggle]
         case .files:
             return [
-                publish, leave, ("e", Words.Writing.edit), ("n", Words.Writing.new), ("a", Words.Writing.add),
-                ("r", Words.Writing.rename), ("d", Words.Writing.remove), ("p", Words.Writing.toggle), ("?", "help"),
+                publish, leave, hint(.character("e"), Words.Writing.edit), new, add,
+                hint(.character("r"), Words.Writing.rename), hint(.character("d"), Words.Writing.remove), toggle,
+                hint(.character("?"), Words.Writing.keys),
             ]
         }
     }
@@ -157,20 +152,5 @@ extension OverlayPage {
         let lines = Words.Writing.help.map { Line(head: $0.0, headStyle: context.theme.title, body: $0.1) }
         return OverlayPage(
             title: Words.Overlay.keys, footer: [Words.Overlay.anyKey], width: width, indent: 12, columns: [lines])
-    }
-}
-
-/// Keys with their words in the status bar of what covers the panes.
-enum KeyLine {
-    static func draw(_ hints: [(String, String)], _ context: Context, into surface: inout Surface) {
-        let (theme, line) = (context.theme, context.layout.status)
-        if theme.status.background != .default { surface.fill(line, with: .blank(theme.status)) }
-        var pen = Pen(line.inset(left: 1, right: 1))
-        for (key, word) in hints {
-            // A hint that does not fit whole says nothing.
-            guard pen.columnsLeft >= TextWidth.columns(of: key + word) + 1 else { break }
-            pen.write(key, theme.onStatusBar(theme.accent), on: &surface)
-            pen.write(" \(word)  ", theme.onStatusBar(theme.dim), on: &surface)
-        }
     }
 }

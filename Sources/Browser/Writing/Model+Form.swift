@@ -26,6 +26,7 @@ extension Model {
         case .control("z"): return [.display(.suspend)]
         case .tab: writing.form?.move(by: 1)
         case .backTab: writing.form?.move(by: -1)
+        case .pageUp, .pageDown: scrollPreview(of: form, by: .pages(key == .pageUp ? -1 : 1))
         case .up, .down: writing.form?.step(by: key == .up ? -1 : 1)
         case .enter where form.field != .files: writing.form?.move(by: 1)
         default:
@@ -75,7 +76,13 @@ extension Model {
         return loadText()
     }
 
-    private mutating func toggleVisibility() -> [Effect] {
+    mutating func scrollPreview(of form: DraftForm, by motion: Motion) {
+        guard let document = form.preview else { return }
+        let reader = FormLayout(form, context).reader(of: document)
+        writing.form?.previewTop = reader.top(after: motion, from: form.previewTop)
+    }
+
+    mutating func toggleVisibility() -> [Effect] {
         guard let form = writing.form else { return [] }
         guard form.draft.original == nil else { return complain(Words.Writing.fixedVisibility) }
         writing.form?.draft.content.isPublic.toggle()
@@ -161,6 +168,7 @@ extension Model {
     /// Has the reader make the preview, beside the loop.
     private mutating func read(_ text: TextDocument, of file: GistDraft.File) -> [Effect] {
         let text = text.inFile(named: file.name, language: nil)
+        if writing.form?.previewed?.name != file.name { writing.form?.previewTop = WrappedPosition() }
         writing.form?.previewed = file
         let plain = ReadingDocument.text(text)
         writing.form?.preview = plain

@@ -12,10 +12,8 @@ extension Model {
     mutating func editGist() -> [Effect] {
         let loaded = detail.gist(context)
         guard let gist = focus == .detail ? loaded : feed.selectedGist else { return complain(Words.Writing.noGist) }
-        guard settings.hasToken else { return complain(Words.Writing.notYoursYet) }
-        guard feedID == .mine || account.login != nil && gist.owner?.login == account.login else {
-            return complain(Words.Writing.notYours)
-        }
+        guard settings.hasToken else { return complain(Words.Writing.notYoursYet(signInKey)) }
+        guard isOwn(gist) else { return complain(Words.Writing.notYours) }
         guard !gist.isTruncated else { return complain(Words.Writing.truncated) }
         if let draft = writing.draft(ofGist: gist.id) { return open(draft) }
         let known = detail.withTexts(detail.opened[gist.id]?.gist.value ?? gist)
@@ -53,7 +51,7 @@ extension Model {
             }
             return complain(problem.sentence)
         }
-        guard settings.hasToken else { return complain(Words.Writing.needsToken) }
+        guard settings.hasToken else { return complain(Words.Writing.needsToken(signInKey)) }
         guard !settings.isOffline else { return complain(Words.Writing.offline) }
         if case .edit(_, let edit, _) = draft.change, edit.isEmpty {
             return complain(Words.Writing.unchanged)

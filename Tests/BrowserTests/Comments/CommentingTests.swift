@@ -300,4 +300,18 @@ struct CommentingTests {
         story.type("j")
         #expect(story.text.contains("@@@@"), "its lower half stays while the name is above the screen")
     }
+
+    @Test("W5: in the preview a click on a hint is its key, and the wheel scrolls the text")
+    func mouse() throws {
+        var story = story()
+        story.type("a")
+        try write((1...100).map { "line \($0)\n\n" }.joined(), in: &story)
+        story.wheel(up: false, x: 20, y: 10, times: 1)
+        #expect(!story.text.contains("line 1\n") && story.text.contains("line 9"))
+        story.click("d delete the draft")
+        #expect(story.model.prompt != nil)
+        story.press(.escape)
+        story.click("Esc leave")
+        #expect(story.model.commenting.preview == nil && story.model.commenting.drafts.count == 1)
+    }
 }

@@ -1,0 +1,64 @@
+import Cells
+import Reading
+
+/// Where the parts of the form stand.
+struct FormLayout {
+    /// Description, visibility and the files' label, a row each.
+    let fields: Rect
+    let files: Rect
+    /// The file in the first of those rows, by its number.
+    let firstFile: Int
+    /// Of no height where there is no room.
+    let preview: Rect
+    /// True where the preview stands beside the files, and not below them.
+    let isWide: Bool
+
+    static let labelColumns = 13
+    /// From here on the preview stands beside the files.
+    private static let wideColumns = 100
+
+    init(_ form: DraftForm, _ context: Context) {
+        let layout = context.layout
+        let bottom = layout.notice?.y ?? layout.status.y
+        let body = Rect(x: 0, y: layout.rule.maxY, width: context.size.columns, height: bottom - layout.rule.maxY)
+        fields = Rect(x: 0, y: body.y, width: body.width, height: min(3, body.height))
+        let rest = body.inset(top: 3)
+        isWide = rest.width >= Self.wideColumns
+        let rows = max(1, form.files.count)
+        // Below the files there is room for the preview only where some lines of it fit.
+        let fileRows = isWide ? rest.height : rest.height >= 8 ? min(rows, max(3, rest.height / 3)) : rest.height
+        files = Rect(x: rest.x, y: rest.y, width: isWide ? min(60, rest.width * 2 / 5) : rest.width, height: fileRows)
+        firstFile = max(0, form.selected - fileRows + 1)
+        preview =
+            isWide
+            ? rest.inset(left: files.width + 1)
+            : Rect(x: rest.x, y: rest.y + fileRows + 1, width: rest.width, height: max(0, rest.height - fileRows - 1))
+    }
+
+    /// The preview's text.
+    func reader(of document: ReadingDocument) -> ReaderLayout {
+        ReaderLayout(document, size: preview.inset(left: 1, right: 1).size, wraps: true)
+    }
+
+    /// What stands at a cell.
+    func hitTest(x: Int, y: Int, _ form: DraftForm) -> HitTarget? {
+        if fields.contains(x: x, y: y) {
+            switch y - fields.y {
+            case 0: return .formField(.description)
+            case 1: return visibility(x: x).map { .visibility(isPublic: $0) } ?? .formField(.visibility)
+            default: return .formField(.files)
+            }
+        }
+        guard files.contains(x: x, y: y) else { return nil }
+        let number = firstFile + y - files.y
+        return form.files.indices.contains(number) ? .formFile(number) : .formField(.files)
+    }
+
+    /// Which of the choices stands in a column: `● secret  ○ public`.
+    private func visibility(x: Int) -> Bool? {
+        let secret = Self.labelColumns + 1
+        let open = secret + TextWidth.columns(of: "● " + Words.Writing.secret + "  ")
+        let end = open + TextWidth.columns(of: "○ " + Words.Writing.publicWord)
+        return (secret..<open).contains(x) ? false : (open..<end).contains(x) ? true : nil
+    }
+}
