@@ -35,6 +35,7 @@ struct DraftForm: Equatable, Sendable {
         field = draft.isEmpty ? .description : .files
     }
 
+    var title: String { draft.original == nil ? Words.Writing.newGist : Words.Writing.editGist }
     var files: [GistDraft.File] { draft.content.files }
     var file: GistDraft.File? { files.indices.contains(selected) ? files[selected] : nil }
 
@@ -79,10 +80,16 @@ struct DraftForm: Equatable, Sendable {
     /// For those who hear the screen.
     var announcement: String {
         switch field {
-        case .description: Words.Writing.described(draft.content.description)
+        case .description: "\(title). \(Words.Writing.described(draft.content.description))"
         case .visibility: Words.Writing.visibility(isPublic: draft.content.isPublic)
-        case .files: file.map { Words.Writing.file($0.name, selected + 1, of: files.count) } ?? Words.Writing.noFile
+        case .files: file.map(announcement) ?? Words.Writing.noFile
         }
+    }
+
+    private func announcement(of file: GistDraft.File) -> String {
+        let about = [FormFile.language(of: file), ByteCount.short(draft.size(of: file)), problem(of: file)]
+        return ([Words.Writing.file(file.name, selected + 1, of: files.count)] + about.compactMap(\.self))
+            .joined(separator: ", ")
     }
 }
 

@@ -23,9 +23,8 @@ enum FormView {
     }
 
     private static func drawHead(_ form: DraftForm, _ theme: Theme, in line: Rect, into surface: inout Surface) {
-        let title = form.draft.original == nil ? Words.Writing.newGist : Words.Writing.editGist
         var pen = Pen(line.inset(left: 1, right: 1))
-        pen.write(title, theme.title, on: &surface)
+        pen.write(form.title, theme.title, on: &surface)
         let size = ByteCount.short(form.files.reduce(0) { $0 + form.draft.size(of: $1) })
         pen.write(" · " + Words.Writing.files(form.files.count, size), theme.dim, on: &surface)
         if form.isChecking { pen.write(" · " + Words.Writing.checking, theme.accent, on: &surface) }

@@ -72,13 +72,13 @@ import Testing
     func ownCommand() throws {
         let folder = try TestFolder()
         let path = try folder.file(
-            "config.toml", "[commands.count]\nkey = \"W\"\nrun = \"wc -l < {file}; echo {id}; exit 3\"\n")
+            "config.toml", "[commands.count]\nkey = \"Q\"\nrun = \"wc -l < {file}; echo {id}; exit 3\"\n")
         let server = try LoopbackServer()
         server.serve(Sample.gist(1))
         let terminal = try Browser.open(
             on: server, ["--config", path], environment: ["TMPDIR": folder.path], columns: 120, rows: 30, until: " 1/1 "
         )
-        try terminal.type("W", until: "[exit 3 · press any key]")
+        try terminal.type("Q", until: "[exit 3 · press any key]")
         #expect(!terminal.isAlternateScreen)
         #expect(terminal.lines.contains("1"))
         try terminal.type("x", until: " 1/1 ")
