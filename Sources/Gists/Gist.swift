@@ -21,13 +21,15 @@ public struct Gist: Identifiable, Hashable, Sendable {
     public var forks: [Fork]?
     /// Newest first, as the single gist tells them; nil in lists.
     public var history: [Revision]?
+    /// The gist that it is a fork of, as the single gist tells it; nil where GitHub names none.
+    public var parent: Parent?
     /// Tells whether GitHub left files out (more than 300).
     public var isTruncated: Bool
 
     public init(
         id: String, description: String? = nil, owner: Owner? = nil, files: [GistFile] = [], isPublic: Bool = true,
         createdAt: Date, updatedAt: Date, commentCount: Int = 0, htmlURL: String = "", gitPullURL: String = "",
-        forks: [Fork]? = nil, history: [Revision]? = nil, isTruncated: Bool = false
+        forks: [Fork]? = nil, history: [Revision]? = nil, parent: Parent? = nil, isTruncated: Bool = false
     ) {
         self.id = id
         self.description = description
@@ -41,12 +43,29 @@ public struct Gist: Identifiable, Hashable, Sendable {
         self.gitPullURL = gitPullURL
         self.forks = forks
         self.history = history
+        self.parent = parent
         self.isTruncated = isTruncated
     }
 
     public var forkCount: Int? { forks?.count }
     /// True where each file can be had without the API.
     public var hasRawFiles: Bool { !files.isEmpty && files.allSatisfy { !$0.rawURL.isEmpty } }
+}
+
+extension Gist {
+    /// The gist that another one is a fork of.
+    public struct Parent: Identifiable, Hashable, Sendable {
+        public var id: String
+        public var owner: Owner?
+        /// The page for people.
+        public var htmlURL: String
+
+        public init(id: String, owner: Owner?, htmlURL: String) {
+            self.id = id
+            self.owner = owner
+            self.htmlURL = htmlURL
+        }
+    }
 }
 
 /// The person that a gist belongs to.

@@ -114,4 +114,151 @@ struct ForksTests {
         story.type("G")
         #expect(story.text.contains("user60 ") && story.text.contains("G load more"))
     }
+
+    // MARK: - What was done to them
+
+    private func changed(_ number: Int, after hours: Double) -> Fork {
+        var fork = Self.fork(number)
+        fork.updatedAt = fork.createdAt.addingTimeInterval(3_600 * hours)
+        return fork
+    }
+
+    private func reading(_ forks: [Fork], settings: Settings = Settings()) -> Story {
+        var whole = gist("g1", files: [file("a.txt", content: "hello")])
+        whole.forks = forks
+        var story = Story(80, 24, settings: settings, showing: [gist("g1", files: [file("a.txt")])])
+        story.press(.enter)
+        story.answerGist(whole)
+        story.type("]")
+        _ = story.news()
+        return story
+    }
+
+    private func owners(_ story: Story) -> [String] {
+        story.lines.compactMap { line in
+            line.contains("forked") ? line.firstRange(of: "user").map { String(line[$0.lowerBound...].prefix(6)) } : nil
+        }.map { $0.replacingOccurrences(of: " ", with: "") }
+    }
+
+    private func askedChange(_ story: inout Story) -> (fork: String, request: RequestID)? {
+        story.news().lazy.compactMap {
+            if case .ask(.revisions(let fork, page: 1), let request, _) = $0 { (fork, request) } else { nil }
+        }.last
+    }
+
+    private func revision(_ hours: Double, after fork: Fork, _ additions: Int?, _ deletions: Int?) -> Revision {
+        Revision(
+            version: "\(hours)", author: fork.owner, committedAt: fork.createdAt.addingTimeInterval(3_600 * hours),
+            additions: additions, deletions: deletions)
+    }
+
+    @Test("R9: those that were changed since stand first, the latest at the top; the others follow, the latest first")
+    func order() throws {
+        var story = reading([Self.fork(2), changed(9, after: 2), Self.fork(3), changed(8, after: 5)])
+        #expect(owners(story) == ["user8", "user9", "user2", "user3"])
+        #expect(story.text.contains("user2 · forked 2 h ago · unchanged"))
+        story.type("G")
+        story.type("j")
+        let page = try #require(asked(&story))
+        story.send(
+            .answered(
+                page.request, .success(.forks(ForkPage(forks: [Self.fork(4), changed(7, after: 6)], isLast: true)))))
+        #expect(owners(story) == ["user7", "user8", "user9", "user2", "user3", "user4"])
+        story.press(.enter)
+        #expect(
+            story.news().contains { if case .ask(.gist(Self.fork(3).id), _, _) = $0 { true } else { false } },
+            "the cursor stays at its fork")
+    }
+
+    @Test("R9: where the cursor rests it is asked how much was changed; only once, and of no other")
+    func counts() throws {
+        let fork = changed(9, after: 4)
+        var story = reading([fork, changed(8, after: 1), Self.fork(2)])
+        let start = Story.noon
+        #expect(askedChange(&story) == nil)
+        #expect(story.model.nextTick.map { $0 <= start.addingTimeInterval(RestingFork.rest) } == true)
+        story.send(.time(start.addingTimeInterval(0.25)))
+        story.send(.tick)
+        let asked = try #require(askedChange(&story))
+        #expect(asked.fork == fork.id)
+        #expect(story.text.contains("counting …"))
+        let page = RevisionPage(
+            revisions: [
+                revision(4, after: fork, 10, 1), revision(1, after: fork, 2, 2), revision(-5, after: fork, 99, 99),
+            ], isLast: true)
+        story.send(.answered(asked.request, .success(.revisions(page))))
+        #expect(story.text.contains("2 changes +12 −3"))
+        story.send(.time(start.addingTimeInterval(5)))
+        story.send(.tick)
+        #expect(askedChange(&story) == nil)
+        // The last one is as it was made.
+        story.type("G")
+        story.send(.time(start.addingTimeInterval(9)))
+        story.send(.tick)
+        #expect(askedChange(&story) == nil)
+    }
+
+    @Test("R9: whoever goes on asks nothing of what was passed, and gives up what was asked")
+    func movesOn() throws {
+        var story = reading([changed(9, after: 4), changed(8, after: 1), changed(7, after: 0.5)])
+        let start = Story.noon
+        story.send(.time(start.addingTimeInterval(0.1)))
+        story.type("j")
+        story.send(.time(start.addingTimeInterval(0.25)))
+        story.send(.tick)
+        #expect(askedChange(&story) == nil)
+        story.send(.time(start.addingTimeInterval(0.35)))
+        story.send(.tick)
+        let asked = try #require(askedChange(&story))
+        #expect(asked.fork == Self.fork(7).id)
+        story.type("k")
+        #expect(story.news().contains(.cancel(asked.request)))
+        #expect(!story.text.contains("counting"))
+    }
+
+    @Test("R9: a fork in which only comments were written is unchanged; one of which nothing is told stays as it was")
+    func nothingChanged() throws {
+        let fork = changed(9, after: 4)
+        for (result, expected) in [
+            (Result.success(Answer.revisions(RevisionPage(revisions: [], isLast: true))), "· unchanged"),
+            (Result.failure(somethingFailed), "· updated 5 h ago"),
+        ] {
+            var story = reading([fork])
+            story.send(.time(Story.noon.addingTimeInterval(0.25)))
+            story.send(.tick)
+            story.send(.answered(try #require(askedChange(&story)).request, result))
+            #expect(story.text.contains(expected) && !story.text.contains("counting"))
+        }
+    }
+
+    // MARK: - What it is a fork of
+
+    private static let parent = Gist.Parent(
+        id: String(repeating: "ab", count: 16), owner: Owner(login: "ada"), htmlURL: "https://gist.github.com/ada/abab")
+
+    @Test("R9: About says what the gist is forked from, and leads there")
+    func forkedFrom() {
+        var story = Story(80, 24, showing: [gist("g1", files: [file("a.txt")])])
+        story.press(.enter)
+        var whole = gist("g1", files: [file("a.txt", content: "hello")])
+        whole.parent = Self.parent
+        story.answerGist(whole)
+        story.type("i")
+        #expect(story.text.contains("forked from  ada/\(Self.parent.id)[1]"))
+        _ = story.news()
+        story.type("i^")
+        #expect(story.news().contains { if case .ask(.gist(Self.parent.id), _, _) = $0 { true } else { false } })
+        #expect(story.model.feedID == .opened)
+        story.press(.backspace)
+        #expect(story.model.feedID == .everyone && story.model.focus == .detail)
+    }
+
+    @Test("R9: where GitHub does not say what the parent is, that is said once its answer is here, and not before")
+    func noParent() {
+        var story = Story(80, 24, showing: [gist("g1", files: [file("a.txt")])])
+        story.type("^")
+        #expect(story.model.focus == .detail && !story.text.contains(Words.Forks.noParent))
+        story.answerGist(gist("g1", files: [file("a.txt", content: "hello")]))
+        #expect(story.text.contains(Words.Forks.noParent))
+    }
 }

@@ -162,7 +162,7 @@ struct GistCodingTests {
             htmlURL: "https://h",
             gitPullURL: "https://p", forks: [Fork(id: "f", owner: nil, createdAt: date, updatedAt: date)],
             history: [Revision(version: "v", author: owner, committedAt: date, additions: 1, deletions: nil)],
-            isTruncated: true)
+            parent: Gist.Parent(id: "p", owner: owner, htmlURL: "https://g/p"), isTruncated: true)
         let bare = Gist(id: "b2", createdAt: date, updatedAt: date)
         for gist in [full, bare] {
             #expect(try JSONDecoder().decode(Gist.self, from: JSONEncoder().encode(gist)) == gist)
@@ -170,7 +170,8 @@ struct GistCodingTests {
         let object = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(full)) as? [String: Any])
         #expect(
             object.keys.sorted() == [
-                "comments", "created_at", "description", "files", "forks", "git_pull_url", "history", "html_url", "id",
+                "comments", "created_at", "description", "files", "fork_of", "forks", "git_pull_url", "history",
+                "html_url", "id",
                 "owner", "public",
                 "truncated", "updated_at",
             ])

@@ -11,6 +11,7 @@ import Testing
     func roundTrip() {
         let ada = folder.open().account(.ada)
         var gist = Gist.sample("1", "One", files: ["a.md": "# Title\n東京\0\u{1B}", "empty": "", "absent": nil])
+        gist.parent = Gist.Parent(id: "p", owner: Owner(login: "ada"), htmlURL: "https://g/p")
         gist.forks = [Fork(id: "f", owner: Owner(login: "fay"), createdAt: .distantPast, updatedAt: .distantPast)]
         gist.history = [
             Revision(version: "v", author: nil, committedAt: .distantPast, additions: 1, deletions: nil)

@@ -191,6 +191,7 @@ public struct Keymap: Hashable, Sendable {
             "previous-comment", .previousComment, [.backTab], "previous comment, or the other pane", .read,
             in: .detail),
         bind("history", .history, [.character("T")], "history: the versions of the gist", .read),
+        bind("parent", .parent, [.character("^")], "the gist that this one is a fork of", .read),
         bind("older-version", .olderVersion, [.character("{")], "older version", .read, in: .detail),
         bind("newer-version", .newerVersion, [.character("}")], "newer version", .read, in: .detail),
         bind(

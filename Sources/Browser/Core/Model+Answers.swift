@@ -46,6 +46,7 @@ extension Model {
             return effects
         case .findingInFiles: return take(detail.findMoreInFiles(context, &requests))
         case .outline: return take(detail.outlined(result, context))
+        case .forkChange(let gist, let fork): detail.forkChangeCame(result, fork, of: gist)
         case .tab, .version, .side, .rendering, .picture, .pictureInText, .highlighting, .finding:
             return detail.answered(result, for: requester, context, &requests)
         }
@@ -116,7 +117,8 @@ extension Model {
         case .success: effects += account.markRead(id)
         case .failure(let failure): effects += forget(id, after: failure)
         }
-        return effects + (feed.selection == id ? detail.load(context, &requests) : [])
+        effects += feed.selection == id ? detail.load(context, &requests) : []
+        return effects + goToAwaitedParent(of: id)
     }
 
     private mutating func exported(_ result: Result<Answer, Failure>) -> [Effect] {

@@ -33,6 +33,7 @@ extension Model {
         case .pickFile: return take(detail.pickFile(context))
         case .comments: return showComments()
         case .history: return open(at: .history)
+        case .parent: return goToParent()
         case .zoom: window.isZoomed.toggle()
         case .cycleDensity: return use(settings.density.next)
         case .widenList: moveDivider(by: 4 * (count ?? 1))

@@ -127,7 +127,7 @@ extension Model {
         let context = context
         return [
             list.refreshDue(account, context), previewDue, lookDue(context), feed.springsBackAt, retryDue,
-            input.interruptEnds,
+            input.interruptEnds, detail.forkDue(context),
         ]
         .compactMap(\.self).min()
     }

@@ -43,6 +43,8 @@ enum Requester: Hashable, Sendable {
     /// A deleted gist that is made anew.
     case recreation(String)
     case fork(String)
+    /// What was done to a fork since it was made.
+    case forkChange(gist: String, fork: String)
     /// An edit that is taken back.
     case reverting(Reversion)
     /// A comment on its way, by its draft's id.
@@ -75,7 +77,8 @@ enum Requester: Hashable, Sendable {
     var gist: String? {
         switch self {
         case .gist(let id), .look(let id), .tab(let id, _), .star(let id), .file(let id, _), .rendering(let id, _),
-            .picture(let id, _), .earlierComments(let id, _), .version(let id), .side(let id, _):
+            .picture(let id, _), .earlierComments(let id, _), .version(let id), .side(let id, _),
+            .forkChange(let id, _):
             id
         default: nil
         }

@@ -30,6 +30,7 @@ struct DetailPane: Equatable, Sendable {
     var searchAim: SearchAim?
     var picturesInText = PicturesInText()
     var looking = Looking()
+    var restingFork: RestingFork?
 
     /// Carries a command out that is about the gist or its text; nil for all others.
     /// - Parameter count: what was typed before the key.
@@ -98,6 +99,7 @@ struct DetailPane: Equatable, Sendable {
         var effects = followSearch(context, &requests) + readShownTab(context, &requests)
         if shown(context) != nil { tab(context).page.passTime(&self, context) }
         clamp(context)
+        effects += followForks(context, &requests)
         effects += reachAim(context, &requests)
         effects += highlightIfNeeded(context, &requests) + drawShownPicture(context, &requests)
         return effects + drawPicturesInText(context, &requests)

@@ -74,8 +74,12 @@ public struct OpenedGist: Equatable, Sendable {
     var earlierComments = EarlierComments()
     var commentChanges = CommentChanges()
     var isStarred = Loadable<Bool>()
-    /// Nil until somebody has gone on at the end of those that the gist's own answer tells.
+    /// Those that the gist's own answer tells, until somebody has gone on at their end.
     var forks = Loadable<ForkList>()
+    /// What was done to forks since they were made, by the fork's id; of those that were looked at.
+    var forkChanges: [String: Loadable<ForkChange>] = [:]
+    /// True where somebody waits for the gist's own answer, to go to the gist that it is a fork of.
+    var awaitsParent = false
     var versions = GistVersions()
     /// When the gist on the screen was true, where it was kept from an earlier time and the server has not answered since.
     var asOf: Date?
@@ -124,6 +128,7 @@ public struct OpenedGist: Equatable, Sendable {
             if versions.list.value == nil { versions.list.value = RevisionList(history) }
             versions.list.value?.renew(history)
         }
+        if let told = loaded.gist.forks, forks.value?.pageCount ?? 0 == 0 { forks.value = ForkList(told) }
         isAnswered = false
         self.asOf = asOf
     }
@@ -160,20 +165,6 @@ public struct OpenedGist: Equatable, Sendable {
         for name in wholeFiles.keys where wholeFiles[name]?.isLoading == true {
             wholeFiles[name]?.end(.failure(failure))
         }
-    }
-}
-
-/// The forks of a gist as far as they have come.
-struct ForkList: Equatable, Sendable {
-    var forks: [Fork]
-    var pageCount = 0
-    var isLast = false
-
-    /// With those of the next page that are not there yet.
-    func adding(_ page: ForkPage) -> ForkList {
-        let known = Set(forks.map(\.id))
-        return ForkList(
-            forks: forks + page.forks.filter { !known.contains($0.id) }, pageCount: pageCount + 1, isLast: page.isLast)
     }
 }
 

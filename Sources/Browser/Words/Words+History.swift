@@ -1,5 +1,5 @@
 extension Words {
-    /// A gist's versions, what differs between them, and its forks.
+    /// A gist's versions, and what differs between them.
     enum History {
         static let tab = "History"
         static let loading = "loading the history …"
@@ -32,6 +32,23 @@ extension Words {
         static func version(_ age: String, _ place: String) -> String { "version of \(age) · \(place)" }
         static func count(_ count: Int, isAll: Bool) -> String {
             count == 1 && isAll ? "1 version" : "\(count)\(isAll ? "" : "+") versions"
+        }
+    }
+
+    /// The copies of a gist, and the gist that it is a copy of.
+    enum Forks {
+        static let loading = "loading more …"
+        static let more = "G load more"
+        static let unchanged = "unchanged"
+        static let counting = "counting …"
+        static let from = "forked from"
+        static let noParent = "GitHub names no gist that this is a fork of."
+
+        static func title(_ count: Int) -> String { "Forks \(count)" }
+        static func failed(_ sentence: String) -> String { "\(sentence) G retry" }
+        static func forked(_ time: String) -> String { "forked \(time)" }
+        static func versions(_ count: Int, isAll: Bool) -> String {
+            count == 1 && isAll ? "1 change" : "\(count)\(isAll ? "" : "+") changes"
         }
     }
 }

@@ -11,12 +11,6 @@ extension Words {
         static let loadingComments = "loading comments …"
         static let edited = " · edited"
         static let read = " read"
-        static let loadingForks = "loading more …"
-        static let moreForks = "G load more"
-
-        static func forks(_ count: Int) -> String { "Forks \(count)" }
-        static func forksFailed(_ sentence: String) -> String { "\(sentence) G retry" }
-        static func forked(_ time: String) -> String { "forked \(time)" }
 
         // MARK: Loading
 

@@ -13,6 +13,7 @@ extension Gist: Codable {
         case updatedAt = "updated_at"
         case htmlURL = "html_url"
         case gitPullURL = "git_pull_url"
+        case parent = "fork_of"
     }
 
     public init(from decoder: any Decoder) throws {
@@ -31,6 +32,7 @@ extension Gist: Codable {
             gitPullURL: container.lenient(String.self, .gitPullURL) ?? "",
             forks: container.lenient(LenientArray<Fork>.self, .forks)?.elements,
             history: container.lenient(LenientArray<Revision>.self, .history)?.elements,
+            parent: container.lenient(Parent.self, .parent),
             isTruncated: container.lenient(Bool.self, .truncated) ?? false)
     }
 
@@ -48,7 +50,29 @@ extension Gist: Codable {
         try container.encode(gitPullURL, forKey: .gitPullURL)
         try container.encodeIfPresent(forks, forKey: .forks)
         try container.encodeIfPresent(history, forKey: .history)
+        try container.encodeIfPresent(parent, forKey: .parent)
         try container.encode(isTruncated, forKey: .truncated)
+    }
+}
+
+extension Gist.Parent: Codable {
+    private enum Key: String, CodingKey {
+        case id, owner
+        case htmlURL = "html_url"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        self.init(
+            id: try container.identifier(.id), owner: container.lenient(Owner.self, .owner),
+            htmlURL: container.lenient(String.self, .htmlURL) ?? "")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(owner, forKey: .owner)
+        try container.encode(htmlURL, forKey: .htmlURL)
     }
 }
 

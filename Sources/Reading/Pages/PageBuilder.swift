@@ -29,6 +29,9 @@ public struct PageBuilder {
         add(.text(text))
     }
 
+    /// The number of a link to a place, for runs of the next line.
+    public mutating func link(to url: String) -> Int { draft.number(of: url) }
+
     /// The same, for `Page.headings` to replace.
     public mutating func heading(_ runs: [TextRun]) {
         draft.nameHeading()

@@ -25,8 +25,15 @@ struct GistHistoryColumn: Codable {
         var deletions: Int?
     }
 
+    private struct ParentRecord: Codable {
+        var id: String
+        var owner: Person?
+        var htmlURL: String
+    }
+
     private var forks: [ForkRecord]?
     private var history: [RevisionRecord]?
+    private var parent: ParentRecord?
 
     /// The content of the column.
     static func encode(_ gist: Gist) throws -> Data? {
@@ -43,6 +50,9 @@ struct GistHistoryColumn: Codable {
                         version: revision.version, author: person(revision.author),
                         committedAt: revision.committedAt.timeIntervalSince1970, additions: revision.additions,
                         deletions: revision.deletions)
+                },
+                parent: gist.parent.map {
+                    ParentRecord(id: $0.id, owner: person($0.owner), htmlURL: $0.htmlURL)
                 }))
     }
 
@@ -54,6 +64,7 @@ struct GistHistoryColumn: Codable {
                 id: fork.id, owner: owner(fork.owner), createdAt: Date(timeIntervalSince1970: fork.createdAt),
                 updatedAt: Date(timeIntervalSince1970: fork.updatedAt))
         }
+        gist.parent = column.parent.map { Gist.Parent(id: $0.id, owner: owner($0.owner), htmlURL: $0.htmlURL) }
         gist.history = column.history?.map { revision in
             Revision(
                 version: revision.version, author: owner(revision.author),

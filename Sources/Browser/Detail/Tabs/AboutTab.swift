@@ -63,18 +63,31 @@ struct AboutText: PageText {
             ("created", times[0]), ("updated", times[1]),
             ("web", gist.htmlURL), ("clone", gist.gitPullURL),
         ]
+        let labelColumns = gist.parent == nil ? 11 : 13
         if let revisions = gist.history { facts.insert(("revisions", "\(revisions.count)"), at: 0) }
         for (label, text) in facts {
             page.line([
-                TextRun(padded(label, to: 11), SpanStyle(.aside)),
-                TextRun(OneLine.collapse(text, columns: max(1, columns - 11))),
+                TextRun(padded(label, to: labelColumns), SpanStyle(.aside)),
+                TextRun(OneLine.collapse(text, columns: max(1, columns - labelColumns))),
             ])
         }
+        if let parent = gist.parent { add(parent, labelColumns, to: &page) }
         if let openingKey {
             page.blank()
             page.line([TextRun(openingKey, SpanStyle(.marker)), TextRun(Words.Reader.read, SpanStyle(.aside))])
         }
         return page.page
+    }
+
+    /// What it is a fork of, as a link to follow.
+    private func add(_ parent: Gist.Parent, _ labelColumns: Int, to page: inout PageBuilder) {
+        let link = page.link(to: parent.htmlURL.isEmpty ? parent.id : parent.htmlURL)
+        let name = "\(parent.owner?.login ?? "anonymous")/\(parent.id)"
+        page.line([
+            TextRun(padded(Words.Forks.from, to: labelColumns), SpanStyle(.aside)),
+            TextRun(OneLine.collapse(name, columns: max(1, columns - labelColumns - 5)), SpanStyle(.link), link: link),
+            TextRun("[\(link)]", SpanStyle(.marker)),
+        ])
     }
 
     /// Name, language and size of each file below each other.

@@ -1,0 +1,98 @@
+import FoundationEssentials
+import Gists
+
+/// The fork that the cursor is at in the list of forks.
+struct RestingFork: Equatable, Sendable {
+    var gist: String
+    var fork: Fork
+    /// Since when it is chosen.
+    var since: Date
+
+    /// Seconds of rest after which it is asked what was done to it.
+    static let rest = 0.2
+
+    var requester: Requester { .forkChange(gist: gist, fork: fork.id) }
+}
+
+extension DetailPane {
+    /// The chosen fork where it is to be asked what was done to it: each costs a request.
+    private func forkToAsk(_ context: Context) -> Fork? {
+        guard context.focus == .detail, tab(context) == .forks, let choice = chosenLine(context),
+            let forks = shown(context)?.forks.value?.forks, forks.indices.contains(choice),
+            forks[choice].mayHaveChanged, shown(context)?.forkChanges[forks[choice].id] == nil
+        else { return nil }
+        return forks[choice]
+    }
+
+    /// Asks what was done to the chosen fork once the cursor rests on it. Whoever goes on gives that up.
+    mutating func followForks(_ context: Context, _ requests: inout Requests) -> [Effect] {
+        var effects: [Effect] = []
+        if let resting = restingFork, resting.fork != chosenFork(context) || resting.gist != context.selection {
+            restingFork = nil
+            if opened[resting.gist]?.forkChanges[resting.fork.id]?.isLoading == true {
+                opened[resting.gist]?.forkChanges[resting.fork.id] = nil
+                effects = requests.cancel(resting.requester)
+            }
+        }
+        guard let fork = forkToAsk(context), let id = context.selection else { return effects }
+        guard let resting = restingFork else {
+            restingFork = RestingFork(gist: id, fork: fork, since: context.now)
+            return effects
+        }
+        guard context.now.timeIntervalSince(resting.since) >= RestingFork.rest else { return effects }
+        opened[id]?.forkChanges[fork.id] = OpenedGist.Loadable<ForkChange>(isLoading: true)
+        return effects + [.ask(.revisions(fork.id, page: 1), requests.open(for: resting.requester))]
+    }
+
+    /// When a tick is wanted that asks for it; nil where nothing waits for it.
+    func forkDue(_ context: Context) -> Date? {
+        guard let resting = restingFork, forkToAsk(context) == resting.fork else { return nil }
+        return resting.since.addingTimeInterval(RestingFork.rest)
+    }
+
+    private func chosenFork(_ context: Context) -> Fork? {
+        guard context.focus == .detail, tab(context) == .forks, let choice = chosenLine(context),
+            let forks = shown(context)?.forks.value?.forks, forks.indices.contains(choice)
+        else { return nil }
+        return forks[choice]
+    }
+
+    mutating func forkChangeCame(_ result: Result<Answer, Failure>, _ fork: String, of gist: String) {
+        guard let known = opened[gist]?.forks.value?.forks.first(where: { $0.id == fork }) else { return }
+        switch result {
+        case .success(.revisions(let page)):
+            opened[gist]?.forkChanges[fork]?.end(.success(ForkChange(page, of: known)))
+        case .success: break
+        case .failure(let failure): opened[gist]?.forkChanges[fork]?.end(.failure(failure))
+        }
+    }
+}
+
+extension Model {
+    /// `^`: the gist that this one is a fork of. Only the gist's own answer tells it, which is asked for where it has not come.
+    mutating func goToParent() -> [Effect] {
+        guard let gist = detail.gist(context) else { return complain(Words.Writing.noGist) }
+        guard let state = detail.opened[gist.id], state.isOpen else {
+            let effects = open()
+            return effects + (detail.opened[gist.id]?.isOpen == true ? goToParent() : [])
+        }
+        if let parent = state.versions.newest?.gist?.parent ?? state.gist.value?.parent { return openGist(parent.id) }
+        if state.isAnswered { return take(.tell(Words.Forks.noParent)) }
+        detail.opened[gist.id]?.awaitsParent = true
+        guard !state.gist.isLoading else { return [] }
+        guard
+            let effect = detail.opened[gist.id]?.gist.ask(
+                .gist(gist.id), for: .gist(gist.id), isForced: state.gist.failure != nil, &requests)
+        else { return [] }
+        return [effect]
+    }
+
+    /// Goes where somebody waits to go.
+    mutating func goToAwaitedParent(of id: String) -> [Effect] {
+        guard detail.opened[id]?.awaitsParent == true else { return [] }
+        detail.opened[id]?.awaitsParent = false
+        guard feed.selection == id, focus == .detail else { return [] }
+        if let failure = detail.opened[id]?.gist.failure { return complain(failure.sentence) }
+        return detail.opened[id]?.isAnswered == true ? goToParent() : []
+    }
+}

@@ -1,0 +1,106 @@
+import Gists
+import Reading
+
+/// Who forked the gist, and when: those that its own answer tells, then page by page as somebody goes on.
+struct ForksTab: TabPage {
+    func title(in gist: Gist) -> String { Words.Forks.title(gist.forkCount ?? 0) }
+
+    func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
+        let state = pane.shown(context)?.forks ?? OpenedGist.Loadable()
+        let changes = pane.shown(context)?.forkChanges ?? [:]
+        let text = ForksText(
+            forks: forks(pane, context).map { ForksText.Line($0, changes[$0.id], pane, context) },
+            note: state.isLoading
+                ? Words.Forks.loading
+                : state.failure.map { Words.Forks.failed($0.sentence) }
+                    ?? (state.value?.isLast == true ? "" : Words.Forks.more))
+        return .document(.page(pane.pages.page(text)), isFile: false)
+    }
+
+    private func forks(_ pane: DetailPane, _ context: Context) -> [Fork] {
+        pane.shown(context)?.forks.value?.forks ?? []
+    }
+
+    func choices(_ pane: DetailPane, _ context: Context) -> Int { forks(pane, context).count }
+
+    func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> String? {
+        let forks = forks(pane, context)
+        return forks.indices.contains(choice) ? forks[choice].id : nil
+    }
+
+    /// The next page, where there may be one.
+    func goOn(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard let id = context.selection, let state = pane.opened[id]?.forks, !state.isLoading,
+            state.value?.isLast != true
+        else { return [] }
+        pane.opened[id]?.forks.isLoading = true
+        let page = (state.value?.pageCount ?? 0) + 1
+        return [.ask(.forks(id, page: page), requests.open(for: .tab(gist: id, .forks)))]
+    }
+
+    func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane) {
+        switch result {
+        case .success(.forks(let page)):
+            let list = pane.opened[gist]?.forks.value ?? ForkList([])
+            let chosen = pane.opened[gist]?.positions[.forks]?.chosen ?? 0
+            let fork = list.forks.indices.contains(chosen) ? list.forks[chosen].id : nil
+            let longer = list.adding(page)
+            pane.opened[gist]?.forks.end(.success(longer))
+            // The cursor stays at its fork.
+            if let place = longer.forks.firstIndex(where: { $0.id == fork }) {
+                pane.opened[gist]?.positions[.forks]?.chosen = place
+            }
+        case .success: break
+        case .failure(let failure): pane.opened[gist]?.forks.end(.failure(failure))
+        }
+    }
+
+    func cancel(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? {
+        guard let id = context.selection, pane.opened[id]?.forks.isLoading == true else { return nil }
+        pane.opened[id]?.forks.isLoading = false
+        return requests.cancel(.tab(gist: id, .forks))
+    }
+}
+
+/// A line for each fork, and one that tells whether there are more.
+private struct ForksText: PageText {
+    struct Line: Equatable {
+        private var owner: String
+        private var forked: String
+        /// Nil where it is as it was made.
+        private var updated: String?
+        private var change: OpenedGist.Loadable<ForkChange>?
+
+        init(_ fork: Fork, _ change: OpenedGist.Loadable<ForkChange>?, _ pane: DetailPane, _ context: Context) {
+            owner = fork.owner?.login ?? "anonymous"
+            forked = Words.Forks.forked(pane.timeText(fork.createdAt, context))
+            updated = fork.mayHaveChanged ? Words.updated(pane.timeText(fork.updatedAt, context)) : nil
+            self.change = change
+        }
+
+        var runs: [TextRun] {
+            var runs = [TextRun(owner, SpanStyle(.name, .bold)), TextRun(" · " + forked, SpanStyle(.aside))]
+            guard let updated, change?.value?.versions != 0 else {
+                return runs + [TextRun(" · " + Words.Forks.unchanged, SpanStyle(.aside))]
+            }
+            runs.append(TextRun(" · " + updated, SpanStyle(.aside)))
+            if change?.isLoading == true { runs.append(TextRun(" · " + Words.Forks.counting, SpanStyle(.aside))) }
+            guard let change = change?.value else { return runs }
+            let versions = Words.Forks.versions(change.versions, isAll: change.isAll)
+            runs.append(TextRun(" · " + versions, SpanStyle(.aside)))
+            if let lines = change.additions { runs.append(TextRun(" +\(lines)", SpanStyle(.syntax(.inserted)))) }
+            if let lines = change.deletions { runs.append(TextRun(" −\(lines)", SpanStyle(.syntax(.deleted)))) }
+            return runs
+        }
+    }
+
+    var forks: [Line]
+    var note: String
+
+    var page: Page {
+        var page = PageBuilder()
+        for fork in forks { page.line(fork.runs) }
+        if !note.isEmpty { page.line([TextRun(note, SpanStyle(.aside))]) }
+        return page.page
+    }
+}
