@@ -11,7 +11,11 @@ extension DetailPane {
         guard let line = cursor ?? layout.lastLine(top: position.top) else { return nil }
         let share = "\(Percent.of(line + 1, in: layout.lineCount)) %"
         guard let count = layout.document.sourceLineCount else {
-            if case .page = layout.document { return share }
+            if case .page = layout.document {
+                // In a list of things their number tells more.
+                let count = tab(context) == .diff ? 0 : tab(context).page.choices(self, context)
+                return count > 0 ? "\(line + 1)/\(count)" : share
+            }
             return "\(line + 1)/\(layout.lineCount) · \(share)"
         }
         let isEnd = cursor == nil && line == layout.lineCount - 1

@@ -42,17 +42,43 @@ struct Revision: Sendable {
         return lines.last?.isEmpty == true ? lines.dropLast() : lines
     }
 
+    /// What became of a gist in a fork: the last number of a line is another one, then a line in the middle is gone.
+    static func later(_ contents: Contents, steps: Int) -> Contents {
+        guard steps > 0, let file = contents.files.last, file.binary == nil else { return contents }
+        var lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+        if let index = lines.firstIndex(where: { $0.utf8.contains(where: digits.contains) }) {
+            lines[index] = withAnotherNumber(lines[index])
+        }
+        if steps > 1, lines.count > 4 { lines.remove(at: lines.count / 2) }
+        var later = contents
+        later.files[contents.files.count - 1] = Contents.File(file.name, lines.joined(separator: "\n"))
+        return later
+    }
+
+    private static func withAnotherNumber(_ line: Substring) -> Substring {
+        let isDigit: (Character) -> Bool = { $0.isASCII && $0.isNumber }
+        guard let last = line.lastIndex(where: isDigit) else { return line }
+        let before = line[..<last].lastIndex { !isDigit($0) }
+        let start = before.map { line.index(after: $0) } ?? line.startIndex
+        return line[..<start] + withOtherDigits(line[start...last], steps: 3) + line[line.index(after: last)...]
+    }
+
+    private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+
+    private static func withOtherDigits(_ line: Substring, steps: Int) -> Substring {
+        let bytes = line.utf8.map { byte in
+            digits.contains(byte) ? digits.lowerBound + (byte - digits.lowerBound + UInt8(steps)) % 10 : byte
+        }
+        return Substring(decoding: bytes, as: UTF8.self)
+    }
+
     /// What a made gist held earlier: its last file was shorter, and a number in it was another one.
     static func earlier(_ contents: Contents, steps: Int) -> Contents {
         guard steps > 0, let file = contents.files.last, file.binary == nil else { return contents }
         var lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
         lines.removeLast(min(lines.count - 1, lines.count * steps / (steps + 4)))
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         if let index = lines.lastIndex(where: { $0.utf8.contains(where: digits.contains) }) {
-            let bytes = lines[index].utf8.map { byte in
-                digits.contains(byte) ? digits.lowerBound + (byte - digits.lowerBound + UInt8(steps)) % 10 : byte
-            }
-            lines[index] = Substring(decoding: bytes, as: UTF8.self)
+            lines[index] = withOtherDigits(lines[index], steps: steps)
         }
         var earlier = contents
         earlier.files[contents.files.count - 1] = Contents.File(file.name, lines.joined(separator: "\n") + "\n")

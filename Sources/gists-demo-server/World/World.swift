@@ -44,8 +44,9 @@ struct World: Sendable {
             case .oddity(let oddity): oddity.contents
             case .written: Contents(description: nil, files: [])
             }
-        madeContents[gist.id] = made
-        return made
+        let contents = gist.forkOf == nil ? made : Revision.later(made, steps: gist.revisionCount - 1)
+        madeContents[gist.id] = contents
+        return contents
     }
 
     /// Newest first; never empty.
@@ -60,7 +61,10 @@ struct World: Sendable {
         let last = gist.revisionCount - 1
         return (0...last).map { index in
             let age = (gist.updated.seconds - gist.created.seconds) * (last - index) / max(1, last)
-            return (gist.updated - age, Revision.earlier(newest, steps: last - index))
+            let contents =
+                gist.forkOf.flatMap { self.gist($0) }.map { Revision.later(self.contents(of: $0), steps: index) }
+                ?? Revision.earlier(newest, steps: last - index)
+            return (gist.updated - age, contents)
         }
     }
 

@@ -71,7 +71,11 @@ struct WorldBuilder {
             guard original > index, case .family = gists[original].source else { continue }
             gists[index].source = gists[original].source
             gists[index].forkOf = gists[original].id
-            gists[index].created = min(gists[index].updated, gists[original].updated + 3_600)
+            // One in three stays as it was made.
+            let changes = index / 30 % 3
+            gists[index].revisionCount = changes + 1
+            gists[index].created =
+                changes == 0 ? gists[index].updated : min(gists[index].updated, gists[original].updated + 3_600)
         }
     }
 
