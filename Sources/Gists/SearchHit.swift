@@ -1,12 +1,29 @@
+import FoundationEssentials
+
 /// A gist that a search found.
 public struct SearchHit: Hashable, Sendable {
     /// The gist, without texts.
     public var gist: Gist
     public var snippet: Snippet
+    /// The version in which it was found; nil for what the gist holds now.
+    public var version: Version?
 
-    public init(gist: Gist, snippet: Snippet) {
+    public init(gist: Gist, snippet: Snippet, version: Version? = nil) {
         self.gist = gist
         self.snippet = snippet
+        self.version = version
+    }
+
+    /// A version of a gist.
+    public struct Version: Hashable, Sendable {
+        /// The commit's SHA.
+        public var id: String
+        public var committedAt: Date
+
+        public init(id: String, committedAt: Date) {
+            self.id = id
+            self.committedAt = committedAt
+        }
     }
 }
 

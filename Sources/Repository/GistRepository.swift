@@ -88,7 +88,13 @@ public final class GistRepository: Sendable {
     /// A gist as it was at a version. That never changes: what came once is read from the store.
     /// - Parameter isWhole: whether all of each file is wanted; else GitHub may send but its beginning.
     public func gist(_ id: String, at version: String, isWhole: Bool) async throws -> LoadedGist {
-        var gist = try await manager.gist(id, at: version, cachePolicy: .cacheElseLoad)
+        var gist: Gist
+        if let stored = await queue.read(seeing: .gists, { $0.gist(id, at: version) }) {
+            gist = stored
+        } else {
+            gist = try await manager.gist(id, at: version, cachePolicy: .cacheElseLoad)
+            queue.write(.gists) { [gist] in $0.save(gist, version: version) }
+        }
         guard isWhole else { return LoadedGist(gist) }
         var texts = LoadedGist(gist).texts
         for (index, file) in gist.files.enumerated() where texts[file.name]?.isWhole != true && !file.isTooLarge {

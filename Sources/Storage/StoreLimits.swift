@@ -10,11 +10,14 @@ public struct StoreLimits: Hashable, Sendable {
     public var age: Double
     /// Seconds after which an account goes that nobody has used, whatever it has.
     public var accountAge: Double
+    /// Versions of gists, the latest read.
+    public var versions: Int
 
     public init(
         bytes: Int = 1 << 30, responseBytes: Int = 64 << 20, age: Double = 365 * 86_400,
-        accountAge: Double = 365 * 86_400
+        accountAge: Double = 365 * 86_400, versions: Int = 1_000
     ) {
+        self.versions = versions
         self.accountAge = accountAge
         self.bytes = bytes
         self.responseBytes = responseBytes

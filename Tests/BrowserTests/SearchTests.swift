@@ -133,6 +133,45 @@ struct SearchTests {
         #expect(story.model.detail.tab(story.model.context) == .file(0))
     }
 
+    @Test("R8: a hit in a version that was read says how old it is, and Enter reads that version at the hit")
+    func versions() {
+        let newest = gist("g7", files: [file("a.txt", content: "now"), file("b.txt", content: "now too")])
+        let then = "line\nthe Ring of rings\nend"
+        let old = gist(
+            "g7", files: [file("a.txt", content: "then"), file("b.txt", size: then.utf8.count, content: then)])
+        var story = Story(100, 30, showing: gists(1...3))
+        story.type("5")
+        story.send(.input(.paste("at:* ring")))
+        let version = SearchHit.Version(id: "abc", committedAt: Story.noon.addingTimeInterval(-3 * 86_400))
+        let parts: [Snippet.Part] = [
+            .init("the ", isMatch: false), .init("Ring", isMatch: true), .init(" of rings\n…", isMatch: false),
+        ]
+        story.answerSearch([SearchHit(gist: newest, snippet: Snippet(parts), version: version)])
+        #expect(story.text.contains("version of 3 d ago · the Ring"))
+        story.press(.enter, .enter)
+        #expect(story.askedVersion?.version == "abc")
+        story.answerGist(newest)
+        story.answerVersion(old)
+        #expect(story.model.detail.tab(story.model.context) == .file(1))
+        #expect(story.text.contains("the Ring of rings") && !story.text.contains("now too"))
+        story.press(.escape)
+        #expect(story.text.contains("now too"))
+    }
+
+    @Test("S14: a word that only comments have leads to them; one of the description does not")
+    func comments() {
+        var whole = gist("g7", files: [file("a.txt", content: "nothing")])
+        whole.commentCount = 2
+        for (word, tab) in [("ring", DetailTab.comments), ("Notes", .file(0))] {
+            var story = Story(showing: gists(1...3))
+            story.type("5" + word)
+            story.answerSearch([SearchHit(gist: whole, snippet: Snippet([.init(word, isMatch: true)]))])
+            story.press(.enter, .enter)
+            story.answerGist(whole)
+            #expect(story.model.detail.tab(story.model.context) == tab)
+        }
+    }
+
     @Test("S11: a search asks for no page, whatever keys come")
     func noPages() {
         var story = Story(showing: gists(1...3))

@@ -32,6 +32,8 @@ struct SearchState: Equatable, Sendable {
     var text = ""
     /// Where the words were found, by gist.
     var snippets: [String: Snippet] = [:]
+    /// The versions in which they were found, where it is not what the gist holds now.
+    var versions: [String: SearchHit.Version] = [:]
 }
 
 extension Account {
@@ -49,10 +51,19 @@ extension Account {
     /// What a row says in place of its second line: where words were found, or where files were saved.
     func snippet(of gist: Gist, in feed: Feed, at now: Date) -> Snippet? {
         switch feed {
-        case .search: search.snippets[gist.id]
+        case .search: found(in: gist, at: now)
         case .saved: savedLine(gist, at: now)
         default: nil
         }
+    }
+
+    private func found(in gist: Gist, at now: Date) -> Snippet? {
+        guard var snippet = search.snippets[gist.id], let version = search.versions[gist.id] else {
+            return search.snippets[gist.id]
+        }
+        let age = Words.History.version(RelativeTime.ago(version.committedAt, now: now))
+        snippet.parts.insert(Snippet.Part(age + (snippet.parts.isEmpty ? "" : " · "), isMatch: false), at: 0)
+        return snippet
     }
 
     /// `4 min ago · ~/notes/ring.md and 2 more`
@@ -80,6 +91,7 @@ extension Account {
         guard text.contains(where: { !$0.isWhitespace }) else {
             _ = requests.cancel(.search)
             search.snippets = [:]
+            search.versions = [:]
             return []
         }
         return [.ask(.search(text), requests.open(for: .search))]
@@ -92,6 +104,8 @@ extension Account {
             savedFiles = Dictionary(gists.map { ($0.gist.id, $0.files) }) { first, _ in first }
         case .success(.hits(let hits)):
             search.snippets = Dictionary(hits.map { ($0.gist.id, $0.snippet) }) { first, _ in first }
+            let versions = hits.compactMap { hit in hit.version.map { (hit.gist.id, $0) } }
+            search.versions = Dictionary(versions) { first, _ in first }
         default: break
         }
     }

@@ -89,6 +89,9 @@ extension Model {
         guard focus == .detail, let choice = detail.openChoice(context, &requests) else {
             if focus == .list, feedID == .search, let id = feed.selection {
                 detail.searchAim = account.search.snippets[id].flatMap { SearchAim(gist: id, $0) }
+                if let version = account.search.versions[id] {
+                    return open() + detail.read(version.id, context, &requests)
+                }
             }
             return open()
         }

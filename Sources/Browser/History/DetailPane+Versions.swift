@@ -55,7 +55,13 @@ extension DetailPane {
             opened[id]?.tab = state.tabBeforeAbout.isFile ? state.tabBeforeAbout : .file(0)
         }
         guard index > 0 else { return leavePast(context, &requests) ?? load(context, &requests) }
-        opened[id]?.versions.current = GistVersions.Current(version: list.revisions[index].version)
+        return read(list.revisions[index].version, context, &requests)
+    }
+
+    /// Shows the files of a version that may be none of those that are known.
+    mutating func read(_ version: String, _ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard let id = context.selection, opened[id] != nil else { return [] }
+        opened[id]?.versions.current = GistVersions.Current(version: version)
         return load(context, &requests)
     }
 

@@ -127,7 +127,7 @@ extension ListPane {
             return MessageBox(
                 headline: "Search the gists you have seen",
                 cause: "Descriptions, file names, texts and comments. “Phrases” take quotation marks; "
-                    + "owner: lang: file: has:comments starred: narrow it down.",
+                    + "owner: lang: file: has:comments starred: narrow it down; at:2026-03 searches old versions.",
                 ways: [.key(context.key(of: .show(.search)), "type words"), back])
         }
         return MessageBox(

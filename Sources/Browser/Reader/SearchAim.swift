@@ -26,6 +26,12 @@ struct SearchAim: Equatable, Sendable {
         self.before = before.utf8.count
     }
 
+    /// Whether the word is in what stands above the texts.
+    func isFound(inHeadOf gist: Gist) -> Bool {
+        let head = [gist.description, gist.owner?.login] + gist.files.map(\.language)
+        return head.contains { $0?.lowercased().contains(word.lowercased()) == true }
+    }
+
     /// Where that stands: in the first file that has all of it, else in the first that has the word, else in the file that is
     /// called so.
     func place(in gist: Gist, _ opened: OpenedGist) -> FilePlace? {
@@ -61,11 +67,15 @@ extension DetailPane {
             self.searchAim = nil
             return []
         }
-        guard let gist = opened.gist.value, !opened.inlineFiles.isEmpty || !opened.gist.isLoading else { return [] }
+        guard let gist = opened.gist.value, !opened.inlineFiles.isEmpty || !opened.gist.isLoading,
+            opened.versions.current?.isLoading != true
+        else { return [] }
         let isComplete = gist.files.allSatisfy { opened.text(of: $0) != nil }
         guard let place = searchAim.place(in: gist, opened) else {
-            if isComplete || !opened.gist.isLoading { self.searchAim = nil }
-            return []
+            guard isComplete || !opened.gist.isLoading else { return [] }
+            self.searchAim = nil
+            guard isComplete, gist.commentCount > 0, !searchAim.isFound(inHeadOf: gist) else { return [] }
+            return switchTab(to: .comments, context, &requests)
         }
         self.searchAim = nil
         aim = Aim(gist: gist.id, place: place)

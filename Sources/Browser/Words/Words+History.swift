@@ -29,7 +29,8 @@ extension Words {
         static func compared(_ part: String, of all: String) -> String { "only \(part) of \(all) compared · F load" }
         static func from(_ before: String, to after: String) -> String { "\(before) → \(after)" }
         static func failed(_ sentence: String) -> String { "\(sentence) G retry" }
-        static func version(_ age: String, _ place: String) -> String { "version of \(age) · \(place)" }
+        static func version(_ age: String) -> String { "version of \(age)" }
+        static func version(_ age: String, _ place: String) -> String { "\(version(age)) · \(place)" }
         static func count(_ count: Int, isAll: Bool) -> String {
             count == 1 && isAll ? "1 version" : "\(count)\(isAll ? "" : "+") versions"
         }

@@ -18,6 +18,9 @@ extension AccountStore {
         guard !query.isEmpty else { return [] }
         let hits: [SearchHit]? = store.search { database in
             guard let account = try account(database) else { return nil }
+            guard query.moments.isEmpty else {
+                return try searchVersions(query, order, limit, account, database)
+            }
             var found: [(Int, String)] = []
             if order == .newest, let match = query.quickMatch {
                 found = try rows(query, match, order, limit, account, database)

@@ -58,7 +58,7 @@ enum GistRows {
             commentsAt: columns.optionalDate(), isStarred: columns.optionalFlag())
     }
 
-    private static func file(_ columns: inout Row) -> GistFile {
+    static func file(_ columns: inout Row) -> GistFile {
         var file = GistFile(
             name: columns.string(), mediaType: columns.text(), language: columns.text(), rawURL: columns.string(),
             size: ServerNumber.clamped(columns.int()), isTruncated: columns.flag())

@@ -2,7 +2,7 @@ import SQLite
 
 /// The schema, as the numbered steps that lead to it. A step that was released is never changed.
 enum Migrations {
-    static let steps: [String] = [version1, version2, version3, version4, version5, version6, version7]
+    static let steps: [String] = [version1, version2, version3, version4, version5, version6, version7, version8]
     static var latest: Int { steps.count }
 
     static func version(_ database: Database) throws -> Int {
@@ -188,6 +188,49 @@ enum Migrations {
             body BLOB NOT NULL,
             PRIMARY KEY (account, id)
         ) STRICT;
+        """
+
+    /// Versions of gists that were read, with an index of their own, which holds no text either: whatever deletes a version takes
+    /// it out of the index before.
+    private static let version8 = """
+        CREATE TABLE version (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            gist INTEGER NOT NULL REFERENCES gist ON DELETE CASCADE,
+            version TEXT NOT NULL,
+            committedAt REAL NOT NULL,
+            readAt REAL NOT NULL,
+            isTruncated INTEGER NOT NULL,
+            UNIQUE (gist, version)
+        ) STRICT;
+
+        CREATE TABLE versionFile (
+            version INTEGER NOT NULL REFERENCES version ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            mediaType TEXT,
+            language TEXT,
+            rawURL TEXT NOT NULL,
+            size INTEGER NOT NULL,
+            isTruncated INTEGER NOT NULL,
+            content BLOB,
+            PRIMARY KEY (version, position)
+        ) STRICT;
+
+        CREATE VIEW versionDocument AS SELECT
+            id,
+            (SELECT group_concat(CAST(substr(content, 1, 1048576) AS TEXT), char(10)) FROM versionFile
+                WHERE versionFile.version = version.id) AS texts,
+            (SELECT group_concat(name, char(10)) FROM versionFile WHERE versionFile.version = version.id) AS names
+        FROM version;
+
+        CREATE VIRTUAL TABLE versionSearch USING fts5(
+            texts, names, content = 'versionDocument', content_rowid = 'id', tokenize = 'gists', prefix = '2 3'
+        );
+
+        CREATE TRIGGER versionGoes BEFORE DELETE ON version BEGIN
+            INSERT INTO versionSearch (versionSearch, rowid, texts, names)
+            SELECT 'delete', id, texts, names FROM versionDocument WHERE id = old.id;
+        END;
         """
 
     /// The time when what is done from time to time was done last.

@@ -64,6 +64,11 @@ extension GistStore {
             try database.run("UPDATE gist SET usedAt = ?1 WHERE usedAt > ?1 + 60", [now])
             try database.run("UPDATE response SET usedAt = ?1 WHERE usedAt > ?1 + 60", [now])
             try database.run("DELETE FROM response WHERE usedAt < ?", [now - limits.age])
+            try database.run(
+                """
+                DELETE FROM version WHERE readAt < ?
+                OR id NOT IN (SELECT id FROM version ORDER BY readAt DESC LIMIT ?)
+                """, [now - limits.age, limits.versions])
             try Self.dropAccounts(notSeenSince: now - limits.accountAge, database)
         }
         let old = removeGists("usedAt < ? AND NOT isMine AND isStarred IS NOT 1", [now - limits.age])
@@ -164,6 +169,9 @@ extension GistStore {
         try database.all(
             """
             SELECT id, 2048 + 2 * coalesce((SELECT sum(length(content)) FROM file WHERE file.gist = gist.id), 0)
+                + 2 * coalesce((
+                    SELECT sum(length(content)) FROM versionFile JOIN version ON version.id = versionFile.version
+                    WHERE version.gist = gist.id), 0)
             FROM gist WHERE \(condition) ORDER BY isMine OR isStarred IS 1, usedAt, id LIMIT 100
             """, arguments
         ) { ($0.int(), $0.int()) }
@@ -194,7 +202,9 @@ extension GistStore {
 
     private static func flawsOfIndex(_ database: Database) throws -> [String] {
         do {
-            try database.run("INSERT INTO search (search, rank) VALUES ('integrity-check', 1)")
+            for index in ["search", "versionSearch"] {
+                try database.run("INSERT INTO \(index) (\(index), rank) VALUES ('integrity-check', 1)")
+            }
             return []
         } catch let error as SQLiteError where StoreError.isDamage(error) {
             return [Words.indexDoesNotMatch]

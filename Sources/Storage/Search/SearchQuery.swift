@@ -2,7 +2,8 @@
 ///
 /// Words are wanted all, in any order; `"words in quotes"` are wanted one after the other; `begin*` is the beginning of a
 /// word. `owner:octocat`, `lang:swift`, `file:notes` (any part of a file's name), `has:comments` and `starred:` narrow it
-/// down. Nothing is an error: a quote that is not closed ends with the text, an unknown `word:` is just words.
+/// down. `at:` names the moment of versions that were read, by the beginning of their time (`at:2026-03`) or of their number, or
+/// any (`at:*`): these are searched instead of what gists hold now. Nothing is an error: a quote that is not closed ends with the text, an unknown `word:` is just words.
 public struct SearchQuery: Hashable, Sendable {
     /// A word, or several that follow one another.
     public struct Term: Hashable, Sendable {
@@ -20,11 +21,14 @@ public struct SearchQuery: Hashable, Sendable {
     public var owners: [String] = []
     public var languages: [String] = []
     public var files: [Term] = []
+    /// Beginnings of times or numbers of versions; an empty one is any. With one, versions that were read are searched.
+    public var moments: [String] = []
     public var hasComments = false
     public var isStarred = false
 
     public var isEmpty: Bool {
-        terms.isEmpty && owners.isEmpty && languages.isEmpty && files.isEmpty && !hasComments && !isStarred
+        terms.isEmpty && owners.isEmpty && languages.isEmpty && files.isEmpty && moments.isEmpty && !hasComments
+            && !isStarred
     }
 
     /// - Parameter isTyping: true where the text may end within a word: its last word is then a beginning, unless it is a
@@ -41,9 +45,10 @@ public struct SearchQuery: Hashable, Sendable {
         case ("owner", let login) where !login.isEmpty: owners.append(login)
         case ("lang", let language) where !language.isEmpty: languages.append(language)
         case ("file", let name) where !name.isEmpty: files.append(Term(word.text, isPrefix: isPrefix || !word.isQuoted))
+        case ("at", let moment) where !moment.isEmpty || word.hasStar: moments.append(moment)
         case ("has", "comments"): hasComments = true
         case ("starred", ""), ("starred", "yes"), ("starred", "true"): isStarred = true
-        case ("owner", _), ("lang", _), ("file", _): break  // typed half
+        case ("owner", _), ("lang", _), ("file", _), ("at", _): break  // typed half
         case (nil, let text) where text.isEmpty: break
         case (nil, _): terms.append(Term(word.text, isPrefix: isPrefix))
         case (let field?, _): terms.append(Term(field + ":" + word.text, isPrefix: isPrefix))
@@ -111,6 +116,13 @@ extension SearchQuery {
     /// Every text is quoted, so none of it is an operator there. A text without any letter or digit cannot be looked up and
     /// is left out.
     var match: String? { expression(Self.quoted) }
+
+    /// The same for the index of versions, which knows texts and names.
+    var versionMatch: String? {
+        var query = self
+        (query.owners, query.languages) = ([], [])
+        return query.match
+    }
 
     /// The same for words of which only the first letter is known (`c*`), as a query that gives its newest matches at once.
     ///

@@ -17,7 +17,8 @@ struct SearchCommand: ParsableCommand {
             Searches descriptions, owners, file names, languages, file contents and comments of all gists that the browser \
             or another command has shown. All words must match; use quotes for a phrase ('"like this"' in a shell) and \
             begin* for the beginning of a word. Narrow the search with owner:octocat, lang:swift, file:notes, has:comments \
-            and starred:. The best matches come first.
+            and starred:. at:2026-03, at:1f3c0 or at:* searches the versions that were read, by the beginning of their time \
+            or number, instead of what gists hold now. The best matches come first.
 
             In a pipe, prints a tab-separated line for each gist: ID, owner, time of the last update, description, \
             and the text around the match.
@@ -69,6 +70,8 @@ struct SearchCommand: ParsableCommand {
         var gist: Gist
         /// Pieces in turn: text between matches, and matches.
         var snippet: [Piece]
+        /// The version in which it was found; missing for what the gist holds now.
+        var version: String?
 
         struct Piece: Encodable {
             var text: String
@@ -77,6 +80,7 @@ struct SearchCommand: ParsableCommand {
 
         init(_ hit: SearchHit) {
             gist = hit.gist
+            version = hit.version?.id
             snippet = hit.snippet.parts.map { Piece(text: $0.text, match: $0.isMatch) }
         }
     }

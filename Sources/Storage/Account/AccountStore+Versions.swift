@@ -1,0 +1,127 @@
+import FoundationEssentials
+import Gists
+import SQLite
+
+/// Versions of gists that were read. What a version holds never changes.
+extension AccountStore {
+    /// Keeps a version of a gist that is stored, with the texts of its files, for searches to find.
+    /// - Parameter gist: the gist as it was then.
+    public func save(_ gist: Gist, version: String) {
+        write { database, account in
+            guard let row = try GistRows.row(gist.id, account: account, database) else { return }
+            if let known = try database.first(
+                "SELECT id FROM version WHERE gist = ? AND version = ?", [row, version], { $0.int() })
+            {
+                try database.run("DELETE FROM version WHERE id = ?", [known])
+            }
+            let committed = try Self.committedAt(version, of: row, gist, database)
+            try database.run(
+                "INSERT INTO version (gist, version, committedAt, readAt, isTruncated) VALUES (?, ?, ?, ?, ?)",
+                [row, version, committed.timeIntervalSince1970, now, gist.isTruncated])
+            let id = database.lastInsertedRow
+            for (position, file) in gist.files.enumerated() {
+                try database.run(
+                    """
+                    INSERT INTO versionFile (version, position, name, mediaType, language, rawURL, size, isTruncated, content)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    """,
+                    [
+                        id, position, file.name, file.mediaType, file.language, file.rawURL, file.size,
+                        file.isTruncated, file.content?.utf8,
+                    ])
+            }
+            try database.run(
+                "INSERT INTO versionSearch (rowid, texts, names) SELECT id, texts, names FROM versionDocument WHERE id = ?",
+                [id])
+        }
+    }
+
+    /// A gist as it was at a version that was read; nil where it was not. What is no matter of versions is as the newest has it.
+    public func gist(_ id: String, at version: String) -> Gist? {
+        read { database, account in
+            let conditions = "WHERE gist.account = ? AND gist.gistID = ?"
+            guard var gist = try GistRows.gists(conditions, [account, id], database).first else { return nil }
+            let found = try database.first(
+                "SELECT id, isTruncated FROM version WHERE gist = ? AND version = ?", [gist.row, version]
+            ) { ($0.int(), $0.flag()) }
+            guard let (row, isTruncated) = found else { return nil }
+            gist.gist.files = try database.all(
+                """
+                SELECT name, mediaType, language, rawURL, size, isTruncated, content
+                FROM versionFile WHERE version = ? ORDER BY position
+                """, [row], GistRows.file)
+            gist.gist.isTruncated = isTruncated
+            return gist.gist
+        }
+    }
+
+    /// When a version was made, as its own answer or the gist's tells.
+    private static func committedAt(
+        _ version: String, of row: Int, _ gist: Gist, _ database: Database
+    ) throws -> Date {
+        if let told = gist.history?.first(where: { $0.version == version }) { return told.committedAt }
+        var stored = gist
+        stored.history = nil
+        let past = try database.first("SELECT past FROM gist WHERE id = ?", [row]) { $0.data() }
+        if let past = past ?? nil { GistHistoryColumn.decode(past, into: &stored) }
+        return stored.history?.first { $0.version == version }?.committedAt ?? gist.updatedAt
+    }
+
+    // MARK: - Searching
+
+    /// The gists of which a version matches that was read at a moment which the query names; of each the best one.
+    func searchVersions(
+        _ query: SearchQuery, _ order: SearchOrder, _ limit: Int, _ account: Int, _ database: Database
+    ) throws -> [SearchHit] {
+        var conditions = ["gist.account = ?1"]
+        var arguments: [(any Bindable)?] = [account]
+        func add(_ argument: any Bindable, _ condition: (Int) -> String) {
+            arguments.append(argument)
+            conditions.append(condition(arguments.count))
+        }
+        let time = "strftime('%Y-%m-%dT%H:%M:%SZ', version.committedAt, 'unixepoch')"
+        for moment in query.moments {
+            add(moment.lowercased()) { number in
+                """
+                (substr(version.version, 1, length(?\(number))) = ?\(number)
+                OR substr(\(time), 1, length(?\(number))) = upper(?\(number)))
+                """
+            }
+        }
+        if let match = query.versionMatch { add(match) { "versionSearch MATCH ?\($0)" } }
+        for owner in query.owners { add(owner) { "gist.ownerLogin = ?\($0) COLLATE NOCASE" } }
+        for language in query.languages {
+            add(language) { number in
+                """
+                EXISTS (SELECT 1 FROM versionFile WHERE versionFile.version = version.id
+                AND language = ?\(number) COLLATE NOCASE)
+                """
+            }
+        }
+        if query.hasComments { conditions.append("gist.commentCount > 0") }
+        if query.isStarred { conditions.append("gist.isStarred") }
+        let isMatched = query.versionMatch != nil
+        let snippet =
+            isMatched
+            ? "snippet(versionSearch, -1, '\(Snippet.opening)', '\(Snippet.closing)', '…', 16)" : "''"
+        let source =
+            isMatched
+            ? "FROM versionSearch CROSS JOIN version ON version.id = versionSearch.rowid" : "FROM version"
+        let sorted = isMatched && order == .best ? "versionSearch.rank" : "version.id DESC"
+        let found = try database.all(
+            """
+            SELECT gist.id, version.version, version.committedAt, \(snippet)
+            \(source) JOIN gist ON gist.id = version.gist
+            WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(sorted) LIMIT \(limit * 8)
+            """, arguments
+        ) { (row: $0.int(), version: $0.string(), time: $0.date(), snippet: $0.string()) }
+        var seen: Set<Int> = []
+        return try found.filter { seen.insert($0.row).inserted }.prefix(limit).compactMap { hit in
+            try GistRows.gists("WHERE gist.id = ?", [hit.row], database).first.map {
+                SearchHit(
+                    gist: $0.gist, snippet: Snippet(marked: hit.snippet),
+                    version: .init(id: hit.version, committedAt: hit.time))
+            }
+        }
+    }
+}
