@@ -130,6 +130,29 @@ struct DiffTests {
         #expect(story.text.contains("b.txt  binary file, 9 B → 100 B"))
     }
 
+    @Test("R8: a picture that has changed is shown before and after, drawn from both raw URLs")
+    func pictures() {
+        func picture(_ size: Int, _ blob: Character) -> GistFile {
+            let sha = String(repeating: blob, count: 40)
+            let url = "https://gist.githubusercontent.com/ada/g1/raw/\(sha)/b.png"
+            return GistFile(name: "b.png", mediaType: "image/png", rawURL: url, size: size)
+        }
+        var story = Story(100, 40, showing: [listed])
+        var (before, after) = (changed(2), Versioned.gist(3))
+        before.files.append(picture(900, "a"))
+        after.files.append(picture(1_200, "b"))
+        story.press(.enter)
+        story.answerGist(after)
+        story.type("=")
+        story.answerSide(isOld: true, before)
+        #expect(story.text.contains("b.png  binary file, 900 B → 1.2 kB"))
+        #expect(story.text.contains("before · 900 B") && story.text.contains("after · 1.2 kB"))
+        let drawn = story.effects.compactMap { effect -> String? in
+            if case .compute(.drawInText(.web(let url), _, _), _) = effect { url } else { nil }
+        }
+        #expect(Set(drawn) == Set([before, after].compactMap { $0.files.last?.rawURL }))
+    }
+
     @Test("R8: of truncated files it is said how much is compared, and F loads the rest of both sides")
     func truncated() throws {
         var story = reading()

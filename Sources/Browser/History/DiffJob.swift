@@ -15,6 +15,8 @@ public struct DiffJob: Equatable, Sendable {
         /// True where GitHub has not sent all of it.
         var isTruncated: Bool
         var isTooLarge: Bool
+        /// As GitHub says.
+        var isPicture: Bool
 
         /// What came whole and is not here is no text.
         var isBinary: Bool { text?.document.isBinary ?? !isTruncated }
@@ -34,7 +36,7 @@ public struct DiffJob: Equatable, Sendable {
             File(
                 name: file.name, language: file.language, size: file.size, url: file.rawURL,
                 blob: blob(in: file.rawURL), text: loaded.texts[file.name], isTruncated: file.isTruncated,
-                isTooLarge: file.isTooLarge)
+                isTooLarge: file.isTooLarge, isPicture: file.mediaType?.hasPrefix("image/") == true)
         }
     }
 
@@ -51,11 +53,11 @@ public struct DiffJob: Equatable, Sendable {
     /// The page; nil where the budget has ended.
     func page(within budget: ReadingBudget) -> Page? {
         var facts: [String: DiffDocument.Fact] = [:]
-        var unread: [(name: String, note: String)] = []
+        var unread: [DiffDocument.Unread] = []
         var (before, after): ([FileChanges.Version], [FileChanges.Version]) = ([], [])
         for file in differing {
             if let note = file.unreadNote {
-                unread.append((file.name, note))
+                unread.append(.init(name: file.name, note: note, pictures: file.pictures))
                 continue
             }
             if let old = file.old?.text { before.append(.init(name: file.name, old.document.bytes)) }
@@ -100,6 +102,15 @@ public struct DiffJob: Equatable, Sendable {
             }
             guard files.contains(where: { $0.text == nil }) else { return nil }
             return isTooLarge ? Words.History.tooLarge : Words.History.notLoaded
+        }
+
+        /// Before and after, where it is no text but a picture.
+        var pictures: [DiffDocument.Unread.Picture] {
+            func picture(_ file: File?, _ label: String) -> DiffDocument.Unread.Picture? {
+                guard let file, file.isPicture, file.isBinary, !file.isTooLarge, !file.url.isEmpty else { return nil }
+                return .init(label: "\(label) · \(ByteCount.short(file.size))", url: file.url)
+            }
+            return [picture(old, Words.History.before), picture(new, Words.History.after)].compactMap(\.self)
         }
 
         /// How much of it is compared, where that is not all.

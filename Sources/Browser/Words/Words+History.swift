@@ -18,7 +18,8 @@ extension Words {
         static let noChange = "There is no change to go to."
         static let notLoaded = "not loaded · F load"
         static let tooLarge = "too large for GitHub's API"
-        static let now = "now"
+        static let before = "before"
+        static let after = "after"
         static let notCounted = "not counted"
 
         static func binary(_ before: String?, _ after: String?) -> String {

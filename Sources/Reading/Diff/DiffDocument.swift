@@ -35,6 +35,31 @@ public struct DiffDocument: Sendable {
         }
     }
 
+    /// A file that differs and can't be compared.
+    public struct Unread: Hashable, Sendable {
+        public var name: String
+        /// Why.
+        public var note: String
+        /// What it looks like, where it is a picture.
+        public var pictures: [Picture]
+
+        public struct Picture: Hashable, Sendable {
+            public var label: String
+            public var url: String
+
+            public init(label: String, url: String) {
+                self.label = label
+                self.url = url
+            }
+        }
+
+        public init(name: String, note: String, pictures: [Picture] = []) {
+            self.name = name
+            self.note = note
+            self.pictures = pictures
+        }
+    }
+
     /// - Parameters:
     ///   - files: by name; nil for what is not there before or after. A file that has another name now is two of these.
     ///   - budget: ends the work where it takes too long, or nobody waits for it any more.
@@ -50,15 +75,14 @@ public struct DiffDocument: Sendable {
 
     /// - Parameters:
     ///   - facts: by the files' names, as they are called now.
-    ///   - unread: files that differ and can't be compared, by name, and why.
     /// - Returns: nil where the budget has ended.
     public init?(
         _ changes: FileChanges, shape: Shape = Shape(), facts: [String: Fact] = [:],
-        unread: [(name: String, note: String)] = [], within budget: ReadingBudget = ReadingBudget()
+        unread: [Unread] = [], within budget: ReadingBudget = ReadingBudget()
     ) {
         var writer = DiffWriter(shape, budget)
         for pair in changes.pairs { writer.add(pair, facts[pair.name] ?? Fact()) }
-        for file in unread { writer.add(file.name, file.note) }
+        for file in unread { writer.add(file) }
         if changes.pairs.isEmpty, unread.isEmpty {
             writer.page.line([TextRun(Words.Diff.none, SpanStyle(.aside))])
         }

@@ -15,9 +15,13 @@ struct DiffWriter {
         page = PageBuilder(within: budget)
     }
 
-    /// A file that is only named.
-    mutating func add(_ name: String, _ note: String) {
-        head([TextRun(name, SpanStyle(.heading(2))), TextRun("  " + note, SpanStyle(.aside))])
+    /// A file that is only named, and shown where it is a picture.
+    mutating func add(_ file: DiffDocument.Unread) {
+        head([TextRun(file.name, SpanStyle(.heading(2))), TextRun("  " + file.note, SpanStyle(.aside))])
+        for picture in file.pictures {
+            page.image(picture.label, url: picture.url)
+            page.sourceLine += 1
+        }
     }
 
     mutating func add(_ pair: FileChanges.Pair, _ fact: DiffDocument.Fact) {
