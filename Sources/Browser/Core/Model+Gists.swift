@@ -90,7 +90,7 @@ extension Model {
             if focus == .list, feedID == .search, let id = feed.selection {
                 detail.searchAim = account.search.snippets[id].flatMap { SearchAim(gist: id, $0) }
                 if let version = account.search.versions[id] {
-                    return open() + detail.read(version.id, context, &requests)
+                    return open() + detail.read(version, context, &requests)
                 }
             }
             return open()

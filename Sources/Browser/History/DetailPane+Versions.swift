@@ -55,13 +55,16 @@ extension DetailPane {
             opened[id]?.tab = state.tabBeforeAbout.isFile ? state.tabBeforeAbout : .file(0)
         }
         guard index > 0 else { return leavePast(context, &requests) ?? load(context, &requests) }
-        return read(list.revisions[index].version, context, &requests)
+        let revision = list.revisions[index]
+        return read(.init(id: revision.version, committedAt: revision.committedAt), context, &requests)
     }
 
     /// Shows the files of a version that may be none of those that are known.
-    mutating func read(_ version: String, _ context: Context, _ requests: inout Requests) -> [Effect] {
+    mutating func read(
+        _ version: SearchHit.Version, _ context: Context, _ requests: inout Requests
+    ) -> [Effect] {
         guard let id = context.selection, opened[id] != nil else { return [] }
-        opened[id]?.versions.current = GistVersions.Current(version: version)
+        opened[id]?.versions.current = .init(version: version.id, committedAt: version.committedAt)
         return load(context, &requests)
     }
 
@@ -145,10 +148,12 @@ extension DetailPane {
     /// What is to be said of the version that is read: how old it is, and which one.
     func versionCaveat(_ context: Context) -> String? {
         guard let versions = shown(context)?.versions, let current = versions.current,
-            let list = versions.list.value, let index = list.index(of: current.version), tab(context).isFile
+            let time = current.committedAt, tab(context).isFile
         else { return nil }
-        let age = timeText(list.revisions[index].committedAt, context)
-        let text = Words.History.version(age, list.place(of: index))
+        let list = versions.list.value
+        let place = list?.index(of: current.version).flatMap { list?.place(of: $0) }
+        let age = timeText(time, context)
+        let text = place.map { Words.History.version(age, $0) } ?? Words.History.version(age)
         return current.isLoading ? "\(context.spinner) \(text)" : text
     }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Gists
 
 /// What is known of a gist's versions, and which one is shown.
@@ -19,6 +20,8 @@ struct GistVersions: Equatable, Sendable {
 
     struct Current: Equatable, Sendable {
         var version: String
+        /// When it was made, where that is known before the versions are.
+        var committedAt: Date?
         var isLoading = false
         var isShown = false
         var failure: Failure?
