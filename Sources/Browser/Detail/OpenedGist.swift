@@ -66,21 +66,21 @@ public struct OpenedGist: Equatable, Sendable {
     /// False where somebody has only looked into it.
     var isOpen = false
     /// As the gist's own answer tells it, or the list, where no answer was needed.
-    var gist = Loadable<Gist>()
+    @Boxed var gist = Loadable<Gist>()
     /// True where that is the gist's own answer, which tells all that there is to know.
     var isAnswered = false
     /// The newest page of them.
-    var comments = Loadable<[Comment]>()
-    var earlierComments = EarlierComments()
-    var commentChanges = CommentChanges()
-    var isStarred = Loadable<Bool>()
+    @Boxed var comments = Loadable<[Comment]>()
+    @Boxed var earlierComments = EarlierComments()
+    @Boxed var commentChanges = CommentChanges()
+    @Boxed var isStarred = Loadable<Bool>()
     /// Those that the gist's own answer tells, until somebody has gone on at their end.
-    var forks = Loadable<ForkList>()
+    @Boxed var forks = Loadable<ForkList>()
     /// What was done to forks since they were made, by the fork's id; of those that were looked at.
     var forkChanges: [String: Loadable<ForkChange>] = [:]
     /// True where somebody waits for the gist's own answer, to go to the gist that it is a fork of.
     var awaitsParent = false
-    var versions = GistVersions()
+    @Boxed var versions = GistVersions()
     /// When the gist on the screen was true, where it was kept from an earlier time and the server has not answered since.
     var asOf: Date?
     /// Whole texts asked for by raw URL, by file name.
@@ -91,7 +91,7 @@ public struct OpenedGist: Equatable, Sendable {
     var inlineFiles: [String: Text] = [:]
     var positions: [DetailTab: Position] = [:]
     /// Where the reader is to stand once the text is rendered, if nobody has moved until then.
-    var returning: Place.Reading?
+    @Boxed var returning: Place.Reading?
     /// What is shown instead of the text as it is.
     var views: [DetailTab: Rendering] = [:]
     /// Files that are pictures, as they are looked at.
