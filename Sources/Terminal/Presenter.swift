@@ -47,12 +47,14 @@ struct Presenter {
         }
         var changed = changedRows(frame)
         guard !changed.isEmpty else { return }
-        let pieces = shownPieces
-        shownPieces = nil
         // Two rows are drawn as fast as they are scrolled.
-        if changed.count > 2, writer.scrolls, let made = scroll(to: frame, changed: changed, from: pieces) {
-            move(made.scroll)
-            changed = made.changed
+        if changed.count > 2, writer.scrolls {
+            if let made = scroll(to: frame, changed: changed) {
+                move(made.scroll)
+                changed = made.changed
+            }
+        } else {
+            frame.cells.withUnsafeBufferPointer { shownPieces?.update(changed, from: $0, width: size.columns) }
         }
         put(changed, of: frame)
     }
@@ -76,18 +78,19 @@ struct Presenter {
 
     // MARK: - Scrolling
 
-    /// The scroll that leaves least to be drawn, and the rows that it leaves; nil where none pays.
-    /// - Parameter known: the pieces of what is shown, where there are some already.
-    private mutating func scroll(
-        to frame: Surface, changed: [Int], from known: RowPieces?
-    ) -> (scroll: Scroll, changed: [Int])? {
+    /// The scroll that leaves least to be drawn, and the rows that it leaves; nil where none pays. `shownPieces` are those of
+    /// the frame then, or none.
+    private mutating func scroll(to frame: Surface, changed: [Int]) -> (scroll: Scroll, changed: [Int])? {
+        let known = shownPieces
+        shownPieces = nil
         if let lastScroll {
             let left = difference(of: frame) { $0.rowsLeft(byRepeating: lastScroll, changed: changed) }
             if case let left?? = left { return (lastScroll, left) }
         }
         let columns = size.columns
         let old = known ?? shown.withUnsafeBufferPointer { RowPieces($0, width: columns) }
-        let new = frame.cells.withUnsafeBufferPointer { RowPieces($0, width: columns) }
+        var new = old
+        frame.cells.withUnsafeBufferPointer { new.update(changed, from: $0, width: columns) }
         shownPieces = new
         lastScroll = Scroll.best(old: old, new: new)
         guard let best = lastScroll else { return nil }

@@ -4,7 +4,7 @@ import Cells
 ///
 /// The first piece is narrower, so that the next begins where the list has its pictures, which are dear: around them the
 /// selection changes what is drawn.
-struct RowPieces {
+struct RowPieces: Equatable {
     let rows: Int
     private let perRow: Int
     private var prints: [UInt32]
@@ -19,18 +19,22 @@ struct RowPieces {
     init(_ cells: UnsafeBufferPointer<Cell>, width: Int) {
         rows = width > 0 ? cells.count / width : 0
         perRow = (width + Self.columns - Self.lead + Self.columns - 1) / Self.columns
-        prints = []
-        costs = []
-        prints.reserveCapacity(rows * perRow)
-        costs.reserveCapacity(rows * perRow)
-        for row in 0..<rows {
+        prints = Array(repeating: 0, count: rows * perRow)
+        costs = Array(repeating: 0, count: rows * perRow)
+        update(0..<rows, from: cells, width: width)
+    }
+
+    /// Takes in other cells of some rows.
+    /// - Parameter cells: those of all rows, `width` cells each.
+    mutating func update(_ changed: some Sequence<Int>, from cells: UnsafeBufferPointer<Cell>, width: Int) {
+        for row in changed {
             var style = Style.plain
             var start = row * width
-            for number in 0..<perRow {
-                let end = min(start + (number == 0 ? Self.lead : Self.columns), (row + 1) * width)
-                let piece = UnsafeBufferPointer(rebasing: cells[start..<end])
-                prints.append(CellMemory.hash(piece))
-                costs.append(Self.cost(of: piece, after: &style))
+            for piece in row * perRow..<(row + 1) * perRow {
+                let end = min(start + (piece == row * perRow ? Self.lead : Self.columns), (row + 1) * width)
+                let cells = UnsafeBufferPointer(rebasing: cells[start..<end])
+                prints[piece] = CellMemory.hash(cells)
+                costs[piece] = Self.cost(of: cells, after: &style)
                 start = end
             }
         }

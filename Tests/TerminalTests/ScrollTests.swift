@@ -1,4 +1,5 @@
 import Cells
+import TestSupport
 import Testing
 
 @testable import Terminal
@@ -65,6 +66,27 @@ import Testing
             #expect(scroll.top >= 0)
             #expect(scroll.bottom < rows)
             #expect(1...scroll.bottom - scroll.top ~= abs(scroll.lines))
+        }
+    }
+
+    @Test("Pieces of which some rows are taken in anew are those of the whole screen")
+    func update() {
+        var generator = SeededGenerator(seed: 13)
+        let styles = [Style.plain, Style(foreground: .palette(2)), Style(attributes: .bold)]
+        for columns in [1, 3, 4, 5, 80] {
+            var surface = Surface(Size(columns: columns, rows: 12))
+            var pieces = surface.cells.withUnsafeBufferPointer { RowPieces($0, width: columns) }
+            for _ in 0..<50 {
+                let rows = (0..<12).filter { _ in Bool.random(using: &generator) }
+                for row in rows {
+                    let text = String((0..<columns).map { _ in "ab ".randomElement(using: &generator)! })
+                    surface.put(text, x: 0, y: row, style: styles.randomElement(using: &generator)!)
+                }
+                surface.cells.withUnsafeBufferPointer { cells in
+                    pieces.update(rows, from: cells, width: columns)
+                    #expect(pieces == RowPieces(cells, width: columns))
+                }
+            }
         }
     }
 }
