@@ -18,9 +18,10 @@ enum ListView {
         rows.beginFrame(look)
         for index in visible {
             let y = area.y + (index - feed.top) * layout.rowHeight
-            let place = Rect(x: area.x, y: y, width: area.width, height: layout.rowLines).intersection(area)
+            let size = Size(columns: area.width, rows: layout.rowLines)
             let content = RowContent.of(feed.shownGist(at: index), in: list, account, context, look)
-            surface.blit(rows.row(content, look, size: place.size), x: place.x, y: place.y)
+            // A row that is seen in part is drawn whole: the next key may bring the rest of it.
+            surface.blit(rows.row(content, look, size: size), x: area.x, y: y, clip: area)
         }
         list.scrollBar(layout, context.focus)?.draw(context.theme.rule, into: &surface)
         drawVisitMarker(list, account, context, visible, in: area, into: &surface)
