@@ -54,6 +54,14 @@ struct FrameWriter {
                 index = end
                 continue
             }
+            let letters = endOfLetters(cells, from: index)
+            if letters > index {
+                styles.use(cell.style, in: &bytes)
+                for cell in cells[index..<letters] { bytes.append(max(0x20, cell.glyph.letter)) }
+                index = letters
+                cursor = (x + index, y)
+                continue
+            }
             if !cell.isContinuation {
                 // Of a blank only the background is seen: it needs no other colour for its letter.
                 if cell.glyph != .space || !styles.erases(like: cell.style) { styles.use(cell.style, in: &bytes) }
@@ -76,6 +84,23 @@ struct FrameWriter {
         guard erasesSome, cell.glyph == .space, styles.canErase(cell.style) else { return start }
         var end = start + 1
         while end < cells.count, cells[end] == cell { end += 1 }
+        return end
+    }
+
+    /// The end of the ASCII in one style that starts here with a letter, with the single spaces in it: most of what is written,
+    /// and sent as it is.
+    private func endOfLetters(_ cells: UnsafeBufferPointer<Cell>, from start: Int) -> Int {
+        let style = cells[start].style
+        var end = start
+        while end < cells.count, cells[end].style == style {
+            guard cells[end].glyph.letter == 0 else {
+                end += 1
+                continue
+            }
+            guard end > start, cells[end].glyph == .space, end + 1 < cells.count, cells[end + 1].glyph.letter != 0
+            else { break }
+            end += 1
+        }
         return end
     }
 
@@ -153,5 +178,13 @@ struct FrameWriter {
         let whole = ControlString.bytes(CN_SCROLL_REGION, 0, rows - 1)
         // Where the region is set as nearly everywhere, all of the screen goes without saying.
         return bytes + (whole == Array("\u{1B}[1;\(rows)r".utf8) ? Array("\u{1B}[r".utf8) : whole)
+    }
+}
+
+extension Glyph {
+    /// The ASCII letter, digit or sign that it is; 0 for all else.
+    fileprivate var letter: UInt8 {
+        guard let scalar, 0x21...0x7E ~= scalar.value else { return 0 }
+        return UInt8(truncatingIfNeeded: scalar.value)
     }
 }
