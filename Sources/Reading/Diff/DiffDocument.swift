@@ -88,7 +88,7 @@ public struct DiffDocument: Sendable {
         }
         guard budget.stop == nil else { return nil }
         page = writer.page.page
-        let counts = changes.pairs.compactMap(\.diff?.counts)
+        let counts = changes.pairs.compactMap { $0.diff?.counts }
         removed = counts.reduce(0) { $0 + $1.removed }
         added = counts.reduce(0) { $0 + $1.added }
         isEmpty = changes.pairs.isEmpty && unread.isEmpty
