@@ -130,6 +130,7 @@ public final class GistStore: Sendable {
                 try DamagedStore.setAside(path)
                 state.notice = DamagedStore.notice(folder)
                 state.connections = try Connections.open(path, lockTimeout: lockTimeout)
+                rescueDrafts(&state)
             }
             if state.connections?.isNewer == true {
                 state.notice = Words.newerVersion(folder)
@@ -142,17 +143,23 @@ public final class GistStore: Sendable {
         }
     }
 
+    private func rescueDrafts(_ state: inout State) {
+        if let writer = state.connections?.writer { DamagedStore.rescueDrafts(of: path, into: writer) }
+    }
+
     /// After damage was met in use. Another thread or process may have seen to it already: then there is another file.
     private func replace(_ connections: Connections, _ state: inout State) {
         guard state.connections?.inode == connections.inode else { return }
         connections.close()
         state.connections = nil
         do {
-            if FileSystem.inode(of: path) == connections.inode {
+            let isFirst = FileSystem.inode(of: path) == connections.inode
+            if isFirst {
                 try DamagedStore.setAside(path)
                 state.notice = DamagedStore.notice(folder)
             }
             connect(&state)
+            if isFirst { rescueDrafts(&state) }
         } catch {
             state.notice = Words.disabled(StoreError.sentence(error))
         }

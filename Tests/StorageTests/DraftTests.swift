@@ -84,4 +84,47 @@ struct DraftTests {
         #expect(store.keep(draft(3, large), else: "1x"))
         #expect(texts(store) == [large])
     }
+
+    @Test("W4: of a store that was damaged the drafts are taken over, as far as they can be read")
+    func damaged() throws {
+        let folder = StoreFolder()
+        func fill(_ store: GistStore, from first: Int) {
+            for number in first..<first + 40 {
+                let text = String(repeating: "text \(number) ", count: 300)
+                store.account(.ada).save(Gist.sample("\(number)", files: ["a": text]))
+            }
+        }
+        do {
+            let store = folder.open()
+            let bob = store.account(.bob)
+            for number in 0..<30 {
+                let body = Data("draft \(number) \(String(repeating: ".", count: 3_000))".utf8)
+                #expect(bob.keep(.init(id: "\(number)", revision: 1, body: body), else: "x"))
+            }
+            fill(store, from: 0)
+        }
+        try folder.run("PRAGMA wal_checkpoint(TRUNCATE)")
+        let file = try Data(contentsOf: URL(filePath: folder.database))
+        // Every page with a text of a gist, and one with drafts.
+        var isDraftSpoilt = false
+        for page in 3..<file.count / 8192 {
+            let bytes = file[page * 8192..<(page + 1) * 8192]
+            let isDraft = bytes.firstRange(of: Data("draft 15 ".utf8)) != nil
+            guard bytes.firstRange(of: Data("text 1".utf8)) != nil || isDraft && !isDraftSpoilt else { continue }
+            if isDraft { isDraftSpoilt = true }
+            try folder.overwrite("store.sqlite", at: UInt64(page * 8192), with: Array(repeating: 0xEE, count: 8192))
+        }
+        let store = folder.open()
+        for first in [0, 100] { fill(store, from: first) }
+        #expect(store.notice?.contains("damaged") == true && store.verify() == [])
+        let left = names(of: store.account(.bob))
+        #expect(left.count >= 20 && left.count < 30 && left.contains("draft 0") && left.contains("draft 29"))
+    }
+
+    private func names(of store: AccountStore) -> Set<String> {
+        Set(
+            store.drafts().map {
+                String(decoding: $0.body.prefix { $0 != UInt8(ascii: ".") }.dropLast(), as: UTF8.self)
+            })
+    }
 }

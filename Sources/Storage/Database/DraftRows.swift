@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SQLite
 
 /// The table `draft`. Drafts are no cache: nobody else has them, so they stay when everything that can be loaded again goes.
@@ -19,5 +20,45 @@ enum DraftRows {
             FROM temp.keptDraft AS kept JOIN account ON account.api = kept.api AND account.person = kept.person
             """)
         try database.run("DROP TABLE temp.keptDraft")
+    }
+
+    /// A draft with whose it is.
+    struct Draft {
+        var api: String
+        var person: String
+        var id: String
+        var revision: Int
+        var changedAt: Double
+        var body: Data
+    }
+
+    /// The drafts of a file of which parts can't be read: those from the beginning up to the first such part, and from the end.
+    static func readable(_ database: Database) -> [Draft] {
+        var accounts: [Int: (api: String, person: String)] = [:]
+        var drafts: [Int: Draft] = [:]
+        _ = try? database.all("SELECT id, api, person FROM account") { row in
+            accounts[row.int()] = (row.string(), row.string())
+        }
+        for order in ["ASC", "DESC"] {
+            let query = "SELECT rowid, account, id, revision, changedAt, body FROM draft ORDER BY rowid \(order)"
+            _ = try? database.all(query) { row in
+                let number = row.int()
+                guard let account = accounts[row.int()] else { return }
+                drafts[number] = Draft(
+                    api: account.api, person: account.person, id: row.string(), revision: row.int(),
+                    changedAt: row.real() ?? 0, body: row.data() ?? Data())
+            }
+        }
+        return drafts.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// Adds one that another file had.
+    static func add(_ draft: Draft, _ database: Database) throws {
+        try database.run("INSERT OR IGNORE INTO account (api, person) VALUES (?, ?)", [draft.api, draft.person])
+        try database.run(
+            """
+            INSERT OR IGNORE INTO draft (account, id, revision, changedAt, body)
+            SELECT id, ?, ?, ?, ? FROM account WHERE api = ? AND person = ?
+            """, [draft.id, draft.revision, draft.changedAt, draft.body, draft.api, draft.person])
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import SQLite
 
 /// Sets aside a file that is no sound database: it keeps lying beside the new one, for whoever wants to rescue
 /// something from it, until the next one takes its place.
@@ -11,6 +12,14 @@ enum DamagedStore {
                 throw FileError(Words.File.rename, path)
             }
         }
+    }
+
+    /// Takes over what nobody else has from the file that was set aside, as far as that can be read.
+    static func rescueDrafts(of path: String, into writer: Connection) {
+        guard let damaged = try? Connection(path + suffix, .readOnly, busyTimeout: .seconds(1)) else { return }
+        defer { damaged.close() }
+        let drafts = try? damaged.use(DraftRows.readable)
+        for draft in drafts ?? [] { try? writer.write { try DraftRows.add(draft, $0) } }
     }
 
     static func remove(_ path: String) {
