@@ -48,6 +48,11 @@ struct OutlineTests {
                 ["3 int main(void)", "8 struct point"]
             ),
             (
+                "C",
+                "struct stat info;\nstruct point here = { 1, 2 };\nenum kind;\nstruct pair { int a, b; };\nstruct list *tail(struct list *of) {\n    struct stat info;\nunion word",
+                ["4 struct pair { int a, b; };", "5 struct list *tail(struct list *of)", "7 union word"]
+            ),
+            (
                 "C++", "Ring::Ring(int n) : n_(n) {\n}\nnamespace a {\n  void f() const {\n  for (;;) {",
                 ["1 Ring::Ring(int n) : n_(n)", "3 namespace a", "> 4 void f() const"]
             ),

@@ -22,12 +22,20 @@ struct DeclarationLine {
     /// What the line declares, as it stands there but for its brace; nil where that is nothing.
     /// - Parameter next: the text of the line below.
     func title(by rules: DeclarationRules, next: () -> ArraySlice<UInt8>) -> (title: String, depth: Int?)? {
-        if !rules.words.isEmpty, rules.countsIndented || indent == 0, hasWord(rules) { return (wholeTitle, nil) }
+        let mayHaveWord = !rules.words.isEmpty && (rules.countsIndented || indent == 0)
+        if mayHaveWord, !(rules.usesTypesByWord && isUseOfType), hasWord(rules) { return (wholeTitle, nil) }
         for shape in rules.shapes {
             if let depth = depth(ofMarks: shape) { return (markedTitle, depth) }
             if has(shape, next) { return (wholeTitle, nil) }
         }
         return nil
+    }
+
+    /// True where the line ends a statement that opens no body: `struct stat info;`, `struct point here = { 1, 2 };`
+    private var isUseOfType: Bool {
+        guard text.last == UInt8(ascii: ";") else { return false }
+        guard let body = text.firstIndex(of: UInt8(ascii: "{")) else { return true }
+        return text[..<body].contains(UInt8(ascii: "="))
     }
 
     private var wholeTitle: String {

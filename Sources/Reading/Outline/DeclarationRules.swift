@@ -44,11 +44,14 @@ struct DeclarationRules: Sendable {
     /// False where words count only at the start of a line.
     var countsIndented: Bool
     var ignoresCase: Bool
+    /// True where a word also begins the use of a type: `struct stat info;` declares none.
+    var usesTypesByWord: Bool
 
     init(
         _ words: String, nameless: String = "", openers: String = "", _ shapes: Shape..., countsIndented: Bool = true,
-        ignoresCase: Bool = false
+        ignoresCase: Bool = false, usesTypesByWord: Bool = false
     ) {
+        self.usesTypesByWord = usesTypesByWord
         self.words = Set(words.split(separator: " ").map(String.init))
         self.nameless = Set(nameless.split(separator: " ").map(String.init))
         self.openers = openers
@@ -98,10 +101,11 @@ extension DeclarationRules {
         "Swift": DeclarationRules(
             "func class struct enum protocol extension actor macro typealias associatedtype",
             nameless: "init deinit subscript"),
-        "C": DeclarationRules("struct enum union", .functions),
-        "C++": DeclarationRules("\(cTypes) concept module", .functions),
+        "C": DeclarationRules("struct enum union", .functions, usesTypesByWord: true),
+        "C++": DeclarationRules("\(cTypes) concept module", .functions, usesTypesByWord: true),
         "Objective-C": DeclarationRules(
-            "struct enum union", .functions, .starts(["@interface", "@implementation", "@protocol", "- (", "+ ("])),
+            "struct enum union", .functions, .starts(["@interface", "@implementation", "@protocol", "- (", "+ ("]),
+            usesTypesByWord: true),
         "Java": DeclarationRules("class interface enum record @interface", .functions),
         "C#": DeclarationRules("class interface enum record struct namespace delegate", .functions),
         "Kotlin": DeclarationRules("fun class interface object", openers: "<("),
