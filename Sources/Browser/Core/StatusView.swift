@@ -74,6 +74,8 @@ enum StatusView {
             default: true
             }
         }
+        let ofTab = tabHints(model, context)
+        if !ofTab.isEmpty { hints = ofTab + hints.filter { $0.command != .toggleWrap && $0.command != .nextFile } }
         if model.hasListToLeaveTo, let index = hints.firstIndex(where: { $0.command == .leave }) {
             hints[index] = KeyHint(key: hints[index].key, word: "back", command: .leave)
         }
@@ -88,6 +90,24 @@ enum StatusView {
             hints.insert(hints.remove(at: about), at: end)
         }
         return hints
+    }
+
+    /// What can be done in the tab that has the keys, and nowhere else.
+    private static func tabHints(_ model: Model, _ context: Context) -> [KeyHint] {
+        guard model.focus == .detail, model.detail.shown(context) != nil else { return [] }
+        let words: [(Command, String)] =
+            switch model.detail.tab(context) {
+            case .history: [(.open, Words.Hint.read), (.diff, Words.Hint.diff), (.markVersion, Words.Hint.mark)]
+            case .diff:
+                [(.nextGist, Words.Hint.nextChange), (.unfold, Words.Hint.unfold), (.diff, Words.Hint.leaveDiff)]
+            case .forks: [(.open, Words.Hint.read), (.diff, Words.Hint.diff)]
+            case .comments: [(.comment, Words.Hint.comment), (.open, Words.Hint.more)]
+            case .file, .about: []
+            }
+        return words.compactMap { command, word in
+            let key = model.settings.keymap.keyName(of: command)
+            return key.isEmpty ? nil : KeyHint(key: key, word: word, command: command)
+        }
     }
 
     /// What can be done with selected lines.

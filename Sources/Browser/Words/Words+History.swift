@@ -53,4 +53,16 @@ extension Words {
             count == 1 && isAll ? "1 change" : "\(count)\(isAll ? "" : "+") changes"
         }
     }
+
+    /// What keys do in a tab of a gist, for the status bar.
+    enum Hint {
+        static let read = "read"
+        static let diff = "diff"
+        static let mark = "mark"
+        static let nextChange = "next change"
+        static let unfold = "unfold"
+        static let leaveDiff = "back"
+        static let comment = "comment"
+        static let more = "reply, edit"
+    }
 }
