@@ -53,7 +53,7 @@ extension AccountStore {
     public func file(_ rawURL: String, of id: String) -> GistFile? {
         read { database, account in
             try GistRows.row(id, account: account, database).flatMap { row in
-                try GistRows.files(of: row, withTexts: true, database).first { $0.rawURL == rawURL }
+                try FileTable.newest.files(of: row, withTexts: true, database).first { $0.rawURL == rawURL }
             }
         }
     }

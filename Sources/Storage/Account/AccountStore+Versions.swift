@@ -9,27 +9,13 @@ extension AccountStore {
     public func save(_ gist: Gist, version: String) {
         write { database, account in
             guard let row = try GistRows.row(gist.id, account: account, database) else { return }
-            if let known = try database.first(
-                "SELECT id FROM version WHERE gist = ? AND version = ?", [row, version], { $0.int() })
-            {
-                try database.run("DELETE FROM version WHERE id = ?", [known])
-            }
+            try database.run("DELETE FROM version WHERE gist = ? AND version = ?", [row, version])
             let committed = try Self.committedAt(version, of: row, gist, database)
             try database.run(
                 "INSERT INTO version (gist, version, committedAt, readAt, isTruncated) VALUES (?, ?, ?, ?, ?)",
                 [row, version, committed.timeIntervalSince1970, now, gist.isTruncated])
             let id = database.lastInsertedRow
-            for (position, file) in gist.files.enumerated() {
-                try database.run(
-                    """
-                    INSERT INTO versionFile (version, position, name, mediaType, language, rawURL, size, isTruncated, content)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                    """,
-                    [
-                        id, position, file.name, file.mediaType, file.language, file.rawURL, file.size,
-                        file.isTruncated, file.content?.utf8,
-                    ])
-            }
+            try FileTable.ofVersions.write(gist.files, of: id, database)
             try database.run(
                 "INSERT INTO versionSearch (rowid, texts, names) SELECT id, texts, names FROM versionDocument WHERE id = ?",
                 [id])
@@ -45,11 +31,7 @@ extension AccountStore {
                 "SELECT id, isTruncated FROM version WHERE gist = ? AND version = ?", [gist.row, version]
             ) { ($0.int(), $0.flag()) }
             guard let (row, isTruncated) = found else { return nil }
-            gist.gist.files = try database.all(
-                """
-                SELECT name, mediaType, language, rawURL, size, isTruncated, content
-                FROM versionFile WHERE version = ? ORDER BY position
-                """, [row], GistRows.file)
+            gist.gist.files = try FileTable.ofVersions.files(of: row, withTexts: true, database)
             gist.gist.isTruncated = isTruncated
             return gist.gist
         }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Gists
 import SQLite
 
-/// The tables `gist` and `file`.
+/// The table `gist`, with the files of each.
 enum GistRows {
     /// A gist with what only the database knows of it.
     struct Stored {
@@ -29,17 +29,9 @@ enum GistRows {
         let rows = try database.all("SELECT \(columns) FROM gist \(condition)", arguments, stored)
         return try rows.map { stored in
             var stored = stored
-            stored.gist.files = try files(of: stored.row, withTexts: withTexts, database)
+            stored.gist.files = try FileTable.newest.files(of: stored.row, withTexts: withTexts, database)
             return stored
         }
-    }
-
-    static func files(of row: Int, withTexts: Bool, _ database: Database) throws -> [GistFile] {
-        try database.all(
-            """
-            SELECT name, mediaType, language, rawURL, size, isTruncated, \(withTexts ? "content" : "NULL")
-            FROM file WHERE gist = ? ORDER BY position
-            """, [row], file)
     }
 
     private static let columns = """
@@ -56,14 +48,6 @@ enum GistRows {
         return Stored(
             row: row, gist: gist, past: columns.data(), wholeAt: columns.optionalDate(),
             commentsAt: columns.optionalDate(), isStarred: columns.optionalFlag())
-    }
-
-    static func file(_ columns: inout Row) -> GistFile {
-        var file = GistFile(
-            name: columns.string(), mediaType: columns.text(), language: columns.text(), rawURL: columns.string(),
-            size: ServerNumber.clamped(columns.int()), isTruncated: columns.flag())
-        file.content = columns.content()
-        return file
     }
 
     // MARK: - Writing
@@ -87,7 +71,7 @@ enum GistRows {
         guard let before else {
             try run(insert, gist, isWhole: isWhole, account: account, feed: feed, at: now, database)
             let row = database.lastInsertedRow
-            try write(files, of: row, database)
+            try FileTable.newest.write(files, of: row, database)
             if gist.files.contains(where: { $0.content != nil }) {
                 try SearchIndex.add(row, database)
             } else {
@@ -102,7 +86,7 @@ enum GistRows {
         try run(update, gist, isWhole: isWhole, account: account, feed: feed, at: now, database)
         if before.gist.files != files {
             try database.run("DELETE FROM file WHERE gist = ?", [before.row])
-            try write(files, of: before.row, database)
+            try FileTable.newest.write(files, of: before.row, database)
         }
         if !isIndexed { try SearchIndex.add(before.row, database) }
         return before.row
@@ -170,18 +154,4 @@ enum GistRows {
             isMine = max(?18, isMine), usedAt = ?19
         WHERE account = ?1 AND gistID = ?2
         """
-
-    private static func write(_ files: [GistFile], of row: Int, _ database: Database) throws {
-        for (position, file) in files.enumerated() {
-            try database.run(
-                """
-                INSERT INTO file (gist, position, name, mediaType, language, rawURL, size, isTruncated, content)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """,
-                [
-                    row, position, file.name, file.mediaType, file.language, file.rawURL, file.size, file.isTruncated,
-                    file.content?.utf8,
-                ])
-        }
-    }
 }

@@ -1,0 +1,42 @@
+import Gists
+import SQLite
+
+/// The tables `file` and `versionFile`: files in their order, each a row of its gist, or of a version of one.
+struct FileTable {
+    private let name: String
+    /// The column that says whose they are.
+    private let owner: String
+
+    static let newest = FileTable(name: "file", owner: "gist")
+    static let ofVersions = FileTable(name: "versionFile", owner: "version")
+
+    func files(of row: Int, withTexts: Bool, _ database: Database) throws -> [GistFile] {
+        try database.all(
+            """
+            SELECT name, mediaType, language, rawURL, size, isTruncated, \(withTexts ? "content" : "NULL")
+            FROM \(name) WHERE \(owner) = ? ORDER BY position
+            """, [row], Self.file)
+    }
+
+    func write(_ files: [GistFile], of row: Int, _ database: Database) throws {
+        for (position, file) in files.enumerated() {
+            try database.run(
+                """
+                INSERT INTO \(name) (\(owner), position, name, mediaType, language, rawURL, size, isTruncated, content)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
+                    row, position, file.name, file.mediaType, file.language, file.rawURL, file.size, file.isTruncated,
+                    file.content?.utf8,
+                ])
+        }
+    }
+
+    private static func file(_ columns: inout Row) -> GistFile {
+        var file = GistFile(
+            name: columns.string(), mediaType: columns.text(), language: columns.text(), rawURL: columns.string(),
+            size: ServerNumber.clamped(columns.int()), isTruncated: columns.flag())
+        file.content = columns.content()
+        return file
+    }
+}
