@@ -10,6 +10,15 @@ public protocol KeptDraft: Codable, Sendable {
     var revision: Int { get set }
 }
 
+extension KeptDraft {
+    /// An id that none of these has. It is part of a folder's name, where `_` ends it.
+    static func freeID(_ prefix: String = "", at now: Date, among drafts: [Self]) -> String {
+        let id = "\(prefix)\(Int(now.timeIntervalSince1970 * 1000))"
+        let taken = Set(drafts.map(\.id))
+        return (0...).lazy.map { $0 == 0 ? id : "\(id)-\($0)" }.first { !taken.contains($0) } ?? id
+    }
+}
+
 extension Draft: KeptDraft {}
 
 /// A comment that is being written: a new one, or one of GitHub's with another text.

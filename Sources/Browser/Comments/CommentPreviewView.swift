@@ -6,10 +6,7 @@ import Reading
 enum CommentPreviewView {
     /// Where the text stands.
     static func textArea(_ context: Context) -> Rect {
-        let layout = context.layout
-        let bottom = layout.notice?.y ?? layout.status.y
-        return Rect(x: 0, y: layout.rule.maxY, width: context.size.columns, height: bottom - layout.rule.maxY)
-            .inset(left: 1, right: 1)
+        context.layout.underRule.inset(left: 1, right: 1)
     }
 
     static func layout(_ preview: CommentPreview, _ context: Context) -> ReaderLayout {
@@ -29,13 +26,8 @@ enum CommentPreviewView {
         head.write(
             " · " + OneLine.collapse(draft.gistTitle, columns: max(0, head.columnsLeft - 3)), theme.dim, on: &surface)
         surface.fill(layout.rule, with: Cell("─", style: theme.rule))
-        let area = textArea(context)
-        let text = Self.layout(preview, context)
-        for (offset, row) in text.rows(top: preview.top).enumerated() {
-            let x = surface.put(
-                text.gutter.text(row.lineNumber), x: area.x, y: area.y + offset, style: theme.lineNumber, clip: area)
-            ReaderView.draw(row.runs, x: x, y: area.y + offset, theme, clip: area, into: &surface)
-        }
+        ReaderView.draw(
+            Self.layout(preview, context), top: preview.top, theme, in: textArea(context), into: &surface)
         StatusView.drawNotice(model, context, into: &surface)
         if let prompt = model.prompt { return PromptView.draw(prompt, model, in: layout.status, into: &surface) }
         KeyLine.draw(hints(draft), context, into: &surface)

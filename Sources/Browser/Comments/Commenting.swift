@@ -19,11 +19,8 @@ struct Commenting: Equatable, Sendable {
         drafts.first { $0.gist == gist && $0.comment == comment && !sending.contains($0.id) }
     }
 
-    /// An id that no other draft has. It is part of a folder's name, where `_` ends it.
-    func newID(at now: Date) -> String {
-        let id = "comment-\(Int(now.timeIntervalSince1970 * 1000))"
-        return (0...).lazy.map { $0 == 0 ? id : "\(id)-\($0)" }.first { self[$0] == nil } ?? id
-    }
+    /// An id that no other draft has.
+    func newID(at now: Date) -> String { CommentDraft.freeID("comment-", at: now, among: drafts) }
 
     /// Notes a change, to be kept.
     mutating func keep(_ draft: CommentDraft, at now: Date) -> [Effect] {

@@ -80,6 +80,11 @@ struct Layout: Equatable, Sendable {
         detail = Rect(x: width + 1, y: body.y, width: body.width - width - 1, height: body.height)
     }
 
+    /// All that lies between the rule and the lines at the bottom: what covers the panes stands there.
+    var underRule: Rect {
+        Rect(x: 0, y: rule.maxY, width: rule.width, height: (notice?.y ?? status.y) - rule.maxY)
+    }
+
     /// Rows of the list that are wholly visible: at least one.
     var fullRows: Int {
         guard let list else { return 1 }

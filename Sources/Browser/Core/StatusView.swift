@@ -95,16 +95,7 @@ enum StatusView {
     /// What can be done in the tab that has the keys, and nowhere else.
     private static func tabHints(_ model: Model, _ context: Context) -> [KeyHint] {
         guard model.focus == .detail, model.detail.shown(context) != nil else { return [] }
-        let words: [(Command, String)] =
-            switch model.detail.tab(context) {
-            case .history: [(.open, Words.Hint.read), (.diff, Words.Hint.diff), (.markVersion, Words.Hint.mark)]
-            case .diff:
-                [(.nextGist, Words.Hint.nextChange), (.unfold, Words.Hint.unfold), (.diff, Words.Hint.leaveDiff)]
-            case .forks: [(.open, Words.Hint.read), (.diff, Words.Hint.diff)]
-            case .comments: [(.comment, Words.Hint.comment), (.open, Words.Hint.more)]
-            case .file, .about: []
-            }
-        return words.compactMap { command, word in
+        return model.detail.tab(context).page.hints.compactMap { command, word in
             let key = model.settings.keymap.keyName(of: command)
             return key.isEmpty ? nil : KeyHint(key: key, word: word, command: command)
         }

@@ -17,11 +17,9 @@ struct RestingFork: Equatable, Sendable {
 extension DetailPane {
     /// The chosen fork where it is to be asked what was done to it: each costs a request.
     private func forkToAsk(_ context: Context) -> Fork? {
-        guard context.focus == .detail, tab(context) == .forks, let choice = chosenLine(context),
-            let forks = shown(context)?.forks.value?.forks, forks.indices.contains(choice),
-            forks[choice].mayHaveChanged, shown(context)?.forkChanges[forks[choice].id] == nil
+        guard let fork = chosenFork(context), fork.mayHaveChanged, shown(context)?.forkChanges[fork.id] == nil
         else { return nil }
-        return forks[choice]
+        return fork
     }
 
     /// Asks what was done to the chosen fork once the cursor rests on it. Whoever goes on gives that up.

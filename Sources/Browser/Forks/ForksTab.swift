@@ -5,6 +5,8 @@ import Reading
 struct ForksTab: TabPage {
     func title(in gist: Gist) -> String { Words.Forks.title(gist.forkCount ?? 0) }
 
+    var hints: [(Command, String)] { [(.open, Words.Hint.read), (.diff, Words.Hint.diff)] }
+
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
         let state = pane.shown(context)?.forks ?? OpenedGist.Loadable()
         let changes = pane.shown(context)?.forkChanges ?? [:]

@@ -5,6 +5,10 @@ import Reading
 struct DiffTab: TabPage {
     func title(in gist: Gist) -> String { Words.History.diff }
 
+    var hints: [(Command, String)] {
+        [(.nextGist, Words.Hint.nextChange), (.unfold, Words.Hint.unfold), (.diff, Words.Hint.leaveDiff)]
+    }
+
     func note(in gist: Gist) -> String { "" }
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {

@@ -6,6 +6,10 @@ import Reading
 struct HistoryTab: TabPage {
     func title(in gist: Gist) -> String { Words.History.tab }
 
+    var hints: [(Command, String)] {
+        [(.open, Words.Hint.read), (.diff, Words.Hint.diff), (.markVersion, Words.Hint.mark)]
+    }
+
     func note(in gist: Gist) -> String { "" }
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {

@@ -49,8 +49,8 @@ struct HistoryText: PageText {
         for (index, revision) in revisions.enumerated() {
             var line = [
                 TextRun(mark(of: revision), SpanStyle(.marker)),
-                TextRun(padded(times[index], to: widths.time) + "  ", SpanStyle(.text)),
-                TextRun(padded(names[index], to: widths.name) + "  ", SpanStyle(.name, .bold)),
+                TextRun(Padding.behind(times[index], to: widths.time) + "  ", SpanStyle(.text)),
+                TextRun(Padding.behind(names[index], to: widths.name) + "  ", SpanStyle(.name, .bold)),
             ]
             // A line stays a line.
             if columns >= widths.sum {
@@ -61,8 +61,8 @@ struct HistoryText: PageText {
                 line.append(TextRun(Words.History.notCounted, SpanStyle(.aside)))
             } else {
                 let (added, deleted) = counts[index]
-                line.append(TextRun(leading(added, to: widths.added), SpanStyle(.syntax(.inserted))))
-                line.append(TextRun(" " + leading(deleted, to: widths.deleted), SpanStyle(.syntax(.deleted))))
+                line.append(TextRun(Padding.before(added, to: widths.added), SpanStyle(.syntax(.inserted))))
+                line.append(TextRun(" " + Padding.before(deleted, to: widths.deleted), SpanStyle(.syntax(.deleted))))
                 line += bar(of: revision, largest: largest, room: columns - widths.sum)
             }
             page.line(line)
@@ -105,12 +105,4 @@ struct HistoryText: PageText {
     }
 
     private func widest(_ texts: [String]) -> Int { texts.map { TextWidth.columns(of: $0) }.max() ?? 0 }
-
-    private func padded(_ text: String, to columns: Int) -> String {
-        text + String(repeating: " ", count: max(0, columns - TextWidth.columns(of: text)))
-    }
-
-    private func leading(_ text: String, to columns: Int) -> String {
-        String(repeating: " ", count: max(0, columns - TextWidth.columns(of: text))) + text
-    }
 }

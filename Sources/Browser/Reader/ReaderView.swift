@@ -52,6 +52,22 @@ enum ReaderView {
         drawPositionMark(layout, rows, finding, x: area.maxX - 1, in: scrolled, theme, into: &surface)
     }
 
+    /// A text alone, from `top` on: without a cursor, marks or pictures.
+    static func draw(
+        _ layout: ReaderLayout, top: WrappedPosition, _ theme: Theme, in area: Rect, into surface: inout Surface
+    ) {
+        let fixed = layout.fixedRows()
+        for (offset, runs) in fixed.enumerated() {
+            draw(runs, x: area.x, y: area.y + offset, theme, clip: area, into: &surface)
+        }
+        for (offset, row) in layout.rows(top: top).enumerated() {
+            let y = area.y + fixed.count + offset
+            let x = surface.put(
+                layout.gutter.text(row.lineNumber), x: area.x, y: y, style: theme.lineNumber, clip: area)
+            draw(row.runs, x: x, y: y, theme, clip: area, into: &surface)
+        }
+    }
+
     static func draw(
         _ runs: [TextRun], isChosen: Bool = false, x: Int, y: Int, _ theme: Theme, clip: Rect,
         into surface: inout Surface

@@ -18,9 +18,7 @@ struct FormLayout {
     private static let wideColumns = 100
 
     init(_ form: DraftForm, _ context: Context) {
-        let layout = context.layout
-        let bottom = layout.notice?.y ?? layout.status.y
-        let body = Rect(x: 0, y: layout.rule.maxY, width: context.size.columns, height: bottom - layout.rule.maxY)
+        let body = context.layout.underRule
         fields = Rect(x: 0, y: body.y, width: body.width, height: min(3, body.height))
         let rest = body.inset(top: 3)
         isWide = rest.width >= Self.wideColumns

@@ -99,17 +99,7 @@ enum FormView {
             surface.put(Words.Writing.empty, x: area.x, y: area.y, style: theme.dim, clip: area)
             return
         }
-        let layout = parts.reader(of: document)
-        let fixed = layout.fixedRows()
-        for (offset, runs) in fixed.enumerated() {
-            ReaderView.draw(runs, x: area.x, y: area.y + offset, theme, clip: area, into: &surface)
-        }
-        for (offset, row) in layout.rows(top: form.previewTop).enumerated() {
-            let y = area.y + fixed.count + offset
-            let x = surface.put(
-                layout.gutter.text(row.lineNumber), x: area.x, y: y, style: theme.lineNumber, clip: area)
-            ReaderView.draw(row.runs, x: x, y: y, theme, clip: area, into: &surface)
-        }
+        ReaderView.draw(parts.reader(of: document), top: form.previewTop, theme, in: area, into: &surface)
     }
 
     // MARK: - The lines at the bottom

@@ -30,10 +30,7 @@ struct Writing: Equatable, Sendable {
     subscript(id: String) -> Draft? { drafts.first { $0.id == id } }
 
     /// An id that no other draft has.
-    func newID(at now: Date) -> String {
-        let id = "\(Int(now.timeIntervalSince1970 * 1000))"
-        return (0...).lazy.map { $0 == 0 ? id : "\(id)-\($0)" }.first { self[$0] == nil } ?? id
-    }
+    func newID(at now: Date) -> String { Draft.freeID(at: now, among: drafts) }
 
     /// Notes a change, to be kept.
     mutating func keep(_ draft: Draft, at now: Date) -> [Effect] {

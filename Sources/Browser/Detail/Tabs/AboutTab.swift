@@ -67,7 +67,7 @@ struct AboutText: PageText {
         if let revisions = gist.history { facts.insert(("revisions", "\(revisions.count)"), at: 0) }
         for (label, text) in facts {
             page.line([
-                TextRun(padded(label, to: labelColumns), SpanStyle(.aside)),
+                TextRun(Padding.behind(label, to: labelColumns), SpanStyle(.aside)),
                 TextRun(OneLine.collapse(text, columns: max(1, columns - labelColumns))),
             ])
         }
@@ -84,7 +84,7 @@ struct AboutText: PageText {
         let link = page.link(to: parent.htmlURL.isEmpty ? parent.id : parent.htmlURL)
         let name = "\(parent.owner?.login ?? "anonymous")/\(parent.id)"
         page.line([
-            TextRun(padded(Words.Forks.from, to: labelColumns), SpanStyle(.aside)),
+            TextRun(Padding.behind(Words.Forks.from, to: labelColumns), SpanStyle(.aside)),
             TextRun(OneLine.collapse(name, columns: max(1, columns - labelColumns - 5)), SpanStyle(.link), link: link),
             TextRun("[\(link)]", SpanStyle(.marker)),
         ])
@@ -98,18 +98,14 @@ struct AboutText: PageText {
         let languageColumns = languages.map { TextWidth.columns(of: $0) }.max() ?? 0
         for (index, file) in gist.files.enumerated() {
             page.line([
-                TextRun(padded(names[index], to: nameColumns + 3)),
+                TextRun(Padding.behind(names[index], to: nameColumns + 3)),
                 TextRun(
-                    padded(languages[index], to: languageColumns + (languageColumns > 0 ? 3 : 0))
+                    Padding.behind(languages[index], to: languageColumns + (languageColumns > 0 ? 3 : 0))
                         + ByteCount.short(file.size), SpanStyle(.aside)),
             ])
         }
         if gist.files.isEmpty { page.line([TextRun(Words.Reader.noFiles, SpanStyle(.aside))]) }
         if let note = gist.missingFilesNote { page.line([TextRun("… " + note, SpanStyle(.aside))]) }
-    }
-
-    private func padded(_ text: String, to columns: Int) -> String {
-        text + String(repeating: " ", count: max(0, columns - TextWidth.columns(of: text)))
     }
 }
 

@@ -37,6 +37,8 @@ protocol TabPage {
     func goOn(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]
     /// Somebody went up at the beginning of the text.
     func goBack(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]
+    /// What keys do there and nowhere else, for the status bar.
+    var hints: [(Command, String)] { get }
     /// Brings what passes with time up to date.
     func passTime(_ pane: inout DetailPane, _ context: Context)
 }
@@ -58,6 +60,7 @@ extension TabPage {
     }
     func goOn(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] { [] }
     func goBack(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] { [] }
+    var hints: [(Command, String)] { [] }
     func passTime(_ pane: inout DetailPane, _ context: Context) {}
 }
 
