@@ -15,6 +15,8 @@ final class CommentCounts: Sendable {
 extension GitHubAPIManager {
     /// Comments on a page of GitHub's, which counts pages from the oldest comment.
     private static let commentsAPage = 100
+    /// A number of comments that is further from the truth than so many pages is no news but an error, or malice.
+    private static let mostMoves = 10
 
     /// The newest page of a gist's comments, oldest first.
     /// - Parameter count: how many there are, as far as that is known.
@@ -22,11 +24,14 @@ extension GitHubAPIManager {
         var page = max(1, (count + Self.commentsAPage - 1) / Self.commentsAPage)
         var newest = try await comments(gist, page: page)
         // Comments that were written or deleted since have moved the last page.
+        var moves = 0
         while newest.isEmpty, page > 1 {
-            page -= 1
+            moves += 1
+            page = moves < Self.mostMoves ? page - 1 : 1
             newest = try await comments(gist, page: page)
         }
-        while newest.count >= Self.commentsAPage {
+        while newest.count >= Self.commentsAPage, moves < Self.mostMoves {
+            moves += 1
             page += 1
             let next = try await comments(gist, page: page)
             if next.isEmpty { break }
