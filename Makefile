@@ -54,7 +54,7 @@ run: build
 test: deps-test
 	@$(SWIFT) build $(CHECKS) --build-tests
 	# One test at a time: many block on a terminal or a server, and would starve the asynchronous ones on two cores.
-	@$(SWIFT) test $(CHECKS) --skip-build --no-parallel
+	@scripts/run-tests $(SWIFT) test $(CHECKS) --skip-build --no-parallel
 	@$(MAKE) --no-print-directory build
 	@scripts/check-hardening "$(BIN)"
 
