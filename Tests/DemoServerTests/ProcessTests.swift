@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Demo server: its process", .timeLimit(.minutes(1)))
+@Suite("Demo server: its process", .timeLimit(.minutes(3)))
 struct ProcessTests {
     @Test("C9: stops when standard input ends, if started with its parent")
     func endOfInput() throws {

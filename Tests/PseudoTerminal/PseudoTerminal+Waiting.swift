@@ -2,9 +2,12 @@ import CVTerm
 import Foundation
 
 extension PseudoTerminal {
+    /// Seconds that something that happens may take. A machine may stand still for long; only what fails waits that long.
+    public static let patience = 30.0
+
     /// Reads what the program writes until a condition holds.
     /// - Throws: `Failure` with the screen when the time is over or the program ends before.
-    public func waitFor(_ what: String, seconds: Double = 10, _ condition: (PseudoTerminal) -> Bool) throws {
+    public func waitFor(_ what: String, seconds: Double = patience, _ condition: (PseudoTerminal) -> Bool) throws {
         let deadline = Date.now.addingTimeInterval(seconds)
         while !condition(self) {
             let left = deadline.timeIntervalSinceNow
@@ -16,20 +19,20 @@ extension PseudoTerminal {
     }
 
     /// Waits until the text stands somewhere on the screen.
-    public func waitFor(_ text: String, seconds: Double = 10) throws {
+    public func waitFor(_ text: String, seconds: Double = patience) throws {
         try waitFor("the text “\(text)”", seconds: seconds) { $0.text.contains(text) }
     }
 
     /// Types, and reads what comes of it until a condition holds.
     public func type(
-        _ keys: String, until what: String, seconds: Double = 10, _ condition: (PseudoTerminal) -> Bool
+        _ keys: String, until what: String, seconds: Double = patience, _ condition: (PseudoTerminal) -> Bool
     ) throws {
         type(keys)
         try waitFor(what, seconds: seconds, condition)
     }
 
     /// Types, and waits until the text stands somewhere on the screen.
-    public func type(_ keys: String, until text: String, seconds: Double = 10) throws {
+    public func type(_ keys: String, until text: String, seconds: Double = patience) throws {
         type(keys)
         try waitFor(text, seconds: seconds)
     }
@@ -43,7 +46,7 @@ extension PseudoTerminal {
     }
 
     /// Waits for the program's end, reading what it still writes.
-    public func waitForExit(seconds: Double = 10) throws -> ExitStatus {
+    public func waitForExit(seconds: Double = patience) throws -> ExitStatus {
         if let status { return status }
         let deadline = Date.now.addingTimeInterval(seconds)
         while read(milliseconds: Int32(max(0, deadline.timeIntervalSinceNow * 1000))) {
@@ -60,7 +63,7 @@ extension PseudoTerminal {
 
     /// Reads until the program has written this, and only then shows all of it, at once: libvterm loses marks that come apart
     /// from their letter in the last column. What was written is not kept.
-    public func show(through end: String, seconds: Double = 10) throws {
+    public func show(through end: String, seconds: Double = patience) throws {
         let deadline = Date.now.addingTimeInterval(seconds)
         var bytes: [UInt8] = []
         while bytes.firstRange(of: Array(end.utf8)) == nil {

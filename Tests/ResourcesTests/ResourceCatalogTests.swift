@@ -4,7 +4,7 @@ import Testing
 
 @testable import Resources
 
-@Suite(.timeLimit(.minutes(1))) struct `The catalog of resources` {
+@Suite(.timeLimit(.minutes(3))) struct `The catalog of resources` {
     private let clock = ManualClock()
     private let server = ScriptedServer()
 

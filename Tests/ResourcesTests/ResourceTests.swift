@@ -5,7 +5,7 @@ import Testing
 
 @testable import Resources
 
-@Suite(.timeLimit(.minutes(1))) struct `A resource` {
+@Suite(.timeLimit(.minutes(3))) struct `A resource` {
     private let clock = ManualClock()
     private let server = ScriptedServer()
 

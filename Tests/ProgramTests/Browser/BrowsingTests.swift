@@ -191,7 +191,7 @@ import Testing
         try terminal.type("o", until: "Opening http")
         let started = Set(Processes.children(of: terminal.processIdentifier)).subtracting(others)
         terminal.type("q")
-        #expect(try terminal.waitForExit(seconds: 10) == .exited(0))
+        #expect(try terminal.waitForExit() == .exited(0))
         #expect(started.count == 1)
         for process in started { kill(process, SIGKILL) }
     }

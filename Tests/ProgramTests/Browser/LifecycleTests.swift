@@ -45,7 +45,7 @@ import Testing
         server.on("/gists/public", .stallInBody())
         let terminal = try Browser.open(on: server, until: "loading …")
         ending.happen(to: terminal)
-        #expect(try terminal.waitForExit(seconds: 5) == ending.status)
+        #expect(try terminal.waitForExit() == ending.status)
         terminal.expectRestored()
     }
 

@@ -74,7 +74,7 @@ enum Processes {
     }
 
     /// Blocks until a process that is no child of this one has ended; false when the time is over.
-    static func waitForEnd(of process: pid_t, seconds: Double = 10) -> Bool {
+    static func waitForEnd(of process: pid_t, seconds: Double = PseudoTerminal.patience) -> Bool {
         let deadline = Date.now.addingTimeInterval(seconds)
         while deadline.timeIntervalSinceNow > 0 {
             // An orphan may stay a zombie where nobody adopts it.
