@@ -88,18 +88,17 @@ public struct ReaderLayout: Sendable {
     public func pictures(top: WrappedPosition) -> [Page.Picture] {
         guard case .page(let page) = document, page.hasPictures else { return [] }
         let rows = source.rows(from: clamped(top), limit: 2 * scrolledRows, column: 0, width: textColumns)
-        var found: [Page.Picture] = []
-        for row in rows {
-            guard let picture = picture(at: row.position), picture.url != found.last?.url else { continue }
-            found.append(picture)
+        var line: Int?
+        return rows.flatMap { row in
+            defer { line = row.position.line }
+            return row.position.line == line ? [] : pictures(at: row.position)
         }
-        return found
     }
 
-    /// The picture that a row belongs to, if it does to one.
-    public func picture(at position: WrappedPosition) -> Page.Picture? {
-        guard case .page(let page) = document else { return nil }
-        return page.picture(at: position, width: textColumns)
+    /// The pictures that a row belongs to: none, one, or two beside each other.
+    public func pictures(at position: WrappedPosition) -> [Page.Picture] {
+        guard case .page(let page) = document else { return [] }
+        return page.pictures(at: position, width: textColumns)
     }
 
     /// The line of the source, from 0, that stands at a place.

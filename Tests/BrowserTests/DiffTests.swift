@@ -130,12 +130,10 @@ struct DiffTests {
         #expect(story.text.contains("b.txt  binary file, 9 B → 100 B"))
     }
 
-    @Test("R8: a picture that has changed is shown before and after, drawn from both raw URLs")
-    func pictures() {
+    /// A comparison of two versions of a picture.
+    private func comparingPictures() -> Story {
         func picture(_ size: Int, _ blob: Character) -> GistFile {
-            let sha = String(repeating: blob, count: 40)
-            let url = "https://gist.githubusercontent.com/ada/g1/raw/\(sha)/b.png"
-            return GistFile(name: "b.png", mediaType: "image/png", rawURL: url, size: size)
+            GistFile(name: "b.png", mediaType: "image/png", rawURL: Self.pictureURL(blob), size: size)
         }
         var story = Story(100, 40, showing: [listed])
         var (before, after) = (changed(2), Versioned.gist(3))
@@ -145,12 +143,36 @@ struct DiffTests {
         story.answerGist(after)
         story.type("=")
         story.answerSide(isOld: true, before)
+        return story
+    }
+
+    private static func pictureURL(_ blob: Character) -> String {
+        "https://gist.githubusercontent.com/ada/g1/raw/\(String(repeating: blob, count: 40))/b.png"
+    }
+
+    @Test("R8: a picture that has changed is shown before and after, drawn from both raw URLs")
+    func pictures() {
+        let story = comparingPictures()
         #expect(story.text.contains("b.png  binary file, 900 B → 1.2 kB"))
         #expect(story.text.contains("before · 900 B") && story.text.contains("after · 1.2 kB"))
-        let drawn = story.effects.compactMap { effect -> String? in
-            if case .compute(.drawInText(.web(let url), _, _), _) = effect { url } else { nil }
+        #expect(Set(story.picturesWanted.map(\.source)) == [.web(Self.pictureURL("a")), .web(Self.pictureURL("b"))])
+    }
+
+    @Test("R8: side by side, a picture stands in its half of the screen, before beside after")
+    func picturesSideBySide() throws {
+        var story = comparingPictures()
+        story.type("W")
+        let wanted = story.picturesWanted.suffix(2)
+        #expect(wanted.allSatisfy { $0.box.columns < 50 })
+        for (blob, rows) in [("a", 3), ("b", 5)] as [(Character, Int)] {
+            let picture = try #require(wanted.first { $0.source == .web(Self.pictureURL(blob)) })
+            story.answer(picture, Size(columns: 20, rows: rows))
         }
-        #expect(Set(drawn) == Set([before, after].compactMap { $0.files.last?.rawURL }))
+        let rows = story.lines
+        let label = try #require(rows.firstIndex { $0.contains("before · 900 B") && $0.contains("after · 1.2 kB") })
+        // The lower one leaves room below it.
+        let counts = rows[label - 6..<label].map { $0.count { $0 == "▞" } }
+        #expect(counts == [0, 40, 40, 40, 20, 20])
     }
 
     @Test("R8: of truncated files it is said how much is compared, and F loads the rest of both sides")

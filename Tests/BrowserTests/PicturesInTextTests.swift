@@ -174,7 +174,7 @@ extension Story {
     /// The picture in the reader's first row.
     fileprivate var readPicture: Page.Picture? {
         let (pane, context) = (model.detail, model.context)
-        return pane.readerLayout(context)?.picture(at: pane.position(context).top)
+        return pane.readerLayout(context)?.pictures(at: pane.position(context).top).first
     }
 
     /// Answers with a picture that fills its cells.

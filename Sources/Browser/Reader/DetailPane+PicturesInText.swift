@@ -65,11 +65,10 @@ extension DetailPane {
         var wanted: [PicturesInText.Key: (source: PictureSource, canvas: PictureCanvas)] = [:]
         for picture in layout.pictures(top: position(context).top) {
             let key = PicturesInText.Key(gist: gist.id, address: picture.url)
-            let columns = layout.textColumns - picture.column
-            guard columns > 0, !picturesInText.failed.contains(key),
+            guard picture.columns > 0, !picturesInText.failed.contains(key),
                 let source = PictureSource(picture.url, in: gist)
             else { continue }
-            let size = Size(columns: columns, rows: rows)
+            let size = Size(columns: picture.columns, rows: rows)
             wanted[key] = (source, PictureCanvas(size: size, background: context.settings.themes.background))
         }
         return wanted

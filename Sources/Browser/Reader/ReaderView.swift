@@ -84,21 +84,21 @@ enum ReaderView {
         _ layout: ReaderLayout, _ rows: [ReaderRow], _ pane: DetailPane, _ context: Context, x: Int, in text: Rect,
         into surface: inout Surface
     ) {
-        var last: WrappedPosition?
+        var line: Int?
         for (offset, row) in rows.enumerated() {
-            guard let picture = layout.picture(at: row.position), let size = picture.size, picture.row < size.rows,
-                row.position.line != last?.line, let gist = pane.gist(context)
-            else { continue }
-            last = row.position
-            let place = Rect(
-                x: x + picture.column, y: text.y + offset - picture.row, width: layout.textColumns - picture.column,
-                height: size.rows)
-            let key = PicturesInText.Key(gist: gist.id, address: picture.url)
-            if let drawn = pane.picturesInText.drawn[key] {
-                surface.blit(drawn.picture, x: place.x, y: place.y, clip: place.intersection(text))
-            } else {
-                let style = context.theme.dim
-                surface.put("▦ …", x: place.x, y: place.y + size.rows / 2, style: style, clip: place.intersection(text))
+            guard row.position.line != line else { continue }
+            line = row.position.line
+            for picture in layout.pictures(at: row.position) {
+                guard let size = picture.size, picture.row < size.rows, let gist = pane.gist(context) else { continue }
+                let place = Rect(
+                    x: x + picture.column, y: text.y + offset - picture.row, width: picture.columns, height: size.rows)
+                let clip = place.intersection(text)
+                let key = PicturesInText.Key(gist: gist.id, address: picture.url)
+                if let drawn = pane.picturesInText.drawn[key] {
+                    surface.blit(drawn.picture, x: place.x, y: place.y, clip: clip)
+                } else {
+                    surface.put("▦ …", x: place.x, y: place.y + size.rows / 2, style: context.theme.dim, clip: clip)
+                }
             }
         }
     }

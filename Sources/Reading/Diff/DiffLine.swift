@@ -22,17 +22,10 @@ struct DiffLine: Sendable {
     /// About so many bytes.
     var memory: Int { (left?.text.memory ?? 0) + (right?.text.memory ?? 0) + 100 }
 
-    private static let divider = TextRun(" │ ", SpanStyle(.rule))
-
     func rows(width: Int) -> [[TextRun]] {
         guard isSideBySide else { return left?.rows(width: width) ?? [] }
-        let half = max(1, (width - 3) / 2)
-        let (before, after) = (left?.rows(width: half) ?? [], right?.rows(width: half) ?? [])
-        return (0..<max(before.count, after.count, 1)).map { index in
-            let row = index < before.count ? before[index] : []
-            let blanks = TextRun(String(repeating: " ", count: max(0, half - row.columns)))
-            return row + [blanks, Self.divider] + (index < after.count ? after[index] : [])
-        }
+        let half = SideBySide.half(of: width)
+        return SideBySide.rows(left?.rows(width: half) ?? [], right?.rows(width: half) ?? [], width: width)
     }
 }
 

@@ -18,6 +18,12 @@ struct DiffWriter {
     /// A file that is only named, and shown where it is a picture.
     mutating func add(_ file: DiffDocument.Unread) {
         head([TextRun(file.name, SpanStyle(.heading(2))), TextRun("  " + file.note, SpanStyle(.aside))])
+        if shape.isSideBySide, file.pictures.count == 2 {
+            let (before, after) = (file.pictures[0], file.pictures[1])
+            page.images((before.label, before.url), (after.label, after.url))
+            page.sourceLine += 1
+            return
+        }
         for picture in file.pictures {
             page.image(picture.label, url: picture.url)
             page.sourceLine += 1

@@ -94,7 +94,7 @@ struct MarkdownReader {
     private mutating func addParagraph(_ node: MarkdownNode) {
         let paragraph = inline.take()
         if let url = paragraph.onlyImage {
-            add(.image(paragraph.text, url: url), line: line(of: node))
+            add(.images([Block.Image(text: paragraph.text, url: url)]), line: line(of: node))
         } else {
             add(.text(paragraph.text), line: line(of: node), lineStarts: paragraph.lineStarts)
         }

@@ -12,8 +12,15 @@ struct Block: Sendable {
         /// A line across.
         case rule
         case blank
-        /// A picture, as the text that stands for it; below it, where it is drawn.
-        case image(StyledText, url: String)
+        /// A picture, or two beside each other.
+        case images([Image])
+    }
+
+    /// A picture, as the text that stands for it; below it, where it is drawn.
+    struct Image: Sendable {
+        var text: StyledText
+        /// Empty where there is no more of it than the text.
+        var url: String
     }
 
     var body: Body
@@ -35,13 +42,29 @@ struct Block: Sendable {
 
     private func content(width: Int) -> [[TextRun]] {
         switch body {
-        case .text(let text), .image(let text, _): text.rows(width: width)
+        case .text(let text): text.rows(width: width)
+        case .images(let images): rows(of: images, width: width)
         case .code(let text, let label): CodeRows.rows(text, label: label, width: width)
         case .tableRow(let shape, let cells, let isHeader): shape.rows(cells, isHeader: isHeader, width: width)
         case .diff(let line): line.rows(width: width)
         case .rule: [[TextRun(String(repeating: "─", count: width), SpanStyle(.rule))]]
         case .blank: [[]]
         }
+    }
+
+    private func rows(of images: [Image], width: Int) -> [[TextRun]] {
+        guard images.count == 2 else { return images.flatMap { $0.text.rows(width: width) } }
+        let texts = images.map { $0.text.rows(width: SideBySide.half(of: width)) }
+        return SideBySide.rows(texts[0], texts[1], width: width)
+    }
+
+    /// Where a picture of this block stands: columns to the left of it, and those that it may take.
+    func place(ofImage number: Int, width: Int) -> (column: Int, columns: Int) {
+        let margin = margin.fitting(width).columns
+        let inner = width - margin
+        guard case .images(let images) = body, images.count == 2 else { return (margin, inner) }
+        let first = number == 0 ? 0 : SideBySide.columnOfSecond(in: inner)
+        return (margin + first, SideBySide.half(of: inner))
     }
 
     /// Columns to the left of the text.
@@ -61,7 +84,8 @@ struct Block: Sendable {
     /// The text that a search looks through.
     var text: String {
         switch body {
-        case .text(let text), .image(let text, _), .code(let text, _): text.text
+        case .text(let text), .code(let text, _): text.text
+        case .images(let images): images.map(\.text.text).joined(separator: " ")
         case .tableRow(_, let cells, _): cells.map(\.text).joined(separator: " ")
         case .diff(let line): line.text
         case .rule, .blank: ""
@@ -74,7 +98,8 @@ extension Block {
     var memory: Int {
         let text =
             switch body {
-            case .text(let text), .image(let text, _), .code(let text, _): text.memory
+            case .text(let text), .code(let text, _): text.memory
+            case .images(let images): images.reduce(0) { $0 + $1.text.memory + $1.url.utf8.count }
             case .tableRow(_, let cells, _): cells.count * MemoryLayout<StyledText>.stride
             case .diff(let line): line.memory
             case .rule, .blank: 0

@@ -24,7 +24,8 @@ public struct Page: Sendable {
     final class Storage: Sendable {
         let blocks: [Block]
         let links: [Link]
-        let pictures: [Int: String]
+        /// The addresses of pictures, by their blocks.
+        let pictures: [Int: [String]]
         /// The blocks of headings by the names that links give them.
         let anchors: [String: Int]
         /// How deep the blocks are that are headings of Markdown, from 1.
@@ -43,7 +44,10 @@ public struct Page: Sendable {
             blocks = draft.blocks
             links = draft.links
             pictures = draft.blocks.enumerated().reduce(into: [:]) { pictures, block in
-                if case .image(_, let url) = block.element.body, !url.isEmpty { pictures[block.offset] = url }
+                guard case .images(let images) = block.element.body, images.contains(where: { !$0.url.isEmpty }) else {
+                    return
+                }
+                pictures[block.offset] = images.map(\.url)
             }
             anchors = draft.anchors
             levels = draft.levels
@@ -103,7 +107,7 @@ public struct Page: Sendable {
 
     private func rows(ofBlock index: Int, width: Int) -> [[TextRun]] {
         if let heading = heading(atBlock: index) { return heading.rows(width: width) }
-        if let rows = picture(ofBlock: index)?.size?.rows {
+        if let urls = storage.pictures[index], let rows = rows(for: urls) {
             return storage.blocks[index].rows(width: width, room: rows)
         }
         let known = storage.laidOut.withLock { $0.width == width ? $0.rows[index] : nil }
@@ -140,33 +144,38 @@ extension Page {
         public var size: Size?
         /// Columns to the left of it.
         public var column: Int
+        /// Columns that it may take.
+        public var columns: Int
         /// Which of its rows, from 0; the last ones are its text.
         public var row: Int
     }
 
     /// The addresses of all pictures that stand by themselves.
-    public var pictures: Set<String> { Set(storage.pictures.values) }
+    public var pictures: Set<String> { Set(storage.pictures.values.joined()).subtracting([""]) }
 
     var hasPictures: Bool { !storage.pictures.isEmpty }
 
-    /// The picture that a row belongs to.
-    func picture(at position: WrappedPosition, width: Int) -> Picture? {
-        guard var picture = picture(ofBlock: position.line) else { return nil }
-        picture.column = storage.blocks[position.line].margin.fitting(width).columns
-        picture.row = position.row
-        return picture
+    /// The pictures that a row belongs to: none, one, or two beside each other.
+    func pictures(at position: WrappedPosition, width: Int) -> [Picture] {
+        (storage.pictures[position.line] ?? []).enumerated().compactMap { number, url in
+            guard !url.isEmpty else { return nil }
+            let place = storage.blocks[position.line].place(ofImage: number, width: width)
+            return Picture(
+                url: url, size: room[url], column: place.column, columns: place.columns, row: position.row)
+        }
     }
 
     /// By how many rows a reader at `top` has to go on for what is below a picture to stay where it is, if that gets this
     /// room.
     public func rowsGained(at top: WrappedPosition, _ size: Size?, for url: String) -> Int {
-        guard top.row > 0, storage.pictures[top.line] == url else { return 0 }
-        return (size?.rows ?? 0) - (room[url]?.rows ?? 0)
+        guard top.row > 0, let urls = storage.pictures[top.line], urls.contains(url) else { return 0 }
+        var later = self
+        later.room[url] = size
+        return (later.rows(for: urls) ?? 0) - (rows(for: urls) ?? 0)
     }
 
-    private func picture(ofBlock index: Int) -> Picture? {
-        storage.pictures[index].map { Picture(url: $0, size: room[$0], column: 0, row: 0) }
-    }
+    /// Rows that are left free for pictures beside each other; nil where none is drawn.
+    private func rows(for urls: [String]) -> Int? { urls.compactMap { room[$0]?.rows }.max() }
 }
 
 extension Page: LineSource {

@@ -84,9 +84,19 @@ public struct PageBuilder {
     }
 
     mutating func image(_ name: String, url: String, margin: TextRun? = nil) {
+        add(.images([Self.image(name, url)]), margin)
+    }
+
+    /// Two pictures beside each other.
+    mutating func images(_ left: (name: String, url: String), _ right: (name: String, url: String)) {
+        draft.measure = .sideBySide
+        add(.images([Self.image(left.name, left.url), Self.image(right.name, right.url)]))
+    }
+
+    private static func image(_ name: String, _ url: String) -> Block.Image {
         var text = StyledText("▦ ", SpanStyle(.marker))
         text.append(name, SpanStyle(.aside, .italic))
-        add(.image(text, url: url), margin)
+        return Block.Image(text: text, url: url)
     }
 
     private mutating func warn(of text: String) {
