@@ -64,6 +64,15 @@ public struct Style: Hashable, Sendable {
         return copy
     }
 
+    /// Tells whether blanks of both styles look alike: on one background, and without what shows on a blank too.
+    @inlinable public func looksBlankAs(_ other: Style) -> Bool {
+        (bits ^ other.bits) & Self.backgroundBits == 0 && (bits | other.bits) & Self.seenOnBlanks == 0
+    }
+
+    @inlinable static var backgroundBits: UInt64 { 0x3FF_FFFF << 26 }
+    /// Underlined or reversed.
+    @inlinable static var seenOnBlanks: UInt64 { (8 | 16) << 52 }
+
     /// A number below `count` that is always the same for a style and spreads styles well: for small caches.
     public func slot(of count: Int) -> Int { Int((bits &* 0x9E37_79B9_7F4A_7C15) >> 32) % count }
 

@@ -203,13 +203,6 @@ struct StyleWriter {
 }
 
 extension Style {
-    /// Tells whether blanks of both styles look alike.
-    func looksBlankAs(_ other: Style) -> Bool {
-        let seen: Style.Attributes = [.underline, .reverse]
-        return background == other.background && attributes.isDisjoint(with: seen)
-            && other.attributes.isDisjoint(with: seen)
-    }
-
     /// Bytes that the change from another style takes, about: a colour of a picture three times as many as one's own.
     func costOfChange(from other: Style) -> Int {
         func cost(_ color: Color) -> Int { if case .rgb = color { 15 } else { 4 } }

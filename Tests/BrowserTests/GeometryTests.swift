@@ -55,7 +55,7 @@ struct GeometryTests {
         guard surface.lines.last?.isEmpty == false else { return ["an empty status bar"] }
         guard model.prompt == nil else { return [] }
         return StatusView.places(
-            model, model.context, behind: StatusView.Left(model, model.context)
+            model, model.context, behind: StatusView.Left.of(model, model.context)
         ).flatMap { place -> [String] in
             let (hint, columns) = (place.hint, place.columns)
             let text = surface.text(columns, y: layout.status.y)

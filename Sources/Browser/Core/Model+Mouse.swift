@@ -151,7 +151,7 @@ extension Model {
         }
         if layout.status.contains(x: x, y: y) {
             guard let prompt else {
-                let left = StatusView.Left(self, context)
+                let left = StatusView.Left.of(self, context)
                 let hints = StatusView.places(self, context, behind: left)
                 return hints.first { $0.columns.contains(x) }.map { .hint($0.hint.command) }
                     ?? left.places.first { $0.columns.contains(x) }.map { .chip($0.restriction) }

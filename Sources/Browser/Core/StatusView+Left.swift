@@ -16,20 +16,26 @@ extension StatusView {
     /// The left part of the status bar: ` 12/100+ · Public  lang:swift V  /ring Esc · loading more …`
     struct Left {
         let position: String
-        private(set) var chips: [Chip]
+        var chips: [Chip]
         let activity: String
 
-        init(_ model: Model, _ context: Context) {
+        // A function: an initializer would take copies of what it is given, for each frame.
+        static func of(_ model: Model, _ context: Context) -> Left {
             let spinner = model.isAnimating ? Spinner.frame(model.window.spinnerFrame) + " " : ""
-            position = " " + spinner + (StatusView.selection(model, context) ?? StatusView.position(model))
-            activity = StatusView.activity(model, context).map { " · " + $0 }.joined()
             let hasKeys = model.focus == .list && model.overlay == nil
-            chips = model.list.restrictions.map { restriction in
-                Chip(
-                    restriction: restriction, text: OneLine.collapse(model.list.label(of: restriction), columns: 40),
-                    key: hasKeys ? model.list.key(of: restriction, context) : "")
+            var left = Left(
+                position: " " + spinner + (StatusView.selection(model, context) ?? StatusView.position(model)),
+                chips: model.list.restrictions.map { restriction in
+                    Chip(
+                        restriction: restriction,
+                        text: OneLine.collapse(model.list.label(of: restriction), columns: 40),
+                        key: hasKeys ? model.list.key(of: restriction, context) : "")
+                },
+                activity: StatusView.activity(model, context).map { " · " + $0 }.joined())
+            if left.columns > model.layout.status.width {
+                for index in left.chips.indices { left.chips[index].key = "" }
             }
-            if columns > model.layout.status.width { for index in chips.indices { chips[index].key = "" } }
+            return left
         }
 
         var columns: Int {

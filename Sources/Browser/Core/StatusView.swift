@@ -11,7 +11,7 @@ enum StatusView {
         if let prompt = model.prompt { return PromptView.draw(prompt, model, in: layout.status, into: &surface) }
         let (text, accent) = (theme.onStatusBar(theme.text), theme.onStatusBar(theme.accent))
         if theme.status.background != .default { surface.fill(layout.status, with: .blank(theme.status)) }
-        let left = Left(model, context)
+        let left = Left.of(model, context)
         var pen = Pen(layout.status)
         pen.write(left.position, text, on: &surface)
         for chip in left.chips {

@@ -31,9 +31,19 @@ enum HeaderView {
         let key: String
         let name: String
         /// How many rows nobody has read; empty where there is no room to tell.
-        var unread: String
+        var unread: String {
+            didSet { unreadColumns = TextWidth.columns(of: unread) }
+        }
+        private let nameColumns: Int
+        private var unreadColumns: Int
 
-        var columns: Int { TextWidth.columns(of: key) + TextWidth.columns(of: name) + TextWidth.columns(of: unread) }
+        init(_ feed: Feed, key: String, name: String, unread: String) {
+            (self.feed, self.key, self.name, self.unread) = (feed, key, name, unread)
+            nameColumns = TextWidth.columns(of: key) + TextWidth.columns(of: name)
+            unreadColumns = TextWidth.columns(of: unread)
+        }
+
+        var columns: Int { nameColumns + unreadColumns }
     }
 
     /// Those that have a key, and the one shown. Unread rows are told of all, or of that one, as far as there is room.
@@ -42,12 +52,13 @@ enum HeaderView {
             let isTab = Feed.tabs.contains(feed)
             let unread = feeds.unread(feed).flatMap { $0 > 0 ? " •\($0)" : nil } ?? ""
             return Tab(
-                feed: feed, key: isTab ? key(feed, context) : "   ", name: isTab ? name(feed, context) : feed.title,
+                feed, key: isTab ? key(feed, context) : "   ", name: isTab ? name(feed, context) : feed.title,
                 unread: unread)
         }
         let room = context.layout.header.width - TextWidth.columns(of: title(context)) - columns(of: right) - 4
         func fits() -> Bool { tabs.reduce(0) { $0 + $1.columns } <= room }
-        if !fits() { for index in tabs.indices where tabs[index].feed != feeds.shownID { tabs[index].unread = "" } }
+        if fits() { return tabs }
+        for index in tabs.indices where tabs[index].feed != feeds.shownID { tabs[index].unread = "" }
         if !fits() { for index in tabs.indices { tabs[index].unread = "" } }
         return tabs
     }

@@ -2,9 +2,25 @@ import Cells
 
 /// The rows of the last frame as they were drawn: of a list that scrolls all but two look as they did, and are copied.
 public struct RowCache {
+    /// A row as it looked once. An object: frame after frame hands it on.
+    private final class Drawing {
+        let content: RowContent
+        let cells: Surface
+
+        init(_ content: RowContent, _ look: RowLook, size: Size) {
+            self.content = content
+            var surface = Surface(size)
+            RowView(content: content, look: look).draw(in: surface.bounds, into: &surface)
+            cells = surface
+        }
+
+        func shows(_ content: RowContent, size: Size) -> Bool { cells.size == size && self.content == content }
+    }
+
     private struct Row {
-        var content: RowContent
-        var drawn: Surface
+        var drawing: Drawing
+        /// How it looked before: the selection comes to a row and leaves it again.
+        var earlier: Drawing?
     }
 
     private var look: RowLook?
@@ -26,25 +42,29 @@ public struct RowCache {
         last.removeAll(keepingCapacity: true)
     }
 
-    /// A row of this size, drawn where it does not look as it did. Rows are asked for from the top of the list down.
+    /// A row of this size, drawn where it looks as it did neither in the last frame nor before. Rows are asked for from the
+    /// top of the list down.
     mutating func row(_ content: RowContent, _ look: RowLook, size: Size) -> Surface {
         let known = place(of: content.gist.id)
-        let drawn: Surface
-        if let known, last[known].drawn.size == size, last[known].content == content {
-            drawn = last[known].drawn
-        } else {
-            var surface = Surface(size)
-            RowView(content: content, look: look).draw(in: surface.bounds, into: &surface)
-            drawn = surface
-        }
         if let known { expected = known + 1 }
-        current.append(Row(content: content, drawn: drawn))
-        return drawn
+        let row =
+            known.map { Self.row(after: last[$0], content, look, size: size) }
+            ?? Row(drawing: Drawing(content, look, size: size))
+        current.append(row)
+        return row.drawing.cells
+    }
+
+    private static func row(after row: Row, _ content: RowContent, _ look: RowLook, size: Size) -> Row {
+        if row.drawing.shows(content, size: size) { return row }
+        if let earlier = row.earlier, earlier.shows(content, size: size) {
+            return Row(drawing: earlier, earlier: row.drawing)
+        }
+        return Row(drawing: Drawing(content, look, size: size), earlier: row.drawing)
     }
 
     /// Where a gist stood in the last frame. Most rows have kept their neighbours.
     private func place(of id: String) -> Int? {
-        if expected < last.count, last[expected].content.gist.id == id { return expected }
-        return last.firstIndex { $0.content.gist.id == id }
+        if expected < last.count, last[expected].drawing.content.gist.id == id { return expected }
+        return last.firstIndex { $0.drawing.content.gist.id == id }
     }
 }
