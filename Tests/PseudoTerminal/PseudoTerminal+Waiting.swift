@@ -78,7 +78,8 @@ extension PseudoTerminal {
         answer()
     }
 
-    /// Reads all there is, waiting for the first of it.
+    /// Reads all there is, waiting for the first of it, and on until nothing has come for some milliseconds: the kernel hands
+    /// frames on in pieces of two kilobytes, and a screen with half of one is none that the program has drawn.
     /// - Returns: false at the end of the program's output.
     private func read(milliseconds: Int32) -> Bool {
         var patience = milliseconds
@@ -86,7 +87,7 @@ extension PseudoTerminal {
             var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             guard poll(&polled, 1, patience) > 0 else { return true }
             readPortion()
-            patience = 0
+            patience = 5
         }
         return false
     }

@@ -20,7 +20,7 @@ import Testing
     func unknownHost() throws {
         let terminal = try Browser.open(["--api-url", "https://no-such-host.invalid"], until: "r  retry")
         let sentence = "Can't resolve no-such-host.invalid. Are you online?"
-        #expect(terminal.unwrappedText.contains(sentence))
+        try terminal.waitFor(sentence) { $0.unwrappedText.contains(sentence) }
         try terminal.quit()
         let list = try Program.run(["list", "--api-url", "https://no-such-host.invalid"])
         #expect(list.code == 1)
@@ -44,7 +44,7 @@ import Testing
         let terminal = try Browser.open(
             ["--api-url", "https://127.0.0.1:\(port)"], environment: ["GH_ENTERPRISE_TOKEN": "abc"],
             until: "Can't connect securely to 127.0.0.1")
-        #expect(terminal.text.contains("r  retry"))
+        try terminal.waitFor("r  retry")
         try terminal.quit()
     }
 
@@ -54,7 +54,7 @@ import Testing
         server.on("/gists/public", Sample.page(1...100, next: other.url + "/page/2"))
         let terminal = try Browser.open(on: server, environment: ["GH_ENTERPRISE_TOKEN": "abc"], until: " 1/100+")
         try terminal.type("G", until: "couldn't load the next page")
-        #expect(terminal.text.contains("127.0.0.1 says the next page is at"))
+        try terminal.waitFor("127.0.0.1 says the next page is at")
         #expect(other.requests.isEmpty)
         try terminal.quit()
     }

@@ -69,7 +69,7 @@ struct OddGist: CustomTestStringConvertible, @unchecked Sendable {
         let server = try LoopbackServer()
         server.serve(odd.gist)
         let terminal = try Browser.open(on: server, columns: 80, rows: 24, until: " 1/1 ")
-        #expect(terminal.text.contains(odd.inList))
+        try terminal.waitFor(odd.inList)
         try terminal.type(Keys.enter, until: odd.inDetail)
         terminal.type("]]]")
         try terminal.type("?", until: ":open-in-browser")
@@ -86,7 +86,7 @@ struct OddGist: CustomTestStringConvertible, @unchecked Sendable {
             "/gists/public",
             .json("[1, null, \"x\", [], {}, {\"id\": 7}, \(Sample.json(Sample.gist(1))), {\"id\": \"\"}]"))
         let terminal = try Browser.open(on: server, until: " 1/1 ")
-        #expect(terminal.statusBar.contains("7 unreadable"))
+        try terminal.waitFor("7 unreadable") { $0.statusBar.contains("7 unreadable") }
         try terminal.quit()
     }
 
@@ -100,7 +100,7 @@ struct OddGist: CustomTestStringConvertible, @unchecked Sendable {
         }
         server.on("/gists/public", .status(200, contentType: "application/json", body: bytes))
         let terminal = try Browser.open(on: server, until: " 1/1 ")
-        #expect(terminal.text.contains("\u{FFFD} here"))
+        try terminal.waitFor("\u{FFFD} here")
         try terminal.quit()
     }
 

@@ -24,7 +24,7 @@ import Testing
     @Test("B1: --demo shows the newest public gists, feeds and keys")
     func firstScreen() throws {
         let terminal = try Browser.open(["--demo"], columns: 100, rows: 30, until: " 1/100+ · Public")
-        for text in ["1 Public", "2 ★ Starred", "3 Mine", "q quit"] { #expect(terminal.text.contains(text)) }
+        for text in ["1 Public", "2 ★ Starred", "3 Mine", "q quit"] { try terminal.waitFor(text) }
         #expect(terminal.isAlternateScreen)
         #expect(!terminal.isCursorVisible)
         try terminal.quit()
@@ -64,8 +64,9 @@ import Testing
         let terminal = try Browser.open(on: server, columns: 120, rows: 30, until: " 1/1 ")
         try terminal.type(Keys.enter, until: "begin ---")
         try terminal.type("llllllllll", until: "scrolled") { !$0.text.contains("begin ---") }
-        try terminal.type("hhhhhhhhhh", until: "begin ---")
-        #expect(!terminal.text.contains("- end"))
+        try terminal.type("hhhhhhhhhh", until: "the beginning alone") {
+            $0.text.contains("begin ---") && !$0.text.contains("- end")
+        }
         try terminal.type("w", until: " end")
         try terminal.type("]", until: "The second file.")
         try terminal.type("[", until: "begin ---")
@@ -85,7 +86,7 @@ import Testing
         terminal.type("@")
         let line = "GET \(server.url)/gists/public?per_page=100 → 200, "
         try terminal.waitFor(line)
-        #expect(terminal.text.contains("╭─ Log ─"))
+        try terminal.waitFor("╭─ Log ─")
         try terminal.type("q", until: "no log") { !$0.text.contains(line) }
         if toFile { #expect(try String(contentsOfFile: file, encoding: .utf8).contains(line)) }
         try terminal.quit()
@@ -112,7 +113,7 @@ import Testing
         for (key, rows) in keys {
             try terminal.type(key, until: "/\(rows) ")
         }
-        #expect(terminal.statusBar.contains(" 4/13 "))
+        try terminal.waitFor(" 4/13 ") { $0.statusBar.contains(" 4/13 ") }
         terminal.type("g")
         // What comes as fast as a held key repeats is no pull: each step waits until the one before has had its time.
         for _ in 0..<100 where !terminal.text.contains("/14 ") {

@@ -29,7 +29,7 @@ import Testing
         server.on("/gists/public", .stallInHead)
         let second = try Browser.open(options, environment: environment)
         try second.waitFor("the row with its avatar") { $0.hasAvatar && $0.text.contains("Gist number 1") }
-        #expect(second.statusBar.contains("refreshing …"))
+        try second.waitFor("refreshing …") { $0.statusBar.contains("refreshing …") }
         try second.quit()
         #expect(server.requests(for: "/avatar").count == 1)
 

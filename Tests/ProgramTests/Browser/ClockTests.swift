@@ -13,7 +13,7 @@ import Testing
             on: server, environment: ["TZ": "EST5EDT,M3.2.0,M11.1.0"], columns: 120, rows: 36,
             until: "updated ")
         try terminal.type("t", until: "updated    2026-01-10 10:40 -05:00")
-        #expect(terminal.text.contains("created    2026-05-10 11:40 -04:00"))
+        try terminal.waitFor("created    2026-05-10 11:40 -04:00")
         try terminal.quit()
     }
 }

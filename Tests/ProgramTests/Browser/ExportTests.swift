@@ -47,7 +47,7 @@ import Testing
             session.options + ["--offline"], environment: ["EDITOR": "f() { echo mine > \"$1\"; }; f"], columns: 120,
             rows: 30, until: " 1/3")
         try again.type("4", until: " 1/2 · Saved")
-        #expect(again.lines[2].contains("Gist number 2"))
+        try again.waitFor("Gist number 2") { $0.lines[2].contains("Gist number 2") }
         again.type("e")
         let files = { session.folder.contents.filter { $0.path.contains("/more/") } }
         try again.waitFor("the editor's work") { _ in files().map(\.data) == [Data("mine\n".utf8)] }
@@ -62,7 +62,7 @@ import Testing
         defer { withExtendedLifetime(server) {} }
         try terminal.type("|wc -l" + Keys.enter, until: "[exit 0 · press any key]")
         #expect(!terminal.isAlternateScreen)
-        #expect(terminal.lines.contains("3"))
+        try terminal.waitFor("3") { $0.lines.contains("3") }
         try terminal.type("x", until: "Esc back")
         #expect(terminal.isAlternateScreen)
         try terminal.quit()
@@ -80,7 +80,7 @@ import Testing
         )
         try terminal.type("Q", until: "[exit 3 · press any key]")
         #expect(!terminal.isAlternateScreen)
-        #expect(terminal.lines.contains("1"))
+        try terminal.waitFor("1") { $0.lines.contains("1") }
         try terminal.type("x", until: " 1/1 ")
         #expect(terminal.isAlternateScreen)
         #expect(try folder.names.filter { $0.contains("gists-tui-") } == [])
@@ -131,7 +131,7 @@ import Testing
         #expect(terminal.isAlternateScreen)
         #expect(!terminal.text.contains("broken"))
         try terminal.type(Keys.escape, until: "↵ read")
-        #expect(terminal.text.contains("1 Public"))
+        try terminal.waitFor("1 Public")
         try terminal.quit()
     }
 
@@ -166,7 +166,7 @@ import Testing
         try terminal.waitFor(" 1/1 ")
         let address = "https://gist.github.com/mira/1"
         try terminal.type("y", until: "y  URL")
-        #expect(terminal.text.contains(address))
+        try terminal.waitFor(address)
         terminal.type("y")
         try terminal.waitFor("Copied URL · tmux buffer" + (reachesClipboard ? " and terminal clipboard" : ""))
         let encoded = Data(address.utf8).base64EncodedString()
@@ -181,7 +181,7 @@ import Testing
         let (terminal, server) = try reading(folder, ["GH_ENTERPRISE_TOKEN": "ghp_secret0123456789"])
         defer { withExtendedLifetime(server) {} }
         try terminal.type("|env | grep -c ghp_secret" + Keys.enter, until: "[exit 1 · press any key]")
-        #expect(terminal.lines.contains("0"))
+        try terminal.waitFor("0") { $0.lines.contains("0") }
         try terminal.type("x", until: "Esc back")
         try terminal.quit()
     }

@@ -73,7 +73,7 @@ import Testing
         #expect(!terminal.tellsMouse)
         terminal.paste("jjq\r:q\r\u{3}")
         try terminal.waitFor("The pasted text is not a gist URL.")
-        #expect(terminal.statusBar.contains(" 1/9 "))
+        try terminal.waitFor(" 1/9 ") { $0.statusBar.contains(" 1/9 ") }
         terminal.paste("https://gist.github.com/mira/\(id)\r")
         try terminal.waitFor("Pasted here.")
         try terminal.quit()

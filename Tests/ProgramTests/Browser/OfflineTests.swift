@@ -49,13 +49,13 @@ import Testing
         let port = session.server.port
         session.server.stop()
         try terminal.type("r", until: "offline, with the age") { $0.lines[0].contains("offline · ") }
-        #expect(terminal.text.contains("Gist number 1"))
+        try terminal.waitFor("Gist number 1")
         let back = try LoopbackServer(port: port)
         PersistentSession.serve(1...4, on: back)
         terminal.type("r")
         // The fourth is the last on the server, too.
         try terminal.waitFor(" 1/4 ")
-        #expect(terminal.lines[0].contains("updated"))
+        try terminal.waitFor("updated") { $0.lines[0].contains("updated") }
         try terminal.quit()
     }
 

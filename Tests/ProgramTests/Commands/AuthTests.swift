@@ -178,11 +178,13 @@ import Testing
         let quiet = environment.merging(["BROWSER": "/bin/true"]) { $1 }
         let terminal = try PseudoTerminal(Program.path, words, environment: quiet, columns: 120)
         try terminal.waitFor("Token (not shown):")
-        #expect(terminal.unwrappedText.contains("settings/tokens/new?scopes=gist&description=gists-tui"))
+        try terminal.waitFor("settings/tokens/new?scopes=gist&description=gists-tui") {
+            $0.unwrappedText.contains("settings/tokens/new?scopes=gist&description=gists-tui")
+        }
         #expect(terminal.localModes & tcflag_t(ECHO) == 0)
         terminal.type(secret + "\n")
         #expect(try terminal.waitForExit() == .exited(0))
-        #expect(terminal.text.contains("as mira."))
+        try terminal.waitFor("as mira.")
         #expect(!terminal.text.contains("SECRET"))
         #expect(terminal.localModes & tcflag_t(ECHO) != 0)
         let other = try PseudoTerminal(Program.path, words, environment: quiet)
@@ -210,13 +212,13 @@ import Testing
             environment: environment.merging(["BROWSER": "/bin/true"]) { $1 }, columns: 100)
         try terminal.waitFor("Choose 1 or 2 [1]:")
         try terminal.type("2\n", until: "Waiting for the code to be typed")
-        #expect(terminal.text.contains("Code: WDJB-MJHT (copied"))
-        #expect(terminal.text.contains("Type this code at \(server.url)/login/device"))
-        #expect(terminal.text.contains("█"))
+        try terminal.waitFor("Code: WDJB-MJHT (copied")
+        try terminal.waitFor("Type this code at \(server.url)/login/device")
+        try terminal.waitFor("█")
         asked.wait()
         typed.open()
         #expect(try terminal.waitForExit() == .exited(0))
-        #expect(terminal.text.contains("as mira."))
+        try terminal.waitFor("as mira.")
         #expect(!terminal.text.contains("SECRET"))
         #expect(try hosts.contains("gho_SECRET"))
     }

@@ -220,7 +220,7 @@ import Testing
         let terminal = try Browser.open(on: server, ["--log", log])
         #expect(try terminal.waitForExit() == .exited(1))
         terminal.expectRestored()
-        #expect(terminal.text.contains("Can't write the log \(log)"))
+        try terminal.waitFor("Can't write the log \(log)")
         #expect(server.requests.isEmpty)
     }
 

@@ -61,7 +61,9 @@ import Testing
         let terminal = try screen(try server(), columns: 40)
         let text = String(decoding: terminal.output, as: UTF8.self)
         #expect(text.contains(String(repeating: "x", count: 60)))
-        #expect(terminal.lines.contains("Some text of a paragraph that is longer"))
+        try terminal.waitFor("Some text of a paragraph that is longer") {
+            $0.lines.contains("Some text of a paragraph that is longer")
+        }
         let other = text.split(separator: "\r\n").filter { !$0.contains("xxx") && !$0.contains("https://") }
         let widths = other.map { line in line.replacing(/\u{1B}\[[0-9;]*m/, with: "").count }
         #expect(widths.max() == 45, "the table alone keeps its width")
@@ -75,7 +77,7 @@ import Testing
             let terminal = try screen(
                 try server(), options, environment: environment.merging(["PAGER": "cat"]) { $1 })
             #expect(!terminal.output.contains(0x1B))
-            #expect(terminal.lines.contains("A heading"))
+            try terminal.waitFor("A heading") { $0.lines.contains("A heading") }
         }
     }
 
@@ -198,7 +200,7 @@ import Testing
             terminal.type("G")
             terminal.watch(milliseconds: 200)
         }
-        #expect(terminal.text.contains("line 500"))
+        try terminal.waitFor("line 500")
         terminal.type("q")
         #expect(try terminal.waitForExit() == .exited(0))
         terminal.expectRestored()

@@ -87,7 +87,7 @@ import Testing
             Program.path, ["show", "1", "--api-url", server.url] + options,
             environment: ["HOME": "/dev/null", "NO_COLOR": "1", "PAGER": "cat"])
         #expect(try terminal.waitForExit() == .exited(0))
-        #expect(terminal.text.contains("␛]0;owned␇␛[2Jred"))
+        try terminal.waitFor("␛]0;owned␇␛[2Jred")
         #expect(!terminal.output.contains(0x1B))
     }
 

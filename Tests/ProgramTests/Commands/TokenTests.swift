@@ -154,7 +154,9 @@ import Testing
         }
         let terminal = try Browser.open(
             on: server, environment: ["GH_ENTERPRISE_TOKEN": secret], until: "Token rejected")
-        #expect(terminal.unwrappedText.contains("does not accept the token from GH_ENTERPRISE_TOKEN"))
+        try terminal.waitFor("does not accept the token from GH_ENTERPRISE_TOKEN") {
+            $0.unwrappedText.contains("does not accept the token from GH_ENTERPRISE_TOKEN")
+        }
         try terminal.type("a", until: "No public gists")
         try terminal.type("2", until: "Starred gists need a token")
         try terminal.quit()

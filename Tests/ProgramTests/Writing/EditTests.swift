@@ -144,7 +144,7 @@ import Testing
         let after = Sample.json(Sample.gist(1, changed: ["updated_at": "2026-01-05T10:00:00Z"]))
         writing.server.on("/gists/1", .json(before), .json(after))
         let terminal = try writing.open(["edit", "1"], editor: "echo mine > \"$1\"", until: "Your text is kept in ")
-        #expect(terminal.text.contains("The gist was changed by another program meanwhile. Nothing was sent."))
+        try terminal.waitFor("The gist was changed by another program meanwhile. Nothing was sent.")
         #expect(try terminal.waitForExit() == .exited(1))
         #expect(writing.changes == [] && writing.kept == ["mine\n"])
     }
