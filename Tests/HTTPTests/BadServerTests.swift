@@ -8,7 +8,7 @@ import Testing
 /// What goes wrong on the wire, each as its error.
 @Suite struct BadServerTests {
     let server: LoopbackServer
-    let session = Session(transport: CurlTransport(configuration: .init(stallTimeout: .milliseconds(700))))
+    let session = Session(transport: CurlTransport(configuration: .init(stallTimeout: .seconds(2))))
 
     init() throws {
         server = try LoopbackServer()
@@ -67,9 +67,9 @@ import Testing
 
     @Test("H9: waiting for a turn is no stall")
     func longQueue() async throws {
-        let configuration = CurlConfiguration(stallTimeout: .milliseconds(500), transfersPerHost: 1)
+        let configuration = CurlConfiguration(stallTimeout: .milliseconds(1500), transfersPerHost: 1)
         let session = Session(transport: CurlTransport(configuration: configuration))
-        server.on("/slow", .slowDrip("drip", pause: 0.2))
+        server.on("/slow", .slowDrip("drip", pause: 0.5))
         server.on("/x", .ok("x"))
         let slow = session.request(server.url + "/slow")
         slow.start()

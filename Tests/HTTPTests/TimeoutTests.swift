@@ -48,7 +48,7 @@ import Testing
         #expect(await eventually { server.openConnections == 0 && transport.inFlight == 0 })
         let scripted = ScriptedTransport(.status(503, headers: ["Retry-After": "3600"]))
         let patient = Session(transport: scripted, interceptors: [RetryPolicy(longestWait: .seconds(4000))])
-        let request = patient.request("https://h.example/", options: options)
+        let request = patient.request("https://h.example/", options: RequestOptions(overallTimeout: .seconds(1)))
         _ = try await request.response(.data).expectError(.timedOut)
         #expect(request.state == .finished)
         #expect(scripted.sent.count == 1)

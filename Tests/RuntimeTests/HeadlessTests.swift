@@ -85,7 +85,7 @@ import Testing
         _ = try HeadlessProgram.screen(options)
         server.on("/gists/public", .stallInHead)
         let program = try HeadlessProgram(
-            options, size: Size(columns: 80, rows: 24), timeout: .milliseconds(500), transport: CurlTransport())
+            options, size: Size(columns: 80, rows: 24), timeout: .seconds(3), transport: CurlTransport())
         #expect(program.lines().last?.contains(" 1/3+") == true)
         #expect(program.lines()[0].contains("updated just now"))
         #expect(program.lines()[1].contains("refreshing"))
@@ -131,7 +131,7 @@ import Testing
     /// Connections that give up soon.
     private var impatient: CurlTransport {
         CurlTransport(
-            configuration: CurlConfiguration(connectTimeout: .milliseconds(300), stallTimeout: .milliseconds(300)))
+            configuration: CurlConfiguration(connectTimeout: .seconds(1), stallTimeout: .seconds(1)))
     }
 
     @Test(
