@@ -8,11 +8,16 @@ public final class StoreQueue: Sendable {
     /// The store's folder; nil where nothing is to be kept.
     private let folder: String?
     private let key: AccountKey
-    private let opened = Mutex<GistStore?>(nil)
+    private let opened = Mutex(Opened())
     private let readers = WorkExecutor(width: 2)
     /// One thread: what is written comes in the order in which it was said.
     private let writer = WorkExecutor(width: 1)
     private let state = Mutex(State())
+
+    private struct Opened {
+        var store: GistStore?
+        var isClosed = false
+    }
 
     private struct State {
         /// The writes still to be done, by number.
@@ -49,7 +54,7 @@ public final class StoreQueue: Sendable {
     var unwritten: Int { state.withLock { $0.unwritten.count } }
 
     /// A sentence that somebody should know about the store, once it was used.
-    public var notice: String? { opened.withLock { $0?.notice } }
+    public var notice: String? { opened.withLock { $0.store?.notice } }
 
     /// - Parameter changes: those that were to be written before have to be seen; for others nobody waits.
     public func read<Value: Sendable>(
@@ -86,16 +91,21 @@ public final class StoreQueue: Sendable {
     }
 
     /// Ends the searches under way: they find nothing.
-    public func cancelSearches() { opened.withLock { $0 }?.cancelSearches() }
+    public func cancelSearches() { opened.withLock { $0.store }?.cancelSearches() }
 
     /// Forgets what is too old, once a day, if the store was used at all.
     public func maintain() {
-        guard let store = opened.withLock({ $0 }) else { return }
+        guard let store = opened.withLock({ $0.store }) else { return }
         enqueue { store.pruneDaily() }
     }
 
-    /// Waits until everything is written: for the end of the program. Not for ever, since a disk may be gone; but a machine
-    /// that is busy loses nothing.
+    /// Waits until everything is written, and opens no store after that: for the end of the program, whose folder may go.
+    public func close() {
+        finish()
+        opened.withLock { $0.isClosed = true }
+    }
+
+    /// Waits until everything is written. Not for ever, since a disk may be gone; but a machine that is busy loses nothing.
     public func finish() {
         guard !isIdle else { return }
         let done = Wakeup()
@@ -119,8 +129,8 @@ public final class StoreQueue: Sendable {
     private var store: GistStore? {
         guard let folder else { return nil }
         return opened.withLock { opened in
-            if opened == nil { opened = GistStore.open(folder: folder) }
-            return opened
+            if opened.store == nil, !opened.isClosed { opened.store = GistStore.open(folder: folder) }
+            return opened.store
         }
     }
 }

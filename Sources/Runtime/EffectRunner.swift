@@ -212,7 +212,9 @@ final class EffectRunner: Sendable {
         let isLate = !changes.isIdle
         changes.cancelAll()
         services.repository.queue.maintain()
-        services.repository.queue.finish()
+        // Nothing is written after this: the demo's folder goes now, and an avatar on its way to the disk would make it anew.
+        services.repository.queue.close()
+        services.blobs?.close()
         if isLate { return Words.End.unansweredStar }
         let requests = changeRequests.withLock({ $0 })
         for case .answered(let request, .failure(let failure)) in mailbox.drain() where requests.contains(request) {

@@ -27,6 +27,20 @@ import Testing
         #expect(written.withLock { $0 } == [1, 2, 3])
     }
 
+    @Test("S12: a queue that is closed has written all it was told, and opens no store")
+    func closed() async throws {
+        let (folder, other) = (try TestFolder(), try TestFolder())
+        let key = AccountKey(api: "https://api.example.com")
+        let used = StoreQueue(folder: folder.path, key: key)
+        used.write { [gist = gist("seen")] in $0.save(GistPage(gists: [gist]), of: .everyone, isFirst: true) }
+        used.close()
+        #expect(await used.read { $0.gist("1")?.gist.description } == "seen")
+        let unused = StoreQueue(folder: other.path + "/store", key: key)
+        unused.close()
+        #expect(await unused.read { _ in true } == nil)
+        #expect(try other.names == [])
+    }
+
     /// Holds the writer, has something written and then read, and lets the writer go once the read waits for it, or has come
     /// back without it.
     private func read<Value: Sendable>(

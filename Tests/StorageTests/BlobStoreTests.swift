@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Storage
@@ -30,6 +31,25 @@ import Testing
         blobs.remove("a")
         #expect(store().data(for: "a") == nil)
         #expect(blobs.lastError == nil)
+    }
+
+    @Test func `Once it is closed nothing comes into its folder, which stays away where it was removed`() {
+        let blobs = store()
+        let isRemoved = Atomic(false)
+        let done = Atomic(0)
+        for number in 0..<4 {
+            Thread.detachNewThread {
+                while !isRemoved.load(ordering: .acquiring) { blobs.store(Data([1]), for: "\(number)") }
+                blobs.store(Data([1]), for: "late")
+                done.add(1, ordering: .releasing)
+            }
+        }
+        while names.count < 4 { usleep(100) }
+        blobs.close()
+        try? FileManager.default.removeItem(at: folder)
+        isRemoved.store(true, ordering: .releasing)
+        while done.load(ordering: .acquiring) < 4 { usleep(100) }
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
 
     @Test func `Nobody else may read the folder or the files`() throws {

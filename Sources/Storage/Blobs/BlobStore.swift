@@ -13,6 +13,9 @@ public final class BlobStore: Sendable {
         var total: Int?
         var temporaryFiles = 0
         var lastError: String?
+        /// Entries that are being written.
+        var writes = 0
+        var isClosed = false
     }
 
     public let folder: String
@@ -44,7 +47,8 @@ public final class BlobStore: Sendable {
     /// Keeps these bytes, in place of any stored under this key before.
     public func store(_ data: Data, for key: String) {
         let file = BlobFile.encode(data, key: key)
-        guard file.count <= limit else { return }
+        guard file.count <= limit, beginWrite() else { return }
+        defer { state.withLock { $0.writes -= 1 } }
         do throws(FileError) {
             try FileSystem.makeFolder(folder)
             let temporary = temporaryPath()
@@ -58,6 +62,20 @@ public final class BlobStore: Sendable {
             account(for: file.count)
         } catch {
             state.withLock { $0.lastError = Words.blobsNotWritten(error.message) }
+        }
+    }
+
+    /// Stores nothing any more. Returns once nothing is being written, or after a second: a disk may hang.
+    public func close() {
+        state.withLock { $0.isClosed = true }
+        for _ in 0..<1_000 where state.withLock({ $0.writes > 0 }) { _ = poll(nil, 0, 1) }
+    }
+
+    /// - Returns: false where nothing is to be stored any more.
+    private func beginWrite() -> Bool {
+        state.withLock { state in
+            if !state.isClosed { state.writes += 1 }
+            return !state.isClosed
         }
     }
 

@@ -17,7 +17,9 @@ import Testing
         try terminal.type("lang:swift", until: "a hit") { $0.statusBar.contains("1/") && $0.text.contains("Swift") }
         try terminal.type("\r", until: "· Search")
         #expect(try folder.names.count == 1)
+        let servers = Processes.children(of: terminal.processIdentifier)
         try terminal.quit()
+        for server in servers { #expect(Processes.waitForEnd(of: server)) }
         #expect(try folder.names == [])
     }
 
