@@ -8,6 +8,8 @@ import FoundationEssentials
 struct Loop {
     private(set) var model: Model
     private var surface: Surface
+    /// The frame before, which the display compares the next one with.
+    private var shown: Surface
     private let mailbox: Mailbox
     private let runner: EffectRunner
     private var pending: [Effect]
@@ -21,6 +23,7 @@ struct Loop {
         self.mailbox = mailbox
         self.runner = runner
         surface = Surface(model.size)
+        shown = surface
         pending = self.model.start()
     }
 
@@ -30,6 +33,8 @@ struct Loop {
     /// The screen as it is now.
     mutating func frame() -> Surface {
         pace.drew(at: .now)
+        // Drawn where the display no longer looks: it keeps the memory of the frame that it has, and nothing is copied.
+        swap(&surface, &shown)
         if surface.size != model.size { surface = Surface(model.size) }
         model.render(into: &surface, reusing: &rows)
         return surface

@@ -46,14 +46,23 @@ struct FrameDifference {
     /// Bytes that going over equal cells between two changed parts of a row takes.
     private static let moveCost = 4
 
+    /// The cells that the terminal shows in a row once a scroll was made; nil where it is blank.
+    private func row(_ y: Int, after scroll: Scroll?) -> UnsafePointer<Cell>? {
+        guard let scroll, scroll.top...scroll.bottom ~= y else { return old + y * size.columns }
+        let origin = y + scroll.lines
+        return scroll.top...scroll.bottom ~= origin ? old + origin * size.columns : nil
+    }
+
     /// The parts of a row that differ, wide glyphs whole; what is cheaper put again than left out belongs to them.
-    func changedSpans(_ y: Int) -> [Span] {
+    /// - Parameter scroll: what has moved rows meanwhile.
+    func changedSpans(_ y: Int, after scroll: Scroll? = nil) -> [Span] {
         let columns = size.columns
-        let (old, new) = (old + y * columns, new + y * columns)
+        let (row, new) = (row(y, after: scroll), new + y * columns)
+        func isSame(_ x: Int) -> Bool { row.map { $0[x] == new[x] } ?? (new[x] == .blank()) }
         var spans: [Span] = []
         var x = 0
         while x < columns {
-            guard old[x] != new[x] else {
+            guard !isSame(x) else {
                 x += 1
                 continue
             }
@@ -66,7 +75,7 @@ struct FrameDifference {
                 gap += 1
                 let cell = new[x]
                 let isDrawnAlike = cell.style == style || cell.glyph == .space && cell.style.looksBlankAs(style)
-                if old[x] != cell {
+                if !isSame(x) {
                     last = x
                     gap = 0
                 } else if !isDrawnAlike {

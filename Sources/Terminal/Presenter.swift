@@ -32,6 +32,8 @@ struct Presenter {
             frame.blit(surface, x: 0, y: 0)
         }
         draw(frame)
+        // Without a copy: whoever drew this frame draws the next one elsewhere.
+        shown = frame.cells
         writer.send()
     }
 
@@ -45,13 +47,13 @@ struct Presenter {
             put(changedRows(frame), of: frame)
             return
         }
-        var changed = changedRows(frame)
+        let changed = changedRows(frame)
         guard !changed.isEmpty else { return }
         // Two rows are drawn as fast as they are scrolled.
         if changed.count > 2, writer.scrolls {
             if let made = scroll(to: frame, changed: changed) {
-                move(made.scroll)
-                changed = made.changed
+                writer.scroll(made.scroll, rows: size.rows)
+                return put(made.changed, of: frame, after: made.scroll)
             }
         } else {
             frame.cells.withUnsafeBufferPointer { shownPieces?.update(changed, from: $0, width: size.columns) }
@@ -97,28 +99,15 @@ struct Presenter {
         return difference(of: frame) { $0.rowsLeft(by: best, changed: changed) }.map { (best, $0) }
     }
 
-    /// Lets the terminal move rows that only changed their place.
-    private mutating func move(_ scroll: Scroll) {
-        writer.scroll(scroll, rows: size.rows)
-        let block = scroll.top * size.columns..<(scroll.bottom + 1) * size.columns
-        let distance = abs(scroll.lines) * size.columns
-        shown.withUnsafeMutableBufferPointer { shown in
-            let (upper, lower) = (block.dropLast(distance), block.dropFirst(distance))
-            let (from, to) = scroll.lines > 0 ? (lower, upper) : (upper, lower)
-            _ = shown[to].update(fromContentsOf: shown[from])
-            let blanked = scroll.lines > 0 ? block.suffix(distance) : block.prefix(distance)
-            shown[blanked].update(repeating: .blank())
-        }
-    }
-
     // MARK: - Drawing
 
     /// Writes what of these rows has changed. The glyphs whose width the terminal may see differently come last and alone,
     /// so that whatever it makes of them moves nothing else.
-    private mutating func put(_ rows: [Int], of frame: Surface) {
+    /// - Parameter scroll: what the terminal has made of the rows that it shows.
+    private mutating func put(_ rows: [Int], of frame: Surface, after scroll: Scroll? = nil) {
         var ambiguousWidth: [(x: Int, y: Int)] = []
         for y in rows {
-            let spans = difference(of: frame) { $0.changedSpans(y) } ?? []
+            let spans = difference(of: frame) { $0.changedSpans(y, after: scroll) } ?? []
             for span in spans {
                 let cells = y * size.columns + span.lowerBound..<y * size.columns + span.upperBound
                 frame.cells.withUnsafeBufferPointer { frame in
@@ -128,7 +117,6 @@ struct Presenter {
                     for x in writer.put(part, x: span.lowerBound, y: y, width: size.columns) {
                         ambiguousWidth.append((x, y))
                     }
-                    shown.withUnsafeMutableBufferPointer { _ = $0[cells].update(fromContentsOf: frame[cells]) }
                 }
             }
         }

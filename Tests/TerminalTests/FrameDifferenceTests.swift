@@ -72,6 +72,31 @@ import Testing
         }
     }
 
+    @Test("T4: after a scroll those parts differ that would if the rows had been moved")
+    func spansAfterScroll() {
+        var random = Random(seed: 5)
+        for _ in 0..<300 {
+            let before = frame((0..<20).map { _ in random.next(0..<4) })
+            let after = frame((0..<20).map { _ in random.next(0..<4) })
+            let (top, bottom) = (random.next(0..<10), random.next(10..<20))
+            let scroll = Scroll(top: top, bottom: bottom, lines: random.pick([-3, -2, -1, 1, 2, 3]))
+            var moved = before
+            for y in top...bottom {
+                let row = Rect(x: 0, y: y, width: Self.size.columns, height: 1)
+                moved.fill(row, with: .blank())
+                guard top...bottom ~= y + scroll.lines else { continue }
+                moved.blit(before, x: 0, y: -scroll.lines, clip: row)
+            }
+            for y in 0..<Self.size.rows {
+                let expected = FrameDifference.between(moved.cells, after.cells, size: Self.size) { $0.changedSpans(y) }
+                let spans = FrameDifference.between(before.cells, after.cells, size: Self.size) {
+                    $0.changedSpans(y, after: scroll)
+                }
+                #expect(spans == expected)
+            }
+        }
+    }
+
     @Test("T4: what a frame has changed is found in every cell, and nothing else is")
     func spans() {
         var random = Random(seed: 3)
