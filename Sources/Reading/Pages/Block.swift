@@ -63,8 +63,8 @@ struct Block: Sendable {
         let margin = margin.fitting(width).columns
         let inner = width - margin
         guard case .images(let images) = body, images.count == 2 else { return (margin, inner) }
-        let first = number == 0 ? 0 : SideBySide.columnOfSecond(in: inner)
-        return (margin + first, SideBySide.half(of: inner))
+        let column = number == 0 ? 0 : SideBySide.columnOfSecond(in: inner)
+        return (margin + column, SideBySide.half(of: inner))
     }
 
     /// Columns to the left of the text.

@@ -44,10 +44,9 @@ public struct Page: Sendable {
             blocks = draft.blocks
             links = draft.links
             pictures = draft.blocks.enumerated().reduce(into: [:]) { pictures, block in
-                guard case .images(let images) = block.element.body, images.contains(where: { !$0.url.isEmpty }) else {
-                    return
+                if case .images(let images) = block.element.body, !images.contains(where: \.url.isEmpty) {
+                    pictures[block.offset] = images.map(\.url)
                 }
-                pictures[block.offset] = images.map(\.url)
             }
             anchors = draft.anchors
             levels = draft.levels
@@ -151,14 +150,13 @@ extension Page {
     }
 
     /// The addresses of all pictures that stand by themselves.
-    public var pictures: Set<String> { Set(storage.pictures.values.joined()).subtracting([""]) }
+    public var pictures: Set<String> { Set(storage.pictures.values.joined()) }
 
     var hasPictures: Bool { !storage.pictures.isEmpty }
 
     /// The pictures that a row belongs to: none, one, or two beside each other.
     func pictures(at position: WrappedPosition, width: Int) -> [Picture] {
-        (storage.pictures[position.line] ?? []).enumerated().compactMap { number, url in
-            guard !url.isEmpty else { return nil }
+        (storage.pictures[position.line] ?? []).enumerated().map { number, url in
             let place = storage.blocks[position.line].place(ofImage: number, width: width)
             return Picture(
                 url: url, size: room[url], column: place.column, columns: place.columns, row: position.row)
