@@ -16,7 +16,7 @@ extension StatusView {
     /// The left part of the status bar: ` 12/100+ · Public  lang:swift V  /ring Esc · loading more …`
     struct Left {
         let position: String
-        var chips: [Chip]
+        private(set) var chips: [Chip]
         let activity: String
 
         // A function: an initializer would take copies of what it is given, for each frame.
