@@ -51,15 +51,20 @@ import Testing
         #expect(!isMade(before, after, by: Scroll(top: 1, bottom: 18, lines: 1)))
     }
 
+    /// Two frames of few different rows, and a scroll between them.
+    private func scrolled(_ random: inout Random) -> (before: Surface, after: Surface, scroll: Scroll) {
+        let before = frame((0..<20).map { _ in random.next(0..<4) })
+        let after = frame((0..<20).map { _ in random.next(0..<4) })
+        let (top, bottom) = (random.next(0..<10), random.next(10..<20))
+        return (before, after, Scroll(top: top, bottom: bottom, lines: random.pick([-3, -2, -1, 1, 2, 3])))
+    }
+
     @Test("T4: the rows that a scroll leaves are those that differ once it is made, and those that it blanks")
     func left() {
         var random = Random(seed: 8)
         for _ in 0..<300 {
-            let before = frame((0..<20).map { _ in random.next(0..<4) })
-            let after = frame((0..<20).map { _ in random.next(0..<4) })
-            let (top, bottom) = (random.next(0..<10), random.next(10..<20))
-            let lines = random.pick([-3, -2, -1, 1, 2, 3])
-            let scroll = Scroll(top: top, bottom: bottom, lines: lines)
+            let (before, after, scroll) = scrolled(&random)
+            let (top, bottom, lines) = (scroll.top, scroll.bottom, scroll.lines)
             let expected = (0..<20).filter { y in
                 guard (top...bottom).contains(y) else { return before.lines[y] != after.lines[y] }
                 let from = y + lines
@@ -76,15 +81,13 @@ import Testing
     func spansAfterScroll() {
         var random = Random(seed: 5)
         for _ in 0..<300 {
-            let before = frame((0..<20).map { _ in random.next(0..<4) })
-            let after = frame((0..<20).map { _ in random.next(0..<4) })
-            let (top, bottom) = (random.next(0..<10), random.next(10..<20))
-            let scroll = Scroll(top: top, bottom: bottom, lines: random.pick([-3, -2, -1, 1, 2, 3]))
+            let (before, after, scroll) = scrolled(&random)
+            let block = scroll.top...scroll.bottom
             var moved = before
-            for y in top...bottom {
+            for y in block {
                 let row = Rect(x: 0, y: y, width: Self.size.columns, height: 1)
                 moved.fill(row, with: .blank())
-                guard top...bottom ~= y + scroll.lines else { continue }
+                guard block ~= y + scroll.lines else { continue }
                 moved.blit(before, x: 0, y: -scroll.lines, clip: row)
             }
             for y in 0..<Self.size.rows {
