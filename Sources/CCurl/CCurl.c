@@ -7,10 +7,10 @@
 
 #define FUNCTIONS(X)                                                                                                   \
     X(curl_global_init) X(curl_multi_init) X(curl_multi_cleanup) X(curl_multi_setopt) X(curl_multi_add_handle)         \
-    X(curl_multi_remove_handle) X(curl_multi_perform) X(curl_multi_poll) X(curl_multi_wakeup) X(curl_multi_info_read)  \
-    X(curl_easy_init) X(curl_easy_cleanup) X(curl_easy_reset) X(curl_easy_setopt) X(curl_easy_pause)                   \
-    X(curl_easy_getinfo) X(curl_slist_append) X(curl_slist_free_all) X(inflateInit2_) X(inflate) X(inflateReset)       \
-    X(inflateEnd)
+    X(curl_multi_remove_handle) X(curl_multi_perform) X(curl_multi_poll) X(curl_multi_socket_action)                   \
+    X(curl_multi_wakeup) X(curl_multi_info_read) X(curl_easy_init) X(curl_easy_cleanup) X(curl_easy_reset)             \
+    X(curl_easy_setopt) X(curl_easy_pause) X(curl_easy_getinfo) X(curl_slist_append) X(curl_slist_free_all)            \
+    X(inflateInit2_) X(inflate) X(inflateReset) X(inflateEnd)
 
 #define MEMBER(name) __typeof__(name) *name##_;
 static struct { FUNCTIONS(MEMBER) } table;
@@ -56,6 +56,16 @@ CURLMcode ccurl_multi_perform(CURLM *multi) {
 
 CURLMcode ccurl_multi_poll(CURLM *multi, int milliseconds) {
     return table.curl_multi_poll_(multi, NULL, 0, milliseconds, NULL);
+}
+
+CURLcode ccurl_multi_look_again(CURLM *multi, CURL *easy) {
+    CURLcode result = table.curl_easy_pause_(easy, CURLPAUSE_RECV);
+    if (!result) result = table.curl_easy_pause_(easy, CURLPAUSE_CONT);
+    int running;
+    // Only those whose time has come, as it now has for this one: the next turn of all would hand the look to the first
+    // transfer of the connection.
+    if (!result) table.curl_multi_socket_action_(multi, CURL_SOCKET_TIMEOUT, 0, &running);
+    return result;
 }
 
 CURLMcode ccurl_multi_wakeup(CURLM *multi) { return table.curl_multi_wakeup_(multi); }

@@ -1,3 +1,4 @@
+import CCurl
 import Foundation
 import LoopbackServer
 import TestSupport
@@ -139,6 +140,40 @@ import Testing
         #expect(try await parts.next() == Data("two".utf8))
         #expect(try await parts.next() == nil)
         #expect(try await parts.next() == nil)
+    }
+
+    @Test("H15: what comes right behind the last bytes of a suspended request is not held up")
+    func behindSuspended() async throws {
+        let part = Data(repeating: 1, count: 10_000)
+        let server = try HTTP2Script { stream in
+            switch stream {
+            case 1: [.head(1, length: 3 * part.count), .body(1, part)]
+            case 3: [.head(3, length: 3), .body(3, Data("one".utf8), isLast: true)]
+            // More of the first than libcurl has room for at a time, its end, and only then what the other waits for.
+            default:
+                [
+                    .head(5, length: 3), .body(1, part), .body(1, part, isLast: true),
+                    .body(5, Data("two".utf8), isLast: true),
+                ]
+            }
+        }
+        var configuration = CurlConfiguration()
+        configuration.httpVersion = CURL_HTTP_VERSION_2_0
+        let session = Session(transport: CurlTransport(configuration: configuration))
+        let suspended = session.request(server.url)
+        var parts = suspended.bytes().makeAsyncIterator()
+        #expect(try await parts.next() == part)
+        suspended.suspend()
+        for word in ["one", "two"] {
+            let response = await session.request(server.url).response(.string)
+            #expect(try response.result.get() == word)
+            #expect(response.metrics.transfers.map(\.isReused) == [true])
+        }
+        #expect(received(suspended) == part.count)
+        suspended.resume()
+        var rest = Data()
+        while let more = try await parts.next() { rest += more }
+        #expect(rest == part + part)
     }
 
     @Test("H16: the cap holds for streams too")

@@ -22,8 +22,10 @@ public final class LoopbackServer: Sendable {
         let code: Int32
     }
 
-    /// - Parameter port: 0 lets the system choose.
-    public init(port: Int = 0) throws {
+    /// - Parameters:
+    ///   - port: 0 lets the system choose.
+    ///   - talk: what to say on the socket of each connection in place of HTTP/1.1; the server closes it afterwards.
+    public init(port: Int = 0, talk: (@Sendable (Int32) -> Void)? = nil) throws {
         // Not for the programs that a test starts: they would keep connections open.
         listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard listener >= 0 else { throw StartError(code: errno) }
@@ -47,7 +49,7 @@ public final class LoopbackServer: Sendable {
         }
         self.port = Int(in_port_t(bigEndian: address.sin_port))
         state = ServerState()
-        Thread.detachNewThread { [listener, state] in Self.accept(from: listener, state) }
+        Thread.detachNewThread { [listener, state] in Self.accept(from: listener, state, talk) }
     }
 
     deinit {
@@ -95,7 +97,7 @@ public final class LoopbackServer: Sendable {
         return { _ in replies.isEmpty ? .status(404) : replies[min(turn.next(), replies.count - 1)] }
     }
 
-    private static func accept(from listener: Int32, _ state: ServerState) {
+    private static func accept(from listener: Int32, _ state: ServerState, _ talk: (@Sendable (Int32) -> Void)?) {
         while true {
             let socket = Glibc.accept(listener, nil, nil)
             guard socket >= 0 else {
@@ -108,7 +110,7 @@ public final class LoopbackServer: Sendable {
                 break
             }
             Thread.detachNewThread {
-                Connection(socket: socket, number: number, state: state).serve()
+                if let talk { talk(socket) } else { Connection(socket: socket, number: number, state: state).serve() }
                 state.remove(socket)
             }
         }

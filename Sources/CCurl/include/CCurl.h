@@ -24,6 +24,8 @@ CURLMcode ccurl_multi_remove(CURLM *multi, CURL *easy);
 CURLMcode ccurl_multi_perform(CURLM *multi);
 /// Blocks until there is something to do, or for that many milliseconds.
 CURLMcode ccurl_multi_poll(CURLM *multi, int milliseconds);
+/// Takes what was read for this transfer together with another one's data, as after a pause.
+CURLcode ccurl_multi_look_again(CURLM *multi, CURL *easy);
 /// Ends a poll, this one or the next. The one function that any thread may call.
 CURLMcode ccurl_multi_wakeup(CURLM *multi);
 /// A transfer that has ended, and how; null when there is none left to tell of.

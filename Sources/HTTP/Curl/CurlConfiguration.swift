@@ -1,3 +1,4 @@
+import CCurl
 import FoundationEssentials
 import Glibc
 
@@ -11,6 +12,8 @@ public struct CurlConfiguration: Sendable {
     public var transfersPerHost: Int
     /// As the loader looks for it.
     var library = "libcurl.so.4"
+    /// HTTP/2 where a server behind TLS offers it.
+    var httpVersion = CURL_HTTP_VERSION_2TLS
     let trust: TrustSource
     let proxies: ProxySettings
 

@@ -39,7 +39,7 @@ final class CurlEasy {
         options.set(CURLOPT_ERRORBUFFER, errorBuffer)
         options.set(CURLOPT_PATH_AS_IS, 1)
         options.set(CURLOPT_PROTOCOLS_STR, "http,https")
-        options.set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
+        options.set(CURLOPT_HTTP_VERSION, configuration.httpVersion)
         setSecurity(configuration, &options)
         options.set(CURLOPT_NOPROXY, configuration.proxies.exceptions)
         options.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)

@@ -14,12 +14,15 @@ final class CurlLoop {
     /// Handles to be used again, which saves their set-up.
     private var idleHandles: [CurlEasy] = []
     private var isStopped = false
-    private let clock = TurnClock()
+    private let turn = Turn()
     /// When the next transfer may turn out to be stalled; nil for never. A byte only puts it off, so that until then nobody
     /// needs to be asked.
     private var nextLook: ContinuousClock.Instant?
+    /// When those that may wait behind held ones were last told to look again.
+    private var lastPassing: ContinuousClock.Instant?
 
     private static let mostIdleHandles = HostQueue.multiplexedLimit
+    private static let passingInterval = Duration.milliseconds(10)
 
     init(multi: CurlMulti, inbox: CurlInbox, configuration: CurlConfiguration) {
         self.multi = multi
@@ -30,7 +33,7 @@ final class CurlLoop {
 
     func run() {
         while true {
-            clock.now = .now
+            turn.now = .now
             for command in inbox.takeCommands() { handle(command) }
             if isStopped { break }
             startReady()
@@ -44,7 +47,7 @@ final class CurlLoop {
             while let done = multi.nextDone() {
                 if let transfer = running[done.handle] { end(transfer, code: done.code) }
             }
-            let timeout = endStalled()
+            let timeout = passHeld(before: endStalled())
             // An end makes room for another start, which curl has to hear of before the wait.
             if isWell, queue.hasReady { continue }
             // What failed once may go on failing, and without a wait that would be a loop at full speed. The next transfer
@@ -90,7 +93,7 @@ final class CurlLoop {
                 end(transfer, error: .noResources)
                 continue
             }
-            transfer.begin(with: easy, clock)
+            transfer.begin(with: easy, turn)
             guard easy.prepare(transfer, configuration), multi.add(easy) else {
                 end(transfer, error: .noResources)
                 continue
@@ -105,7 +108,7 @@ final class CurlLoop {
     private func endStalled() -> Duration? {
         if running.isEmpty { nextLook = nil }
         guard let nextLook else { return nil }
-        let now = clock.now
+        let now = turn.now
         guard nextLook <= now else { return nextLook - now }
         self.nextLook = nil
         for transfer in running.values {
@@ -119,12 +122,30 @@ final class CurlLoop {
         return self.nextLook.map { $0 - now }
     }
 
+    /// Makes curl give the others what came behind the data of a held transfer, and tells when to do so again.
+    ///
+    /// libcurl 7.88 reads on for a held transfer while others use its connection. Once it has all of its body it no longer
+    /// looks at the rest of what it has read, and what the others wait for may be in there.
+    private func passHeld(before timeout: Duration?) -> Duration? {
+        guard turn.held > 0, running.count > turn.held else { return timeout }
+        let left = lastPassing.map { Self.passingInterval - (turn.now - $0) } ?? .zero
+        guard left <= .zero else { return min(timeout ?? left, left) }
+        lastPassing = turn.now
+        let origins = Set(running.values.lazy.filter(\.isHolding).map(\.origin))
+        for transfer in running.values where !transfer.isHolding && origins.contains(transfer.origin) {
+            guard let easy = transfer.easy, easy.isConnected else { continue }
+            let code = multi.lookAgain(easy)
+            if code != CURLE_OK { end(transfer, code: code) }
+        }
+        return min(timeout ?? Self.passingInterval, Self.passingInterval)
+    }
+
     private func stallLimit(of transfer: CurlTransfer) -> Duration {
         transfer.options.stallTimeout ?? configuration.stallTimeout
     }
 
     private func look(in time: Duration) {
-        let moment = clock.now + time
+        let moment = turn.now + time
         nextLook = min(moment, nextLook ?? moment)
     }
 
@@ -156,7 +177,10 @@ final class CurlLoop {
     }
 }
 
-/// The time of the loop's turn, near enough for what counts in seconds: a turn brings dozens of lines and parts.
-final class TurnClock {
+/// What the transfers share with their loop.
+final class Turn {
+    /// Its time, near enough for what counts in seconds: a turn brings dozens of lines and parts.
     @exclusivity(unchecked) fileprivate(set) var now = ContinuousClock.now
+    /// Transfers whose data curl holds back.
+    var held = 0
 }

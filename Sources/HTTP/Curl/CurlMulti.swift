@@ -25,6 +25,9 @@ struct CurlMulti: @unchecked Sendable {
     /// Moves all transfers on as far as they go; false where libcurl gave up on all of them.
     func perform() -> Bool { ccurl_multi_perform(handle) == CURLM_OK }
 
+    /// Makes a transfer take what has been read for it, though its connection brings nothing more.
+    func lookAgain(_ easy: CurlEasy) -> CURLcode { ccurl_multi_look_again(handle, easy.handle) }
+
     /// Blocks until there is something to do, but no longer than that; nil for no limit.
     func wait(_ limit: Duration?) -> Bool {
         let milliseconds = limit.map { Int32(clamping: $0.milliseconds + 1) } ?? .max

@@ -10,7 +10,7 @@ final class CurlTransfer {
     let receiver: any TransferReceiver
     /// From its start to its end.
     private(set) var easy: CurlEasy?
-    private var clock: TurnClock?
+    private var turn: Turn?
     private var started: ContinuousClock.Instant?
 
     // Unchecked, since each line of a head uses them, on one thread.
@@ -23,7 +23,12 @@ final class CurlTransfer {
     /// True while the receiver has no room.
     private var isFull = false
     /// True while curl holds back data that it has offered.
-    private var isHolding = false
+    private(set) var isHolding = false {
+        didSet {
+            guard isHolding != oldValue else { return }
+            turn?.held += isHolding ? 1 : -1
+        }
+    }
     private var lastBytesSent = 0
     /// Of the body as it came, compressed or not.
     private var wireBytes = 0
@@ -41,16 +46,17 @@ final class CurlTransfer {
     }
 
     /// Leaves the queue, where it may have waited longer than a server may be silent.
-    func begin(with easy: CurlEasy, _ clock: TurnClock) {
+    func begin(with easy: CurlEasy, _ turn: Turn) {
         self.easy = easy
-        self.clock = clock
-        started = clock.now
-        lastSign = clock.now
+        self.turn = turn
+        started = turn.now
+        lastSign = turn.now
     }
 
     /// Gives its handle back.
     func leave() -> CurlEasy? {
         defer { easy = nil }
+        isHolding = false
         return easy
     }
 
@@ -76,7 +82,7 @@ final class CurlTransfer {
 
     private func release() -> CURLcode {
         // Until now it was not up to the server.
-        lastSign = clock?.now
+        lastSign = turn?.now
         guard !isSuspended, !isFull, isHolding, let easy else { return CURLE_OK }
         isHolding = false
         return easy.continue()
@@ -98,7 +104,7 @@ final class CurlTransfer {
 
     /// One line of the head; false ends the transfer.
     func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
-        lastSign = clock?.now
+        lastSign = turn?.now
         let response: HTTPResponse
         switch head.take(line) {
         case .partial: return true
@@ -127,7 +133,7 @@ final class CurlTransfer {
 
     /// A part of the body.
     func receiveBody(_ bytes: UnsafeRawBufferPointer) -> BodyResult {
-        lastSign = clock?.now
+        lastSign = turn?.now
         if isSuspended || isFull {
             isHolding = true
             return .held
