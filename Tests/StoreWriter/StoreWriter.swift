@@ -56,7 +56,8 @@ enum StoreWriter {
             updatedAt: .now)
     }
 
+    /// Ends the program where nobody listens any more.
     private static func say(_ line: String) {
-        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+        guard (try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))) != nil else { exit(0) }
     }
 }
