@@ -160,6 +160,25 @@ struct HistoryTests {
         #expect(story.askedVersion?.version == Versioned.sha(10))
     }
 
+    @Test(
+        "R8: a key that waits for versions says why they do not come, and asks for them again", arguments: ["{", "="])
+    func failedStep(key: String) throws {
+        var story = reading(40, tells: 30)
+        // To the last version that is known, from where both keys need one more.
+        story.type("29{")
+        story.answerVersion(11)
+        for _ in 1...2 {
+            _ = story.news()
+            story.type(key)
+            let page = try #require(askedPage(&story))
+            #expect(!story.text.contains("GitHub did not answer."))
+            story.send(.answered(page.request, .failure(somethingFailed)))
+            #expect(story.text.contains("GitHub did not answer."))
+            #expect(story.model.detail.shown(story.model.context)?.versions.isAwaiting == false)
+            story.type("j")
+        }
+    }
+
     @Test("R8: an answer for the newest version that comes late changes nothing of the one that is read")
     func lateAnswer() {
         var story = reading(3)

@@ -37,18 +37,18 @@ extension Model {
             list.answered(result)
         case .star(let gist):
             if case .success(.star(let isStarred)) = result { account.learn(star: isStarred, of: gist, id) }
-            return detail.answered(result, for: requester, context, &requests)
+            return take(detail.answered(result, for: requester, context, &requests))
         case .gist(let gist): return gistLoaded(result, gist)
         case .look(let gist): return take(detail.looked(result, at: gist, context))
         case .file(let gist, _):
-            let effects = detail.answered(result, for: requester, context, &requests)
+            let effects = take(detail.answered(result, for: requester, context, &requests))
             if case .success = result { return effects + account.markRead(gist) }
             return effects
         case .findingInFiles: return take(detail.findMoreInFiles(context, &requests))
         case .outline: return take(detail.outlined(result, context))
         case .forkChange(let gist, let fork): detail.forkChangeCame(result, fork, of: gist)
         case .tab, .version, .side, .rendering, .picture, .pictureInText, .highlighting, .finding:
-            return detail.answered(result, for: requester, context, &requests)
+            return take(detail.answered(result, for: requester, context, &requests))
         }
         return []
     }
@@ -112,7 +112,7 @@ extension Model {
     }
 
     private mutating func gistLoaded(_ result: Result<Answer, Failure>, _ id: String) -> [Effect] {
-        var effects = detail.answered(result, for: .gist(id), context, &requests)
+        var effects = take(detail.answered(result, for: .gist(id), context, &requests))
         switch result {
         case .success: effects += account.markRead(id)
         case .failure(let failure): effects += forget(id, after: failure)

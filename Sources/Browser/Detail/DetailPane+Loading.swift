@@ -102,40 +102,40 @@ extension DetailPane {
     /// Takes in the answer to what was asked for of an opened gist.
     mutating func answered(
         _ result: Result<Answer, Failure>, for requester: Requester, _ context: Context, _ requests: inout Requests
-    ) -> [Effect] {
+    ) -> Reaction {
         switch (requester, result) {
         case (.gist(let id), .success(.gist(let loaded))):
             show(loaded)
             opened[id]?.gist.isLoading = false
             opened[id]?.gist.failure = nil
             opened[id]?.isAnswered = true
-            return stepOn(id, context, &requests).effects
+            return stepOn(id, context, &requests)
         case (.gist(let id), .failure(let failure)): opened[id]?.gist.end(.failure(failure))
         case (.tab(let id, .history), _):
             HistoryTab().answered(result, of: id, &self)
-            return stepOn(id, context, &requests).effects
+            return stepOn(id, context, &requests)
         case (.tab(let id, let tab), _): tab.page.answered(result, of: id, &self)
         case (.side(let id, let isOld), _):
             sideCame(result, of: id, isOld: isOld)
-            return context.selection == id ? load(context, &requests) : []
-        case (.version(let id), _): return versionCame(result, of: id, context, &requests)
+            return .effects(context.selection == id ? load(context, &requests) : [])
+        case (.version(let id), _): return .effects(versionCame(result, of: id, context, &requests))
         case (.star(let id), .success(.star(let isStarred))): opened[id]?.isStarred.end(.success(isStarred))
         case (.star(let id), .failure(let failure)): opened[id]?.isStarred.end(.failure(failure))
         case (.file(let id, let name), _):
             fileLoaded(result, named: name, of: id)
-            if case .failure = result { return askInstead(ofRawFileIn: id, context, &requests) }
+            if case .failure = result { return .effects(askInstead(ofRawFileIn: id, context, &requests)) }
         case (.rendering(let id, let tab), .success(.document(let document))):
-            return rendered(document, of: id, tab, context, &requests)
+            return .effects(rendered(document, of: id, tab, context, &requests))
         case (.picture(let id, let tab), .success(.picture(let picture))):
             opened[id]?.pictures[tab]?.drawing.end(.success(picture))
         case (.picture(let id, let tab), .failure(let failure)):
             opened[id]?.pictures[tab]?.drawing.end(.failure(failure))
         case (.pictureInText(let key), _): drawnInText(result, key, context)
         case (.highlighting, _): highlighting = nil
-        case (.finding, _): return findMore(context, &requests)
+        case (.finding, _): return .effects(findMore(context, &requests))
         default: break
         }
-        return []
+        return Reaction()
     }
 
     private mutating func fileLoaded(_ result: Result<Answer, Failure>, named name: String, of id: String) {

@@ -31,19 +31,20 @@ extension DetailPane {
         return HistoryTab().goOn(&self, context, &requests)
     }
 
-    /// Takes the steps that waited for the versions which have come now.
+    /// Takes the steps that waited for the versions which have come now, or says why they can't be taken.
     mutating func stepOn(_ id: String, _ context: Context, _ requests: inout Requests) -> Reaction {
-        guard context.selection == id, let versions = opened[id]?.versions, versions.list.value != nil else {
-            return Reaction()
+        guard let versions = opened[id]?.versions, versions.isAwaiting else { return Reaction() }
+        if let failure = versions.list.failure, !versions.list.isLoading {
+            opened[id]?.versions.stopWaiting()
+            return context.selection == id ? .complain(failure.sentence) : Reaction()
         }
+        guard context.selection == id, versions.list.value != nil else { return Reaction() }
         if versions.awaitsDiff {
             opened[id]?.versions.awaitsDiff = false
             return compare(context, &requests)
         }
-        let steps = versions.awaitedSteps
-        guard steps != 0 else { return Reaction() }
         opened[id]?.versions.awaitedSteps = 0
-        return step(throughVersions: steps, context, &requests)
+        return step(throughVersions: versions.awaitedSteps, context, &requests)
     }
 
     /// Shows the files of a version, which is asked for unless it is the newest; what is shown stays until it has come.

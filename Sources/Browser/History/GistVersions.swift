@@ -27,6 +27,14 @@ struct GistVersions: Equatable, Sendable {
         var failure: Failure?
     }
 
+    /// True where a key waits for versions that are not known yet.
+    var isAwaiting: Bool { awaitsDiff || awaitedSteps != 0 }
+
+    mutating func stopWaiting() {
+        awaitsDiff = false
+        awaitedSteps = 0
+    }
+
     /// The place of the version that is read.
     var index: Int {
         guard let current else { return 0 }

@@ -72,16 +72,14 @@ struct HistoryTab: TabPage {
             pane.opened[gist]?.versions.list.end(.success(list))
             pane.opened[gist]?.gist.value?.history = list.revisions
         case .success: break
-        case .failure(let failure):
-            pane.opened[gist]?.versions.list.end(.failure(failure))
-            pane.opened[gist]?.versions.awaitedSteps = 0
+        case .failure(let failure): pane.opened[gist]?.versions.list.end(.failure(failure))
         }
     }
 
     func cancel(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? {
         guard let id = context.selection, pane.opened[id]?.versions.list.isLoading == true else { return nil }
         pane.opened[id]?.versions.list.isLoading = false
-        pane.opened[id]?.versions.awaitedSteps = 0
+        pane.opened[id]?.versions.stopWaiting()
         return requests.cancel(.tab(gist: id, .history))
     }
 }
