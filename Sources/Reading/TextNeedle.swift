@@ -37,7 +37,7 @@ public struct TextNeedle: Hashable, Sendable {
     func next(in text: Span<UInt8>, from start: Int, to end: Int, steps: inout Int) -> Range<Int> {
         var place = start
         while place < end, steps > 0 {
-            let limit = min(end, place + steps)
+            let limit = place + min(end - place, steps)
             let before = place
             while place < limit, text[place] != first.0, text[place] != first.1 { place += 1 }
             steps -= place - before

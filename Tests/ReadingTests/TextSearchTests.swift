@@ -1,5 +1,6 @@
 import Cells
 import Reading
+import TestSupport
 import Testing
 
 @Suite("R3: search in a text")
@@ -31,6 +32,25 @@ struct TextSearchTests {
     func lengths() throws {
         #expect(try places("straße", in: "STRASSE straße Straße").count == 3)
         #expect(TextNeedle("") == nil)
+    }
+
+    @Test("The matches of a short text are those that a comparison at every byte finds, in any script")
+    func shortTexts() throws {
+        var random = SeededGenerator(seed: 11)
+        let letters = ["a", "b", " ", "日", "本", "ا", "ل", "\u{1F600}"]
+        for _ in 0..<2_000 {
+            let text = String((0..<12).map { _ in Character(letters.randomElement(using: &random) ?? "") })
+            let wanted = String(
+                (0..<Int.random(in: 1...2, using: &random)).map { _ in
+                    Character(letters.randomElement(using: &random) ?? "")
+                })
+            let (bytes, needle) = (Array(text.utf8), Array(wanted.utf8))
+            var expected: [Range<Int>] = []
+            for start in bytes.indices where start >= expected.last?.upperBound ?? 0 {
+                if bytes[start...].starts(with: needle) { expected.append(start..<start + needle.count) }
+            }
+            #expect(try #require(TextNeedle(wanted)).matches(in: bytes) == expected, "\(wanted) in \(text)")
+        }
     }
 
     @Test("A piece looks at no more than it may, also where nearly everything nearly matches")
