@@ -51,6 +51,20 @@ struct SearchTests {
         #expect(story.surface[x + 4, row]?.style.attributes.contains(.underline) == false)
     }
 
+    @Test("S11: matches that leave while the reader has the screen leave the list at those that stay")
+    func fewerWhileReading() throws {
+        var story = Story(60, 20, showing: gists(1...3))
+        story.type("5r")
+        let request = try #require(Self.searches(&story).first?.request)
+        story.send(.progress(request, .hits((1...100).map { Self.hit("g\($0)") })))
+        story.press(.enter)
+        story.type("G")
+        story.press(.enter)
+        story.send(.answered(request, .success(.hits([Self.hit("g100")]))))
+        story.press(.escape)
+        #expect(story.visibleIDs == ["g100"])
+    }
+
     @Test("S11: a selection that was moved stays on its gist while the ranked order comes")
     func selection() throws {
         var story = Story(showing: gists(1...3))

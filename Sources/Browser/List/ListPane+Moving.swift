@@ -105,6 +105,8 @@ extension ListPane {
 
     /// Keeps the selection on the screen, unless the wheel has left it, and the screen on the rows.
     private mutating func clamp(_ layout: Layout) {
+        // Rows can leave while the list is not on the screen, or while none is selected.
+        feed.top = min(feed.top, max(0, feed.shownCount - 1))
         guard layout.list != nil, let index = feed.selectedIndex else { return }
         var top = feed.top
         let lastTop = layout.lastTop(rowCount: feed.shownCount)
