@@ -176,6 +176,21 @@ struct ReadingViewTests {
         #expect(story.model.focus == .list)
     }
 
+    @Test("R3: after a search in all of a tree, * and # in its folded rest, which has no word, leave it as it is")
+    func searchBeforeFolding() {
+        var story = story([file("a.json", content: "{\"a\": {\"b\": [1, 2]}, \"c\": 3}")])
+        story.type("/3")
+        story.press(.enter)
+        #expect(story.text.contains("1/1"))
+        story.type("Gg")
+        story.press(.left)
+        for key in ["*", "#"] {
+            story.type(key)
+            #expect(story.text.contains("No word in line 1."), "\(key): \(story.text)")
+            #expect(story.text.contains("▸ { 2 }"))
+        }
+    }
+
     @Test("R12: a file with bidirectional controls says so above, and shows them")
     func bidirectional() {
         for name in ["a.py", "a.md", "a.csv", "a.txt"] {

@@ -157,7 +157,9 @@ extension DetailPane {
 
     /// Brings the match to the screen, with something around it, unless it is there. A notice may have taken a line of it.
     mutating func showMatch(_ context: Context) {
-        guard let finding, let match = finding.currentPlace, let layout = readerLayout(context) else { return }
+        guard let finding, let match = finding.currentPlace, let layout = readerLayout(context),
+            finding.document == layout.document
+        else { return }
         let (row, column) = layout.position(of: match, in: finding.search)
         var position = position(context)
         let lowest = layout.top(showing: row, below: layout.size.rows - 1)
