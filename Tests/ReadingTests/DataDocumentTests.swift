@@ -36,6 +36,8 @@ struct DataDocumentTests {
         #expect(table(text, 20)[1].hasSuffix("›"))
         #expect(table(text, 20, column: 1)[0].hasPrefix("beta"))
         #expect(table(text, 20, column: 1)[1].hasPrefix("‹"))
+        // As after another text in its place, which was scrolled further.
+        #expect(table(text, 20, column: 30) == table(text, 20, column: 2))
         let layout = ReaderLayout(
             try #require(ReadingForm.table.read(TextDocument(text))), size: Size(columns: 20, rows: 9), wraps: true)
         #expect(layout.column(after: 8, from: 0, top: WrappedPosition()) == 1)

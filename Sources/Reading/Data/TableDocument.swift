@@ -88,8 +88,12 @@ extension TableDocument: LineSource {
     var scrollsSideways: Bool { true }
     var hasBidirectionalControls: Bool { storage.text.hasBidirectionalControls }
 
+    /// The column to begin with: a text that was shown in this one's place may have been scrolled further.
+    private func shown(_ column: Int) -> Int { max(0, min(column, storage.columns.count - 1)) }
+
     func fixedRows(column: Int, width: Int) -> [[TextRun]] {
         guard storage.records.recordCount > 0 else { return [] }
+        let column = shown(column)
         let header = row(record: 0, column: column, width: width, style: SpanStyle(.name, .bold))
         var bars: [String] = []
         var used = 0
@@ -105,7 +109,7 @@ extension TableDocument: LineSource {
     }
 
     func rows(line: Int, fromRow row: Int, limit: Int, column: Int, width: Int) -> [[TextRun]] {
-        [self.row(record: line + 1, column: column, width: width, style: SpanStyle())]
+        [self.row(record: line + 1, column: shown(column), width: width, style: SpanStyle())]
     }
 
     /// One column of the table further, however many of the screen were asked for.
