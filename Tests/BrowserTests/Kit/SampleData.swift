@@ -33,7 +33,7 @@ enum SampleData {
             BrowserTests.gist(
                 "w3", owner: Owner(login: String(repeating: "long-login-", count: 9)),
                 files: (1...400).map { file("file \($0)", language: String(repeating: "Language", count: 9)) },
-                comments: .max),
+                comments: ServerNumber.clamped(.max)),
             BrowserTests.gist("w4", description: "\u{1B}[2J\u{202E}\u{200B}👩‍🚀👩‍🚀\t\u{7F}", files: [file("\u{0}")]),
         ] + gists(50...60)
 
