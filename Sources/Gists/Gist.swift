@@ -99,6 +99,11 @@ public struct GistFile: Hashable, Sendable {
     /// Bytes of the largest file that GitHub serves; what is larger takes `git clone`.
     public static let largestServed = 10 << 20
     public var isTooLarge: Bool { size > Self.largestServed }
+    /// True of images, sounds, films and fonts, which have no text to look for; SVG has.
+    public var isMedia: Bool {
+        guard let mediaType, mediaType != "image/svg+xml" else { return false }
+        return ["image/", "audio/", "video/", "font/"].contains(where: mediaType.hasPrefix)
+    }
     /// The text where it is every byte of the file: not cut off, and without any byte that JSON could not carry.
     public var wholeContent: String? {
         guard let content, !isTruncated, content.utf8.count == size else { return nil }

@@ -60,23 +60,149 @@ struct FilesTests {
         #expect(story.model.detail.tab(story.model.context) == .file(3))
     }
 
-    @Test("& lists each line of each file that has the words, marked, and says what was not looked through")
-    func findsInFiles() {
-        var story = reading(120)
+    /// A gist of which all is here that a search may load.
+    private static let loaded = gist("g1", files: Array(files.prefix(3)))
+
+    /// Looks for "ring" in all files of a gist of which one small file is not here.
+    private func awaiting(_ columns: Int = 120) -> Story {
+        var story = reading(columns)
         story.type("&ring")
         story.press(.enter)
+        return story
+    }
+
+    private func filesAskedFor(_ story: inout Story) -> [String] {
+        story.news().compactMap { if case .ask(.file(let file, of: _), _, _) = $0 { file.name } else { nil } }
+    }
+
+    @Test("& lists each line of each file that has the words, marked, and says what was not looked through")
+    func findsInFiles() {
+        var story = awaiting()
+        #expect(filesAskedFor(&story) == ["data.csv"])
+        #expect(story.model.overlay == nil)
+        #expect(story.text.contains("Loading 1 file to search · Esc cancel"))
+        story.answerFile("data.csv", of: "g1", .success("name,size\nring,3\n"))
         #expect(
             items(story) == [
                 "main.swift:4  one() // Ring", "README.md:1  # Ring", "README.md:3  A **ring** buffer.",
-                "README.md:5  [ring](x)", "notes.txt:1  the ring ends", "notes.txt: only 14 B of 5.0 MB searched",
-                "data.csv: not loaded",
+                "README.md:5  [ring](x)", "notes.txt:1  the ring ends", "data.csv:2  ring,3",
+                "notes.txt: only 14 B of 5.0 MB searched",
             ])
+        #expect(story.text.contains("“ring”: 6 lines, 1 file not loaded"))
+        #expect(!story.text.contains("Loading"))
+    }
+
+    @Test("What a search can't load is listed, and asked for again by the next one")
+    func failsToLoad() {
+        var story = awaiting()
+        story.answerFile("data.csv", of: "g1", .failure(somethingFailed))
+        #expect(items(story).last == "data.csv: not loaded")
         #expect(story.text.contains("“ring”: 5 lines, 2 files not loaded"))
+        _ = story.news()
+        story.press(.escape)
+        story.type("&ring")
+        story.press(.enter)
+        #expect(filesAskedFor(&story) == ["data.csv"])
+    }
+
+    @Test("A search loads what is under way once, and neither large files nor images")
+    func loadsSparingly() {
+        var image = file("photo.png", size: 9_000)
+        image.mediaType = "image/png"
+        let files = [file("a.txt", content: "ring"), image, file("b.txt"), file("large.txt", size: 2 << 20)]
+        var story = reading(120, gist("g1", files: files))
+        story.type("]]]")
+        #expect(filesAskedFor(&story) == ["photo.png", "b.txt", "large.txt"])
+        story.type("&ring")
+        story.press(.enter)
+        #expect(filesAskedFor(&story).isEmpty)
+        #expect(story.text.contains("Loading 1 file to search"))
+        story.answerFile("b.txt", of: "g1", .success("ring"))
+        #expect(items(story) == ["a.txt:1  ring", "b.txt:1  ring", "large.txt: not loaded"])
+    }
+
+    /// A gist of twelve files that the list has told, opened where requests are spared: only the first one is here.
+    private func sparing(isOffline: Bool = false) -> Story {
+        var settings = Settings(isOffline: isOffline)
+        (settings.preview, settings.sparesRequests) = (.on, true)
+        let files = (1...12).map { file("f\($0).txt", size: 4) }
+        var story = Story(120, 24, settings: settings, showing: [gist("g1", files: files)])
+        story.rest()
+        story.answerLook("ring")
+        story.press(.enter)
+        _ = story.news()
+        story.type("&ring")
+        story.press(.enter)
+        return story
+    }
+
+    @Test("Of more files than a few the gist's own answer is asked for, and what it lacks one by one")
+    func comesWithGist() throws {
+        var story = sparing()
+        let asked = story.news().compactMap { if case .ask(let query, _, _) = $0 { query } else { nil } }
+        #expect(asked == [Query.gist("g1")])
+        #expect(story.text.contains("Loading 11 files to search"))
+        var files = (1...12).map { file("f\($0).txt", size: 4, content: "ring") }
+        files[11].content = nil
+        story.answerGist(gist("g1", files: files))
+        #expect(filesAskedFor(&story) == ["f12.txt"])
+        #expect(story.text.contains("Loading 1 file to search"))
+        story.answerFile("f12.txt", of: "g1", .success("ring"))
+        #expect(items(story) == (1...12).map { "f\($0).txt:1  ring" })
+    }
+
+    @Test("Where the API fails, files are asked for one by one, ten at most")
+    func fallsBack() throws {
+        var story = sparing()
+        _ = story.news()
+        story.answerGist("g1", .failure(somethingFailed))
+        #expect(filesAskedFor(&story) == (2...11).map { "f\($0).txt" })
+        for number in 2...11 { story.answerFile("f\(number).txt", of: "g1", .success("ring")) }
+        #expect(items(story) == (1...11).map { "f\($0).txt:1  ring" } + ["f12.txt: not loaded"])
+    }
+
+    @Test("Offline the store is asked for every file")
+    func asksStore() {
+        var story = sparing(isOffline: true)
+        #expect(filesAskedFor(&story) == (2...12).map { "f\($0).txt" })
+    }
+
+    @Test("Esc gives up a gist's answer that a search waits for")
+    func cancelsGist() throws {
+        var story = sparing()
+        let requests = story.news().compactMap { if case .ask(.gist, let request, _) = $0 { request } else { nil } }
+        story.press(.escape)
+        #expect(story.news() == [.cancel(try #require(requests.last))])
+        story.type("j")
+        #expect(story.model.overlay == nil)
+    }
+
+    @Test("Esc gives up what a search loads; what comes of it later brings no list")
+    func cancelsLoading() throws {
+        var story = awaiting()
+        let request = try #require(
+            story.news().compactMap { if case .ask(.file, let request, _) = $0 { request } else { nil } }.last)
+        story.press(.escape)
+        #expect(story.news() == [.cancel(request)])
+        #expect(story.model.focus == .detail)
+        story.type("]]]")
+        story.answerFile("data.csv", of: "g1", .success("ring"))
+        #expect(story.model.overlay == nil)
+    }
+
+    @Test("Who does something else meanwhile gets no list; who reads on does", arguments: ["]", "/", ":", "?", "j"])
+    func leavesLoading(key: String) {
+        var story = awaiting()
+        story.type(key)
+        let overlay = story.model.overlay
+        story.answerFile("data.csv", of: "g1", .success("ring"))
+        if key == "j" { #expect(items(story).last?.hasPrefix("notes.txt") == true) }
+        if key != "j" { #expect(story.model.overlay == overlay) }
     }
 
     @Test("Enter goes to the line with the find set, and n goes on there")
     func goesToHit() throws {
-        var story = reading()
+        var story = reading(100, Self.loaded)
         story.type("&ring")
         story.press(.enter, .enter)
         #expect(story.model.detail.tab(story.model.context) == .file(0))
@@ -93,7 +219,7 @@ struct FilesTests {
 
     @Test("What is rendered otherwise than it is written is shown as written")
     func goesToSource() {
-        var story = reading()
+        var story = reading(100, Self.loaded)
         story.type("&**ring")
         story.press(.enter, .enter)
         #expect(story.text.contains("A **ring** buffer.") && story.text.contains("/1/1"))
@@ -101,7 +227,7 @@ struct FilesTests {
 
     @Test("Enter on a file that is not here, or not all of it, loads it")
     func loadsMissing() {
-        var story = reading()
+        var story = reading(100, Self.loaded)
         story.type("&ring")
         story.press(.enter, .up)
         for _ in 0..<5 { story.press(.down) }

@@ -41,16 +41,24 @@ extension Model {
         case .gist(let gist): return gistLoaded(result, gist)
         case .look(let gist): return take(detail.looked(result, at: gist, context))
         case .file(let gist, _):
-            let effects = take(detail.answered(result, for: requester, context, &requests))
+            let effects = take(late: detail.answered(result, for: requester, context, &requests))
             if case .success = result { return effects + account.markRead(gist) }
             return effects
-        case .findingInFiles: return take(detail.findMoreInFiles(context, &requests))
-        case .outline: return take(detail.outlined(result, context))
+        case .findingInFiles: return take(late: detail.findMoreInFiles(context, &requests))
+        case .outline: return take(late: detail.outlined(result, context))
         case .forkChange(let gist, let fork): detail.forkChangeCame(result, fork, of: gist)
         case .tab, .version, .side, .rendering, .picture, .pictureInText, .highlighting, .finding:
             return take(detail.answered(result, for: requester, context, &requests))
         }
         return []
+    }
+
+    /// Takes what has become of a command meanwhile: who types something else by now sees no list.
+    private mutating func take(late reaction: Reaction) -> [Effect] {
+        var reaction = reaction
+        if prompt != nil || overlay != nil { reaction.picker = nil }
+        if reaction.picker != nil { notice = nil }
+        return take(reaction)
     }
 
     /// Gives what was kept from an earlier time to who waits for the answer.
@@ -112,7 +120,7 @@ extension Model {
     }
 
     private mutating func gistLoaded(_ result: Result<Answer, Failure>, _ id: String) -> [Effect] {
-        var effects = take(detail.answered(result, for: .gist(id), context, &requests))
+        var effects = take(late: detail.answered(result, for: .gist(id), context, &requests))
         switch result {
         case .success: effects += account.markRead(id)
         case .failure(let failure): effects += forget(id, after: failure)

@@ -92,9 +92,10 @@ extension DetailPane {
         for id in opened.keys { opened[id]?.giveUp(failure) }
     }
 
-    /// `Esc`: gives up what the tab asked for, or the rendering of its text; nil where nothing is under way.
+    /// `Esc`: gives up what a search or the tab asked for, or the rendering of its text; nil where nothing is under way.
     mutating func cancel(_ context: Context, _ requests: inout Requests) -> [Effect]? {
-        tab(context).page.cancel(&self, context, &requests) ?? cancelRendering(context, &requests)
+        cancelAwaitedFiles(&requests) ?? tab(context).page.cancel(&self, context, &requests)
+            ?? cancelRendering(context, &requests)
     }
 
     // MARK: - Answers
@@ -109,8 +110,14 @@ extension DetailPane {
             opened[id]?.gist.isLoading = false
             opened[id]?.gist.failure = nil
             opened[id]?.isAnswered = true
-            return stepOn(id, context, &requests)
-        case (.gist(let id), .failure(let failure)): opened[id]?.gist.end(.failure(failure))
+            var reaction = stepOn(id, context, &requests)
+            let found = findInFiles(comeWith: id, context, &requests)
+            reaction.effects += found.effects
+            (reaction.notice, reaction.picker) = (found.notice ?? reaction.notice, found.picker)
+            return reaction
+        case (.gist(let id), .failure(let failure)):
+            opened[id]?.gist.end(.failure(failure))
+            return findInFiles(comeWith: id, context, &requests)
         case (.tab(let id, .history), _):
             HistoryTab().answered(result, of: id, &self)
             return stepOn(id, context, &requests)
@@ -123,7 +130,9 @@ extension DetailPane {
         case (.star(let id), .failure(let failure)): opened[id]?.isStarred.end(.failure(failure))
         case (.file(let id, let name), _):
             fileLoaded(result, named: name, of: id)
-            if case .failure = result { return .effects(askInstead(ofRawFileIn: id, context, &requests)) }
+            var reaction = findInAwaitedFiles(context, &requests)
+            if case .failure = result { reaction.effects += askInstead(ofRawFileIn: id, context, &requests) }
+            return reaction
         case (.rendering(let id, let tab), .success(.document(let document))):
             return .effects(rendered(document, of: id, tab, context, &requests))
         case (.picture(let id, let tab), .success(.picture(let picture))):

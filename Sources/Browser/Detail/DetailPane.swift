@@ -20,6 +20,8 @@ struct DetailPane: Equatable, Sendable {
     var highlighting: TextDocument?
     /// What was last looked for in a text.
     var finding: Finding?
+    /// The search through all files of a gist that waits for some of them.
+    var awaitedFiles: AwaitedFiles?
     /// The search through all files of a gist that is under way.
     var filesFinding: FilesFinding?
     /// The text whose outline is being made.
@@ -38,6 +40,8 @@ struct DetailPane: Equatable, Sendable {
         _ command: Command, times count: Int?, _ context: Context, _ requests: inout Requests
     ) -> Reaction? {
         (aim, searchAim) = (nil, nil)
+        // Whoever does something else waits no more for a list; one may read on meanwhile.
+        if command.motion(times: 1) == nil { awaitedFiles = nil }
         switch command {
         case .about: return .effects(toggleAbout(context, &requests))
         case .toggleWrap:

@@ -141,21 +141,28 @@ extension DetailPane {
         return .type(.findInFiles)
     }
 
-    /// Looks for a text in every file of the gist that is here.
+    /// Looks for a text in every file of the gist; small ones that are not here are loaded first.
     mutating func findInFiles(_ text: String, _ context: Context, _ requests: inout Requests) -> Reaction {
         if let problem = Finding.problem(text) {
             return .complain("\(OneLine.collapse(text, columns: 30)): \(problem)")
         }
-        guard let pattern = try? TextPattern(typed: text), let gist = gist(context), let opened = shown(context) else {
+        guard let pattern = try? TextPattern(typed: text), let gist = gist(context), shown(context) != nil else {
             return Reaction()
         }
+        return findInFiles(pattern, of: gist, context, &requests)
+    }
+
+    /// Looks for a pattern in what is here of a gist's files.
+    mutating func findInFiles(
+        _ pattern: TextPattern, of gist: Gist, in opened: OpenedGist, _ context: Context, _ requests: inout Requests
+    ) -> Reaction {
         var files: [FilesFinding.File] = []
         var missing: [FilesFinding.Missing] = []
         for (number, file) in gist.files.enumerated() {
             let text = (opened.wholeFiles[file.name]?.value ?? opened.inlineFiles[file.name])
             if let text, text.document.isBinary { continue }
             if let text { files.append(.init(number: number, name: file.name, document: text.document)) }
-            if text?.isWhole != true {
+            if text?.isWhole != true, text != nil || !file.isMedia {
                 let known = text?.document.byteCount ?? 0
                 missing.append(.init(number: number, name: file.name, size: file.size, known: known))
             }

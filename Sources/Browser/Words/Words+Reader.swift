@@ -69,6 +69,7 @@ extension Words {
         static let outlining = "Making the outline …"
         static let noOutline = "No headings or functions in this text."
 
+        static func loadingFiles(_ count: Int) -> String { "Loading \(files(count)) to search · Esc cancel" }
         static func searching(_ count: Int) -> String { "Searching \(files(count)) …" }
         static func notLoaded(_ count: Int) -> String { ", \(files(count)) not loaded" }
         static func searched(_ size: String, of all: String) -> String { "only \(size) of \(all) searched" }

@@ -139,6 +139,7 @@ extension View {
         file("find in files", 0) { story in
             story.type("&ring")
             story.press(.enter)
+            for name in ["ring.bin", "photo.png"] { story.answerFile(name, of: "1", .success("\u{0}")) }
         },
         file("files", 0) { story in
             story.press(.control("t"))

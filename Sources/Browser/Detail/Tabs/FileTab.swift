@@ -111,9 +111,8 @@ struct FileTab: TabPage {
         return loadWhole(gist.files[index], of: gist, &pane, &requests)
     }
 
-    private func loadWhole(_ file: GistFile, of gist: Gist, _ pane: inout DetailPane, _ requests: inout Requests)
-        -> [Effect]
-    {
+    /// The same of any file that is not here, unless it is under way.
+    func loadWhole(_ file: GistFile, of gist: Gist, _ pane: inout DetailPane, _ requests: inout Requests) -> [Effect] {
         let whole = pane.opened[gist.id]?.wholeFiles[file.name]
         guard whole?.isLoading != true, whole?.value == nil, !file.isTooLarge, !file.rawURL.isEmpty else { return [] }
         pane.opened[gist.id]?.progress[file.name] = nil

@@ -1,0 +1,115 @@
+import Gists
+import Reading
+
+/// A search through all files of a gist that waits for those that are not here.
+struct AwaitedFiles: Equatable, Sendable {
+    let gist: String
+    let pattern: TextPattern
+    /// The names of the files.
+    let names: Set<String>
+    /// True while the gist's own answer is to come, which has the texts of most files.
+    var comeWithGist = false
+
+    /// Bytes of the largest file that a search loads.
+    static let largestFile = 1 << 20
+    /// So many files at most are asked for one by one. Of more, the gist's own answer costs one request of the API's.
+    static let fewFiles = 10
+}
+
+extension DetailPane {
+    /// Looks for a pattern in every file of a gist; small ones that are not here are loaded first.
+    mutating func findInFiles(
+        _ pattern: TextPattern, of gist: Gist, _ context: Context, _ requests: inout Requests
+    ) -> Reaction {
+        let names = namesOfMissingFiles(of: gist)
+        awaitedFiles = AwaitedFiles(gist: gist.id, pattern: pattern, names: names)
+        var effects: [Effect] = []
+        if names.count > AwaitedFiles.fewFiles, let asked = askForGist(gist.id, context, &requests) {
+            awaitedFiles?.comeWithGist = true
+            effects = asked
+        } else {
+            effects = loadFiles(of: gist, context, &requests)
+        }
+        var reaction = findInAwaitedFiles(context, &requests)
+        reaction.effects += effects
+        return reaction
+    }
+
+    /// Goes on with a search once the gist's own answer has come, or has failed to: files that it has not are asked for one
+    /// by one.
+    mutating func findInFiles(comeWith gist: String, _ context: Context, _ requests: inout Requests) -> Reaction {
+        guard let awaited = awaitedFiles, awaited.gist == gist, awaited.comeWithGist, context.selection == gist,
+            let gist = self.gist(context)
+        else { return Reaction() }
+        awaitedFiles = AwaitedFiles(gist: gist.id, pattern: awaited.pattern, names: namesOfMissingFiles(of: gist))
+        let effects = loadFiles(of: gist, context, &requests)
+        var reaction = findInAwaitedFiles(context, &requests)
+        reaction.effects += effects
+        return reaction
+    }
+
+    /// Begins the search that has waited, once none of its files is under way any more.
+    mutating func findInAwaitedFiles(_ context: Context, _ requests: inout Requests) -> Reaction {
+        guard let awaited = awaitedFiles else { return Reaction() }
+        guard awaited.gist == context.selection, context.focus == .detail, let gist = gist(context),
+            let opened = shown(context)
+        else {
+            awaitedFiles = nil
+            return Reaction()
+        }
+        let left = awaited.names.count { awaited.comeWithGist || opened.wholeFiles[$0]?.isLoading == true }
+        guard left == 0 else { return .tell(Words.Reader.loadingFiles(left)) }
+        awaitedFiles = nil
+        return findInFiles(awaited.pattern, of: gist, in: opened, context, &requests)
+    }
+
+    /// `Esc`: the search waits no more, and what it loads is given up; nil where none waits.
+    mutating func cancelAwaitedFiles(_ requests: inout Requests) -> [Effect]? {
+        guard let awaited = awaitedFiles else { return nil }
+        awaitedFiles = nil
+        let cancelled = Failure("Cancelled.")
+        if awaited.comeWithGist, opened[awaited.gist]?.gist.isLoading == true {
+            opened[awaited.gist]?.gist.end(.failure(cancelled))
+        }
+        for name in awaited.names where opened[awaited.gist]?.wholeFiles[name]?.isLoading == true {
+            opened[awaited.gist]?.wholeFiles[name]?.end(.failure(cancelled))
+        }
+        return requests.cancel { requester in
+            switch requester {
+            case .gist(awaited.gist): awaited.comeWithGist
+            case .file(awaited.gist, let name): awaited.names.contains(name)
+            default: false
+            }
+        }
+    }
+
+    /// Files that a search would load: small ones with a text, of which not all is here.
+    private func namesOfMissingFiles(of gist: Gist) -> Set<String> {
+        guard let opened = opened[gist.id] else { return [] }
+        let missing = gist.files.filter { file in
+            let isHere = opened.inlineFiles[file.name]?.isWhole == true || opened.wholeFiles[file.name]?.value != nil
+            return !isHere && file.size <= AwaitedFiles.largestFile && !file.isMedia
+        }
+        return Set(missing.map(\.name))
+    }
+
+    /// The gist's own answer, where it was not asked for yet; nil where it can't say more of these files.
+    private mutating func askForGist(_ id: String, _ context: Context, _ requests: inout Requests) -> [Effect]? {
+        guard !context.settings.isOffline, var state = opened[id], !state.isAnswered, state.versions.newest == nil
+        else {
+            return nil
+        }
+        if state.gist.isLoading { return [] }
+        let effect = state.gist.ask(.gist(id), for: .gist(id), isForced: true, &requests)
+        opened[id] = state
+        return [effect]
+    }
+
+    /// Asks for the files that are awaited, as many as are asked for one by one. The store is asked for all.
+    private mutating func loadFiles(of gist: Gist, _ context: Context, _ requests: inout Requests) -> [Effect] {
+        guard let names = awaitedFiles?.names else { return [] }
+        let missing = gist.files.indices.filter { names.contains(gist.files[$0].name) }
+        let most = context.settings.isOffline ? missing.count : AwaitedFiles.fewFiles
+        return missing.prefix(most).flatMap { FileTab(index: $0).loadWhole(gist.files[$0], of: gist, &self, &requests) }
+    }
+}
