@@ -150,7 +150,9 @@ extension View {
         file("table", 2),
         file("json", 3) { $0.type("jj") },
         file("notebook", 4),
-        file("bytes", 5),
+        file("bytes", 5) { story in
+            story.answerBytes("ring.bin", of: SampleData.gist.id, Data((0..<400).map { UInt8($0 % 128) }))
+        },
         file("picture", 6) { story in
             story.answerBytes("photo.png", of: SampleData.gist.id, SampleData.png)
             story.answerDrawing()
