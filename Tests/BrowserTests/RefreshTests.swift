@@ -205,7 +205,7 @@ struct RefreshTests {
 
     @Test(
         "B10: an empty feed says what would appear",
-        arguments: [("1", "sent an empty list"), ("2", "Gists you star with s"), ("3", "gh gist create FILE")])
+        arguments: [("1", "sent an empty list"), ("2", "Gists you star with s"), ("3", "c  write a gist")])
     func empty(key: Character, words: String) {
         var story = Story(settings: withToken)
         story.answerPage([])

@@ -9,10 +9,7 @@ extension Model {
     }
 
     /// What opens the account box: its key, or the command where it has none.
-    var signInKey: String {
-        let key = settings.keymap.keyName(of: .account)
-        return key.isEmpty ? ":account" : key
-    }
+    var signInKey: String { context.key(of: .account, or: ":account") }
 
     /// The gists that a command for changes is about: in the list the marked ones, else the one that is read or selected.
     private var subjects: [Gist] { focus == .list ? list.chosenGists : detail.gist(context).map { [$0] } ?? [] }

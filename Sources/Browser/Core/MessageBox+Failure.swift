@@ -20,14 +20,22 @@ extension MessageBox {
             cause = failure.tokenCause(settings)
             ways = [
                 .key(context.key(of: .goAnonymously), "continue without a token"),
+                .signIn(context, "sign in with another token"),
                 .shell(ShellLine.exportToken(settings)),
             ]
         }
         if failure.mayRetry(at: context.now) {
             ways.append(.key(context.key(of: .refresh), "retry"))
         } else if !settings.hasToken {
-            ways.append(.shell(ShellLine.exportToken(settings)))
+            ways += [.signIn(context, "sign in for a higher limit"), .shell(ShellLine.exportToken(settings))]
         }
+    }
+}
+
+extension MessageBox.Way {
+    /// The key that opens the account box.
+    static func signIn(_ context: Context, _ what: String = "sign in") -> MessageBox.Way {
+        .key(context.key(of: .account, or: ":account"), what)
     }
 }
 

@@ -61,11 +61,9 @@ extension ListPane {
         let host = settings.isEnterprise ? settings.serviceName : "github.com"
         return MessageBox(
             headline: feeds.shownID == .mine ? "Your own gists need a token" : "Starred gists need a token",
-            cause: "Start again with a token that has the “gist” scope. "
+            cause: "Sign in, or start again with a token that has the “gist” scope. "
                 + "gh has one, or create one at \(host)/settings/tokens.",
-            ways: [
-                .shell(ShellLine.exportToken(settings)), .shell("gists-tui --token-file FILE"), publicGists(context),
-            ])
+            ways: [.signIn(context), .shell(ShellLine.exportToken(settings)), publicGists(context)])
     }
 
     /// Why there is no row although the server has sent some; nil where it has not.
@@ -96,7 +94,7 @@ extension ListPane {
         case .mine:
             return MessageBox(
                 headline: "You have no gists", cause: "Gists you create, public and secret, are listed here.",
-                ways: [.shell("gh gist create FILE"), refresh])
+                ways: [.key(context.key(of: .write, or: ":new"), "write a gist"), refresh])
         case .user(let login):
             return MessageBox(
                 headline: "No public gists", cause: "\(login) has no public gists.",
