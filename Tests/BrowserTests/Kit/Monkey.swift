@@ -46,6 +46,9 @@ struct Monkey {
             } + SampleData.awkward + [SampleData.gistWithHistory]
         var settings = seed.isMultiple(of: 2) ? withToken : Settings()
         settings.preview = .on
+        settings.density = Density.allCases[Int(seed / 2 % UInt64(Density.allCases.count))]
+        settings.sparesRequests = !settings.hasToken
+        settings.isOffline = seed % 16 == 5
         settings.isLinear = seed % 8 == 7
         story = Story(140, 40, settings: settings, showing: gists.shuffled(using: &random), next: "p2")
         self.random = random
