@@ -94,7 +94,7 @@ extension DetailPane {
 
     /// `Esc`: gives up what a search or the tab asked for, or the rendering of its text; nil where nothing is under way.
     mutating func cancel(_ context: Context, _ requests: inout Requests) -> [Effect]? {
-        cancelAwaitedFiles(&requests) ?? tab(context).page.cancel(&self, context, &requests)
+        cancelAwaitedFiles(context, &requests) ?? tab(context).page.cancel(&self, context, &requests)
             ?? cancelRendering(context, &requests)
     }
 

@@ -22,16 +22,12 @@ extension DetailPane {
         _ pattern: TextPattern, of gist: Gist, _ context: Context, _ requests: inout Requests
     ) -> Reaction {
         let names = namesOfMissingFiles(of: gist)
-        awaitedFiles = AwaitedFiles(gist: gist.id, pattern: pattern, names: names)
-        var effects: [Effect] = []
-        if names.count > AwaitedFiles.fewFiles, let asked = askForGist(gist.id, context, &requests) {
-            awaitedFiles?.comeWithGist = true
-            effects = asked
-        } else {
-            effects = loadFiles(of: gist, context, &requests)
+        guard names.count > AwaitedFiles.fewFiles, let effects = askForGist(gist.id, context, &requests) else {
+            return findInFiles(pattern, loading: names, of: gist, context, &requests)
         }
-        var reaction = findInAwaitedFiles(context, &requests)
-        reaction.effects += effects
+        awaitedFiles = AwaitedFiles(gist: gist.id, pattern: pattern, names: names, comeWithGist: true)
+        var reaction = Reaction.tell(Words.Reader.loadingFiles(names.count))
+        reaction.effects = effects
         return reaction
     }
 
@@ -41,9 +37,22 @@ extension DetailPane {
         guard let awaited = awaitedFiles, awaited.gist == gist, awaited.comeWithGist, context.selection == gist,
             let gist = self.gist(context)
         else { return Reaction() }
-        awaitedFiles = AwaitedFiles(gist: gist.id, pattern: awaited.pattern, names: namesOfMissingFiles(of: gist))
-        let effects = loadFiles(of: gist, context, &requests)
+        let names = namesOfMissingFiles(of: gist)
+        return findInFiles(awaited.pattern, loading: names, of: gist, context, &requests)
+    }
+
+    /// Asks for files one by one, as many as that is done for, and looks for a pattern once they are here. The store is
+    /// asked for all.
+    private mutating func findInFiles(
+        _ pattern: TextPattern, loading names: Set<String>, of gist: Gist, _ context: Context,
+        _ requests: inout Requests
+    ) -> Reaction {
+        let missing = gist.files.indices.filter { names.contains(gist.files[$0].name) }
+        let loaded = missing.prefix(context.settings.isOffline ? missing.count : AwaitedFiles.fewFiles)
+        let effects = loaded.flatMap { FileTab(index: $0).loadWhole(gist.files[$0], of: gist, &self, &requests) }
+        awaitedFiles = AwaitedFiles(gist: gist.id, pattern: pattern, names: Set(loaded.map { gist.files[$0].name }))
         var reaction = findInAwaitedFiles(context, &requests)
+        if awaitedFiles != nil { reaction = .tell(Words.Reader.loadingFiles(loaded.count)) }
         reaction.effects += effects
         return reaction
     }
@@ -57,16 +66,17 @@ extension DetailPane {
             awaitedFiles = nil
             return Reaction()
         }
-        let left = awaited.names.count { awaited.comeWithGist || opened.wholeFiles[$0]?.isLoading == true }
-        guard left == 0 else { return .tell(Words.Reader.loadingFiles(left)) }
+        let isWaiting = awaited.comeWithGist || awaited.names.contains { opened.wholeFiles[$0]?.isLoading == true }
+        guard !isWaiting else { return Reaction() }
         awaitedFiles = nil
         return findInFiles(awaited.pattern, of: gist, in: opened, context, &requests)
     }
 
     /// `Esc`: the search waits no more, and what it loads is given up; nil where none waits.
-    mutating func cancelAwaitedFiles(_ requests: inout Requests) -> [Effect]? {
+    mutating func cancelAwaitedFiles(_ context: Context, _ requests: inout Requests) -> [Effect]? {
         guard let awaited = awaitedFiles else { return nil }
         awaitedFiles = nil
+        guard awaited.gist == context.selection else { return nil }
         let cancelled = Failure("Cancelled.")
         if awaited.comeWithGist, opened[awaited.gist]?.gist.isLoading == true {
             opened[awaited.gist]?.gist.end(.failure(cancelled))
@@ -103,13 +113,5 @@ extension DetailPane {
         let effect = state.gist.ask(.gist(id), for: .gist(id), isForced: true, &requests)
         opened[id] = state
         return [effect]
-    }
-
-    /// Asks for the files that are awaited, as many as are asked for one by one. The store is asked for all.
-    private mutating func loadFiles(of gist: Gist, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let names = awaitedFiles?.names else { return [] }
-        let missing = gist.files.indices.filter { names.contains(gist.files[$0].name) }
-        let most = context.settings.isOffline ? missing.count : AwaitedFiles.fewFiles
-        return missing.prefix(most).flatMap { FileTab(index: $0).loadWhole(gist.files[$0], of: gist, &self, &requests) }
     }
 }

@@ -69,6 +69,31 @@ import Testing
         #expect(raw.requests.count == 2)
     }
 
+    @Test("R19: & looks through files that were not opened, at no cost of the API, and through stored ones offline")
+    func findsInFiles() throws {
+        let names = ["a.txt", "b.txt", "c.txt"]
+        let files = names.map { name in
+            raw.on("/\(name)", .ok("The sea in \(name).\n"))
+            return Sample.file(
+                name, nil, changed: ["size": "The sea in \(name).\n".utf8.count, "raw_url": raw.url + "/\(name)"])
+        }
+        let gist = Sample.gist(1, changed: ["files": Dictionary(uniqueKeysWithValues: zip(names, files))])
+        api.on("/gists/public", Sample.page([gist]))
+        let folder = try TestFolder()
+        let options = ["--cache-dir", folder.path, "--fresh"]
+        for isOffline in [false, true] {
+            let options = isOffline ? options + ["--offline"] : options
+            let terminal = try Browser.open(on: api, options, columns: 120, rows: 36, until: "The sea in ")
+            try terminal.type(Keys.enter, until: "Esc back")
+            try terminal.type("&sea" + Keys.enter, until: "“sea”: 3 lines")
+            for name in names { try terminal.waitFor("\(name):1  The sea in \(name).") }
+            try terminal.type(Keys.escape, until: "Esc back")
+            try terminal.quit()
+        }
+        #expect(api.requests.map(\.path) == ["/gists/public"])
+        #expect(raw.requests.map(\.path).sorted() == names.map { "/\($0)" })
+    }
+
     @Test("B18: a snapshot has what the screen shows at rest")
     func snapshot() throws {
         serve(9)
