@@ -163,9 +163,15 @@ extension DetailPane {
     private mutating func askInstead(
         ofRawFileIn id: String, _ context: Context, _ requests: inout Requests
     ) -> [Effect] {
-        guard !context.settings.isOffline, var state = opened[id], state.isOpen, !state.isAnswered,
-            !state.gist.isLoading, state.gist.failure == nil
-        else { return [] }
+        guard let state = opened[id], state.isOpen, !state.gist.isLoading, state.gist.failure == nil else { return [] }
+        return askForGist(id, context, &requests) ?? []
+    }
+
+    /// Asks the API for a gist, whose answer has texts as well, unless it is under way.
+    /// - Returns: nil where it was answered, or can't be.
+    mutating func askForGist(_ id: String, _ context: Context, _ requests: inout Requests) -> [Effect]? {
+        guard !context.settings.isOffline, var state = opened[id], !state.isAnswered else { return nil }
+        if state.gist.isLoading { return [] }
         let effect = state.gist.ask(.gist(id), for: .gist(id), isForced: true, &requests)
         opened[id] = state
         return [effect]
@@ -176,9 +182,8 @@ extension DetailPane {
         guard let state = opened[gist.id] else { return gist }
         var gist = gist
         for (index, file) in gist.files.enumerated() {
-            let text = state.wholeFiles[file.name]?.value ?? state.inlineFiles[file.name]
             // A byte order mark, or bytes that are no UTF-8, are not in the document: the sizes tell.
-            guard let text, text.isWhole, text.document.byteCount == file.size else { continue }
+            guard let text = state.known(file), text.isWhole, text.document.byteCount == file.size else { continue }
             gist.files[index].content = String(decoding: text.document.bytes, as: UTF8.self)
             gist.files[index].isTruncated = false
         }

@@ -105,10 +105,14 @@ public struct OpenedGist: Equatable, Sendable {
 
     init() {}
 
+    /// A file's text as far as it is here, and whether that is all of it.
+    func known(_ file: GistFile) -> Text? { wholeFiles[file.name]?.value ?? inlineFiles[file.name] }
+
     /// A file's text as far as it is here.
-    func text(of file: GistFile) -> TextDocument? {
-        (wholeFiles[file.name]?.value ?? inlineFiles[file.name])?.document
-    }
+    func text(of file: GistFile) -> TextDocument? { known(file)?.document }
+
+    /// True where every byte of the file is here.
+    func isWhole(_ file: GistFile) -> Bool { known(file)?.isWhole == true }
 
     /// Takes in what came of the gist.
     /// - Parameter asOf: when it was so, where it was kept from an earlier time.

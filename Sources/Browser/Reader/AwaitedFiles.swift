@@ -22,7 +22,10 @@ extension DetailPane {
         _ pattern: TextPattern, of gist: Gist, _ context: Context, _ requests: inout Requests
     ) -> Reaction {
         let names = namesOfMissingFiles(of: gist)
-        guard names.count > AwaitedFiles.fewFiles, let effects = askForGist(gist.id, context, &requests) else {
+        // That of a version from the past has none of its texts.
+        guard names.count > AwaitedFiles.fewFiles, opened[gist.id]?.versions.newest == nil,
+            let effects = askForGist(gist.id, context, &requests)
+        else {
             return findInFiles(pattern, loading: names, of: gist, context, &requests)
         }
         awaitedFiles = AwaitedFiles(gist: gist.id, pattern: pattern, names: names, comeWithGist: true)
@@ -97,21 +100,8 @@ extension DetailPane {
     private func namesOfMissingFiles(of gist: Gist) -> Set<String> {
         guard let opened = opened[gist.id] else { return [] }
         let missing = gist.files.filter { file in
-            let isHere = opened.inlineFiles[file.name]?.isWhole == true || opened.wholeFiles[file.name]?.value != nil
-            return !isHere && file.size <= AwaitedFiles.largestFile && !file.isMedia
+            !opened.isWhole(file) && file.size <= AwaitedFiles.largestFile && !file.isMedia
         }
         return Set(missing.map(\.name))
-    }
-
-    /// The gist's own answer, where it was not asked for yet; nil where it can't say more of these files.
-    private mutating func askForGist(_ id: String, _ context: Context, _ requests: inout Requests) -> [Effect]? {
-        guard !context.settings.isOffline, var state = opened[id], !state.isAnswered, state.versions.newest == nil
-        else {
-            return nil
-        }
-        if state.gist.isLoading { return [] }
-        let effect = state.gist.ask(.gist(id), for: .gist(id), isForced: true, &requests)
-        opened[id] = state
-        return [effect]
     }
 }

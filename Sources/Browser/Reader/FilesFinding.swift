@@ -159,7 +159,7 @@ extension DetailPane {
         var files: [FilesFinding.File] = []
         var missing: [FilesFinding.Missing] = []
         for (number, file) in gist.files.enumerated() {
-            let text = (opened.wholeFiles[file.name]?.value ?? opened.inlineFiles[file.name])
+            let text = opened.known(file)
             if let text, text.document.isBinary { continue }
             if let text { files.append(.init(number: number, name: file.name, document: text.document)) }
             if text?.isWhole != true, text != nil || !file.isMedia {

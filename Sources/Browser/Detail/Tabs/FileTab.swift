@@ -134,11 +134,6 @@ struct FileTab: TabPage {
 }
 
 extension OpenedGist {
-    /// True where every byte of the file is here.
-    fileprivate func isWhole(_ file: GistFile) -> Bool {
-        (wholeFiles[file.name]?.value ?? inlineFiles[file.name])?.isWhole == true
-    }
-
     /// `43 % · 731.0 kB of 1.7 MB · Esc cancels`; nil before the first byte of a file that is under way.
     fileprivate func progressText(of file: GistFile) -> String? {
         guard wholeFiles[file.name]?.isLoading == true, let progress = progress[file.name] else { return nil }
