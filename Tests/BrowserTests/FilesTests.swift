@@ -151,6 +151,20 @@ struct FilesTests {
         #expect(items(story) == (1...12).map { "f\($0).txt:1  ring" })
     }
 
+    @Test("A gist that is on its way is waited for, and none of its files asked for beside it")
+    func waitsForGist() {
+        let listed = gist("g1", files: (1...3).map { file("f\($0).txt", size: 4) })
+        var story = Story(120, 24, settings: withToken, showing: [listed])
+        story.press(.enter)
+        story.type("&ring")
+        story.press(.enter)
+        #expect(filesAskedFor(&story).isEmpty)
+        #expect(story.text.contains("Loading 3 files to search"))
+        story.answerGist(gist("g1", files: (1...3).map { file("f\($0).txt", size: 4, content: "ring") }))
+        #expect(filesAskedFor(&story).isEmpty)
+        #expect(items(story) == (1...3).map { "f\($0).txt:1  ring" })
+    }
+
     @Test("Where the API fails, files are asked for one by one, ten at most")
     func fallsBack() throws {
         var story = sparing()

@@ -22,8 +22,9 @@ extension DetailPane {
         _ pattern: TextPattern, of gist: Gist, _ context: Context, _ requests: inout Requests
     ) -> Reaction {
         let names = namesOfMissingFiles(of: gist)
-        // That of a version from the past has none of its texts.
-        guard names.count > AwaitedFiles.fewFiles, opened[gist.id]?.versions.newest == nil,
+        let isOnItsWay = opened[gist.id]?.gist.isLoading == true && !names.isEmpty
+        // The gist's own answer has no texts of a version from the past.
+        guard isOnItsWay || names.count > AwaitedFiles.fewFiles, opened[gist.id]?.versions.newest == nil,
             let effects = askForGist(gist.id, context, &requests)
         else {
             return findInFiles(pattern, loading: names, of: gist, context, &requests)
