@@ -85,7 +85,8 @@ enum KeyringError: Error, Hashable, Sendable {
 private final class PendingAnswer: Sendable {
     private let answer = Mutex<(csecret_result, String?)?>(nil)
     private let done = Wakeup()
-    // Safe: the library takes it from any thread.
+    // Safe: a GCancellable may be used from any thread, the pointer never changes, and it is freed with the last hold on
+    // this object, which the thread of the call has until the call ends. The keyring's answer does not come in here.
     nonisolated(unsafe) private let cancellable = csecret_cancellable_new()
 
     deinit { csecret_cancellable_free(cancellable) }

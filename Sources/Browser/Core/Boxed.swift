@@ -3,7 +3,8 @@
 /// For large parts that few gists have anything in: whoever copies or clears the whole then does not pay for them.
 @propertyWrapper
 struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable {
-    /// Nobody changes what more than one of them holds.
+    /// Unchecked: a value is changed only where one copy alone holds its box (`_modify`), so no other thread can see it
+    /// change. That holds whatever the value is.
     private final class Box: @unchecked Sendable {
         var value: Value
         init(_ value: Value) { self.value = value }

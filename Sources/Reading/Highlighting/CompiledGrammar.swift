@@ -1,7 +1,8 @@
 /// A grammar made ready for the lexer: modes in a list, and for each byte what it may begin.
 ///
 /// All of it lies in memory that is written once, before anybody sees it, and lives as long as the program: grammars are
-/// made once and kept. So the lexer can go from mode to mode without counting references.
+/// made once and kept. So the lexer can go from mode to mode without counting references. All grammars are the program's
+/// own: a stranger's text is read with them, but makes none and changes none.
 struct CompiledGrammar: Sendable {
     /// The root first.
     nonisolated(unsafe) let modes: UnsafePointer<CompiledMode>

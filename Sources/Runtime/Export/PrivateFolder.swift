@@ -15,6 +15,8 @@ final class PrivateFolder {
     }
 
     init(in parent: String, prefix: String) throws(Errno) {
+        // Safe in a folder that others write to: mkdtemp makes a new folder (0700) or fails, and follows no link that somebody
+        // left under its name. Where it lies the person's own environment says, never a gist.
         var template = Array("\(parent)/\(prefix)XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw .last }
         path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)

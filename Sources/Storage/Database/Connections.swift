@@ -21,6 +21,7 @@ struct Connections: Sendable {
                 return try openNow(path, lockTimeout: .seconds(lockTimeout))
             } catch let error as SQLiteError where error.code == .busy && ContinuousClock.now < deadline {
                 // Of two that make the same file one is turned away at once: SQLite does not wait there, to avoid deadlock.
+                // Waits on the thread that opens the store, for `lockTimeout` at most, and only while another program writes.
                 usleep(5_000)
             }
         }
