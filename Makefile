@@ -24,7 +24,10 @@ MOVABLE := -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlink
 # Functions of shared libraries are found before the first line runs and their table is then closed to writing, and none
 # is looked for in the program's own folder, where somebody else may have put one.
 CLOSED  := -Xlinker -z -Xlinker now --disable-local-rpath
-RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(MOVABLE) $(CLOSED) $(CHECKS)
+# Each function has a section of its own: the linker leaves out what nobody calls, 950 KB. The compiler does not see this
+# flag change: a .build from before it has to be removed.
+APART   := -Xswiftc -Xfrontend -Xswiftc -function-sections
+RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(MOVABLE) $(CLOSED) $(APART) $(CHECKS)
 BIN     := .build/release
 
 .PHONY: deps deps-run deps-test deps-pack deps-screenshots deps-bench archives build demo run test sanitize fuzz soak kills lint
