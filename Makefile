@@ -9,7 +9,8 @@ TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tiny
 PACK_PACKAGES  := debhelper
 PACK_TEST_PACKAGES := lintian debootstrap tmux
 SHOT_PACKAGES  := xterm xvfb x11-apps xdotool imagemagick pngquant python3 fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
-BENCH_PACKAGES := tig newsboat vim fzf python3 gcc curl nginx openssl pkg-config chafa libchafa-dev libglib2.0-dev ripgrep
+BENCH_PACKAGES := tig newsboat vim fzf python3 gcc curl nginx openssl pkg-config chafa libchafa-dev libglib2.0-dev ripgrep \
+                  valgrind
 
 PREFIX ?= /usr/local
 SWIFT  ?= swift
@@ -27,11 +28,15 @@ CLOSED  := -Xlinker -z -Xlinker now --disable-local-rpath
 # Each function has a section of its own: the linker leaves out what nobody calls, 950 KB. The compiler does not see this
 # flag change: a .build from before it has to be removed.
 APART   := -Xswiftc -Xfrontend -Xswiftc -function-sections
-RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(MOVABLE) $(CLOSED) $(APART) $(CHECKS)
+# What a key runs lies together, so does what a start runs: 4.5 MB fewer are resident, since a page comes to memory with its
+# neighbours, and a key takes a tenth less, since less has to come back to the processor's caches. `make order` writes the
+# list; a name that the program no longer has does no harm.
+ORDERED := -Xlinker --symbol-ordering-file=$(CURDIR)/packaging/functions.order -Xlinker --no-warn-symbol-ordering
+RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(MOVABLE) $(CLOSED) $(APART) $(ORDERED) $(CHECKS)
 BIN     := .build/release
 
 .PHONY: deps deps-run deps-test deps-pack deps-screenshots deps-bench archives build demo run test sanitize fuzz soak kills lint
-.PHONY: format bench install install-files dist deb test-packages screenshots clean
+.PHONY: format bench order install install-files dist deb test-packages screenshots clean
 
 deps: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES)
 deps-test: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES)
@@ -105,6 +110,10 @@ format:
 bench: build deps-bench
 	@$(SWIFT) build $(RELEASE) --package-path Benchmarks
 	@Benchmarks/run
+
+# Which functions lie together (Benchmarks/order-functions).
+order: build deps-bench
+	@Benchmarks/order-functions
 
 # Kills a program that writes to the store 200 times and prints what was there each time.
 kills: deps-test
