@@ -67,7 +67,11 @@ public final class Resource<Value: Equatable & Sendable>: Sendable {
             continuation.yield(shared.machine.state)
             return shared.lastObserver
         }
-        continuation.onTermination = { [weak self] _ in self?.forget(number) }
+        continuation.onTermination = { [weak self, context] _ in
+            // Later: whoever cancels a task holds the runtime's lock on it meanwhile, for which a change that wakes this
+            // observer waits under ours.
+            Task(executorPreference: context.executor) { self?.forget(number) }
+        }
         return stream
     }
 

@@ -120,6 +120,23 @@ import Testing
         #expect(!resource.isObserved)
     }
 
+    @Test("S3: a change that comes while an observer is cancelled holds up neither")
+    func cancelledWhileChanging() async {
+        let resource = resource(cached: Snapshot("0", time: clock.now, source: .cache))
+        let heard = listen(resource, until: "0(cache)")
+        resource.loadIfNeeded()
+        #expect(await heard.value.last == "0(cache)")
+        for round in 1...5_000 {
+            let listener = listen(resource, until: "never")
+            await Task.yield()
+            async let change: Void = Task { resource.replace { _ in "\(round)" } }.value
+            async let cancellation: Void = Task { listener.cancel() }.value
+            _ = await (change, cancellation, listener.value)
+        }
+        #expect(resource.state.data?.value == "5000")
+        #expect(await eventually { !resource.isObserved })
+    }
+
     @Test("S3: who comes back within that moment finds the load still running")
     func returning() async {
         let resource = resource()
