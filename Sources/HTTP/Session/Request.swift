@@ -76,7 +76,8 @@ public final class Request: Sendable {
     }
 
     nonisolated(nonsending) func outcome() async -> RequestOutcome {
-        await withTaskCancellationHandler {
+        if Task.isCancelled { cancel() }
+        return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let outcome = mutable.withLock { mutable in
                     if mutable.outcome == nil { mutable.waiting.append(continuation) }
@@ -85,8 +86,14 @@ public final class Request: Sendable {
                 if let outcome { continuation.resume(returning: outcome) } else { start() }
             }
         } onCancel: {
-            cancel()
+            cancelSoon()
         }
+    }
+
+    /// For cancellation handlers. While one runs, the runtime holds its lock on the task, for which a step or an end that wakes
+    /// this task waits under ours.
+    func cancelSoon() {
+        Task(executorPreference: WorkExecutor.shared) { self.cancel() }
     }
 }
 

@@ -62,6 +62,7 @@ final class StreamReader: Sendable {
             return isOurs
         }
         guard isOurs else { throw request.refusal }
+        if Task.isCancelled { request.cancel() }
         let next: Result<Data?, HTTPError> = await withTaskCancellationHandler {
             do throws(HTTPError) {
                 return .success(try await buffer.next { request.takeMore() })
@@ -69,7 +70,7 @@ final class StreamReader: Sendable {
                 return .failure(error)
             }
         } onCancel: {
-            request.cancel()
+            request.cancelSoon()
         }
         return try next.get()
     }
