@@ -83,6 +83,20 @@ public struct Owner: Hashable, Sendable {
     }
 }
 
+extension Owner {
+    /// The login that GitHub shows for deleted accounts.
+    public static let ghost = "ghost"
+
+    /// True if GitHub could know a user by this login: 1 to 39 ASCII letters, digits, `-` and `_`.
+    public static func isLogin(_ text: String) -> Bool {
+        (1...39).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+                    || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+            }
+    }
+}
+
 /// One file of a gist; its content only in the answer for a single gist.
 public struct GistFile: Hashable, Sendable {
     public var name: String

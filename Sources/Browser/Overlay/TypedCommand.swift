@@ -95,7 +95,7 @@ extension Model {
         let text = text.trimming(while: \.isWhitespace)
         guard !text.isEmpty else { return [] }
         if let number = Int(text) { return goTo(number) }
-        if GistAddress.isUnmistakable(text) { return openGist(text) }
+        if GistReference.isUnmistakable(text) { return openGist(text) }
         let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true).map(String.init)
         let argument = words.count > 1 ? words[1].trimming(while: \.isWhitespace) : ""
         if let command = TypedCommand.all.first(where: { $0.name == words[0] }) {
@@ -165,16 +165,5 @@ extension Model {
             return complain(Words.Prompt.notALogin(login))
         }
         return show(.user(login))
-    }
-}
-
-extension Owner {
-    /// Whose name GitHub gives to what is left of deleted accounts.
-    static let ghost = "ghost"
-
-    /// Whether GitHub could know somebody by this name.
-    static func isLogin(_ text: String) -> Bool {
-        (1...39).contains(text.utf8.count)
-            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
     }
 }
