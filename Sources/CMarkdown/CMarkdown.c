@@ -3,6 +3,7 @@
 #include <cmark-gfm-core-extensions.h>
 #include <cmark-gfm-extension_api.h>
 #include <cmark-gfm.h>
+#include <cmark-gfm/houdini.h>
 #include <string.h>
 
 markdown_node *markdown_previous(markdown_node *node) { return cmark_node_previous(node); }
@@ -90,4 +91,13 @@ int markdown_column_count(markdown_node *table) { return cmark_gfm_extensions_ge
 char markdown_column_alignment(markdown_node *table, int column) {
     if (column < 0 || column >= cmark_gfm_extensions_get_table_columns(table)) return 0;
     return (char)cmark_gfm_extensions_get_table_alignments(table)[column];
+}
+
+size_t markdown_character(const uint8_t *text, size_t length, uint8_t *characters, size_t *count) {
+    cmark_strbuf buffer = CMARK_BUF_INIT(cmark_get_default_mem_allocator());
+    *count = (size_t)houdini_unescape_ent(&buffer, text, (bufsize_t)length);
+    size_t written = (size_t)buffer.size < MARKDOWN_LONGEST_CHARACTER ? (size_t)buffer.size : MARKDOWN_LONGEST_CHARACTER;
+    memcpy(characters, buffer.ptr, written);
+    cmark_strbuf_free(&buffer);
+    return written;
 }

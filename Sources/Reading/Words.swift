@@ -5,6 +5,15 @@ enum Words {
 
     static func bytes(_ kind: String, _ count: Int) -> String { "\(kind) · \(count) bytes" }
 
+    /// What GitHub's alerts are called.
+    enum Alerts {
+        static let note = "Note"
+        static let tip = "Tip"
+        static let important = "Important"
+        static let warning = "Warning"
+        static let caution = "Caution"
+    }
+
     /// What is wrong with a regular expression.
     enum Expression {
         static let nothingToRepeat = "nothing to repeat"

@@ -115,7 +115,19 @@ extension Theme {
         case .name: title
         case .hidden: warning.adding(.reverse)
         case .warning: warning
+        case .alert(let kind): look(of: kind)
         case .syntax(let kind): syntax[kind] ?? text
+        }
+    }
+
+    /// Blue, green, purple, yellow and red, as on GitHub, or what the theme has for them.
+    private func look(of alert: Alert) -> Style {
+        switch alert {
+        case .note: link
+        case .tip: success
+        case .important: syntax[.keyword] ?? accentText
+        case .warning: warning
+        case .caution: error
         }
     }
 

@@ -102,3 +102,12 @@ char markdown_task(markdown_node *_Nonnull item);
 int markdown_column_count(markdown_node *_Nonnull table);
 /// The alignment of a table's column: 'l', 'c', 'r', or 0.
 char markdown_column_alignment(markdown_node *_Nonnull table, int column);
+
+/// Bytes of the characters that the longest reference stands for.
+enum { MARKDOWN_LONGEST_CHARACTER = 32 };
+
+/// Writes the characters that a reference of HTML stands for (`amp;`, `#65;`: what is behind the ampersand).
+/// - count: set to the bytes of text that belong to the reference; 0 for text that is none.
+/// - Returns: how many bytes were written.
+size_t markdown_character(
+    const uint8_t *_Nonnull text, size_t length, uint8_t *_Nonnull characters, size_t *_Nonnull count);

@@ -30,6 +30,8 @@ struct Block: Sendable {
     var margin = Margin()
     /// Bytes of the text at which further lines of the source start.
     var lineStarts: [Int] = []
+    /// Where the rows of a text or an image stand in its width.
+    var alignment = TableShape.Alignment.left
 
     /// - Parameter room: rows that are left free above the text.
     func rows(width: Int, room: Int = 0) -> [[TextRun]] {
@@ -42,13 +44,21 @@ struct Block: Sendable {
 
     private func content(width: Int) -> [[TextRun]] {
         switch body {
-        case .text(let text): text.rows(width: width)
-        case .images(let images): rows(of: images, width: width)
+        case .text(let text): aligned(text.rows(width: width), width: width)
+        case .images(let images): aligned(rows(of: images, width: width), width: width)
         case .code(let text, let label): CodeRows.rows(text, label: label, width: width)
         case .tableRow(let shape, let cells, let isHeader): shape.rows(cells, isHeader: isHeader, width: width)
         case .diff(let line): line.rows(width: width)
         case .rule: [[TextRun(String(repeating: "─", count: width), SpanStyle(.rule))]]
         case .blank: [[]]
+        }
+    }
+
+    private func aligned(_ rows: [[TextRun]], width: Int) -> [[TextRun]] {
+        guard alignment != .left else { return rows }
+        return rows.map { row in
+            let gap = max(0, width - row.columns) / (alignment == .center ? 2 : 1)
+            return gap > 0 ? [TextRun(String(repeating: " ", count: gap))] + row : row
         }
     }
 

@@ -90,8 +90,11 @@ public struct Page: Sendable {
     /// The lines with which changes begin.
     public var stops: [Int] { storage.stops }
 
-    /// The line where a heading stands that a link calls `#name`.
-    public func line(ofAnchor name: String) -> Int? { storage.anchors[name] }
+    /// The line where a heading stands that a link calls `#name`, in either case.
+    public func line(ofAnchor name: String) -> Int? {
+        let name = name.lowercased()
+        return storage.anchors[name] ?? storage.anchors[Anchor.withoutPrefix(name)]
+    }
 
     /// The line of one of the page's headings, which `PageBuilder.heading` wrote.
     public func line(ofHeading number: Int) -> Int? { storage.headings.first { $0.value == number }?.key }
@@ -252,17 +255,11 @@ struct PageDraft {
     /// The next block is one that changes later.
     mutating func nameHeading() { headings[blocks.count] = headings.count }
 
-    /// Names the next block as GitHub does: lower case, hyphens for spaces, no punctuation, a number where it is taken.
-    mutating func name(_ heading: String, level: Int) {
-        levels[blocks.count] = level
-        var slug = ""
-        for character in heading.lowercased() {
-            if character == " " || character == "-" {
-                slug.append("-")
-            } else if character.isLetter || character.isNumber || character == "_" {
-                slug.append(character)
-            }
-        }
+    /// Names the next block as GitHub does, with a number where the name is taken.
+    /// - Parameter level: nil for one that stands among others, and not in the outline.
+    mutating func name(_ heading: String, level: Int?) {
+        if let level { levels[blocks.count] = level }
+        let slug = Anchor.slug(of: heading)
         var name = slug
         var count = lastNumbers[slug] ?? 0
         while anchors[name] != nil, budget.allows() {
@@ -272,5 +269,12 @@ struct PageDraft {
         lastNumbers[slug] = count
         anchors[name] = blocks.count
         budget.allows(bytes: 2 * (name.utf8.count + slug.utf8.count) + 100)
+    }
+
+    /// A name that the source gives to the next block, unless another has it.
+    mutating func addAnchor(_ name: String) {
+        guard anchors[name] == nil else { return }
+        anchors[name] = blocks.count
+        budget.allows(bytes: name.utf8.count + 100)
     }
 }

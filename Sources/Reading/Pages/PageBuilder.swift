@@ -44,6 +44,12 @@ public struct PageBuilder {
         Markdown.append(text, to: &draft, firstLine: sourceLine, margin: margin)
     }
 
+    /// HTML, by what it means.
+    mutating func html(_ text: String, margin: TextRun? = nil) {
+        warn(of: text)
+        HTML.append(text, to: &draft, firstLine: sourceLine, margin: margin)
+    }
+
     /// Text line by line.
     public mutating func plain(_ text: String, _ style: SpanStyle = SpanStyle(), margin: TextRun? = nil) {
         warn(of: text)

@@ -3,7 +3,7 @@ public struct SpanStyle: Hashable, Sendable {
     /// The purposes of a text.
     public enum Role: Hashable, Sendable {
         case text
-        /// Said beside: labels, notes, raw HTML, ends of containers.
+        /// Said beside: labels, notes, ends of containers.
         case aside
         /// A heading of this level, from 1.
         case heading(Int)
@@ -22,6 +22,8 @@ public struct SpanStyle: Hashable, Sendable {
         case hidden
         /// A sentence that warns.
         case warning
+        /// The bar and the title of an alert.
+        case alert(Alert)
     }
 
     /// Looks that add up.

@@ -4,6 +4,9 @@ enum HostileText: String, CaseIterable, Sendable {
     case lists, numbers, quotedLists, nestedLines, openLinks, images, brackets, emphasis, strong, backticks, openTags
     case instructions, sections, declarations, entities, addresses, mails, tildes, tasks, footnotes, parentheses
     case longLink, lineEnds, nulls
+    case htmlBlocks, htmlLists, htmlTables, htmlCells, htmlWide, htmlWords, htmlEnds, htmlLinks, htmlHidden, htmlSpans
+    case htmlAttributes, htmlLongAttribute, htmlComments, htmlQuotes, htmlPrograms, htmlHeadings, htmlAnchors
+    case emojiNames, colons, alerts, frontMatter
 
     func text(_ count: Int) -> String {
         func repeated(_ unit: String) -> String { String(repeating: unit, count: max(1, count / unit.utf8.count)) }
@@ -47,6 +50,27 @@ enum HostileText: String, CaseIterable, Sendable {
         case .longLink: "[a](<" + String(repeating: "b", count: count / 2) + ">)" + repeated("[a](<b")
         case .lineEnds: repeated("\n")
         case .nulls: repeated("\0")
+        case .htmlBlocks: "<div>\n" + repeated("<div><p>")
+        case .htmlLists: "<ul>\n" + repeated("<ul><li>")
+        case .htmlTables: "<div>\n" + repeated("<table><tr><td>")
+        case .htmlCells: "<table>\n" + repeated("<td>a<tr>")
+        case .htmlWide: "<table><tr>\n" + repeated("<td>a") + "<tr><td>\n"
+        case .htmlWords: repeated("<b>a<i>")
+        case .htmlEnds: "<div>\n" + repeated("<b><i>") + repeated("</u></div>")
+        case .htmlLinks: lines(20) { "<a href=b\($0)>c\n" }
+        case .htmlHidden: "<div>\n" + repeated("<rp>a<script>")
+        case .htmlSpans: "<table>\n" + repeated("<td rowspan=9>a<tr>\n")
+        case .htmlAttributes: "<div " + repeated("a=b ") + ">\nc"
+        case .htmlLongAttribute: "<p title=\"" + repeated("<a b='>") + "\">\nc"
+        case .htmlComments: "<div>\n" + repeated("<!-- a --><!--")
+        case .htmlQuotes: "<div>\n" + repeated("<a ") + "b=\">"
+        case .htmlPrograms: "<div>\n" + repeated("<script></scrip")
+        case .htmlHeadings: "<div>\n" + repeated("<h1>a</h1>")
+        case .htmlAnchors: "<div>\n" + lines(20) { "<a id=b\($0)></a>" } + "c"
+        case .emojiNames: repeated(":a:")
+        case .colons: repeated(":")
+        case .alerts: repeated("> [!NOTE]\n> a\n\n")
+        case .frontMatter: "---\n" + repeated("a: b\n") + "---\n"
         }
     }
 }

@@ -1,0 +1,45 @@
+import CMarkdown
+
+/// GitHub's alerts: quotes that begin with `[!NOTE]` and the like.
+public enum Alert: String, CaseIterable, Sendable {
+    case note, tip, important, warning, caution
+
+    var title: String {
+        switch self {
+        case .note: Words.Alerts.note
+        case .tip: Words.Alerts.tip
+        case .important: Words.Alerts.important
+        case .warning: Words.Alerts.warning
+        case .caution: Words.Alerts.caution
+        }
+    }
+
+    /// The alert that a line names, in either case; nil for all other lines.
+    init?(mark: String) {
+        let name = mark.lowercased().split(separator: " ")
+        guard name.count == 1, let kind = Self.allCases.first(where: { name[0] == "[!\($0)]" }) else { return nil }
+        self = kind
+    }
+}
+
+extension MarkdownNode {
+    /// The alert that a quote is, and the nodes that say so, the last one first; nil for other quotes. Like GitHub, only
+    /// quotes that are in nothing else, and that say more than which alert they are.
+    var alert: (kind: Alert, mark: [OpaquePointer], emptyParagraph: OpaquePointer?)? {
+        guard kind == MARKDOWN_QUOTE, let parent, parent.parent == nil else { return nil }
+        var place = pointer
+        var isEntering = true
+        func next() -> MarkdownNode? { markdown_next(&place, &isEntering) ? MarkdownNode(place) : nil }
+        guard let paragraph = next(), paragraph.kind == MARKDOWN_PARAGRAPH, isEntering,
+            let words = next(), words.kind == MARKDOWN_TEXT, isEntering, let kind = Alert(mark: words.literal)
+        else { return nil }
+        // Out of the words, and on.
+        guard next() != nil, let end = next() else { return nil }
+        guard end.pointer == paragraph.pointer else {
+            let isBreak = end.kind == MARKDOWN_SOFT_BREAK || end.kind == MARKDOWN_LINE_BREAK
+            return isBreak ? (kind, [end.pointer, words.pointer], nil) : nil
+        }
+        guard next() != nil, isEntering else { return nil }
+        return (kind, [words.pointer], paragraph.pointer)
+    }
+}

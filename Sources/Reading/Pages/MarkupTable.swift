@@ -1,0 +1,85 @@
+import Cells
+
+/// A table while its rows come in: its columns are known only after the last.
+struct MarkupTable {
+    /// What is said of a cell's place.
+    struct Place {
+        /// True for a name, not a value.
+        var isHeader = false
+        var alignment: TableShape.Alignment?
+        /// Columns and rows that it takes.
+        var columns = 1
+        var rows = 1
+    }
+
+    private struct Row {
+        var cells: [StyledText] = []
+        var isHeader = false
+        /// Line of the source, from 0.
+        var line: Int
+    }
+
+    private var rows: [Row] = []
+    private var alignments: [TableShape.Alignment]
+    /// Rows that cells from above still reach into, by column.
+    private var occupied: [Int: Int] = [:]
+
+    init(alignments: [TableShape.Alignment] = []) { self.alignments = alignments }
+
+    var rowCount: Int { rows.count }
+
+    mutating func openRow(line: Int) { rows.append(Row(line: line)) }
+
+    mutating func append(_ cell: StyledText, at place: Place, within budget: ReadingBudget) {
+        guard !rows.isEmpty else { return }
+        skipOccupied(within: budget)
+        let column = rows[rows.count - 1].cells.count
+        rows[rows.count - 1].cells.append(place.isHeader ? cell.restyled(SpanStyle(.name, .bold)) : cell)
+        for offset in 1..<max(2, place.columns) where budget.allows(bytes: MemoryLayout<StyledText>.stride) {
+            guard offset < place.columns else { break }
+            rows[rows.count - 1].cells.append(StyledText())
+        }
+        if place.rows > 1 {
+            for offset in 0..<place.columns where budget.allows() { occupied[column + offset] = place.rows }
+        }
+        guard let alignment = place.alignment, column < 1_000 else { return }
+        while alignments.count <= column { alignments.append(.left) }
+        alignments[column] = alignment
+    }
+
+    /// - Parameter isHeader: whether the row has the names of the columns.
+    mutating func endRow(isHeader: Bool, within budget: ReadingBudget) {
+        guard !rows.isEmpty, budget.allows(work: occupied.count) else { return }
+        skipOccupied(within: budget)
+        occupied = occupied.compactMapValues { $0 > 1 ? $0 - 1 : nil }
+        rows[rows.count - 1].isHeader = isHeader
+    }
+
+    /// Leaves cells empty into which others from above reach.
+    private mutating func skipOccupied(within budget: ReadingBudget) {
+        while occupied[rows[rows.count - 1].cells.count] != nil,
+            budget.allows(bytes: MemoryLayout<StyledText>.stride)
+        {
+            rows[rows.count - 1].cells.append(StyledText())
+        }
+    }
+
+    /// The rows as blocks.
+    func blocks(within budget: ReadingBudget) -> [(body: Block.Body, line: Int)] {
+        let columns = max(alignments.count, rows.map(\.cells.count).max() ?? 0)
+        guard columns > 0, budget.allows(bytes: 9 * columns) else { return [] }
+        let header = rows.first.flatMap { $0.isHeader ? $0.cells : nil } ?? []
+        var natural = Array(repeating: 1, count: columns)
+        for row in rows where budget.allows(work: row.cells.count) {
+            for (column, cell) in row.cells.enumerated() {
+                let widest = cell.text.split(separator: "\n").map { TextWidth.columns(of: $0) }.max() ?? 0
+                natural[column] = max(natural[column], widest)
+            }
+        }
+        let missing = Array(repeating: TableShape.Alignment.left, count: columns - alignments.count)
+        let shape = TableShape(natural: natural, alignments: alignments + missing, header: header)
+        return rows.enumerated().map { index, row in
+            (.tableRow(shape, cells: row.cells, isHeader: index == 0 && row.isHeader), row.line)
+        }
+    }
+}

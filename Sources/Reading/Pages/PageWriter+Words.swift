@@ -1,0 +1,150 @@
+/// Words of a paragraph, heading or cell.
+extension PageWriter {
+    /// Text, with emoji in the places of their names.
+    mutating func add(_ text: String) {
+        guard !context.areHidden else {
+            hiddenText += text
+            return
+        }
+        guard context.code == nil else { return put(text) }
+        if context.heading != nil, !context.describeImage { inline.noteName(text) }
+        guard !context.areCode else { return put(text) }
+        let text = EmojiName.replaced(in: text) ?? text
+        let moved: String? =
+            switch context.script {
+            case nil: text
+            case .raised: ScriptLetters.raised(text)
+            case .lowered: ScriptLetters.lowered(text)
+            }
+        put(moved ?? text, moved == nil ? SpanStyle(.aside, context.style.traits) : context.style)
+    }
+
+    /// Text of HTML: white space is one space, except in code.
+    mutating func addCollapsed(_ text: String) {
+        guard context.code == nil, !context.areHidden else {
+            add(text)
+            return
+        }
+        var rest = text.utf8[...]
+        while let first = rest.first, draft.budget.stop == nil {
+            if HTMLTokenizer.isSpace(first) {
+                let spaces = rest.prefix { HTMLTokenizer.isSpace($0) }
+                rest = rest.dropFirst(spaces.count)
+                inline.space()
+                for byte in spaces where byte == 0x0A { startLine() }
+            } else {
+                let word = rest.prefix { !HTMLTokenizer.isSpace($0) }
+                rest = rest.dropFirst(word.count)
+                add(String(Substring(word)))
+            }
+        }
+    }
+
+    /// The end of a line of the source, within a text.
+    mutating func addSoftBreak() {
+        if context.code != nil { put("\n") } else { put(" ") }
+        startLine()
+    }
+
+    mutating func addLineBreak() { put("\n") }
+
+    private mutating func startLine() {
+        line += 1
+        if !inline.isEmpty { inline.startLine() }
+    }
+
+    /// Text as it is.
+    mutating func put(_ text: String, _ style: SpanStyle? = nil) {
+        if !context.describeImage { inline.noteWords(text) }
+        putMark(text, style ?? context.style, link: context.link)
+    }
+
+    mutating func addMark(_ text: String) {
+        inline.noteWords(text)
+        putMark(text, link: context.link)
+    }
+
+    /// A mark that stands for something, and is none of the words.
+    private mutating func putMark(_ text: String, _ style: SpanStyle = SpanStyle(.marker), link: Int?) {
+        textLine = textLine ?? line
+        draft.budget.allows(bytes: text.utf8.count)
+        guard context.code == nil else {
+            code += text
+            return
+        }
+        inlineBytes += text.utf8.count
+        inline.add(text, style, link: link)
+    }
+
+    /// The number of the link that is open, behind its words.
+    mutating func numberLink() {
+        guard needsLinkNumber, let link = context.link else { return }
+        needsLinkNumber = false
+        putMark("[\(link)]", link: link)
+    }
+
+    /// A name by which links lead to what comes next.
+    mutating func note(anchor name: String?) {
+        guard let name, !name.isEmpty else { return }
+        draft.budget.allows(bytes: name.utf8.count)
+        anchors.append(name.lowercased())
+    }
+
+    // MARK: - Words that mean more
+
+    mutating func begin(_ kind: PageElement.Words) {
+        switch kind {
+        case .styled(let traits): context.style = context.style.adding(traits)
+        case .code:
+            context.style = SpanStyle(.code, context.style.traits.union(.tinted))
+            context.areCode = true
+        case .struck:
+            putMark("~", link: context.link)
+            context.style = context.style.adding(.struck)
+        case .quoted: put("“")
+        case .enclosed: put("(")
+        case .raised: context.script = .raised
+        case .lowered: context.script = .lowered
+        case .link(let url):
+            context.link = draft.number(of: url)
+            context.style = SpanStyle(.link, context.style.traits.union(.underlined))
+            needsLinkNumber = true
+        case .image(let url, let mark): beginImage(url, mark)
+        case .hidden: context.areHidden = true
+        }
+    }
+
+    /// - Parameter inner: what counted in the element.
+    mutating func end(_ kind: PageElement.Words, _ inner: Context, isEnded: Bool) {
+        switch kind {
+        case .styled, .code, .raised, .lowered: break
+        case .struck: putMark("~", link: context.link)
+        case .quoted: put("”")
+        case .enclosed: put(")")
+        case .link:
+            if needsLinkNumber, let link = inner.link { putMark("[\(link)]", link: link) }
+            needsLinkNumber = context.link != nil
+        case .image(let url, _): if !context.describeImage { endImage(url, inner) }
+        case .hidden:
+            if !isEnded { put(hiddenText, SpanStyle(.aside)) }
+            hiddenText = ""
+        }
+    }
+
+    private mutating func beginImage(_ url: String, _ mark: String) {
+        let isOutermost = !context.describeImage
+        context.describeImage = true
+        context.style = SpanStyle(.aside, context.style.traits.union(.italic))
+        // Images do not nest, but what describes them may hold anything; its text alone is kept.
+        guard isOutermost else { return }
+        inline.noteImage(url)
+        if context.link == nil, !url.isEmpty { context.link = draft.number(of: url) }
+        putMark(mark, link: context.link)
+    }
+
+    /// An image leads to its URL, unless it stands in a link.
+    private mutating func endImage(_ url: String, _ inner: Context) {
+        if context.link == nil, let link = inner.link { putMark("[\(link)]", link: link) }
+        putMark(" (\(url))", SpanStyle(.aside), link: inner.link)
+    }
+}
