@@ -42,9 +42,17 @@ public enum ReadingForm: Hashable, Sendable {
         case ("ipynb", _), (_, "Jupyter Notebook"): self = .notebook
         case ("csv", _), ("tsv", _), (_, "CSV"), (_, "TSV"): self = .table
         case ("json", _), ("jsonl", _), ("ndjson", _), ("geojson", _), ("webmanifest", _), (_, "JSON"): self = .tree
-        case ("md", _), ("markdown", _), ("mkd", _), ("mdown", _), (_, "Markdown"): self = .markdown
+        case _ where Self.isMarkdown(ending, language): self = .markdown
         default: return nil
         }
+    }
+
+    /// What GitHub renders as Markdown, by the ends of names and by languages.
+    private static func isMarkdown(_ ending: String, _ language: String?) -> Bool {
+        let endings = [
+            "md", "markdown", "mkd", "mkdn", "mkdown", "mdown", "mdwn", "livemd", "rmd", "rmarkdown", "qmd", "mdx",
+        ]
+        return endings.contains(ending) || ["Markdown", "RMarkdown", "MDX"].contains(language)
     }
 
     /// Reads a text within what a budget allows; nil where that ends (`ReadingBudget.stop` says why) or the text turns out

@@ -114,6 +114,35 @@ struct OutlineTests {
         #expect(entries.allSatisfy { page.text(line: $0.line) == $0.title })
     }
 
+    @Test("R4: headings in HTML, as written and as rendered; front matter and comments have none")
+    func html() {
+        let text = """
+            ---
+            title: x
+            # note: y
+            ---
+
+            <h1 align="center">
+              <img src="logo.png">
+              The <code>Title</code> &amp; more
+            </h1>
+
+            <!-- # hidden
+            ## hidden too
+            -->
+            <h2>Two</h2>
+
+            ```html
+            <h2>code</h2>
+            ```
+            # Three
+            """
+        #expect(outline(text, "Markdown") == ["6 The Title & more", "> 14 Two", "19 Three"])
+        let page = ReadingDocument.page(Markdown.page(TextDocument(text), within: ReadingBudget(.patient)))
+        #expect(page.outline().map(\.depth) == [0, 1, 0])
+        #expect(page.outline().last?.title == "Three")
+    }
+
     @Test("The members of the outermost object of JSON, or its values where there are several")
     func json() throws {
         func outline(_ text: String) throws -> [String] {

@@ -8,7 +8,13 @@ public enum Markdown {
     /// The page of a text, as far as the budget goes.
     public static func page(_ text: TextDocument, within budget: ReadingBudget) -> Page {
         var draft = PageDraft(budget)
-        append(text.storage.text, to: &draft)
+        let matter = FrontMatter.lineCount(of: text)
+        for line in 1..<max(1, matter - 1) where budget.allows() {
+            let words = StyledText(text.line(line), SpanStyle(.aside))
+            draft.append(Block(body: .text(words), sourceLine: line))
+        }
+        if matter > 0 { draft.append(Block(body: .blank, sourceLine: matter - 1)) }
+        append(FrontMatter.rest(of: text, behind: matter), to: &draft, firstLine: matter)
         var page = Page(draft, hasBidirectionalControls: text.hasBidirectionalControls)
         page.sourceLineCount = text.lineCount
         return page
