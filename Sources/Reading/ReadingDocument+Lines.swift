@@ -21,6 +21,8 @@ public struct PrintedLines: Sequence, IteratorProtocol {
     /// What comes before all else; nil once it is printed.
     private var head: [[TextRun]]?
     private var position = WrappedPosition()
+    /// Of a page with links, those whose URLs no line has in one piece so far, by their numbers.
+    private var unseenLinks: [Int: String] = [:]
 
     /// More columns than the widest table is shown with.
     private static let tableWidth = 1 << 16
@@ -34,11 +36,13 @@ public struct PrintedLines: Sequence, IteratorProtocol {
         let layout = ReaderLayout(
             document, size: Size(columns: self.width, rows: .max), wraps: true, numbersLines: false)
         head = layout.fixedRows()
+        guard case .page(let page) = document else { return }
+        for (index, link) in page.links.enumerated() { unseenLinks[index + 1] = link.url }
     }
 
     public mutating func next() -> [PrintedLine]? {
         if let head = head.take(), !head.isEmpty { return head.map { PrintedLine(runs: withoutTrailingSpaces($0)) } }
-        guard position.line < source.lineCount else { return nil }
+        guard position.line < source.lineCount else { return nextLinks() }
         // What stands above is known then, however long the text is.
         if case .text(let text) = document { _ = text.highlight(throughLine: position.line, bytes: .max) }
         let limit = source.scrollsSideways ? 256 : Swift.max(16, Self.cellsAtOnce / width)
@@ -51,8 +55,32 @@ public struct PrintedLines: Sequence, IteratorProtocol {
         case .text: return joined(rows, isCut: goesOn)
         case .table: return rows.map { PrintedLine(runs: withoutTrailingSpaces($0.runs)) }
         case .tree: return rows.map { PrintedLine(runs: withoutMark($0.runs)) }
-        case .page, .bytes: return rows.map { PrintedLine(runs: $0.runs) }
+        case .page:
+            for row in rows { noteLinks(in: row) }
+            return rows.map { PrintedLine(runs: $0.runs) }
+        case .bytes: return rows.map { PrintedLine(runs: $0.runs) }
         }
+    }
+
+    // MARK: - Links
+
+    private mutating func noteLinks(in row: ReaderRow) {
+        for number in Set(row.runs.compactMap(\.link)) {
+            guard let url = unseenLinks[number], url.utf8.count <= row.text.utf8.count else { continue }
+            if row.text.utf8.firstRange(of: url.utf8) != nil { unseenLinks[number] = nil }
+        }
+    }
+
+    /// Where the links of a page lead, below it: on paper nobody can follow them. Nil once all are printed.
+    private mutating func nextLinks() -> [PrintedLine]? {
+        guard !unseenLinks.isEmpty else { return nil }
+        let links = unseenLinks.sorted { $0.key < $1.key }
+        unseenLinks = [:]
+        return [PrintedLine(runs: [])]
+            + links.map { number, url in
+                let mark = TextRun("[\(number)] ", SpanStyle(.marker))
+                return PrintedLine(runs: [mark] + StyledText(url, SpanStyle(.link)).wholeLine)
+            }
     }
 
     /// The rows of a text's line make one line again.

@@ -60,4 +60,18 @@ import Testing
         #expect(texts(.text(TextDocument("")), width: 80) == [])
         #expect(texts(.text(TextDocument("a\u{202E}b")), width: 80).first?.hasPrefix("⚠") == true)
     }
+
+    @Test("R4: where links lead is printed once and in one piece: in the text, or else below it")
+    func links() throws {
+        let long = "https://example.org/a/very/long/path/that/does/not/fit/in/one/line?with=query&and=more"
+        let text = "See \(long) and <https://a.b>.\n\n[c](./d.md#e) [c](./d.md#e) [f](#g)\n\n![h](i.png)\n"
+        let lines = texts(try #require(markdown(text)), width: 30)
+        for url in [long, "https://a.b", "./d.md#e", "#g", "i.png"] {
+            #expect(lines.count { $0.contains(url) } == 1, "\(url) \(lines)")
+        }
+        #expect(lines.suffix(4) == ["", "[1] \(long)", "[3] ./d.md#e", "[4] #g"])
+        #expect(texts(try #require(markdown("no links")), width: 30) == ["no links"])
+        let evil = texts(try #require(markdown("[a](<b\u{202E}\u{1B}c>)")), width: 30)
+        #expect(evil.last?.contains("\u{202E}") == false)
+    }
 }

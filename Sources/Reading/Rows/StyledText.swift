@@ -82,6 +82,9 @@ struct StyledText: Hashable, Sendable {
     /// The beginning, as much as one row of the width shows.
     func firstCells(width: Int) -> [TextRun] { cells(width: width).first ?? [] }
 
+    /// All of it in one row, however wide.
+    var wholeLine: [TextRun] { cells(width: .max).first ?? [] }
+
     /// The text broken into rows of a width; at least one.
     func rows(width: Int) -> [[TextRun]] {
         var rows: [[TextRun]] = []
