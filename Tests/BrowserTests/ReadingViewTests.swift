@@ -102,6 +102,41 @@ struct ReadingViewTests {
         #expect(story.news().contains { if case .ask(.gist(id), _, _) = $0 { true } else { false } })
     }
 
+    @Test("R4: links lead to files of the gist and to their headings, however they are written")
+    func linksInGist() {
+        let page = "https://gist.github.com/mira/"
+        let id = String(repeating: "ab12", count: 8)
+        let text =
+            "[a](#file-b-md) [b](./b.md#other) [c](\(page)\(id)#file-c_d-sh-L2) [d](b.md#%C3%BCber) [e](#nowhere)"
+            + " [f](b.md#x) <a href=\"#file-b-md\">a</a> [g](\(page)\(id.reversed().map(String.init).joined())#file-b-md)"
+        let long =
+            "# B\n\n" + (0..<50).map { "filler \($0)\n\n" }.joined() + "## Other\n\nthere\n\n## Über\n\nhere\n"
+            + (0..<50).map { "\nend \($0)\n" }.joined()
+        let files = [file("a.md", content: text), file("b.md", content: long), file("c_d.sh", content: "one\ntwo\n")]
+        func follow(_ keys: String) -> Story {
+            var gist = gist(id, files: files)
+            gist.htmlURL = page + "mira/" + id
+            var story = Story(80, 24, showing: [gist])
+            story.press(.enter)
+            story.answerGist(gist)
+            _ = story.news()
+            story.type(keys)
+            return story
+        }
+        #expect(follow("f1").text.contains("filler 0"))
+        let second = follow("f2")
+        #expect(second.text.contains("Other") && second.text.contains("there") && !second.text.contains("filler"))
+        #expect(follow("f3").text.contains("two"))
+        #expect(follow("f4").text.contains("here") && !follow("f4").text.contains("there"))
+        #expect(follow("f5").text.contains("no heading nowhere"))
+        #expect(follow("f6").text.contains("filler 0"))
+        var other = follow("f7")
+        #expect(other.news().contains { if case .ask(.gist, _, _) = $0 { true } else { false } })
+        var again = follow("f2")
+        again.type("[")
+        #expect(again.text.contains("No links here.") == false && again.text.contains("a[1]"))
+    }
+
     @Test(
         "R4: the host that is told is the one that is asked",
         arguments: [

@@ -136,7 +136,8 @@ extension Model {
         guard let url = detail.url(ofLink: number, context) else {
             return complain(Words.Reader.noLink(number))
         }
-        return LinkTarget.isGist(url) ? openGist(url) : take(detail.follow(url, context, &requests))
+        let leadsElsewhere = LinkTarget.isGist(url) && detail.place(ofLink: number, context) == nil
+        return leadsElsewhere ? openGist(url) : take(detail.follow(url, context, &requests))
     }
 
     /// Pasted text is never typed: it goes into the line that takes text, or it is a gist's address.

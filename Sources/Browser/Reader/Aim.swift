@@ -10,6 +10,8 @@ struct FilePlace: Hashable, Sendable {
     var place: TextPlace?
     /// What is found there, for `n` to go on.
     var pattern: TextPattern?
+    /// The heading to go to once the text is rendered; empty for none.
+    var anchor = ""
 }
 
 /// Where somebody wants to go in a gist. It is gone to once the text is there, and forgotten with the next key that moves.
@@ -41,6 +43,11 @@ extension DetailPane {
         else {
             // Somebody went elsewhere.
             if aim.gist != context.selection || self.tab(context) != tab { self.aim = nil }
+            return []
+        }
+        if !aim.place.anchor.isEmpty {
+            self.aim = nil
+            _ = go(toAnchor: aim.place.anchor, context)
             return []
         }
         guard let place = aim.place.place else { return [] }

@@ -31,27 +31,45 @@ extension DetailPane {
         return own.contains { LinkTarget.host($0) == host } ? nil : host
     }
 
-    /// Follows a link to a place in the page, a file of the gist, or out to the browser.
+    /// Where a link leads in the gist on the screen; nil for one that leads out of it.
+    func place(ofLink number: Int, _ context: Context) -> LinkTarget.Place? {
+        guard let url = url(ofLink: number, context), let gist = gist(context) else { return nil }
+        return LinkTarget.place(url, in: gist)
+    }
+
+    /// Follows a link to a place in the gist, or out to the browser.
     mutating func follow(_ url: String, _ context: Context, _ requests: inout Requests) -> Reaction {
-        if url.hasPrefix("#") {
-            guard case .document(.page(let page), _) = content(context),
-                let line = page.line(ofAnchor: String(url.dropFirst()).lowercased())
-            else { return Reaction() }
-            noteJump(context)
-            var position = position(context)
-            position.top = WrappedPosition(line: line)
-            scroll(to: position, context)
-            return Reaction()
+        if let gist = gist(context), let place = LinkTarget.place(url, in: gist) {
+            return go(to: place, context, &requests)
         }
-        if let name = LinkTarget.fileName(url), let files = gist(context)?.files {
-            guard let index = files.firstIndex(where: { $0.name == name }) else {
-                return .complain(Words.Reader.noFile(name))
-            }
-            return .effects(switchTab(to: .file(index), context, &requests))
-        }
+        if let name = LinkTarget.fileName(url) { return .complain(Words.Reader.noFile(name)) }
         guard url.hasPrefix("https://") || url.hasPrefix("http://") else {
             return .complain(Words.Reader.notAWebURL(url))
         }
         return .effects([.openInBrowser(url)])
+    }
+
+    private mutating func go(to place: LinkTarget.Place, _ context: Context, _ requests: inout Requests) -> Reaction {
+        noteJump(context)
+        guard let file = place.file else {
+            return go(toAnchor: place.anchor, context) ? Reaction() : .complain(Words.Reader.noHeading(place.anchor))
+        }
+        aim = nil
+        if let gist = context.selection, place.line != nil || !place.anchor.isEmpty {
+            let line = place.line.map { TextPlace(line: $0 - 1, byte: 0) }
+            aim = Aim(gist: gist, place: FilePlace(file: file, place: line, anchor: place.anchor))
+        }
+        return .effects(switchTab(to: .file(file), context, &requests))
+    }
+
+    /// Goes to a heading of the page on the screen; false where it has none of this name.
+    mutating func go(toAnchor name: String, _ context: Context) -> Bool {
+        guard case .document(.page(let page), _) = content(context) else { return false }
+        let top = ["", "top"].contains(name) ? 0 : nil
+        guard let line = page.line(ofAnchor: name) ?? top else { return false }
+        var position = position(context)
+        position.top = WrappedPosition(line: line)
+        scroll(to: position, context)
+        return true
     }
 }

@@ -17,6 +17,41 @@ enum LinkTarget {
         return host.isEmpty ? nil : host.lowercased()
     }
 
+    /// A place in a gist.
+    struct Place: Equatable {
+        /// The index of the file; nil for the one that has the link.
+        var file: Int?
+        /// The heading there; empty for the beginning.
+        var anchor = ""
+        /// The line of its source, from 1.
+        var line: Int?
+    }
+
+    /// Where a link of a gist's text leads within that gist: to a heading (`#name`), to a file beside the text (`notes.md`,
+    /// `./notes.md#name`), or to a place on its page (`https://gist.github.com/LOGIN/ID#file-notes-md`); nil for all others.
+    static func place(_ url: String, in gist: Gist) -> Place? {
+        let fragment = (url.firstIndex(of: "#").map { String(url[url.index(after: $0)...]) } ?? "").percentDecoded
+        if url.hasPrefix("#") {
+            return filePlace(fragment, in: gist) ?? Place(anchor: fragment)
+        }
+        if let name = fileName(url) {
+            return gist.files.firstIndex { $0.name == name }.map { Place(file: $0, anchor: fragment) }
+        }
+        return isPage(url, of: gist) ? filePlace(fragment, in: gist) : nil
+    }
+
+    private static func filePlace(_ fragment: String, in gist: Gist) -> Place? {
+        guard let anchor = FileAnchor(fragment), let file = anchor.file(in: gist) else { return nil }
+        return Place(file: file, line: anchor.line)
+    }
+
+    /// True for the gist's own page, as it is now.
+    private static func isPage(_ url: String, of gist: Gist) -> Bool {
+        let page = url.prefix { $0 != "#" && $0 != "?" }
+        let isOnSite = isGist(url) || host(url) != nil && host(url) == host(gist.htmlURL)
+        return isOnSite && page.split(separator: "/").last.map(String.init) == gist.id
+    }
+
     /// The name of a file beside the text, for addresses without a site: `notes.md`, `./notes.md`.
     static func fileName(_ url: String) -> String? {
         guard !url.contains(":"), !url.hasPrefix("/"), !url.hasPrefix("#") else { return nil }

@@ -89,6 +89,7 @@ extension Words {
         static func match(_ note: String) -> String { "match \(note)" }
         static func noLink(_ number: Int) -> String { "There is no link \(number) here." }
         static func noFile(_ name: String) -> String { "This gist has no file \(name)." }
+        static func noHeading(_ name: String) -> String { "This page has no heading \(name)." }
         static func notAWebURL(_ url: String) -> String { "Not a web URL: \(url)" }
 
         // MARK: Selected lines
