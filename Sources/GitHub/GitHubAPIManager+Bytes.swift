@@ -19,43 +19,38 @@ extension GitHubAPIManager {
         }
         let response = try await ask(
             endpoint, options: RequestOptions(bodyLimit: GistFile.largestServed), progress: progress)
-        // Raw files come as plain text, whatever they are: HTML is a login form or a proxy's excuse.
-        guard response.head.contentType?.subtype != "html" else {
-            throw APIError(.rawFileIsWebPage, subject, status: response.head.status)
-        }
-        guard response.head.isLengthVerified || response.body.count >= file.size else {
-            throw APIError(.unreadable(.broken), subject, status: response.head.status)
-        }
-        return response.body
+        return try response.wholeFile(file)
     }
 
     /// The beginning of a file by its raw URL, for who only looks: it comes after everything that somebody waits for.
     ///
-    /// That the host has had too many requests is an error with a time: until then it is to be left alone.
+    /// That the host has had too many requests is an error with a time: until then it is to be left alone. A host that knows
+    /// no ranges sends the file from its start, of which no more is read.
     /// - Parameter limit: how many bytes at most.
     public func fileBeginning(
         _ file: GistFile, limit: Int
     ) async throws(APIError) -> (bytes: Data, isWhole: Bool) {
+        let isLonger = file.size > limit
+        // Uncompressed, as a part of something compressed is not a part of the file.
+        let part: Headers = ["Range": "bytes=0-\(limit - 1)", "Accept-Encoding": "identity"]
         let response = try await ask(
-            .rawFile(file.rawURL, name: file.name), file.size > limit ? ["Range": "bytes=0-\(limit - 1)"] : [:],
+            .rawFile(file.rawURL, name: file.name), isLonger ? part : [:],
+            // One byte more tells a file of that size from a longer one.
             options: RequestOptions(
-                priority: .low, timeout: Self.lookTimeout, bodyLimit: limit, alsoAcceptable: [429]))
-        let head = response.head
-        guard head.status != 429 else {
-            let error = HTTPError(.unacceptableStatus, at: .validating, headers: head.headers)
-            let now = session.clock.now
-            let seconds = max(Self.shortestRest, error.retryAfter(now: now) ?? .zero) / .seconds(1)
-            throw APIError(
-                .secondaryLimit, response.subject, status: head.status, retryAt: now.addingTimeInterval(seconds))
-        }
-        guard head.contentType?.subtype != "html" else {
-            throw APIError(.rawFileIsWebPage, response.subject, status: head.status)
-        }
-        let isPart = head.status == 206
-        guard head.isLengthVerified || isPart || response.body.count >= file.size else {
-            throw APIError(.unreadable(.broken), response.subject, status: head.status)
-        }
-        return (response.body, !isPart || response.body.count >= file.size)
+                priority: .low, timeout: Self.lookTimeout, bodyLimit: limit + 1, alsoAcceptable: [429],
+                isCutAtLimit: true))
+        guard response.head.status != 429 else { throw rest(response) }
+        if !isLonger { return (try response.wholeFile(file), true) }
+        return (try response.beginning(of: file, limit: limit), false)
+    }
+
+    /// The error for a host that has had too many requests.
+    private func rest(_ response: APIResponse) -> APIError {
+        let error = HTTPError(.unacceptableStatus, at: .validating, headers: response.head.headers)
+        let now = session.clock.now
+        let seconds = max(Self.shortestRest, error.retryAfter(now: now) ?? .zero) / .seconds(1)
+        return APIError(
+            .secondaryLimit, response.subject, status: response.head.status, retryAt: now.addingTimeInterval(seconds))
     }
 
     /// Nobody waits longer for what nobody has asked for.
@@ -77,6 +72,39 @@ extension GitHubAPIManager {
             throw APIError(error, response.subject, now: session.clock.now)
         }
     }
+}
+
+extension GitHubAPIManager.APIResponse {
+    /// The body where it is the file: of the size that the gist tells.
+    fileprivate func wholeFile(_ file: GistFile) throws(APIError) -> Data {
+        try checkIsFile()
+        guard body.count == file.size else { throw damaged }
+        return body
+    }
+
+    /// The first bytes of a longer file, at most `limit`: of a part that starts with the first one, or of the file as a host
+    /// that knows no ranges sends it, of which one byte more has come.
+    fileprivate func beginning(of file: GistFile, limit: Int) throws(APIError) -> Data {
+        try checkIsFile()
+        guard head.status == 206 ? isFirstPart(of: file, limit: limit) : body.count > limit else { throw damaged }
+        return body.prefix(limit)
+    }
+
+    private func isFirstPart(of file: GistFile, limit: Int) -> Bool {
+        guard let range = ContentRange(head), head.headers["Content-Encoding"]?.lowercased() ?? "identity" == "identity"
+        else { return false }
+        return range.start == 0 && range.end <= file.size && (range.total ?? file.size) == file.size
+            && body.count == min(range.end, limit + 1)
+    }
+
+    /// Raw files come as plain text, whatever they are: HTML is a login form or a proxy's excuse.
+    private func checkIsFile() throws(APIError) {
+        guard head.contentType?.subtype != "html" else {
+            throw APIError(.rawFileIsWebPage, subject, status: head.status)
+        }
+    }
+
+    private var damaged: APIError { APIError(.unreadable(.broken), subject, status: head.status) }
 }
 
 /// Refuses transfers to other addresses than those that are wanted, wherever a server redirects to.

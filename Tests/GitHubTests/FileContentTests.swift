@@ -79,6 +79,34 @@ struct FileContentTests {
         #expect(try await content(file(size: 4)) == Data("half".utf8))
     }
 
+    private static let bodies: [(Reply, String)] = [
+        (.ok("abc"), "shorter"), (.ok(String(repeating: "x", count: 300)), "longer"), (.ok(""), "empty"),
+        (.chunked(["abc"]), "chunked"), (.closeDelimited("abc"), "cut"), (.gzip("abc"), "compressed"),
+        (.gzip(String(repeating: "x", count: 300)), "compressed and longer"),
+        (.closeDelimited(String(repeating: "x", count: 300)), "longer without a length"),
+        (
+            .raw("HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999999\r\nContent-Type: text/plain\r\n\r\nabc"),
+            "a length that does not fit"
+        ),
+        (.status(206, headers: [("Content-Range", "bytes 0-2/20")], body: Data("abc".utf8)), "a part"),
+    ]
+
+    @Test("R5: a body of another length than the gist's size is not the file", arguments: 0..<bodies.count)
+    func otherLength(number: Int) async throws {
+        let (reply, name) = Self.bodies[number]
+        raw.on("/f", reply)
+        for size in [20, 0] where size > 0 || name != "empty" {
+            let error = await #expect(throws: APIError.self, "\(name)") { try await content(file(size: size)) }
+            #expect(error?.cause == .unreadable(.broken) || name == "a part")
+        }
+    }
+
+    @Test("R5: a stream of empty gzip members is not the file")
+    func emptyMembers() async throws {
+        raw.on("/f", .endlessEmptyGzip)
+        await #expect(throws: APIError.self) { try await content(file(size: 20)) }
+    }
+
     @Test(
         "R5: no address, a bad one and a missing file are errors", arguments: ["", "not a url", "file:///etc/passwd"])
     func badAddress(url: String) async throws {

@@ -49,7 +49,7 @@ struct ResponseHead {
 
     private var isLengthKnown: Bool {
         // HTTP/2 frames say where the end is; a gzip stream tells by itself.
-        if version == "2" || response.isBodyless || response.headers["Content-Length"] != nil { return true }
+        if version == "2" || response.isBodyless || response.announcedLength != nil { return true }
         let encodings = response.values(of: "Transfer-Encoding") + response.values(of: "Content-Encoding")
         return encodings.contains { $0.contains("chunked") || $0.contains("gzip") }
     }

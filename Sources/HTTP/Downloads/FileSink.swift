@@ -13,7 +13,7 @@ final class FileSink: BodySink {
         var asked: (offset: Int, identity: PartialFile.Identity)?
         /// The answer does not continue what is there.
         var isMisfit = false
-        /// Bytes of the whole, where a partial answer tells.
+        /// Bytes of the whole, where a partial answer tells; else those up to its end.
         var total: Int?
         var bytes = 0
         var resumedAt = 0
@@ -117,7 +117,7 @@ extension FileSink.State {
             throw HTTPError(.malformedResponse, at: .saving, detail: Words.Detail.wrongRange)
         }
         resumedAt = asked.offset
-        total = range.total
+        total = range.total ?? range.end
     }
 
     fileprivate mutating func complete(_ options: DownloadOptions) throws(HTTPError) {

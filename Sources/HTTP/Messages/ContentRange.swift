@@ -1,25 +1,37 @@
 /// `Content-Range` of a 206 answer: which part of the whole it carries.
-struct ContentRange: Equatable {
-    let start: Int
-    /// Nil where the server does not know.
-    let total: Int?
+public struct ContentRange: Sendable, Equatable {
+    /// The offset of the first byte.
+    public let start: Int
+    /// The offset behind the last byte.
+    public let end: Int
+    /// The length of the whole in bytes; nil where the server does not know it, or names
+    /// one that no disk holds.
+    public let total: Int?
 
     /// More than any disk holds, and little enough to be counted with.
     private static let largest = 1 << 50
 
-    /// Nil where the answer is not partial, or not in bytes that can be read or be (RFC 9110, section 14.4): a part ends
-    /// behind its start and within the whole.
-    init?(_ response: HTTPResponse) {
-        guard response.status == 206, let value = response.headers["Content-Range"]?.lowercased(),
-            value.hasPrefix("bytes ")
+    /// Returns nil if the answer is not partial, has several parts (`multipart/byteranges`) or ranges, or one that can't be
+    /// read or be (RFC 9110, section 14.4): a part ends behind its start and within the whole.
+    public init?(_ response: HTTPResponse) {
+        let values = response.headers.values(of: "Content-Range")
+        guard response.status == 206, values.count == 1, response.contentType?.type != "multipart",
+            let value = values.first?.lowercased(), value.hasPrefix("bytes ")
         else { return nil }
-        let parts = value.dropFirst(6).trimmed.split(separator: "/")
-        let ends = parts.first?.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) } ?? []
-        guard parts.count == 2, ends.count == 2, let start = ends[0], let last = ends[1],
-            (0...Self.largest).contains(start), start <= last
+        let parts = value.dropFirst(6).trimmed.split(separator: "/", omittingEmptySubsequences: false)
+        let ends = parts[0].split(separator: "-", omittingEmptySubsequences: false).map { decimal($0) }
+        guard parts.count == 2, ends.count == 2, let start = ends[0], let last = ends[1], start <= last,
+            last < Self.largest
         else { return nil }
         self.start = start
-        total = Int(parts[1]).flatMap { (0...Self.largest).contains($0) ? $0 : nil }
+        end = last + 1
+        total = decimal(parts[1]).flatMap { $0 <= Self.largest ? $0 : nil }
         if let total, total <= last { return nil }
     }
+}
+
+/// A number of decimal digits alone; nil for anything else, also for one that is too large for an `Int`.
+func decimal(_ text: some StringProtocol) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(text)
 }

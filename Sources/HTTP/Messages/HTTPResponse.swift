@@ -30,6 +30,12 @@ public struct HTTPResponse: Sendable, Equatable {
         headers["Content-Type"].flatMap(MediaType.init)
     }
 
+    /// `Content-Length` in bytes; nil where the server sent none, several that differ, or one that is no number that fits.
+    var announcedLength: Int? {
+        let lengths = Set(headers.values(of: "Content-Length").map { decimal($0) })
+        return lengths.count == 1 ? lengths.first ?? nil : nil
+    }
+
     /// True for answers that have no body by definition.
     var isBodyless: Bool {
         [204, 205, 304].contains(status) || method == .head

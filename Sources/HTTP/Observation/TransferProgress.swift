@@ -19,7 +19,7 @@ extension TransferProgress {
             self.received += range.start
             total = range.total
         } else if response.headers["Content-Encoding"] == nil {
-            total = response.headers["Content-Length"].flatMap { Int($0) }
+            total = response.announcedLength
         }
     }
 }

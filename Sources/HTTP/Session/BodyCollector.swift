@@ -33,9 +33,9 @@ final class BodyCollector: TransferReceiver {
             state.response = response
             if !response.isAcceptable(options) { state.sink = nil }
             if !state.isFailure { state.progress = TransferProgress(received: 0, of: response) }
-            if state.sink == nil, let length = response.headers["Content-Length"].flatMap({ Int($0) }) {
+            if state.sink == nil, let length = response.announcedLength {
                 // Servers may promise anything.
-                state.body.reserveCapacity(max(0, min(length, options.bodyLimit, 1 << 20)))
+                state.body.reserveCapacity(min(length, options.bodyLimit, 1 << 20))
             }
         }
     }
@@ -51,10 +51,10 @@ final class BodyCollector: TransferReceiver {
     func ended(_ error: HTTPError?, _ metrics: TransferMetrics) {
         let whole = state.withLock { state in
             if error == nil { state.begin(for: request) }
-            // The start of an error's body is enough: its status is what matters.
-            let isEnough = error?.code == .bodyTooLarge && state.isFailure
+            let isEnough = error?.code == .bodyTooLarge && state.isEnough(options)
+            let body = isEnough ? state.body.prefix(options.bodyLimit) : state.body
             return Exchange(
-                response: state.response, body: state.body, bytes: state.bytes,
+                response: state.response, body: body, bytes: state.bytes,
                 error: state.error ?? (isEnough ? nil : error), metrics: metrics)
         }
         watch.ended(whole)
@@ -99,6 +99,12 @@ extension BodyCollector.State {
         self.error = error
         sink = nil
         return .refused
+    }
+
+    /// True where what has come is all that is wanted of a body that goes on: of an error's the start, as its status is what
+    /// matters, and of one that is cut at its limit.
+    fileprivate func isEnough(_ options: RequestOptions) -> Bool {
+        isFailure || options.isCutAtLimit && body.count > options.bodyLimit
     }
 
     fileprivate var isFailure: Bool { (response?.status ?? 0) >= 400 }

@@ -13,6 +13,9 @@ public struct RequestOptions: Sendable, Hashable {
     public var overallTimeout: Duration?
     /// Bytes of the decoded body above which the request fails, wherever they go: memory, a stream or a file.
     public var bodyLimit: Int
+    /// True where a body above the limit ends there and counts as success: for who wants its beginning. The cache has no
+    /// part in such a request, and streams and downloads fail at the limit all the same.
+    public var isCutAtLimit: Bool
     /// Statuses outside of 200..<300 that count as success, such as 304 for a conditional request.
     public var alsoAcceptable: Set<Int>
     /// Whether the session's cache may answer.
@@ -25,11 +28,13 @@ public struct RequestOptions: Sendable, Hashable {
     public init(
         priority: RequestPriority = .normal, timeout: Duration? = nil, bodyLimit: Int = 64 << 20,
         alsoAcceptable: Set<Int> = [], cachePolicy: CachePolicy = .useProtocol, isCoalesced: Bool = true,
-        connectTimeout: Duration? = nil, stallTimeout: Duration? = nil, overallTimeout: Duration? = nil
+        connectTimeout: Duration? = nil, stallTimeout: Duration? = nil, overallTimeout: Duration? = nil,
+        isCutAtLimit: Bool = false
     ) {
         self.priority = priority
         self.timeout = timeout
         self.bodyLimit = bodyLimit
+        self.isCutAtLimit = isCutAtLimit
         self.alsoAcceptable = alsoAcceptable
         self.cachePolicy = cachePolicy
         self.isCoalesced = isCoalesced

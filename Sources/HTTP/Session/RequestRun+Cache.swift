@@ -6,7 +6,8 @@ extension RequestRun {
         outcome.source = .network
         // What flows to a stream or a file is nowhere to be kept from.
         let isGathered = sink == nil || wireRequest.method != .get
-        guard let cache = request.session.cache, wireRequest.concernsCache, isGathered else {
+        guard let cache = request.session.cache, wireRequest.concernsCache, isGathered, !request.options.isCutAtLimit
+        else {
             guard request.options.cachePolicy != .cacheOnly else { throw HTTPError(.notCached, at: .caching) }
             try await transfer(wireRequest)
             return

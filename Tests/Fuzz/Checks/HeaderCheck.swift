@@ -67,8 +67,8 @@ private func cached(_ headers: Headers) -> CachedResponse {
 private func checkRange(_ value: String) throws {
     let answer = HTTPResponse(url: URL(filePath: "/"), status: 206, headers: ["Content-Range": value])
     guard let range = ContentRange(answer) else { return }
-    try require(range.start >= 0, "a part starts in the whole")
-    if let total = range.total { try require(total > range.start, "a part starts before the whole ends") }
+    try require(0 <= range.start && range.start < range.end, "a part has bytes, and starts in the whole")
+    if let total = range.total { try require(total >= range.end, "a part ends within the whole") }
 }
 
 private func checkLists(_ value: String) throws {
