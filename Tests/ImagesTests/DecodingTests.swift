@@ -66,13 +66,57 @@ import Testing
         #expect(abs(Int(pixel[0]) - 76) < 4 && pixel[0] == pixel[1] && pixel[1] == pixel[2] && pixel[3] == 255)
     }
 
-    @Test("A6: all eight EXIF orientations, in both byte orders", arguments: [false, true])
+    @Test(
+        "A6: all eight EXIF orientations, in both byte orders and all formats that have them", arguments: [false, true])
     func orientations(littleEndian: Bool) throws {
         let upright = ["RGBY", "GRYB", "YBGR", "BYRG", "RBGY", "BRYG", "YGBR", "GYRB"]
         for (index, quarters) in upright.enumerated() {
-            let bitmap = try decoder.decode(TestJPEG.oriented(UInt8(index + 1), littleEndian: littleEndian))
-            #expect(bitmap.quarters == quarters, "orientation \(index + 1)")
-            #expect(bitmap.size.width == (index < 4 ? 32 : 16))
+            let exif = TestJPEG.exif(UInt8(index + 1), littleEndian: littleEndian)
+            let prefixed = Array("Exif\0\0".utf8) + exif
+            for data in [
+                TestJPEG.oriented(UInt8(index + 1), littleEndian: littleEndian), TestWebP.lossless(exif: exif),
+                TestWebP.lossless(exif: prefixed), TestWebP.lossless(exif: exif + [0]), Self.png(exif: exif),
+                Self.png(exif: prefixed), Self.png(exif: exif, isBehindPixels: true),
+            ] {
+                let bitmap = try decoder.decode(data)
+                #expect(bitmap.quarters == quarters, "orientation \(index + 1)")
+                #expect(bitmap.size.width == (index < 4 ? 32 : 16))
+                #expect(try decoder.format(of: data).size == bitmap.size)
+            }
+        }
+    }
+
+    /// Quarters of 32×16 pixels.
+    private static func png(exif: [UInt8], isBehindPixels: Bool = false) -> Data {
+        var png = TestPNG(width: 32, height: 16, colorType: .rgb)
+        png.pixel = { x, y in
+            switch (x < 16, y < 8) {
+            case (true, true): [255, 0, 0]
+            case (false, true): [0, 255, 0]
+            case (true, false): [0, 0, 255]
+            case (false, false): [255, 255, 0]
+            }
+        }
+        guard isBehindPixels else {
+            png.chunks = [("tEXt", Data("Title\0eXIf".utf8)), ("eXIf", Data(exif))]
+            return png.data
+        }
+        return png.data.dropLast(12) + TestPNG.chunk("eXIf", Data(exif)) + TestPNG.chunk("IEND", Data())
+    }
+
+    @Test("A6: EXIF chunks that make no sense, or are cut, leave the picture as it is")
+    func nonsenseChunks() throws {
+        let exif = TestJPEG.exif(6, littleEndian: true)
+        for content in [[], Array(exif.prefix(12)), Array("Exif\0\0".utf8), Array(repeating: 255, count: 40)] {
+            #expect(try decoder.decode(TestWebP.lossless(exif: content)).quarters == "RGBY")
+            #expect(try decoder.decode(Self.png(exif: content)).quarters == "RGBY")
+        }
+        for (data, kind) in [(TestWebP.lossless(exif: exif), ImageKind.webp), (Self.png(exif: exif), .png)] {
+            for count in 0...data.count {
+                let found = data.prefix(count).withUnsafeBytes { EXIFChunk.find(in: $0, of: kind)?.count }
+                #expect(found == nil || found == exif.count)
+                #expect(found != nil || count < data.count)
+            }
         }
     }
 

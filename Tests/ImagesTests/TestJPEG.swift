@@ -34,11 +34,14 @@ enum TestJPEG {
 
     /// The baseline file with an EXIF orientation.
     static func oriented(_ orientation: UInt8, littleEndian: Bool = false) -> Data {
-        let tiff: [UInt8] =
-            littleEndian
+        inserting(segment: 0xE1, Array("Exif\0\0".utf8) + exif(orientation, littleEndian: littleEndian))
+    }
+
+    /// EXIF data that tells an orientation alone.
+    static func exif(_ orientation: UInt8, littleEndian: Bool) -> [UInt8] {
+        littleEndian
             ? Array("II".utf8) + [42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0]
             : Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
-        return inserting(segment: 0xE1, Array("Exif\0\0".utf8) + tiff)
     }
 
     /// The baseline file with one more segment right at its start.

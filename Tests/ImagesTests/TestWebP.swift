@@ -27,6 +27,21 @@ enum TestWebP {
         AAA=
         """)
 
+    /// The lossless picture in the extended format, with EXIF data behind it.
+    static func lossless(exif: [UInt8]) -> Data {
+        let canvas: [UInt8] = [0x18, 0, 0, 0, 31, 0, 0, 15, 0, 0]
+        let chunks = chunk("VP8X", canvas) + lossless.dropFirst(12) + chunk("EXIF", exif)
+        return Data("RIFF".utf8) + littleEndian(chunks.count + 4) + Data("WEBP".utf8) + chunks
+    }
+
+    private static func chunk(_ name: String, _ content: [UInt8]) -> Data {
+        Data(name.utf8) + littleEndian(content.count) + content + (content.count % 2 == 0 ? [] : [0])
+    }
+
+    private static func littleEndian(_ number: Int) -> Data {
+        Data((0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) })
+    }
+
     private static func decoded(_ text: String) -> Data {
         Data(base64Encoded: text, options: .ignoreUnknownCharacters) ?? Data()
     }

@@ -50,7 +50,7 @@ public struct ImageDecoder: Sendable {
         self.limits = limits
     }
 
-    /// Decodes PNG, JPEG, GIF or WebP (of an animation its first frame), upright according to a JPEG's EXIF orientation.
+    /// Decodes PNG, JPEG, GIF or WebP (of an animation its first frame), upright according to its EXIF orientation.
     /// - Parameter wanted: how many pixels will be looked at. The picture may come in a smaller size, of the same shape, but
     ///   with no less than two pixels for each one wanted along either axis, unless it has fewer. Without it the size is the
     ///   picture's own. In any case a picture that would not fit into `Limits.memory` shrinks until it does.

@@ -12,6 +12,7 @@ struct RowReader: ~Copyable {
 
     private let reader: OpaquePointer
     private let kind: ImageKind
+    private let bytes: UnsafeRawBufferPointer
 
     /// A reader of bytes that must outlive it; nil without memory.
     init?(_ bytes: UnsafeRawBufferPointer, kind: ImageKind, memory: Int, time: Duration) {
@@ -22,6 +23,7 @@ struct RowReader: ~Copyable {
         else { return nil }
         self.reader = reader
         self.kind = kind
+        self.bytes = bytes
     }
 
     deinit { image_reader_close(reader) }
@@ -29,7 +31,8 @@ struct RowReader: ~Copyable {
     func header() throws(ImageError) -> Header {
         var header = image_header()
         try check(image_reader_header(reader, &header))
-        let exif = ByteReader(bytes: UnsafeRawBufferPointer(start: header.exif, count: header.exif_count))
+        let ofJPEG = ByteReader(bytes: UnsafeRawBufferPointer(start: header.exif, count: header.exif_count))
+        let exif = EXIFChunk.find(in: bytes, of: kind) ?? ofJPEG
         return Header(
             size: PixelSize(width: Int(header.width), height: Int(header.height)),
             orientation: Orientation(exif: exif) ?? .up, hasInks: header.has_inks)
