@@ -84,7 +84,7 @@ public enum BrowserProgram {
             style: ThumbnailStyle(
                 depth: screen.colorDepth, charset: screen.charset, background: model.settings.themes.background,
                 options: options),
-            onWait: { mailbox.post(.limit(.waiting(until: $0?.until))) }
+            onWait: { mailbox.post(.limit(Limit($0))) }
         ) { request, picture in
             mailbox.post(.avatar(request, picture))
         }

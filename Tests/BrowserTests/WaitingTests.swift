@@ -22,6 +22,17 @@ struct WaitingTests {
         #expect(story.lines.last?.contains("refreshing …") == true)
     }
 
+    @Test("H11: the program's own pause between changes is not called a limit of the service")
+    func pause() {
+        var story = Story(100, 24, showing: gists(1...3))
+        story.type("r")
+        story.send(.limit(.waiting(until: Story.noon.addingTimeInterval(1), isPause: true)))
+        #expect(story.lines.last?.contains("pausing 1 s between changes · Esc cancel") == true)
+        #expect(!story.text.contains("rate limit"))
+        story.send(.limit(.waiting(until: end)))
+        #expect(story.lines.last?.contains("waiting 45 s for GitHub's rate limit") == true)
+    }
+
     @Test("H11: Esc gives up what waits, and nothing else; r asks again")
     func cancel() {
         var story = Story(100, 24, settings: withToken, showing: gists(1...3))

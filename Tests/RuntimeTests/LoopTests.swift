@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import Browser
+@testable import GitHub
 @testable import Runtime
 
 @Suite(.blocking) struct `The loop` {
@@ -21,7 +22,7 @@ import Testing
         let options = try Sample.options(server)
         let mailbox = Mailbox(wakeup: Wakeup())
         let services = try Services(options, blobs: nil, transport: CurlTransport()) { wait in
-            mailbox.post(.limit(.waiting(until: wait?.until)))
+            mailbox.post(.limit(Limit(wait)))
         }
         let runner = EffectRunner(services: services, mailbox: mailbox)
         let model = Model.initial(
@@ -121,6 +122,17 @@ import Testing
         #expect(parts.loop.frame().lines.contains { $0.contains("Cancelled.") })
         #expect(parts.loop.model.account.waitsUntil == nil)
         #expect(server.requests.count == 1)
+    }
+
+    @Test("H11: the pause that the program makes between changes is told as such")
+    func pause() {
+        let end = Date(timeIntervalSince1970: 1_000)
+        #expect(
+            Limit(RateLimiter.Wait(until: end, reason: .writePause)) == .waiting(until: end, isPause: true))
+        for reason in [RateLimiter.Wait.Reason.primaryLimit, .secondaryLimit] {
+            #expect(Limit(RateLimiter.Wait(until: end, reason: reason)) == .waiting(until: end))
+        }
+        #expect(Limit(nil) == .waiting(until: nil))
     }
 
     @Test("the end of the program stops what is under way")

@@ -25,6 +25,8 @@ struct Account: Equatable, Sendable {
     var login: String?
     /// Until when requests wait for one of the service's limits; nil while none does.
     var waitsUntil: Date?
+    /// True where they wait for the program's own pause between changes.
+    var isPausing = false
 }
 
 /// A search over everything that was seen, and what it found so far.

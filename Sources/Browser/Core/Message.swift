@@ -47,5 +47,6 @@ public enum Input: Equatable, Sendable {
 public enum Limit: Equatable, Sendable {
     case left(RateLimit)
     /// Requests wait until then for a limit to end; nil when none does any more.
-    case waiting(until: Date?)
+    /// - isPause: whether they wait for the program's own pause between changes.
+    case waiting(until: Date?, isPause: Bool = false)
 }

@@ -76,7 +76,10 @@ extension StatusView {
             parts.append(changes)
         } else if let end = model.account.waitsUntil {
             let seconds = max(1, Int(min(end.timeIntervalSince(model.now), 86_400).rounded(.up)))
-            parts.append(Words.Failure.waiting(seconds, for: model.settings.serviceName))
+            parts.append(
+                model.account.isPausing
+                    ? Words.Failure.pausing(seconds)
+                    : Words.Failure.waiting(seconds, for: model.settings.serviceName))
         } else if feed.isLoading || model.longWait != nil {
             let isMore = feed.isLoading && feed.load != .first && model.focus == .list
             let isRefresh = feed.isRefreshing && !feed.rows.isEmpty && model.focus == .list

@@ -61,7 +61,7 @@ extension Model {
             account.login = login
             return nil
         case .accountFound: return [.display(.restart(as: nil))]
-        case .limit(.waiting(let time)): account.waitsUntil = time
+        case .limit(.waiting(let time, let isPause)): (account.waitsUntil, account.isPausing) = (time, isPause)
         case .log(let lines):
             guard case .page(.log, var top) = overlay else { break }
             logPane.linesChanged(lines, top: &top, context)

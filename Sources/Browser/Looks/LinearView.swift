@@ -30,7 +30,9 @@ extension Model {
         let context = context
         list.announce(to: &announcer, account, context)
         announcer.announce(
-            account.waitsUntil == nil ? "" : Words.Failure.waiting(for: settings.serviceName),
+            account.waitsUntil == nil
+                ? ""
+                : account.isPausing ? Words.Failure.pausing : Words.Failure.waiting(for: settings.serviceName),
             about: .waiting)
         switch overlay {
         case .picker(let picker):

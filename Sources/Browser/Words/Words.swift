@@ -22,6 +22,8 @@ enum Words {
             "waiting \(seconds) s for \(service)'s rate limit · Esc cancel"
         }
         static func waiting(for service: String) -> String { "Waiting for \(service)'s rate limit. Esc cancels." }
+        static func pausing(_ seconds: Int) -> String { "pausing \(seconds) s between changes · Esc cancel" }
+        static let pausing = "Pausing between changes. Esc cancels."
     }
 
     /// The window as a whole.
