@@ -126,11 +126,28 @@ struct LookTests {
         #expect(story.looks.map(\.isStoredOnly) == [false, true])
         story.failLook(Failure("Nothing of it was kept.", isOffline: true))
         #expect(story.model.bottomLine == nil)
+        #expect(story.text.contains("No preview: raw.test answers 429: too many requests."))
         story.rest(60)
         story.type("k")
         story.rest()
         #expect(story.looks.map(\.gist.id) == ["g1", "g2", "g2", "g1"])
         #expect(story.looks.last?.isStoredOnly == false)
+    }
+
+    @Test("B18: why a look did not come is said in its place, until one does or the gist is open")
+    func failed() {
+        var story = Self.story(Self.settings(hasToken: true))
+        story.rest()
+        story.failLook(Failure("raw.test sent a web page, perhaps a login page, instead of the file a1.swift."))
+        #expect(story.text.contains("No preview: raw.test sent a web page, perhaps a login page"))
+        #expect(story.text.contains("instead of the file a1.swift."))
+        story.type("j")
+        #expect(!story.text.contains("No preview"))
+        story.type("k")
+        #expect(story.text.contains("No preview"))
+        story.press(.enter)
+        story.type("i")
+        #expect(!story.text.contains("No preview"))
     }
 
     @Test("B18: of a gist that changed since the old text is not used")

@@ -5,14 +5,24 @@ import Gists
 struct Looking: Equatable, Sendable {
     /// The gist that is looked into, by id.
     var running: String?
-    /// Files that a look did not get, by raw URL, and until when another one is of no use.
-    var vain: [String: Date] = [:]
+    /// Files that a look did not get, by raw URL.
+    var vain: [String: Vain] = [:]
     /// Until then the raw host is left alone.
     var hostRestsUntil = Date.distantPast
+    /// Why it is.
+    fileprivate var hostRestReason = ""
     /// True once the selection has rested for long enough.
     fileprivate(set) var isResting = false
     /// True where pictures in the text wait for that.
     var keepsPicturesWaiting = false
+
+    /// A look that did not get its file.
+    struct Vain: Equatable, Sendable {
+        /// Until when another one is of no use.
+        var until: Date
+        /// A sentence; empty where the network was left alone on purpose.
+        var reason: String
+    }
 }
 
 extension DetailPane {
@@ -49,7 +59,7 @@ extension DetailPane {
     func wantsLook(_ context: Context) -> Bool {
         guard context.settings.preview != .off, !context.settings.isLinear, context.focus == .list,
             context.layout.divider != nil, let gist = context.selectedGist, let file = gist.files.first,
-            !file.rawURL.isEmpty, looking.vain[file.rawURL].map({ $0 <= context.now }) ?? true
+            !file.rawURL.isEmpty, looking.vain[file.rawURL].map({ $0.until <= context.now }) ?? true
         else { return false }
         guard let state = shown(context) else { return true }
         if state.gist.isLoading { return false }
@@ -74,12 +84,32 @@ extension DetailPane {
         case .failure(let failure):
             guard let gist = context.selectedGist, gist.id == id, let file = gist.files.first else { break }
             let isResting = context.now < looking.hostRestsUntil
-            if let retryAt = failure.retryAt, !isResting { looking.hostRestsUntil = retryAt }
-            let rest = context.now < looking.hostRestsUntil ? looking.hostRestsUntil : nil
-            looking.vain[file.rawURL] = rest ?? .distantFuture
+            if let retryAt = failure.retryAt, !isResting {
+                (looking.hostRestsUntil, looking.hostRestReason) = (retryAt, failure.sentence)
+            }
+            looking.vain[file.rawURL] = vainLook(failure, context)
             if failure.retryAt != nil, !isResting { return .tell(failure.sentence) }
         }
         return Reaction()
+    }
+
+    private func vainLook(_ failure: Failure, _ context: Context) -> Looking.Vain {
+        if context.settings.preview == .stored || context.settings.isOffline {
+            return Looking.Vain(until: .distantFuture, reason: "")
+        }
+        // The failure itself is that the store has nothing, where the host was not asked.
+        guard context.now < looking.hostRestsUntil else {
+            return Looking.Vain(until: .distantFuture, reason: failure.sentence)
+        }
+        return Looking.Vain(until: looking.hostRestsUntil, reason: looking.hostRestReason)
+    }
+
+    /// Why the beginning of the selected gist's first file is not shown beside the list; nil where it is or need not be.
+    func lookFailure(_ context: Context) -> String? {
+        guard shown(context)?.isOpen != true, let file = context.selectedGist?.files.first,
+            let reason = looking.vain[file.rawURL]?.reason, !reason.isEmpty
+        else { return nil }
+        return reason
     }
 
     /// Gives a gist that nobody has opened a place in the pane.

@@ -11,6 +11,7 @@ extension Words {
         static let loadingComments = "loading comments …"
         static let edited = " · edited"
         static let read = " read"
+        static func noPreview(_ reason: String) -> String { "No preview: \(reason)" }
 
         // MARK: Loading
 

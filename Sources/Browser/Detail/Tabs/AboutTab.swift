@@ -14,6 +14,7 @@ struct AboutTab: TabPage {
             gist, times: [gist.createdAt, gist.updatedAt].map { pane.timeText($0, context) },
             showsDescription: !hasWholeDescription,
             columns: min(pane.readerArea(context).width - 1, DetailPane.pageColumns),
+            lookFailure: pane.lookFailure(context),
             openingKey: pane.shown(context)?.isOpen == true ? nil : context.key(of: .open))
         return .document(.page(pane.pages.page(text)), isFile: false)
     }
@@ -37,17 +38,23 @@ struct AboutText: PageText {
     private let times: [String]
     private let showsDescription: Bool
     private let columns: Int
+    /// Why the text is not shown here already; nil where there is nothing to say.
+    private let lookFailure: String?
     /// What opens the gist; nil where it is open.
     private let openingKey: String?
 
     /// - Parameters:
     ///   - times: when the gist was created and updated.
     ///   - showsDescription: false where all of it stands above the page anyway.
-    init(_ gist: Gist, times: [String], showsDescription: Bool, columns: Int, openingKey: String?) {
+    init(
+        _ gist: Gist, times: [String], showsDescription: Bool, columns: Int, lookFailure: String? = nil,
+        openingKey: String?
+    ) {
         self.gist = gist
         self.times = times
         self.showsDescription = showsDescription
         self.columns = columns
+        self.lookFailure = lookFailure
         self.openingKey = openingKey
     }
 
@@ -72,6 +79,10 @@ struct AboutText: PageText {
             ])
         }
         if let parent = gist.parent { add(parent, labelColumns, to: &page) }
+        if let lookFailure {
+            page.blank()
+            page.line([TextRun(Words.Reader.noPreview(lookFailure))])
+        }
         if let openingKey {
             page.blank()
             page.line([TextRun(openingKey, SpanStyle(.marker)), TextRun(Words.Reader.read, SpanStyle(.aside))])
