@@ -116,6 +116,20 @@ struct PagingTests {
         #expect(story.pageRequests.last?.cursor == .after("p3"))
     }
 
+    @Test("B4: a refresh counts what could not be read anew, page by page")
+    func unreadableAgain() {
+        var story = Story(showing: gists(1...5), next: "p2")
+        story.answerPage(.success(GistPage(gists: gists(6...10), next: nil, skipped: 2)))
+        for _ in 1...3 {
+            story.type("r")
+            story.answerPage(gists(1...5), next: "p2", skipped: 1)
+            #expect(story.lines.last?.contains("3 unreadable") == true)
+        }
+        story.type("r")
+        story.answerPage(gists(1...5), next: "p2")
+        #expect(story.lines.last?.contains("2 unreadable") == true)
+    }
+
     @Test("B4: where no gist of the first page could be read the list says how many, not that there are none")
     func nothingReadable() {
         var story = Story()

@@ -16,7 +16,7 @@ extension FeedState {
     ) -> [String] {
         var readable = page.gists
         if !rules.isEmpty { hide(rules, in: &readable, below: cursor == .first ? nil : anchor) }
-        skipped += page.skipped
+        skippedOnPages[cursor] = page.skipped > 0 ? page.skipped : nil
         let gone =
             cursor == .first
             ? takeNewest(page, readable, newestFirst) : takeNext(page, readable, cursor, newestFirst)

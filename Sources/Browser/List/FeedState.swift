@@ -52,8 +52,8 @@ public struct FeedState: Equatable, Sendable {
     var isUnchanged = false
     /// True while the rows are those of an earlier session.
     var isFromCache = false
-    /// Elements of the answers so far that could not be read.
-    var skipped = 0
+    /// Elements that could not be read in the latest answer for each page.
+    var skippedOnPages: [Cursor: Int] = [:]
     /// True where the next page waits until somebody asks for it: the last one brought nothing, or next to nothing.
     var isResting = false
     /// The selection that another order or filter has put somewhere else: until it moves, no page is loaded for it.
@@ -121,6 +121,8 @@ public struct FeedState: Equatable, Sendable {
         guard let selectedIndex, !Draft.isRow(selection) else { return nil }
         return shownGist(at: selectedIndex)
     }
+    /// Elements that could not be read.
+    var skipped: Int { skippedOnPages.values.reduce(0, +) }
     var isRefreshing: Bool { load == .first }
     var isLoading: Bool { load != nil }
     var hasFailed: Bool { failure != nil }
