@@ -24,7 +24,8 @@ public struct APIConfiguration: Hashable, Sendable {
         var base = Substring(apiURL)
         while base.hasSuffix("/") { base.removeLast() }
         guard let origin = Self.origin(base) else { throw .notAnAPIURL(apiURL) }
-        guard origin.scheme == "https" || credentials == nil && late == nil || origin.isLoopback else {
+        // Where nobody knows yet whether there is a token, requests go without one.
+        guard origin.scheme == "https" || credentials == nil && late?.login == nil || origin.isLoopback else {
             throw .tokenInTheClear(apiURL)
         }
         self.apiURL = String(base)

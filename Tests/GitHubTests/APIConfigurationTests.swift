@@ -72,6 +72,25 @@ struct APIConfigurationTests {
             try APIConfiguration(apiURL: url, credentials: credentials, userAgent: "t")
         }
         #expect(try APIConfiguration(apiURL: url, userAgent: "t").credentials == nil)
+        let known = LateCredentials(login: "mira", source: .keyring) { nil }
+        #expect(throws: ConfigurationError.tokenInTheClear(url)) {
+            try APIConfiguration(apiURL: url, late: known, userAgent: "t")
+        }
+    }
+
+    @Test("W1: where nobody knows whether there is a token, plain http is asked without one, and goes on without one")
+    func perhapsInTheClear() async throws {
+        let url = "http://10.0.0.1"
+        for found in [nil, credentials] {
+            let late = LateCredentials(login: nil, source: .gitHubCLI) { found }
+            let configuration = try APIConfiguration(apiURL: url, late: late, userAgent: "t")
+            #expect(!configuration.hasToken)
+            let resolved = try await configuration.resolved()
+            #expect(resolved.credentials == nil && resolved.late == nil)
+            // Whoever takes the token up is refused.
+            guard found != nil else { continue }
+            #expect(throws: ConfigurationError.tokenInTheClear(url)) { try configuration.with(found) }
+        }
     }
 
     @Test(
