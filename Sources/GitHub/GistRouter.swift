@@ -96,6 +96,12 @@ struct GistRouter: Router {
         }
     }
 
+    /// GitHub's transformers know a further page by the path of the first.
+    var resourcePath: String {
+        guard case .page(_, let feed) = endpoint else { return path }
+        return GistRouter(.feed(feed), resolved: configuration).path
+    }
+
     var query: Parameters {
         switch endpoint {
         case .feed: ["per_page": 100]

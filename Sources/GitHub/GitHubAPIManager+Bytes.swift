@@ -18,7 +18,7 @@ extension GitHubAPIManager {
             throw APIError(.needsClone("git clone \(gist.gitPullURL)"), subject)
         }
         let response = try await ask(
-            endpoint, options: RequestOptions(bodyLimit: GistFile.largestServed), progress: progress)
+            Data.self, endpoint, options: RequestOptions(bodyLimit: GistFile.largestServed), progress: progress)
         return try response.wholeFile(file)
     }
 
@@ -34,7 +34,7 @@ extension GitHubAPIManager {
         // Uncompressed, as a part of something compressed is not a part of the file.
         let part: Headers = ["Range": "bytes=0-\(limit - 1)", "Accept-Encoding": "identity"]
         let response = try await ask(
-            .rawFile(file.rawURL, name: file.name), isLonger ? part : [:],
+            Data.self, .rawFile(file.rawURL, name: file.name), isLonger ? part : [:],
             // One byte more tells a file of that size from a longer one.
             options: RequestOptions(
                 priority: .low, timeout: Self.lookTimeout, bodyLimit: limit + 1, alsoAcceptable: [429],
@@ -45,7 +45,7 @@ extension GitHubAPIManager {
     }
 
     /// The error for a host that has had too many requests.
-    private func rest(_ response: APIResponse) -> APIError {
+    private func rest(_ response: Answer<Data>) -> APIError {
         let error = HTTPError(.unacceptableStatus, at: .validating, headers: response.head.headers)
         let now = session.clock.now
         let seconds = max(Self.shortestRest, error.retryAfter(now: now) ?? .zero) / .seconds(1)
@@ -65,36 +65,37 @@ extension GitHubAPIManager {
         _ url: String, limit: Int = largestAvatar, mayAsk: (@Sendable (_ url: String) -> Bool)? = nil
     ) async throws(APIError) -> Data {
         let response = try await ask(
-            .avatar(url), options: RequestOptions(bodyLimit: limit), interceptor: mayAsk.map(AddressGuard.init))
+            Data.self, .avatar(url), options: RequestOptions(bodyLimit: limit),
+            interceptor: mayAsk.map(AddressGuard.init))
         do {
-            return try ResponseSerializer.image.serialize(response.head, response.body).data
+            return try ResponseSerializer.image.serialize(response.head, response.value).data
         } catch {
             throw APIError(error, response.subject, now: session.clock.now)
         }
     }
 }
 
-extension GitHubAPIManager.APIResponse {
+extension GitHubAPIManager.Answer<Data> {
     /// The body where it is the file: of the size that the gist tells.
     fileprivate func wholeFile(_ file: GistFile) throws(APIError) -> Data {
         try checkIsFile()
-        guard body.count == file.size else { throw damaged }
-        return body
+        guard value.count == file.size else { throw damaged }
+        return value
     }
 
     /// The first bytes of a longer file, at most `limit`: of a part that starts with the first one, or of the file as a host
     /// that knows no ranges sends it, of which one byte more has come.
     fileprivate func beginning(of file: GistFile, limit: Int) throws(APIError) -> Data {
         try checkIsFile()
-        guard head.status == 206 ? isFirstPart(of: file, limit: limit) : body.count > limit else { throw damaged }
-        return body.prefix(limit)
+        guard head.status == 206 ? isFirstPart(of: file, limit: limit) : value.count > limit else { throw damaged }
+        return value.prefix(limit)
     }
 
     private func isFirstPart(of file: GistFile, limit: Int) -> Bool {
         guard let range = ContentRange(head), head.headers["Content-Encoding"]?.lowercased() ?? "identity" == "identity"
         else { return false }
         return range.start == 0 && range.end <= file.size && (range.total ?? file.size) == file.size
-            && body.count == min(range.end, limit + 1)
+            && value.count == min(range.end, limit + 1)
     }
 
     /// Raw files come as plain text, whatever they are: HTML is a login form or a proxy's excuse.

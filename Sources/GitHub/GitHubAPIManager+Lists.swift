@@ -7,7 +7,7 @@ extension GitHubAPIManager {
     public func gists(
         _ feed: Feed, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> GistPage {
-        try await page(ask(.feed(feed), headers, options: .api(cachePolicy)))
+        try await page(ask(LenientArray<Gist>.self, .feed(feed), headers, options: .api(cachePolicy)))
     }
 
     /// The page after one of the same feed.
@@ -15,19 +15,13 @@ extension GitHubAPIManager {
     public func gists(
         _ feed: Feed, after next: String, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> GistPage {
-        try await page(ask(.page(next, of: feed), headers, options: .api(cachePolicy)))
+        try await page(ask(LenientArray<Gist>.self, .page(next, of: feed), headers, options: .api(cachePolicy)))
     }
 
-    private func page(_ response: APIResponse) async throws(APIError) -> GistPage {
-        let list = try await decoded(LenientArray<Gist>.self, from: response)
-        return GistPage(
-            gists: list.elements, next: nextPage(after: response), skipped: list.skipped,
-            isUnchanged: response.source == .notModified)
-    }
-
-    /// Where the response says that its list goes on.
-    func nextPage(after response: APIResponse) -> String? {
-        LinkHeader(response.head.headers.values(of: "Link").joined(separator: ",")).next
+    private func page(_ answer: Answer<LenientArray<Gist>>) -> GistPage {
+        GistPage(
+            gists: answer.value.elements, next: answer.nextPage, skipped: answer.value.skipped,
+            isUnchanged: answer.source == .notModified)
     }
 
     /// The newest gists of a feed, as many pages as it takes, each gist once.

@@ -30,16 +30,16 @@ public final class GitHubAPIManager: Sendable {
         let rateLimiter = rateLimiter ?? RateLimiter(configuration, clock: clock)
         self.configuration = configuration
         self.rateLimiter = rateLimiter
-        let makeSession = { (headers: Headers, cache: (any ResponseCache)?) in
+        let makeSession = { (headers: Headers, transformers: Transformers, cache: (any ResponseCache)?) in
             Session(
                 transport: transport, defaultHeaders: headers,
                 interceptors: [rateLimiter, RetryPolicy(clock: clock)], eventMonitors: [rateLimiter] + eventMonitors,
-                cache: cache, clock: clock)
+                transformers: transformers, cache: cache, clock: clock)
         }
         let userAgent: Headers = ["User-Agent": configuration.userAgent]
         let ofAPI: Headers = ["Accept": "application/vnd.github+json", "X-GitHub-Api-Version": "2022-11-28"]
-        session = makeSession(userAgent.merging(ofAPI), cache)
-        files = makeSession(userAgent, nil)
+        session = makeSession(userAgent.merging(ofAPI), .github, cache)
+        files = makeSession(userAgent, Transformers(), nil)
     }
 
     /// The hour's requests, as the latest answer told them; nil before the first one, and where the server has no limit.
@@ -51,7 +51,7 @@ public final class GitHubAPIManager: Sendable {
     public func gist(
         _ id: String, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> Gist {
-        try await decoded(Gist.self, from: ask(.gist(id), headers, options: .api(cachePolicy)))
+        try await value(of: .gist(id), headers, cachePolicy)
     }
 
     /// Up to 100 comments of a gist, oldest first.
@@ -59,8 +59,9 @@ public final class GitHubAPIManager: Sendable {
     public func comments(
         _ gist: String, page: Int = 1, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> [Comment] {
-        let response = try await ask(.comments(gist: gist, page: page), headers, options: .api(cachePolicy))
-        return try await decoded(LenientArray<Comment>.self, from: response).elements
+        let comments: LenientArray<Comment> = try await value(
+            of: .comments(gist: gist, page: page), headers, cachePolicy)
+        return comments.elements
     }
 
     /// Up to 100 forks of a gist.
@@ -68,9 +69,10 @@ public final class GitHubAPIManager: Sendable {
     public func forks(
         _ gist: String, page: Int = 1, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> ForkPage {
-        let response = try await ask(.forks(gist: gist, page: page), headers, options: .api(cachePolicy))
-        let forks = try await decoded(LenientArray<Fork>.self, from: response).elements
-        return ForkPage(forks: forks, isLast: forks.isEmpty || nextPage(after: response) == nil)
+        let answer = try await ask(
+            LenientArray<Fork>.self, .forks(gist: gist, page: page), headers, options: .api(cachePolicy))
+        let forks = answer.value.elements
+        return ForkPage(forks: forks, isLast: forks.isEmpty || answer.nextPage == nil)
     }
 
     /// Up to 100 revisions of a gist, newest first.
@@ -78,9 +80,10 @@ public final class GitHubAPIManager: Sendable {
     public func revisions(
         _ gist: String, page: Int = 1, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> RevisionPage {
-        let response = try await ask(.revisions(gist: gist, page: page), headers, options: .api(cachePolicy))
-        let revisions = try await decoded(LenientArray<Revision>.self, from: response).elements
-        return RevisionPage(revisions: revisions, isLast: revisions.isEmpty || nextPage(after: response) == nil)
+        let answer = try await ask(
+            LenientArray<Revision>.self, .revisions(gist: gist, page: page), headers, options: .api(cachePolicy))
+        let revisions = answer.value.elements
+        return RevisionPage(revisions: revisions, isLast: revisions.isEmpty || answer.nextPage == nil)
     }
 
     /// A gist as it was at one of its revisions, with its files' contents as far as GitHub sends them.
@@ -88,23 +91,24 @@ public final class GitHubAPIManager: Sendable {
     public func gist(
         _ id: String, at revision: String, cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> Gist {
-        try await decoded(Gist.self, from: ask(.revision(gist: id, revision), options: .api(cachePolicy)))
+        try await value(of: .revision(gist: id, revision), [:], cachePolicy)
     }
 
     /// Whether the token's owner has starred a gist. Takes a token.
     public func isStarred(_ gist: String) async throws(APIError) -> Bool {
         // GitHub's "no" is a 404, like that of a gist which isn't there.
-        try await ask(.starState(gist: gist), options: .api(.reload, alsoAcceptable: [404])).head.status != 404
+        let answer = try await ask(Data.self, .starState(gist: gist), options: .api(.reload, alsoAcceptable: [404]))
+        return answer.head.status != 404
     }
 
     /// Takes a token with the scope `gist`.
     public func star(_ gist: String) async throws(APIError) {
-        _ = try await ask(.star(gist: gist))
+        try await change(.star(gist: gist))
     }
 
     /// Takes a token with the scope `gist`.
     public func unstar(_ gist: String) async throws(APIError) {
-        _ = try await ask(.unstar(gist: gist))
+        try await change(.unstar(gist: gist))
     }
 
     /// Whose token it is.
@@ -114,8 +118,8 @@ public final class GitHubAPIManager: Sendable {
 
     /// Whose token it is, and what it may do.
     public func account() async throws(APIError) -> TokenOwner {
-        let response = try await ask(.currentUser)
-        return TokenOwner(try await decoded(Owner.self, from: response), response.head.headers)
+        let answer = try await ask(Owner.self, .currentUser)
+        return TokenOwner(answer.value, answer.head.headers)
     }
 }
 
@@ -130,31 +134,38 @@ extension RequestOptions {
 }
 
 extension GitHubAPIManager {
-    /// A response that was no failure, and the subject that a failure to read it belongs to.
-    struct APIResponse: Sendable {
+    /// An answer that was no failure.
+    struct Answer<Value: Sendable>: Sendable {
+        /// What the service's transformers have made of it.
+        let value: Value
         let head: HTTPResponse
-        let body: Data
         let source: ResponseSource
+        /// The subject that a failure to use it belongs to.
         let subject: RequestSubject
+
+        /// The URL of the page with which its list goes on; nil at the end.
+        var nextPage: String? { LinkHeader(head.headers.values(of: "Link").joined(separator: ",")).next }
     }
 
-    /// Reads a response. One that can't be read is not kept: of it the server would say that nothing has changed.
-    func decoded<Value: Decodable>(_ type: Value.Type, from response: APIResponse) async throws(APIError) -> Value {
-        do {
-            return try JSONBody.decode(type, from: response.body)
-        } catch {
-            await session.forget(response.head.url)
-            let isPage = error == .webPage
-            let error = isPage ? JSONBody.webPage(response.body, at: response.head.url) : error
-            throw APIError(.unreadable(error), response.subject, status: response.head.status)
-        }
+    /// What an endpoint's answer becomes.
+    func value<Value: Sendable>(
+        of endpoint: Endpoint, _ headers: Headers = [:], _ cachePolicy: CachePolicy = .reload
+    ) async throws(APIError) -> Value {
+        try await ask(Value.self, endpoint, headers, options: .api(cachePolicy)).value
     }
 
-    /// - Parameter progress: told how much of the body has come, step by step.
-    func ask(
-        _ endpoint: Endpoint, _ headers: Headers = [:], options: RequestOptions = .api(.reload),
+    /// Asks for a change whose answer has no content.
+    func change(_ endpoint: Endpoint) async throws(APIError) {
+        _ = try await ask(Data.self, endpoint)
+    }
+
+    /// - Parameters:
+    ///   - type: what the service's transformers make of the endpoint's answers; `Data` where that is nothing.
+    ///   - progress: told how much of the body has come, step by step.
+    func ask<Value: Sendable>(
+        _ type: Value.Type, _ endpoint: Endpoint, _ headers: Headers = [:], options: RequestOptions = .api(.reload),
         interceptor: (any Interceptor)? = nil, progress: (@Sendable (TransferProgress) -> Void)? = nil
-    ) async throws(APIError) -> APIResponse {
+    ) async throws(APIError) -> Answer<Value> {
         // What must never be sent is refused before anybody waits for a keyring.
         var router = try GistRouter(endpoint, configuration)
         if endpoint.isAPI, configuration.late != nil {
@@ -166,25 +177,21 @@ extension GitHubAPIManager {
         }
         let request = (endpoint.isAPI ? session : files).request(
             router, headers: headers, interceptor: interceptor, options: options)
-        guard let progress else { return try checked(await request.response(.raw), router.subject) }
-        async let response = request.response(.raw)
+        guard let progress else { return try checked(await request.response(as: type), router.subject) }
+        async let response = request.response(as: type)
         for await step in request.progressSteps() { progress(step) }
         return try checked(await response, router.subject)
     }
 
-    private func checked(_ response: Response<RawResponse>, _ subject: RequestSubject) throws(APIError) -> APIResponse {
-        do {
-            let (head, body) = try response.result.get()
-            return APIResponse(head: head, body: body, source: response.source, subject: subject)
+    private func checked<Value>(
+        _ response: Response<Value>, _ subject: RequestSubject
+    ) throws(APIError) -> Answer<Value> {
+        do throws(HTTPError) {
+            let value = try response.result.get()
+            guard let head = response.response else { throw HTTPError(.malformedResponse, at: .transfer) }
+            return Answer(value: value, head: head, source: response.source, subject: subject)
         } catch {
             throw APIError(error, subject, now: session.clock.now)
         }
     }
-}
-
-typealias RawResponse = (head: HTTPResponse, body: Data)
-
-extension ResponseSerializer<RawResponse> {
-    /// The response as it came: it is read where its subject is known.
-    static var raw: ResponseSerializer { ResponseSerializer { ($0, $1) } }
 }

@@ -57,6 +57,33 @@ import Testing
         #expect(api.requests.map { $0["If-None-Match"] } == [nil, nil, "\"a\"", nil, "\"a\"", nil, nil, nil])
     }
 
+    @Test("S6: nor is a list of which not all can be read, or a web page that comes in its place")
+    func unusable() async throws {
+        let partly = "[\(Wire.gistJSON("1")),{\"id\":2}]"
+        api.on("/gists/public", .json(partly, headers: [("ETag", "\"a\"")]))
+        for _ in 1...3 {
+            let page = try await github.gists(.everyone)
+            #expect(page.gists.map(\.id) == ["1"] && page.skipped == 1)
+        }
+        api.on(
+            "/gists/starred", .ok("<html>", contentType: "text/html", headers: [("ETag", "\"a\"")]),
+            .ok("text", headers: [("ETag", "\"a\"")]), .json("[]"))
+        let page = await #expect(throws: APIError.self) { try await github.gists(.starred) }
+        #expect(page?.cause == .unreadable(.webPage))
+        await #expect(throws: APIError.self) { try await github.gists(.starred) }
+        #expect(try await github.gists(.starred).gists.isEmpty)
+        #expect(api.requests.map { $0["If-None-Match"] } == Array(repeating: nil, count: 6))
+    }
+
+    @Test("S8: a further page is read as what its feed is, wherever the server keeps it")
+    func furtherPage() async throws {
+        api.on("/user/7/gists", .json("[\(Wire.gistJSON("2"))]"))
+        for feed in [Feed.user("mira"), .starred, .everyone] {
+            let page = try await github.gists(feed, after: api.url + "/user/7/gists?page=2")
+            #expect(page.gists.map(\.id) == ["2"])
+        }
+    }
+
     @Test("S6: gists and comments are validated, too")
     func single() async throws {
         api.on(

@@ -141,6 +141,23 @@ import Testing
         #expect(last == progress)
     }
 
+    @Test("H16: where the beginning is enough a longer body ends at the cap, and is never kept")
+    func cutAtCap() async throws {
+        let keeping = Session(transport: session.transport, cache: MemoryResponseCache())
+        let options = RequestOptions(bodyLimit: 4, isCutAtLimit: true)
+        let fresh = [("Cache-Control", "max-age=60"), ("ETag", "\"1\"")]
+        server.on(
+            "/x", .ok("123456", headers: fresh), .gzip("123456"), .chunked(["12", "3456"]), .endless(), .ok("123"))
+        for text in ["1234", "1234", "1234", "\0\0\0\0", "123"] {
+            let response = await keeping.request(server.url + "/x", options: options).response(.string)
+            #expect(try response.result.get() == text && response.source == .network)
+        }
+        server.on("/y", .endlessEmptyGzip, .shortLength("12"))
+        for _ in 1...2 {
+            #expect(await keeping.request(server.url + "/y", options: options).response(.data).result.error != nil)
+        }
+    }
+
     @Test("H16: a body of exactly the cap is taken")
     func exactCap() async throws {
         let options = RequestOptions(bodyLimit: 1000)

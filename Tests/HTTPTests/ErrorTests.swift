@@ -69,6 +69,7 @@ import Testing
         (.unacceptableContentType, "h sent an unexpected content type: d."),
         (.emptyBody, "The response from h is empty."),
         (.undecodable, "The response from h can't be decoded."),
+        (.unexpectedContent, "h sent something else than was asked for."),
         (.notAnImage, "h did not send an image."),
         (.cannotSave, "Can't save the file: d."),
         (.cancelled, "Cancelled."),

@@ -18,6 +18,60 @@ import Testing
         #expect(try await request.value(.decodable(Thing.self)) == Thing(name: "é"))
     }
 
+    private struct Counted: Decodable, Sendable {
+        static let counter = Counter()
+        let number: Int
+
+        init(from decoder: any Decoder) throws { number = Self.counter.next() }
+    }
+
+    @Test("H7: an answer is parsed once by each serializer, however many ask, before its end, at once and after")
+    func once() async throws {
+        let counter = Counter()
+        let lines = ResponseSerializer { _, body in
+            _ = counter.next()
+            return body.split(separator: UInt8(ascii: "\n")).count
+        }
+        let request = response(body: Data("a\nb\n".utf8))
+        let values = try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 1...50 { group.addTask { try await request.value(lines) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(values == Array(repeating: 2, count: 50))
+        #expect(try await request.response(lines).result.get() == 2)
+        #expect(counter.count == 1)
+        #expect(try await response(body: Data("a".utf8)).value(lines) == 1)
+        #expect(counter.count == 2, "another request has another answer")
+    }
+
+    @Test("H7: serializers of a kind are one: by type, and by the place in the document")
+    func kinds() async throws {
+        let request = response(body: Data(#"{"a":[1,2]}"#.utf8))
+        for _ in 1...3 {
+            #expect(try await request.value(.decodable(Counted.self)).number == 0)
+            #expect(try await request.value(.decodable(Counted.self, at: "a")).number == 1)
+            #expect(try await request.value(.optional(Counted.self))?.number == 2)
+        }
+        let own = ResponseSerializer.decodable(Counted.self) { JSONDecoder() }
+        #expect(try await request.value(own).number == 3)
+        #expect(try await request.value(own).number == 3)
+        #expect(try await request.value(.decodable(Counted.self) { JSONDecoder() }).number == 4)
+        #expect(try await request.value(.decodable([Int].self, at: "a")) == [1, 2])
+        #expect(Counted.counter.count == 5)
+    }
+
+    @Test("H7: a failure to parse is the same for all who ask, and found once")
+    func failsOnce() async throws {
+        let counter = Counter()
+        let fails = ResponseSerializer { _, _ throws(HTTPError) -> Int in
+            _ = counter.next()
+            throw HTTPError(.undecodable, at: .serializing)
+        }
+        let request = response(body: Data("x".utf8))
+        for _ in 1...3 { _ = try await request.response(fails).expectError(.undecodable) }
+        #expect(counter.count == 1)
+    }
+
     @Test("H5: a custom serializer is one function")
     func custom() async throws {
         let lines = ResponseSerializer { _, body in body.split(separator: UInt8(ascii: "\n")).count }

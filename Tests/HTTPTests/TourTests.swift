@@ -98,6 +98,17 @@ private let token = "tok_secret"
         let account = Session(interceptors: [authentication])
         #expect(try await account.request(PhotoRouter.photo(1)).value(.decodable(Photo.self)).id == 1)
 
+        var transformers = Transformers()
+        transformers.decode(Photo.self, "photos/*")
+        transformers.decode(LenientArray<Photo>.self, "users/*/photos", methods: [.get])
+        transformers.addForErrors { error in
+            let body = try? JSONDecoder().decode(JSONValue.self, from: error.body)
+            error.serverMessage = body?["fault"]?.string
+        }
+        let service = Session(transformers: transformers, cache: MemoryResponseCache())
+        let first = try await service.request(PhotoRouter.photo(10000)).value(as: Photo.self)
+        #expect(first.id == 10000)
+
         for await answer in session.cachedThenFetch(PhotoRouter.photo(10000), as: .decodable(Photo.self)) {
             switch (answer.source, answer.result) {
             case (.notModified, _): print("still right")
@@ -138,7 +149,7 @@ private let token = "tok_secret"
         let code = stripped(try String(contentsOf: here, encoding: .utf8)).joined(separator: "\n")
         let snippets = try String(contentsOf: tour, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }
-        #expect(snippets.count == 14)
+        #expect(snippets.count == 15)
         for snippet in snippets {
             // A type and its use stand apart here.
             for part in snippet.components(separatedBy: "\n\nlet ") {

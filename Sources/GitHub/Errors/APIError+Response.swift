@@ -23,7 +23,9 @@ extension APIError {
         case .notAnImage: return (.notAnImage, nil)
         case .unacceptableContentType where error.headers["Content-Type"]?.lowercased().hasPrefix("text/html") == true:
             return (.unreadable(JSONBody.webPage(error.body, at: error.url)), nil)
-        default: return (.network(error.code, TextSanitizer.line(error.userMessage)), nil)
+        default:
+            if let flaw = Unreadable(error) { return (.unreadable(flaw), nil) }
+            return (.network(error.code, TextSanitizer.line(error.userMessage)), nil)
         }
         let status = error.status ?? 0
         switch status {

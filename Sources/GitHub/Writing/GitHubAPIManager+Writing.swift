@@ -8,36 +8,36 @@ extension GitHubAPIManager {
     /// Makes a gist.
     /// - Returns: the gist with its files' contents, as far as GitHub sends them.
     public func create(_ draft: GistDraft) async throws(APIError) -> Gist {
-        try await decoded(Gist.self, from: ask(.create(draft)))
+        try await value(of: .create(draft))
     }
 
     /// Changes a gist of one's own. What the edit does not name stays as it is.
     public func edit(_ id: String, _ edit: GistEdit) async throws(APIError) -> Gist {
-        try await decoded(Gist.self, from: ask(.edit(id, edit)))
+        try await value(of: .edit(id, edit))
     }
 
     /// Deletes a gist of one's own.
     public func delete(_ id: String) async throws(APIError) {
-        _ = try await ask(.delete(id))
+        try await change(.delete(id))
     }
 
     /// Copies somebody else's gist to one's own.
     public func fork(_ id: String) async throws(APIError) -> Gist {
-        try await decoded(Gist.self, from: ask(.fork(id)))
+        try await value(of: .fork(id))
     }
 
     public func addComment(_ body: String, to gist: String) async throws(APIError) -> Comment {
-        try await decoded(Comment.self, from: ask(.addComment(gist: gist, body)))
+        try await value(of: .addComment(gist: gist, body))
     }
 
     /// Changes a comment of one's own.
     public func editComment(_ id: Int, of gist: String, to body: String) async throws(APIError) -> Comment {
-        try await decoded(Comment.self, from: ask(.editComment(gist: gist, id, body)))
+        try await value(of: .editComment(gist: gist, id, body))
     }
 
     /// Deletes a comment of one's own.
     public func deleteComment(_ id: Int, of gist: String) async throws(APIError) {
-        _ = try await ask(.deleteComment(gist: gist, id))
+        try await change(.deleteComment(gist: gist, id))
     }
 
     /// The time by the local clock.

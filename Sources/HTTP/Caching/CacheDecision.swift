@@ -58,7 +58,7 @@ enum CacheUpdate: Equatable {
         }
         guard answer.status == 200, let variant = Variant.name(of: request, for: answer.headers),
             !CacheControl(answer.headers).forbidsStoring, !CacheControl(request.headers).forbidsStoring,
-            answer.headers["Content-Range"] == nil, isWhole(answer, body)
+            answer.headers["Content-Range"] == nil, isWhole(answer, body), isAcceptable(answer, body, to: request)
         else {
             // What is gone, or was replaced by what can't be kept, is not shown any more either.
             self = [200, 404, 410].contains(answer.status) ? .invalidate([CacheKey.resource(request.url)]) : .none
@@ -78,6 +78,11 @@ enum CacheUpdate: Equatable {
             .filter { Origin($0) != nil && Origin($0) == Origin(request.url) }
         return .invalidate(([request.url] + named).map(CacheKey.resource))
     }
+}
+
+/// False for a type that the request will refuse.
+private func isAcceptable(_ answer: HTTPResponse, _ body: Data, to request: HTTPRequest) -> Bool {
+    body.isEmpty || (try? answer.validateContentType(for: request)) != nil
 }
 
 /// A body whose end only the end of the connection marked may have been cut: it must be one that shows its own end.

@@ -106,6 +106,8 @@ public struct HTTPError: Error, Sendable, Equatable {
         case emptyBody
         /// The body does not decode to the value.
         case undecodable
+        /// The body can be read, but is of another thing than the value: for transformers that tell the two apart.
+        case unexpectedContent
         /// The body does not begin as an image does.
         case notAnImage
 
@@ -125,6 +127,7 @@ public struct HTTPError: Error, Sendable, Equatable {
         var headers: Headers
         var body: Data
         var attempts: Int
+        var serverMessage: String?
     }
     private final class Box: Sendable {
         let contents: Contents
@@ -214,8 +217,14 @@ extension HTTPError {
         headers["Retry-After"].flatMap { HTTP.retryAfter($0, now: now) }
     }
 
-    /// The server's message in a JSON body, under the names that are usual.
+    /// The server's own words: those that a transformer has found, else the message in a JSON body, under the names that are
+    /// usual. Part of `userMessage`.
     public var serverMessage: String? {
+        get { self[\.serverMessage] ?? usualMessage }
+        set { self[\.serverMessage] = newValue }
+    }
+
+    private var usualMessage: String? {
         guard let object = try? JSONDecoder().decode(JSONValue.self, from: body) else { return nil }
         return ["message", "error_description", "detail", "title", "error"].lazy
             .compactMap { object[$0]?.string }.first { !$0.isEmpty }

@@ -16,6 +16,9 @@ public protocol Router: Sendable {
     /// Appended to the base. Segments made from someone's text go through `pathSegment(_:)` first; whatever else may not
     /// stand in a path is escaped here.
     var path: String { get }
+    /// The path by which the session's transformers know the resource; `path` where nothing is said. For routers that take URLs
+    /// as a server has named them, such as that of a list's next page.
+    var resourcePath: String { get }
     /// Sorted by name on the wire.
     var query: Parameters { get }
     /// Headers of the router's own origin: a redirect to another origin drops them. The only place for `Authorization`.
@@ -27,6 +30,8 @@ public protocol Router: Sendable {
 extension Router {
     /// GET.
     public var method: Method { .get }
+    /// The path.
+    public var resourcePath: String { path }
     /// No parameters.
     public var query: Parameters { [:] }
     /// No headers.

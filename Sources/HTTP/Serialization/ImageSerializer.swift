@@ -39,7 +39,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
 extension ResponseSerializer where Value == ImageBytes {
     /// An image by its first bytes. A content type that says text is believed, too: then it is none.
     public static var image: Self {
-        Self { response, body throws(HTTPError) in
+        Self(kind: "image") { response, body throws(HTTPError) in
             guard !body.isEmpty else { throw HTTPError(.emptyBody, at: .serializing) }
             let type = response.contentType?.type ?? "image"
             guard ["image", "application", "binary"].contains(type), let format = ImageFormat(startOf: body) else {

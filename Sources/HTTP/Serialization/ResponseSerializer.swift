@@ -4,17 +4,26 @@ import FoundationEssentials
 public struct ResponseSerializer<Value: Sendable>: Sendable {
     /// Makes the value, on no particular thread. The error it throws becomes the response's.
     public let serialize: @Sendable (HTTPResponse, Data) throws(HTTPError) -> Value
+    let identity: SerializerIdentity
 
-    /// A serializer of this function.
+    /// A serializer of this function. A request that is asked through it, or through a copy of it, several times calls it once.
     public init(_ serialize: @escaping @Sendable (HTTPResponse, Data) throws(HTTPError) -> Value) {
         self.serialize = serialize
+        identity = .unique(SerializerIdentity.Unique())
+    }
+
+    /// One that is equal to every other of its kind for this type.
+    /// - Parameter kind: everything but the type that decides what it makes.
+    init(kind: String, _ serialize: @escaping @Sendable (HTTPResponse, Data) throws(HTTPError) -> Value) {
+        self.serialize = serialize
+        identity = .kind(kind, ObjectIdentifier(Value.self))
     }
 }
 
 extension ResponseSerializer where Value == Data {
     /// The body as it is; an empty one only where the answer has none by its nature.
     public static var data: Self {
-        Self { response, body throws(HTTPError) in
+        Self(kind: "data") { response, body throws(HTTPError) in
             try refuseEmpty(body, of: response)
             return body
         }
@@ -25,7 +34,7 @@ extension ResponseSerializer where Value == String {
     /// The body as text: by the mark at its start (which is left out), else in the charset that the server names, else
     /// UTF-8. What is not of that charset is an error.
     public static var string: Self {
-        Self { response, body throws(HTTPError) in
+        Self(kind: "string") { response, body throws(HTTPError) in
             try refuseEmpty(body, of: response)
             let name = response.contentType?.charset ?? "utf-8"
             let mark = Charset.marked(body)

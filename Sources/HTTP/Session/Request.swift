@@ -41,6 +41,7 @@ public final class Request: Sendable {
         }
     }
     private let mutable: Monitor<Mutable>
+    private let values = SerializedValues()
     private static let lastID = Atomic(0)
 
     init(
@@ -65,14 +66,36 @@ public final class Request: Sendable {
     /// The answer through a serializer, with all that is known about it. Never throws: a failure is its `result`.
     public func response<Value>(_ serializer: ResponseSerializer<Value>) async -> Response<Value> {
         let outcome = await outcome()
-        return Response(
-            result: outcome.result(serializer), request: outcome.request, response: outcome.response,
-            body: outcome.body, source: outcome.source, metrics: outcome.metrics)
+        return Response(outcome, result: await result(of: outcome, serializer))
     }
 
     /// The value alone.
     public func value<Value>(_ serializer: ResponseSerializer<Value>) async throws(HTTPError) -> Value {
-        try await outcome().result(serializer).get()
+        try await result(of: outcome(), serializer).get()
+    }
+
+    /// The answer as the session's transformers have made it. Never throws: a failure is its `result`.
+    /// - Parameter type: what they make of the answers to such a request.
+    public func response<Value: Sendable>(as type: Value.Type) async -> Response<Value> {
+        let outcome = await outcome()
+        return Response(outcome, result: outcome.result(as: type))
+    }
+
+    /// The value alone.
+    public func value<Value: Sendable>(as type: Value.Type) async throws(HTTPError) -> Value {
+        try await outcome().result(as: type).get()
+    }
+
+    /// What a serializer makes of the answer, once for all who ask. An answer that it can't read is not kept.
+    private func result<Value>(
+        of outcome: RequestOutcome, _ serializer: ResponseSerializer<Value>
+    ) async -> Result<Value, HTTPError> {
+        if let error = outcome.error { return .failure(error) }
+        let result = await values.value(serializer) { outcome.result(serializer) }
+        if case .failure(let error) = result, error.stage == .serializing, let url = outcome.response?.url {
+            await session.forget(url)
+        }
+        return result
     }
 
     nonisolated(nonsending) func outcome() async -> RequestOutcome {

@@ -61,7 +61,8 @@ extension RequestRun {
             receivedAt: request.session.clock.now)
         switch update {
         case .none, .askPlainly: break
-        case .store(let new): await cache.store(new, for: key)
+        case .store(let new):
+            if isUsable { await cache.store(new, for: key) } else { await cache.remove(url: key.url) }
         case .renew(let renewed):
             await cache.touch(renewed, for: key)
             try serve(renewed, from: .notModified)
@@ -69,6 +70,13 @@ extension RequestRun {
             for url in urls { await cache.remove(url: url) }
         }
         return update
+    }
+
+    /// True of an answer that can be read, and all of it. What can't is never kept: a server would go on saying that nothing has
+    /// changed.
+    private var isUsable: Bool {
+        guard let content = try? makeContent() else { return false }
+        return (content as? any PartialContent)?.isWhole ?? true
     }
 
     private func serve(_ stored: CachedResponse, from source: ResponseSource) throws(HTTPError) {

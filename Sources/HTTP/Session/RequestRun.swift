@@ -43,9 +43,11 @@ final class RequestRun {
             first = sent
             try await follow(sent, adapted)
             try sink?.complete()
+            try await transform()
             return .fail
         } catch {
-            let error = outcome.completed(error)
+            let error = request.session.transformers.transform(
+                outcome.completed(error), of: request.blueprint.router)
             outcome.error = error
             return await decision(after: error)
         }
@@ -74,6 +76,33 @@ final class RequestRun {
             if let next { request.report(.redirecting(to: next.url)) }
         }
         try outcome.validate(request.options)
+    }
+
+    /// Makes the content of the answer. One that can't be read is not kept, wherever it came from.
+    nonisolated(nonsending) private func transform() async throws(HTTPError) {
+        guard sink == nil else { return }
+        do throws(HTTPError) {
+            _ = try makeContent()
+        } catch {
+            if let url = outcome.request?.url { await request.session.forget(url) }
+            throw error
+        }
+    }
+
+    /// What the session's transformers make of the answer. They run once.
+    func makeContent() throws(HTTPError) -> any Sendable {
+        guard let response = outcome.response else { throw HTTPError(.malformedResponse, at: .transfer) }
+        if let content = outcome.content { return try content.get() }
+        let content: Result<any Sendable, HTTPError>
+        do throws(HTTPError) {
+            content = .success(
+                try request.session.transformers.content(
+                    of: outcome.body, response, to: request.blueprint.router))
+        } catch {
+            content = .failure(error)
+        }
+        outcome.content = content
+        return try content.get()
     }
 
     nonisolated(nonsending) func transfer(_ wireRequest: HTTPRequest) async throws(HTTPError) {

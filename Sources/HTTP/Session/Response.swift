@@ -14,13 +14,24 @@ public struct Response<Value: Sendable>: Sendable {
     public let source: ResponseSource
     /// Times and bytes of the transfers.
     public let metrics: Metrics
+
+    init(_ outcome: RequestOutcome, result: Result<Value, HTTPError>) {
+        self.result = result
+        request = outcome.request
+        response = outcome.response
+        body = outcome.body
+        source = outcome.source
+        metrics = outcome.metrics
+    }
 }
 
 /// How a request ended, before any serializer has seen it.
 struct RequestOutcome: Sendable {
     var request: HTTPRequest?
     var response: HTTPResponse?
-    var body = Data()
+    var body = Data() { didSet { content = nil } }
+    /// What the session's transformers have made of the body; nil before.
+    var content: Result<any Sendable, HTTPError>?
     var source = ResponseSource.network
     var metrics = Metrics()
     var error: HTTPError?
@@ -33,6 +44,16 @@ struct RequestOutcome: Sendable {
         } catch {
             return .failure(completed(error))
         }
+    }
+
+    func result<Value: Sendable>(as type: Value.Type) -> Result<Value, HTTPError> {
+        if let error { return .failure(error) }
+        guard let content = try? content?.get() else { return .failure(HTTPError(.malformedResponse, at: .transfer)) }
+        guard let value = content as? Value else {
+            let detail = Words.Detail.wrongInput("\(Swift.type(of: content))", "\(type)")
+            return .failure(completed(HTTPError(.undecodable, at: .serializing, detail: detail)))
+        }
+        return .success(value)
     }
 
     /// An error with everything that is known here and that its place of origin did not know.

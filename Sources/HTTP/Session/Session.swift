@@ -15,6 +15,8 @@ public final class Session: Sendable {
     public let eventMonitors: [any EventMonitor]
     /// Nil where nothing is to be kept.
     public let cache: (any ResponseCache)?
+    /// What answers become, by path and method.
+    public let transformers: Transformers
     /// Tells the time for waits, timeouts and ages.
     public let clock: any TimeSource
     let coalescer = Coalescer()
@@ -23,12 +25,14 @@ public final class Session: Sendable {
     public init(
         transport: any Transport = CurlTransport.shared, defaultHeaders: Headers = [:],
         interceptors: [any Interceptor] = [], eventMonitors: [any EventMonitor] = [],
-        cache: (any ResponseCache)? = nil, clock: any TimeSource = SystemClock.shared
+        transformers: Transformers = Transformers(), cache: (any ResponseCache)? = nil,
+        clock: any TimeSource = SystemClock.shared
     ) {
         self.transport = transport
         self.defaultHeaders = defaultHeaders
         self.interceptors = interceptors
         self.eventMonitors = eventMonitors
+        self.transformers = transformers
         self.cache = cache
         self.clock = clock
     }

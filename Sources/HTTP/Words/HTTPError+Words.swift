@@ -40,6 +40,7 @@ extension HTTPError: CustomStringConvertible {
         case .cannotSave: "Can't save the file: \(detail)."
         case .emptyBody: "The response from \(host) is empty."
         case .undecodable: "The response from \(host) can't be decoded."
+        case .unexpectedContent: "\(host) sent something else than was asked for."
         case .notAnImage: "\(host) did not send an image."
         case .cancelled: "Cancelled."
         }

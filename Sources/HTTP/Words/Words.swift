@@ -37,6 +37,7 @@ enum Words {
         }
         static func nothing(at path: String) -> String { "nothing at \(path)" }
         static func unknownCharset(_ name: String) -> String { "unknown charset \(name)" }
+        static func wrongInput(_ type: String, _ wanted: String) -> String { "\(type), not \(wanted)" }
         static func not(_ charset: String) -> String { "not \(charset)" }
     }
 
