@@ -5,44 +5,46 @@ import GitHub
 /// A gist's past and its forks, for commands that run once.
 extension OneShotRepository {
     /// The newest revisions of a gist, at most `limit`; offline those that its last answer told.
-    public func revisions(of id: String, limit: Int) throws -> [Revision] {
-        guard !isOffline else { return Array(try seen(Words.revisions) { $0.gist(id)?.gist.history }.prefix(limit)) }
+    public func revisions(of id: String, limit: Int) throws -> PagedList<Revision> {
+        guard !isOffline else {
+            return PagedList(try seen(Words.revisions) { $0.gist(id)?.gist.history }, limit: limit)
+        }
         return try Blocking.run { [manager] in
-            try await Self.pages(upTo: limit) { page in
-                let next = try await manager.revisions(id, page: page)
-                return (next.revisions, next.isLast)
+            try await PagedList(upTo: limit, by: \.version) { number in
+                let page = try await manager.revisions(id, page: number)
+                return (page.revisions, page.isLast)
             }
         }
     }
 
-    /// A gist as it was.
+    /// The newest versions of a gist, at most `limit`; offline those that its last answer told and those that were read.
+    public func versions(of id: String, limit: Int) throws -> [String] {
+        guard isOffline else { return try revisions(of: id, limit: limit).elements.map(\.version) }
+        return try seen(Words.revisions) { store in
+            let told = store.gist(id)?.gist.history?.map(\.version) ?? []
+            let all = told + store.versions(of: id).filter { !told.contains($0) }
+            return all.isEmpty ? nil : all
+        }
+    }
+
+    /// A gist as it was. That never changes: what came once is read from the store.
     /// - Parameter version: `Revision.version`.
     public func gist(_ id: String, at version: String) throws -> Gist {
-        guard !isOffline else { return try seen(Words.revision) { _ in Gist?.none } }
-        return try Blocking.run { [manager] in try await manager.gist(id, at: version) }
+        guard !isOffline else { return try seen(Words.revision) { $0.gist(id, at: version) } }
+        if let stored = try Blocking.run({ [queue] in await queue.read { $0.gist(id, at: version) } }) { return stored }
+        let gist = try Blocking.run { [manager] in try await manager.gist(id, at: version) }
+        queue.write(.gists) { $0.save(gist, version: version) }
+        return gist
     }
 
     /// The newest forks of a gist, at most `limit`; offline those that its last answer told.
-    public func forks(of id: String, limit: Int) throws -> [Fork] {
-        guard !isOffline else { return Array(try seen(Words.forks) { $0.gist(id)?.gist.forks }.prefix(limit)) }
+    public func forks(of id: String, limit: Int) throws -> PagedList<Fork> {
+        guard !isOffline else { return PagedList(try seen(Words.forks) { $0.gist(id)?.gist.forks }, limit: limit) }
         return try Blocking.run { [manager] in
-            try await Self.pages(upTo: limit) { page in
-                let next = try await manager.forks(id, page: page)
-                return (next.forks, next.isLast)
+            try await PagedList(upTo: limit, by: \.id) { number in
+                let page = try await manager.forks(id, page: number)
+                return (page.forks, page.isLast)
             }
         }
-    }
-
-    /// Pages until so many elements are there or none follows.
-    private static func pages<Element>(
-        upTo limit: Int, _ page: (Int) async throws -> ([Element], isLast: Bool)
-    ) async throws -> [Element] {
-        var elements: [Element] = []
-        for number in 1... {
-            let (next, isLast) = try await page(number)
-            elements += next
-            if isLast || elements.count >= limit { break }
-        }
-        return Array(elements.prefix(limit))
     }
 }

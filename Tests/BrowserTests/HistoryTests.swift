@@ -27,6 +27,19 @@ struct HistoryTests {
 
     // MARK: The tab
 
+    @Test("R8: a page that brings no version that pages had not brought is the last, whatever it names")
+    func endless() {
+        let revisions = (1...30).map {
+            Revision(
+                version: Versioned.sha($0), author: nil, committedAt: Story.noon, additions: nil, deletions: nil)
+        }
+        var list = RevisionList(revisions)
+        list.add(RevisionPage(revisions: revisions, isLast: false))
+        #expect(!list.isLast, "the gist's own answer told them, no page did")
+        list.add(RevisionPage(revisions: revisions, isLast: false))
+        #expect(list.isLast && list.revisions.count == 30)
+    }
+
     @Test("R8: the tab History tells of each version who made it, when, and how many lines came and went")
     func list() {
         var story = reading(3)

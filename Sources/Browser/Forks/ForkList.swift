@@ -5,6 +5,8 @@ struct ForkList: Equatable, Sendable {
     private(set) var forks: [Fork]
     private(set) var pageCount = 0
     private(set) var isLast = false
+    /// Those that pages have brought, by id.
+    private var paged: Set<String> = []
 
     init(_ forks: [Fork]) {
         self.forks = forks.sorted { one, other in
@@ -13,12 +15,13 @@ struct ForkList: Equatable, Sendable {
         }
     }
 
-    /// With those of the next page that are not there yet.
+    /// With those of the next page that are not there yet. A page that brings nothing that pages had not brought is the last.
     func adding(_ page: ForkPage) -> ForkList {
         let known = Set(forks.map(\.id))
         var list = ForkList(forks + page.forks.filter { !known.contains($0.id) })
         list.pageCount = pageCount + 1
-        list.isLast = page.isLast
+        list.paged = paged.union(page.forks.map(\.id))
+        list.isLast = page.isLast || list.paged.count == paged.count
         return list
     }
 }

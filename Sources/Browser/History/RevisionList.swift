@@ -5,6 +5,8 @@ struct RevisionList: Equatable, Sendable {
     var revisions: [Revision]
     var pageCount = 0
     var isLast: Bool
+    /// The versions that pages have brought.
+    private var paged: Set<String> = []
 
     /// Those that the gist's own answer tells: the newest ones.
     private static let mostInAnswer = 30
@@ -14,12 +16,14 @@ struct RevisionList: Equatable, Sendable {
         isLast = history.count < Self.mostInAnswer
     }
 
-    /// Adds those of the next page that are not there yet.
+    /// Adds those of the next page that are not there yet. A page that brings nothing that pages had not brought is the last.
     mutating func add(_ page: RevisionPage) {
         let known = Set(revisions.map(\.version))
         revisions += page.revisions.filter { !known.contains($0.version) }
         pageCount += 1
-        isLast = page.isLast
+        let before = paged.count
+        paged.formUnion(page.revisions.map(\.version))
+        isLast = page.isLast || paged.count == before
     }
 
     /// Takes in the newest ones as the gist's own answer tells them: what is known of the older ones stays.

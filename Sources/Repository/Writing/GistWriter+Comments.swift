@@ -37,14 +37,9 @@ extension GistWriter {
         let login = try await manager.currentUser().login
         let count = try await manager.gist(id).commentCount
         let wanted = body.withoutMargins
-        for page in max(1, (count - 1) / Self.commentsAPage + 1)... {
-            let comments = try await manager.comments(id, page: page)
-            let found = comments.last {
-                $0.author?.login == login && $0.createdAt >= earliest(start) && $0.body.withoutMargins == wanted
-            }
-            if let found { return found }
-            if comments.count < Self.commentsAPage { return nil }
+        let newest = try await manager.comments(of: id, from: max(1, (count - 1) / Self.commentsAPage + 1))
+        return newest.elements.last {
+            $0.author?.login == login && $0.createdAt >= earliest(start) && $0.body.withoutMargins == wanted
         }
-        return nil
     }
 }

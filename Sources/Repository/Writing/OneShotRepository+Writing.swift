@@ -40,20 +40,22 @@ extension OneShotRepository {
     }
 
     /// All comments of a gist, oldest first.
-    public func comments(of id: String) throws -> [Comment] {
-        guard !isOffline else { return try seen(Words.comments) { $0.gist(id)?.comments } }
-        let comments = try Blocking.run { [manager] in
-            var comments: [Comment] = []
-            for page in 1... {
-                let next = try await manager.comments(id, page: page)
-                comments += next
-                if next.count < Self.commentsAPage { break }
-            }
-            return comments
-        }
-        queue.write(.gists) { $0.save(comments, of: id) }
+    public func comments(of id: String) throws -> PagedList<Comment> {
+        guard !isOffline else { return PagedList(try seen(Words.comments) { $0.gist(id)?.comments }) }
+        let comments = try Blocking.run { [manager] in try await manager.comments(of: id, from: 1) }
+        queue.write(.gists) { $0.save(comments.elements, of: id) }
         return comments
     }
+}
 
+extension GitHubAPIManager {
     private static let commentsAPage = 100
+
+    /// The comments of a gist from a page on, oldest first.
+    func comments(of gist: String, from page: Int) async throws -> PagedList<Comment> {
+        try await PagedList(from: page, by: \.id) { number in
+            let comments = try await comments(gist, page: number)
+            return (comments, comments.count < Self.commentsAPage)
+        }
+    }
 }

@@ -11,17 +11,14 @@ extension AccountStore {
         }
     }
 
-    /// Keeps a text of a file of a gist that is stored, be it a beginning. A beginning replaces nothing but a shorter one.
+    /// Keeps a text of a file of a gist that is stored, in its versions, too. See `FileTable.keep`.
     public func save(_ text: String, isWhole: Bool, of rawURL: String, in id: String) {
         write { database, account in
             guard let row = try GistRows.row(id, account: account, database) else { return }
             try SearchIndex.change(row, database) {
-                try database.run(
-                    """
-                    UPDATE file SET content = ?1, isTruncated = ?2 WHERE gist = ?3 AND rawURL = ?4
-                    AND (content IS NULL OR NOT ?2 OR isTruncated AND length(content) < length(?1))
-                    """, [text.utf8, !isWhole, row, rawURL])
+                try FileTable.newest.keep(text, isWhole: isWhole, of: rawURL, in: row, database)
             }
+            try Self.saveInVersions(text, isWhole: isWhole, of: rawURL, in: row, database)
         }
     }
 
@@ -49,12 +46,14 @@ extension AccountStore {
         return copy
     }
 
-    /// A file of a gist by its address, with its text if that was read; nil where it is not stored.
+    /// A file of a gist, or of one of its versions, by its address, with its text if that was read; nil where it is not
+    /// stored.
     public func file(_ rawURL: String, of id: String) -> GistFile? {
         read { database, account in
-            try GistRows.row(id, account: account, database).flatMap { row in
-                try FileTable.newest.files(of: row, withTexts: true, database).first { $0.rawURL == rawURL }
-            }
+            guard let row = try GistRows.row(id, account: account, database) else { return nil }
+            let newest = try FileTable.newest.files(of: row, withTexts: true, database).first { $0.rawURL == rawURL }
+            if newest?.wholeContent != nil { return newest }
+            return try Self.fileOfVersion(rawURL, of: row, database) ?? newest
         }
     }
 

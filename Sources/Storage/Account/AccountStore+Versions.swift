@@ -4,11 +4,14 @@ import SQLite
 
 /// Versions of gists that were read. What a version holds never changes.
 extension AccountStore {
-    /// Keeps a version of a gist that is stored, with the texts of its files, for searches to find.
+    /// Keeps a version of a gist, with the texts of its files, for searches to find. A gist that is not stored yet is, as a list
+    /// would show it.
     /// - Parameter gist: the gist as it was then.
     public func save(_ gist: Gist, version: String) {
         write { database, account in
-            guard let row = try GistRows.row(gist.id, account: account, database) else { return }
+            let row =
+                try GistRows.row(gist.id, account: account, database)
+                ?? GistRows.save(gist.withoutTexts, account: account, feed: nil, at: now, database)
             try database.run("DELETE FROM version WHERE gist = ? AND version = ?", [row, version])
             let committed = try Self.committedAt(version, of: row, gist, database)
             try database.run(
@@ -16,9 +19,7 @@ extension AccountStore {
                 [row, version, committed.timeIntervalSince1970, now, gist.isTruncated])
             let id = database.lastInsertedRow
             try FileTable.ofVersions.write(gist.files, of: id, database)
-            try database.run(
-                "INSERT INTO versionSearch (rowid, texts, names) SELECT id, texts, names FROM versionDocument WHERE id = ?",
-                [id])
+            try Self.index(id, database)
         }
     }
 
@@ -35,6 +36,57 @@ extension AccountStore {
             gist.gist.isTruncated = isTruncated
             return gist.gist
         }
+    }
+
+    /// The versions of a gist that were read, the latest first.
+    public func versions(of id: String) -> [String] {
+        let found: [String]? = read { database, account in
+            try database.all(
+                """
+                SELECT version FROM version JOIN gist ON gist.id = version.gist
+                WHERE gist.account = ? AND gist.gistID = ? ORDER BY version.committedAt DESC
+                """, [account, id]
+            ) { $0.string() }
+        }
+        return found ?? []
+    }
+
+    /// Keeps a text of a file in all versions of a gist that have it.
+    static func saveInVersions(
+        _ text: String, isWhole: Bool, of rawURL: String, in row: Int, _ database: Database
+    ) throws {
+        for version in try versions(having: rawURL, of: row, database) {
+            try database.run(
+                """
+                INSERT INTO versionSearch (versionSearch, rowid, texts, names)
+                SELECT 'delete', id, texts, names FROM versionDocument WHERE id = ?
+                """, [version])
+            try FileTable.ofVersions.keep(text, isWhole: isWhole, of: rawURL, in: version, database)
+            try index(version, database)
+        }
+    }
+
+    /// A file as one of the versions of a gist has it, with its whole text if one has that.
+    static func fileOfVersion(_ rawURL: String, of row: Int, _ database: Database) throws -> GistFile? {
+        let files = try versions(having: rawURL, of: row, database).flatMap { version in
+            try FileTable.ofVersions.files(of: version, withTexts: true, database).filter { $0.rawURL == rawURL }
+        }
+        return files.first { $0.wholeContent != nil } ?? files.first
+    }
+
+    private static func versions(having rawURL: String, of row: Int, _ database: Database) throws -> [Int] {
+        try database.all(
+            """
+            SELECT DISTINCT version.id FROM version JOIN versionFile ON versionFile.version = version.id
+            WHERE version.gist = ? AND versionFile.rawURL = ?
+            """, [row, rawURL]
+        ) { $0.int() }
+    }
+
+    private static func index(_ version: Int, _ database: Database) throws {
+        try database.run(
+            "INSERT INTO versionSearch (rowid, texts, names) SELECT id, texts, names FROM versionDocument WHERE id = ?",
+            [version])
     }
 
     /// When a version was made, as its own answer or the gist's tells.
@@ -105,5 +157,14 @@ extension AccountStore {
                     version: .init(id: hit.version, committedAt: hit.time))
             }
         }
+    }
+}
+
+extension Gist {
+    /// As a list shows it.
+    fileprivate var withoutTexts: Gist {
+        var gist = self
+        for index in gist.files.indices { gist.files[index].content = nil }
+        return gist
     }
 }

@@ -32,6 +32,15 @@ struct FileTable {
         }
     }
 
+    /// Keeps a text of a file, be it a beginning. A beginning replaces nothing but a shorter one.
+    func keep(_ text: String, isWhole: Bool, of rawURL: String, in row: Int, _ database: Database) throws {
+        try database.run(
+            """
+            UPDATE \(name) SET content = ?1, isTruncated = ?2 WHERE \(owner) = ?3 AND rawURL = ?4
+            AND (content IS NULL OR NOT ?2 OR isTruncated AND length(content) < length(?1))
+            """, [text.utf8, !isWhole, row, rawURL])
+    }
+
     private static func file(_ columns: inout Row) -> GistFile {
         var file = GistFile(
             name: columns.string(), mediaType: columns.text(), language: columns.text(), rawURL: columns.string(),

@@ -37,7 +37,9 @@ struct CommentsCommand: ParsableCommand {
             let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
             defer { repository.finish() }
             let gist = try repository.gist(try GistArgument.id(id))
-            let comments = try repository.comments(of: gist.id)
+            let list = try repository.comments(of: gist.id)
+            let comments = list.elements
+            list.noteMore(Words.More.comments)
             if json || filter != nil {
                 return try Output.write(json: comments.map { CommentJSON($0, of: gist) }, through: filter)
             }

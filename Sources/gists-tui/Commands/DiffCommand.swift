@@ -88,16 +88,14 @@ struct DiffCommand: ParsableCommand {
         {
             return (try repository.gist(id), try repository.gist(other))
         }
-        let revisions = try repository.revisions(of: id, limit: RevisionArgument.mostRevisions)
+        let versions = try repository.versions(of: id, limit: RevisionArgument.mostRevisions)
         if let a {
-            let old = try RevisionArgument.find(a, in: revisions)
-            let new = try b.map { try RevisionArgument.find($0, in: revisions) } ?? revisions[0]
-            return (try repository.gist(id, at: old.version), try repository.gist(id, at: new.version))
+            let old = try RevisionArgument.find(a, in: versions)
+            let new = try b.map { try RevisionArgument.find($0, in: versions) } ?? versions[0]
+            return (try repository.gist(id, at: old), try repository.gist(id, at: new))
         }
-        guard revisions.count > 1 else { throw LaunchError(Words.History.firstRevision) }
-        return (
-            try repository.gist(id, at: revisions[1].version), try repository.gist(id, at: revisions[0].version)
-        )
+        guard versions.count > 1 else { throw LaunchError(Words.History.firstRevision) }
+        return (try repository.gist(id, at: versions[1]), try repository.gist(id, at: versions[0]))
     }
 
     /// The files of a gist, each whole.

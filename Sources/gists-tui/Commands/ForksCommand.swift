@@ -37,8 +37,9 @@ struct ForksCommand: ParsableCommand {
             let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
             defer { repository.finish() }
             let forks = try repository.forks(of: try GistArgument.id(id), limit: limit)
-            guard !json, filter == nil else { return try Output.write(json: forks, through: filter) }
-            try Output.write(forks.map(line).joined())
+            forks.noteMore(limit: limit, Words.More.forks)
+            guard !json, filter == nil else { return try Output.write(json: forks.elements, through: filter) }
+            try Output.write(forks.elements.map(line).joined())
         }
     }
 

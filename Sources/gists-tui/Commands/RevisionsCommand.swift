@@ -40,8 +40,9 @@ struct RevisionsCommand: ParsableCommand {
             let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
             defer { repository.finish() }
             let revisions = try repository.revisions(of: try GistArgument.id(id), limit: limit)
-            guard !json, filter == nil else { return try Output.write(json: revisions, through: filter) }
-            try Output.write(revisions.map(line).joined())
+            revisions.noteMore(limit: limit, Words.More.revisions)
+            guard !json, filter == nil else { return try Output.write(json: revisions.elements, through: filter) }
+            try Output.write(revisions.elements.map(line).joined())
         }
     }
 

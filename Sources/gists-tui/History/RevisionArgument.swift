@@ -12,8 +12,8 @@ enum RevisionArgument {
     static func isOne(_ text: String) -> Bool { (shortest...40).contains(text.count) && text.allSatisfy(\.isHexDigit) }
 
     /// The revision that a text names.
-    static func find(_ text: String, in revisions: [Revision]) throws -> Revision {
-        let found = isOne(text) ? revisions.filter { $0.version.hasPrefix(text.lowercased()) } : []
+    static func find(_ text: String, in versions: [String]) throws -> String {
+        let found = isOne(text) ? versions.filter { $0.hasPrefix(text.lowercased()) } : []
         guard let first = found.first else {
             throw LaunchError(Words.History.noRevision(text))
         }
@@ -26,7 +26,8 @@ extension OneShotRepository {
     /// A gist as it was at a revision of which the beginning is enough.
     func gist(_ id: String, atRevision text: String) throws -> Gist {
         let isWhole = text.count == 40 && RevisionArgument.isOne(text)
-        let revisions = isWhole ? [] : try revisions(of: id, limit: RevisionArgument.mostRevisions)
-        return try gist(id, at: isWhole ? text.lowercased() : RevisionArgument.find(text, in: revisions).version)
+        if isWhole { return try gist(id, at: text.lowercased()) }
+        return try gist(
+            id, at: RevisionArgument.find(text, in: versions(of: id, limit: RevisionArgument.mostRevisions)))
     }
 }

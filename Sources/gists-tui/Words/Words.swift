@@ -40,6 +40,18 @@ enum Words {
         }
     }
 
+    /// Lists that end before their end.
+    enum More {
+        static let forks = "forks"
+        static let revisions = "revisions"
+        static let comments = "comments"
+
+        static func limited(_ limit: Int, _ what: String) -> String {
+            "These are the newest \(limit) \(what): use a higher --limit for more."
+        }
+        static func cut(_ count: Int, _ what: String) -> String { "There are more than these \(count) \(what)." }
+    }
+
     /// Questions on the terminal.
     enum Prompt {
         static let cancelled = "Cancelled. Nothing was sent."

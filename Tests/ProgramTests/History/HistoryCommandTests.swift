@@ -53,6 +53,56 @@ import Testing
         #expect(try run(["revisions", "1", "--jq", ".[2].version"]).text == Self.shas[2] + "\n")
     }
 
+    @Test("C1: that there are more forks or revisions than --limit is said on standard error, and only then")
+    func more() throws {
+        let server = try server()
+        let time = "2026-01-02T10:00:00Z"
+        server.on(
+            "/gists/1/forks",
+            .json(
+                Sample.json((1...3).map { ["id": "f\($0)", "created_at": time, "updated_at": time] }),
+                headers: [("Link", "<\(server.url)/gists/1/forks?page=2>; rel=\"next\"")]),
+            .json("[]"))
+        let some = try Program.run(["forks", "1", "--limit", "2", "--api-url", server.url])
+        #expect(some.code == 0 && some.lines.count == 2)
+        #expect(some.errors == "These are the newest 2 forks: use a higher --limit for more.\n")
+        let all = try Program.run(["forks", "1", "--api-url", server.url])
+        #expect(all.code == 0 && all.errors == "")
+        let revisions = try run(["revisions", "1", "--limit", "2", "--json"])
+        #expect(revisions.code == 0 && (revisions.json as? [Any])?.count == 2)
+        #expect(revisions.errors.contains("These are the newest 2 revisions"))
+    }
+
+    @Test("S5: a revision that was shown is there offline, by the beginning of its SHA too, and its long files with it")
+    func revisionOffline() throws {
+        let server = try server()
+        var files = Self.files(["a.txt": "one\n"])
+        let text = String(repeating: "line\n", count: 400)
+        files["long.txt"] = [
+            "filename": "long.txt", "size": text.utf8.count, "raw_url": server.url + "/raw/long", "truncated": true,
+            "content": "line\n",
+        ]
+        server.on("/gists/1/" + Self.shas[2], .json(Sample.json(Sample.gist(1, changed: ["files": files]))))
+        server.on("/raw/long", .ok(text))
+        let folder = try TestFolder()
+        let show = { (revision: String, more: [String]) in
+            try Program.run(
+                ["show", "1", "--revision", revision, "--raw", "--api-url", server.url, "--cache-dir", folder.path]
+                    + more)
+        }
+        #expect(try show(Self.shas[2], ["--offline"]).code != 0)
+        let online = try show(Self.shas[2], [])
+        #expect(online.code == 0 && online.text == "one\n" + text, "\(online.errors)")
+        let count = server.requests.count
+        for revision in [Self.shas[2], "bbbc"] {
+            let offline = try show(revision, ["--offline"])
+            #expect(offline.code == 0 && offline.text == online.text, "\(offline.errors)")
+        }
+        #expect(server.requests.count == count)
+        #expect(
+            try Program.run(["show", "1", "--offline", "--api-url", server.url, "--cache-dir", folder.path]).code != 0)
+    }
+
     @Test("R8: without revisions the newest is compared with the one before; renamed files are one")
     func newest() throws {
         let result = try run(["diff", "1"])
