@@ -7,19 +7,46 @@ extension GitHubAPIManager {
     public static let largestAvatar = 5 << 20
 
     /// Every byte of a file, or an error: from the gist where it holds the whole content, else from the file's raw URL.
-    /// - Parameter progress: told how many bytes have come and, where the server says so, of how many; on any thread.
+    /// - Parameters:
+    ///   - path: of a file in which a large one is gathered, so that what was cut is continued the next time; nil for memory
+    ///     alone.
+    ///   - progress: told how many bytes have come and, where the server says so, of how many; on any thread.
     public func fileContent(
-        _ file: GistFile, in gist: Gist, progress: (@Sendable (TransferProgress) -> Void)? = nil
+        _ file: GistFile, in gist: Gist, gatheredAt path: String? = nil,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(APIError) -> Data {
         if let content = file.wholeContent { return Data(content.utf8) }
         let endpoint = Endpoint.rawFile(file.rawURL, name: file.name)
-        let subject = try GistRouter(endpoint, configuration).subject
+        let router = try GistRouter(endpoint, configuration)
         guard !file.isTooLarge else {
-            throw APIError(.needsClone("git clone \(gist.gitPullURL)"), subject)
+            throw APIError(.needsClone("git clone \(gist.gitPullURL)"), router.subject)
         }
-        let response = try await ask(
-            Data.self, endpoint, options: RequestOptions(bodyLimit: GistFile.largestServed), progress: progress)
-        return try response.wholeFile(file)
+        let options = RequestOptions(bodyLimit: GistFile.largestServed)
+        if let path, file.size > Self.largestUngathered,
+            let answer = try await gathered(files.request(router, options: options), at: path, router.subject, progress)
+        {
+            return try answer.wholeFile(file)
+        }
+        return try await ask(Data.self, endpoint, options: options, progress: progress).wholeFile(file)
+    }
+
+    /// Bytes of a file that is worth a file of its own while it comes, and coming uncompressed.
+    private static let largestUngathered = 1 << 20
+
+    /// - Returns: nil where the file can't be used.
+    private func gathered(
+        _ request: Request, at path: String, _ subject: RequestSubject,
+        _ progress: (@Sendable (TransferProgress) -> Void)?
+    ) async throws(APIError) -> Answer<Data>? {
+        async let steps: Void = request.tell { progress?($0) }
+        do throws(HTTPError) {
+            let (data, response) = try await request.body(gatheredAt: path)
+            await steps
+            return Answer(value: data, head: response, source: .network, subject: subject)
+        } catch {
+            guard error.code == .cannotSave else { throw APIError(error, subject, now: session.clock.now) }
+            return nil
+        }
     }
 
     /// The beginning of a file by its raw URL, for who only looks: it comes after everything that somebody waits for.
@@ -106,6 +133,13 @@ extension GitHubAPIManager.Answer<Data> {
     }
 
     private var damaged: APIError { APIError(.unreadable(.broken), subject, status: head.status) }
+}
+
+extension Request {
+    /// Tells of its progress until it ends.
+    func tell(_ progress: @Sendable (TransferProgress) -> Void) async {
+        for await step in progressSteps() { progress(step) }
+    }
 }
 
 /// Refuses transfers to other addresses than those that are wanted, wherever a server redirects to.

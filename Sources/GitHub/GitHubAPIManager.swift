@@ -179,7 +179,7 @@ extension GitHubAPIManager {
             router, headers: headers, interceptor: interceptor, options: options)
         guard let progress else { return try checked(await request.response(as: type), router.subject) }
         async let response = request.response(as: type)
-        for await step in request.progressSteps() { progress(step) }
+        await request.tell(progress)
         return try checked(await response, router.subject)
     }
 

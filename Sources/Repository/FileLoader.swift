@@ -18,7 +18,8 @@ public struct FileLoader: Sendable {
         of file: GistFile, in gist: Gist, progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws -> Data {
         if let content = await kept(file, in: gist) { return content }
-        let content = try await manager.fileContent(file, in: gist, progress: progress)
+        let content = try await manager.fileContent(
+            file, in: gist, gatheredAt: blobs?.gatheringPath(for: key(file)), progress: progress)
         keep(content, isWhole: true, of: file, in: gist)
         return content
     }

@@ -140,6 +140,10 @@ private let token = "tok_secret"
         let saved = try await download.download(to: "\(folder)/hello.txt")
         print(saved.bytes, saved.resumedAt)
         #expect(saved.bytes == 12)
+
+        let gathered = Session.shared.request("\(base)/hello")
+        let (data, _) = try await gathered.body(gatheredAt: "\(folder)/hello.part")
+        #expect(data.count == 12 && temporary.contents.map(\.path).allSatisfy { !$0.contains("part") })
     }
 
     @Test("H1: each snippet of docs/HTTP.md stands in this file, so it compiles and does what it says")
@@ -149,7 +153,7 @@ private let token = "tok_secret"
         let code = stripped(try String(contentsOf: here, encoding: .utf8)).joined(separator: "\n")
         let snippets = try String(contentsOf: tour, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }
-        #expect(snippets.count == 15)
+        #expect(snippets.count == 16)
         for snippet in snippets {
             // A type and its use stand apart here.
             for part in snippet.components(separatedBy: "\n\nlet ") {

@@ -33,6 +33,36 @@ import Testing
         #expect(blobs.lastError == nil)
     }
 
+    @Test("H14: what is gathered has a place by its key; it goes with the rest, with an account's, and after a day")
+    func gathering() throws {
+        let blobs = store()
+        let path = try #require(blobs.gatheringPath(for: "a"))
+        #expect(path == store().gatheringPath(for: "a") && path != blobs.gatheringPath(for: "b"))
+        let name = URL(filePath: path).lastPathComponent
+        func gather() throws {
+            for name in [name, ".\(name).part", ".\(name).part-of"] {
+                try Data([1]).write(to: folder.appending(path: name))
+            }
+        }
+        try gather()
+        blobs.store(Data([1]), for: "x")
+        #expect(names.count == 4, "the young ones stay")
+        blobs.remove { _ in false }
+        #expect(names == [StableHash.name(for: "x")])
+        try gather()
+        blobs.clear()
+        #expect(names.isEmpty)
+        try gather()
+        for name in names {
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date() - 86_500], ofItemAtPath: folder.appending(path: name).path)
+        }
+        store().store(Data([1]), for: "x")
+        #expect(names == [StableHash.name(for: "x")])
+        blobs.close()
+        #expect(blobs.gatheringPath(for: "a") == nil)
+    }
+
     @Test func `Once it is closed nothing comes into its folder, which stays away where it was removed`() {
         let blobs = store()
         let isRemoved = Atomic(false)

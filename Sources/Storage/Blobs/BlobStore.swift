@@ -83,18 +83,26 @@ public final class BlobStore: Sendable {
         unlink(path(for: key))
     }
 
+    /// The path at which the bytes for a key are gathered until they are whole; nil where the folder can't be made. What is there
+    /// or under names made of it, and nobody goes on with, is gone after a day.
+    public func gatheringPath(for key: String) -> String? {
+        guard !state.withLock(\.isClosed), (try? FileSystem.makeFolder(folder)) != nil else { return nil }
+        return folder + "/" + Self.gatheringPrefix + StableHash.name(for: key)
+    }
+
     /// Bytes of all entries.
     public var size: Int { FileSystem.entries(of: folder).filter(isEntry).reduce(0) { $0 + $1.size } }
 
     /// Forgets all entries, and what was left of some that were not written to their end.
     public func clear() {
-        for file in FileSystem.entries(of: folder) where isEntry(file) || file.name.hasPrefix(Self.temporaryPrefix) {
+        for file in FileSystem.entries(of: folder) where isEntry(file) || isUnfinished(file) {
             unlink(folder + "/" + file.name)
         }
     }
 
-    /// Forgets the entries of which the key says so, and damaged ones.
+    /// Forgets the entries of which the key says so, damaged ones, and what is being gathered.
     public func remove(where isUnwanted: (String) -> Bool) {
+        for file in FileSystem.entries(of: folder) where isGathered(file) { unlink(folder + "/" + file.name) }
         for file in FileSystem.entries(of: folder) where isEntry(file) {
             let path = folder + "/" + file.name
             guard let bytes = FileSystem.readAndTouch(path, limit: .max) else { continue }
@@ -105,6 +113,7 @@ public final class BlobStore: Sendable {
     // MARK: - Names
 
     private static let temporaryPrefix = "tmp-"
+    private static let gatheringPrefix = "part-"
 
     private func path(for key: String) -> String { folder + "/" + StableHash.name(for: key) }
 
@@ -133,6 +142,15 @@ public final class BlobStore: Sendable {
         state.withLock { $0.total = total }
     }
 
+    private func isUnfinished(_ file: FileSystem.Entry) -> Bool {
+        file.name.hasPrefix(Self.temporaryPrefix) || isGathered(file)
+    }
+
+    /// Downloads put a dot before the name while they run.
+    private func isGathered(_ file: FileSystem.Entry) -> Bool {
+        file.name.drop { $0 == "." }.hasPrefix(Self.gatheringPrefix)
+    }
+
     /// Tells our files from what else somebody keeps in this folder.
     private func isEntry(_ file: FileSystem.Entry) -> Bool { StableHash.isName(file.name) }
 
@@ -140,8 +158,9 @@ public final class BlobStore: Sendable {
     /// - Returns: the bytes that are left.
     private func prune() -> Int {
         let files = FileSystem.entries(of: folder)
-        // Left by a process that was killed while writing: no write takes an hour.
-        for file in files where file.name.hasPrefix(Self.temporaryPrefix) && file.modified < Double(time(nil)) - 3600 {
+        // Left by a process that was killed while writing: no write takes an hour. A download may be continued for a day.
+        let now = Double(time(nil))
+        for file in files where isUnfinished(file) && file.modified < now - (isGathered(file) ? 86_400 : 3_600) {
             unlink(folder + "/" + file.name)
         }
 

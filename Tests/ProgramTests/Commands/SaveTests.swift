@@ -35,6 +35,38 @@ import Testing
         #expect(files.first { $0.path.hasSuffix("b.csv") }?.data.count == 2_000)
     }
 
+    @Test("H14: a save that was cut goes on where it stopped when it is asked for again")
+    func resumed() throws {
+        let (server, folder) = (try LoopbackServer(), try TestFolder())
+        let bytes = Data(String(repeating: "0123456789abcde\n", count: 200_000).utf8)
+        let tag = [("ETag", "\"v1\"")]
+        server.serve(
+            Sample.gist(
+                1,
+                changed: [
+                    "files": [
+                        "long.txt": Sample.file(
+                            "long.txt", nil,
+                            changed: ["truncated": true, "size": bytes.count, "raw_url": server.url + "/raw/long"])
+                    ]
+                ]))
+        server.on("/raw/long", .status(200, headers: tag, body: bytes).cut(by: bytes.count - 2_000_000), .status(404))
+        let command = [
+            "save", "1", "--dir", folder.path + "/in", "--cache-dir", folder.path + "/cache", "--api-url", server.url,
+        ]
+        #expect(try Program.run(command).code != 0)
+        server.on("/raw/long") { request in
+            guard request["Range"] == "bytes=2000000-", request["If-Range"] == "\"v1\"" else { return .status(500) }
+            let range = "bytes 2000000-\(bytes.count - 1)/\(bytes.count)"
+            return .status(
+                206, headers: tag + [("Content-Range", range)], body: bytes.dropFirst(2_000_000))
+        }
+        let again = try Program.run(command)
+        #expect(again.code == 0, "\(again.errors)")
+        #expect(try Data(contentsOf: folder.url("in/long.txt")) == bytes)
+        #expect(!folder.contents.contains { $0.path.contains("part-") })
+    }
+
     @Test("R10: a folder that can't be made is what the failure names")
     func folder() throws {
         let (server, folder) = (try server(), try TestFolder())
