@@ -81,7 +81,9 @@ public struct Cluster: Sendable {
     public static func boundary(from place: Int, startingAt start: Int, in text: Span<UInt8>) -> Int {
         // Nothing in ASCII joins what stands before it.
         guard place < text.count, text[place] >= 0x80 else { return place }
-        var index = start
+        // So a cluster begins with the last ASCII before the place, however far away the start is.
+        var index = place
+        while index > start, text[index] >= 0x80 { index -= 1 }
         while index < place {
             index += asciiRun(at: index, in: text, limit: place - index)
             if index < place { index += Cluster(at: index, in: text).byteCount }

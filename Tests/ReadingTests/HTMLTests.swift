@@ -1,4 +1,5 @@
 import Cells
+import TestSupport
 import Testing
 
 @testable import Reading
@@ -141,6 +142,39 @@ struct HTMLTests {
             guard let letter = ["a", "b", "c", "d", "e", "f", "g"].first(where: isWord) else { continue }
             let row = layout.rows(top: layout.position(ofSource: number)).first
             #expect(row?.text.contains(letter) == true, "\(number) \(line)")
+        }
+    }
+}
+
+@Suite("HTML without order")
+struct HTMLDisorderTests {
+    /// Tags of which none hides text.
+    private static let tags =
+        HTMLTag.allCases.filter { ![.rp, .script, .style, .head, .template].contains($0) }
+        .map { "\($0)" } + ["custom-tag", "body"]
+
+    @Test("Of tags in any order every word is on the page, and nothing is wider than it", arguments: 0..<40)
+    func words(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<10 {
+            var text = ""
+            var words: [String] = []
+            for _ in 0..<Int.random(in: 1...60, using: &random) {
+                let tag = Self.tags.randomElement(using: &random) ?? "p"
+                switch Int.random(in: 0..<10, using: &random) {
+                case 0..<4: text += "<\(tag)>"
+                case 4..<7: text += "</\(tag)>"
+                case 7: text += ["\n", "\n\n", "\n\n- ", "\n\n> ", "\n\n# "].randomElement(using: &random) ?? ""
+                default:
+                    words.append("W\(words.count)")
+                    text += " W\(words.count - 1) "
+                }
+            }
+            let page = try #require(markdown(text))
+            let shown = shown(page, 2_000, 2_000).joined(separator: " ")
+            let found = Set(shown.split { !$0.isLetter && !$0.isNumber })
+            for word in words { #expect(found.contains(Substring(word)), "\(word) of \(text)") }
+            #expect(overflows(page, columns: 30).isEmpty)
         }
     }
 }

@@ -8,7 +8,9 @@ struct HostileDocumentTests {
     @Test(
         "R4: 5,000 levels of anything neither crash nor push the text out of the page",
         arguments: [
-            "> ", "- ", "1. ", "* > ", "[", "**a ", "<b>", "`", "- [ ] ", "# ", "(",
+            "> ", "- ", "1. ", "* > ", "[", "**a ", "<b>", "`", "- [ ] ", "# ", "(", "<div>", "<blockquote>",
+            "<ul><li>",
+            "<table><tr><td>", "<h1>", "<dl><dd>", "<sup>", "<a href=b>", "> <div>", "- <table><td>", "<q>", "<pre>",
         ])
     func deep(unit: String) throws {
         let page = try #require(markdown(String(repeating: unit, count: 5_000) + "text\n"))
@@ -79,7 +81,7 @@ struct HostileDocumentTests {
     func random() {
         let parts = [
             "{", "}", "[", "]", "\"", ":", ",", "1", "\n", "|", "-", "`", "```", "*", "<", "\t", "日", "\\", " ", "> ",
-            "# ",
+            "# ", "<p>", "</p>", "<table>", "<td>", "</td>", "<li>", "<!--", "-->", "<a href=b>", "<h2>", "<pre>", "</",
         ]
         var state: UInt64 = 7
         func random(_ bound: Int) -> Int {

@@ -3,7 +3,7 @@ struct HTMLReader {
     /// The elements below which an end tag looks for nothing: those of Markdown around it.
     var floor = 0
 
-    private static let cells: [HTMLTag] = [.td, .th, .table]
+    private static let tables: [HTMLTag] = [.table]
 
     /// - Parameter line: the line of the source, from 0, that is the text's first.
     func read(_ html: String, into writer: inout PageWriter, line: Int) {
@@ -64,8 +64,7 @@ struct HTMLReader {
 
     private func end(_ tag: HTMLTag, _ writer: inout PageWriter) {
         if tag == .br { return writer.addLineBreak() }
-        // What is in a cell ends nothing around its table.
-        let walls: [HTMLTag] = tag == .table ? [] : HTMLTag.tableParts.contains(tag) ? [.table] : Self.cells
+        let walls = tag == .table ? [] : tag.isTablePart ? Self.tables : HTMLTag.cells
         close([tag], within: walls, &writer)
         if isAiry(tag, writer) { writer.requestAir() }
     }
@@ -88,9 +87,9 @@ struct HTMLReader {
 
     private func start(_ tag: HTMLTag, _ attributes: Tag, _ writer: inout PageWriter) {
         guard !writer.context.describeImage else { return }
-        for (tags, walls) in tag.ends { close(tags, within: walls, isEnded: false, &writer) }
-        if HTMLTag.tableParts.contains(tag), tag != .table { return startPart(tag, attributes, &writer) }
-        guard HTMLTag.blocks.contains(tag) else { return startWords(tag, attributes, &writer) }
+        for ending in tag.endings { close(ending.tags, within: ending.walls, isEnded: false, &writer) }
+        if tag.isTablePart, tag != .table { return startPart(tag, attributes, &writer) }
+        guard tag.isBlock else { return startWords(tag, attributes, &writer) }
         startBlock(tag, attributes, &writer)
     }
 
@@ -130,7 +129,7 @@ struct HTMLReader {
 
     /// A part of a table; outside of one a block.
     private func startPart(_ tag: HTMLTag, _ attributes: Tag, _ writer: inout PageWriter) {
-        guard let table = writer.place(of: [.table]), table >= floor else { return writer.open(.block, tag: tag) }
+        guard let table = writer.place(of: Self.tables), table >= floor else { return writer.open(.block, tag: tag) }
         switch tag {
         case .caption: writer.open(.block, tag: tag)
         case .tr: writer.open(.row(isHeader: nil), tag: tag)

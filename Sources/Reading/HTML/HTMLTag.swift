@@ -1,48 +1,58 @@
 /// The elements of HTML that mean something on a page. Of all others only the text counts.
-enum HTMLTag: String, CaseIterable {
-    // Blocks
+enum HTMLTag: UInt8, CaseIterable {
+    // Blocks, which stand in lines of their own; the table's parts come last
     case p, div, center, section, article, header, footer, main, nav, aside, figure, figcaption, address, form, fieldset
     case h1, h2, h3, h4, h5, h6, h7, h8
     case blockquote, pre, ul, ol, li, dl, dt, dd, details, summary, hr
-    case table, caption, thead, tbody, tfoot, tr, td, th
+    case table, caption, thead, tbody, tfoot, tr, th, td
     // Words
     case a, b, strong, i, em, cite, dfn, u, ins, del, s, strike, mark, code, kbd, samp, tt, sub, sup, q, br, img
     case `var`, ruby, rt, rp, video, audio
     // What is no text
     case script, style, head, template
 
-    /// By name, in lower case.
-    private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+    private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
 
+    /// - Parameter name: in lower case.
     init?(name: String) {
         guard let tag = Self.byName[name] else { return nil }
         self = tag
     }
 
-    /// Those that stand in lines of their own.
-    static let blocks: Set<HTMLTag> = [
-        .p, .div, .center, .section, .article, .header, .footer, .main, .nav, .aside, .figure, .figcaption, .address,
-        .form, .fieldset, .h1, .h2, .h3, .h4, .h5, .h6, .h7, .h8, .blockquote, .pre, .ul, .ol, .li, .dl, .dt, .dd,
-        .details, .summary, .hr, .table, .caption, .thead, .tbody, .tfoot, .tr, .td, .th,
+    var isBlock: Bool { rawValue <= Self.td.rawValue }
+    /// True for parts of a table, which end with their table alone, and for tables.
+    var isTablePart: Bool { Self.table.rawValue...Self.td.rawValue ~= rawValue }
+
+    /// Elements that end where another begins, and the ones around them through which that does not reach.
+    struct Ending {
+        var tags: [HTMLTag]
+        var walls: [HTMLTag]
+    }
+
+    /// What is in a cell of a table ends nothing around the table.
+    static let cells: [HTMLTag] = [.td, .th, .table]
+
+    private static let paragraph = Ending(tags: [.p], walls: cells)
+    private static let byBlock = [paragraph]
+    private static let byItem = [paragraph, Ending(tags: [.li], walls: [.ul, .ol])]
+    private static let byTerm = [paragraph, Ending(tags: [.dt, .dd], walls: [.dl])]
+    private static let byCell = [Ending(tags: [.td, .th, .caption], walls: [.tr, .table])]
+    private static let byRow = [
+        Ending(tags: [.td, .th, .caption], walls: [.table]), Ending(tags: [.tr], walls: [.table]),
     ]
+    private static let byRuby = [Ending(tags: [.rt, .rp], walls: [.ruby])]
+    private static let byLink = [Ending(tags: [.a], walls: cells)]
 
-    /// Those that have no text and no end.
-    static let empty: Set<HTMLTag> = [.hr, .br, .img]
-
-    /// Parts of a table, which end with their table alone.
-    static let tableParts: Set<HTMLTag> = [.table, .caption, .thead, .tbody, .tfoot, .tr, .td, .th]
-
-    /// Elements that end where this one begins, and the ones around them through which that does not reach.
-    var ends: [(tags: [HTMLTag], within: [HTMLTag])] {
-        let paragraph: (tags: [HTMLTag], within: [HTMLTag]) = ([.p], [.td, .th, .table])
+    /// The elements that end where one with this tag begins.
+    var endings: [Ending] {
         switch self {
-        case .li: return [paragraph, ([.li], [.ul, .ol])]
-        case .dt, .dd: return [paragraph, ([.dt, .dd], [.dl])]
-        case .td, .th: return [([.td, .th, .caption], [.tr, .table])]
-        case .tr, .thead, .tbody, .tfoot: return [([.td, .th, .caption], [.table]), ([.tr], [.table])]
-        case .rt, .rp: return [([.rt, .rp], [.ruby])]
-        case .a: return [([.a], [.td, .th, .table])]
-        default: return Self.blocks.contains(self) ? [paragraph] : []
+        case .li: Self.byItem
+        case .dt, .dd: Self.byTerm
+        case .td, .th: Self.byCell
+        case .tr, .thead, .tbody, .tfoot: Self.byRow
+        case .rt, .rp: Self.byRuby
+        case .a: Self.byLink
+        default: isBlock ? Self.byBlock : []
         }
     }
 

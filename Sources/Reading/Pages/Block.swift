@@ -80,7 +80,7 @@ struct Block: Sendable {
     /// Columns to the left of the text.
     func textColumn(width: Int) -> Int {
         let columns = margin.fitting(width).columns
-        if case .code = body { return columns + CodeRows.padding }
+        if case .code = body { return columns + CodeRows.padding(in: width - columns) }
         return columns
     }
 
@@ -143,12 +143,14 @@ struct Margin: Sendable {
 
 /// Lines of code on a tinted background.
 enum CodeRows {
-    static let padding = 2
+    /// Columns at either side that the tint has for itself; none where there is hardly room for the code.
+    static func padding(in width: Int) -> Int { width > 5 ? 2 : 0 }
 
     /// The line broken at the width, filled up to it; the label at the right of the first row, or above it where the line
     /// is too long.
     static func rows(_ code: StyledText, label: String, width: Int) -> [[TextRun]] {
         let tint = SpanStyle(.text, .tinted)
+        let padding = padding(in: width)
         let inner = max(1, width - 2 * padding)
         var lines = code.cells(width: inner)
         let labelColumns = label.isEmpty || TextWidth.columns(of: label) > inner ? 0 : TextWidth.columns(of: label) + 1
@@ -157,7 +159,7 @@ enum CodeRows {
             let note = index == 0 && labelColumns > 0 ? label : ""
             let used = padding + spans.columns + TextWidth.columns(of: note)
             let gap = max(0, width - used - (note.isEmpty ? 0 : 1))
-            var row = [TextRun(String(repeating: " ", count: min(padding, width)), tint)] + spans
+            var row = [TextRun(String(repeating: " ", count: padding), tint)] + spans
             row.append(TextRun(String(repeating: " ", count: gap), tint))
             if !note.isEmpty { row.append(TextRun(note + " ", SpanStyle(.aside, .tinted))) }
             return row

@@ -13,15 +13,30 @@ struct InlineText {
     /// True where white space of HTML comes before the next word.
     private var hasSpace = false
 
-    var isEmpty: Bool { text.isEmpty }
+    /// The last words, which have one style, and are not in the text yet.
+    private var words = ""
+    private var piece: (style: SpanStyle, link: Int?) = (SpanStyle(), nil)
+
+    var isEmpty: Bool { text.isEmpty && words.isEmpty }
     /// The URL of the image that is all there is.
     var onlyImage: String? { images.count == 1 && !hasWords ? images[0] : nil }
 
     /// Text as it is.
     mutating func add(_ addition: some StringProtocol, _ style: SpanStyle, link: Int?) {
-        if hasSpace, !addition.isEmpty, addition.utf8.first != 0x0A { text.append(" ", style, link: link) }
-        hasSpace = hasSpace && addition.isEmpty
-        text.append(addition, style, link: link)
+        guard !addition.isEmpty else { return }
+        if style != piece.style || link != piece.link {
+            endPiece()
+            piece = (style, link)
+        }
+        if hasSpace, addition.utf8.first != 0x0A { words += " " }
+        hasSpace = false
+        words += addition
+    }
+
+    /// Takes the words of one style into the text: all at once, since each time costs as much as they are long.
+    mutating func endPiece() {
+        text.append(words, piece.style, link: piece.link)
+        words = ""
     }
 
     /// Words that are part of the text, and no mark or description.
@@ -35,9 +50,12 @@ struct InlineText {
 
     /// White space that is one space, unless the text or a line of it begins or ends there.
     mutating func space() {
-        if !text.isEmpty, text.text.utf8.last != 0x0A { hasSpace = true }
+        if let last = words.utf8.last ?? text.text.utf8.last, last != 0x0A { hasSpace = true }
     }
 
     /// The next line of the source starts here.
-    mutating func startLine() { lineStarts.append(text.text.utf8.count + (hasSpace ? 1 : 0)) }
+    mutating func startLine() {
+        endPiece()
+        lineStarts.append(text.text.utf8.count + (hasSpace ? 1 : 0))
+    }
 }

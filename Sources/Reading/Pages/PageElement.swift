@@ -52,21 +52,27 @@ struct OpenElements<Value> {
 
     private(set) var entries: [Entry] = []
     /// Where the elements of each tag stand.
-    private var places: [HTMLTag: [Int]] = [:]
+    private var places = Array(repeating: [Int](), count: HTMLTag.allCases.count)
 
     var count: Int { entries.count }
 
     mutating func push(_ element: PageElement, _ tag: HTMLTag?, _ value: Value) {
-        if let tag { places[tag, default: []].append(entries.count) }
+        if let tag { places[Int(tag.rawValue)].append(entries.count) }
         entries.append(Entry(element: element, tag: tag, value: value))
     }
 
     mutating func pop() -> Entry? {
         guard let entry = entries.popLast() else { return nil }
-        if let tag = entry.tag { places[tag]?.removeLast() }
+        if let tag = entry.tag { places[Int(tag.rawValue)].removeLast() }
         return entry
     }
 
     /// The place of the innermost element with one of some tags.
-    func place(of tags: some Sequence<HTMLTag>) -> Int? { tags.compactMap { places[$0]?.last }.max() }
+    func place(of tags: [HTMLTag]) -> Int? {
+        var place: Int?
+        for tag in tags {
+            if let last = places[Int(tag.rawValue)].last, last > place ?? -1 { place = last }
+        }
+        return place
+    }
 }

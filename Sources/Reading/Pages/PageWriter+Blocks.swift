@@ -13,6 +13,7 @@ extension PageWriter {
             return
         }
         numberLink()
+        inline.endPiece()
         let text = inline
         let line = textLine ?? line
         inline = InlineText()

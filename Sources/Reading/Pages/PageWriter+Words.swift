@@ -25,19 +25,28 @@ extension PageWriter {
             add(text)
             return
         }
-        var rest = text.utf8[...]
-        while let first = rest.first, draft.budget.stop == nil {
-            if HTMLTokenizer.isSpace(first) {
-                let spaces = rest.prefix { HTMLTokenizer.isSpace($0) }
-                rest = rest.dropFirst(spaces.count)
+        var isFirst = true
+        for part in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            if !isFirst {
                 inline.space()
-                for byte in spaces where byte == 0x0A { startLine() }
-            } else {
-                let word = rest.prefix { !HTMLTokenizer.isSpace($0) }
-                rest = rest.dropFirst(word.count)
-                add(String(Substring(word)))
+                startLine()
             }
+            isFirst = false
+            guard draft.budget.allows(work: part.count / 64) else { return }
+            addCollapsed(line: part)
         }
+    }
+
+    private mutating func addCollapsed(line: Substring.UTF8View) {
+        if line.first.map(HTMLTokenizer.isSpace) == true { inline.space() }
+        var words = ""
+        for word in line.split(whereSeparator: HTMLTokenizer.isSpace) {
+            if !words.isEmpty { words += " " }
+            words += Substring(word)
+        }
+        guard !words.isEmpty else { return }
+        add(words)
+        if line.last.map(HTMLTokenizer.isSpace) == true { inline.space() }
     }
 
     /// The end of a line of the source, within a text.

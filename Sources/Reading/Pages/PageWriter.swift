@@ -102,7 +102,7 @@ extension PageWriter {
     var rowCount: Int { tables.last?.rowCount ?? 0 }
 
     /// The place of the innermost open element with one of some tags.
-    func place(of tags: some Sequence<HTMLTag>) -> Int? { opened.place(of: tags) }
+    func place(of tags: [HTMLTag]) -> Int? { opened.place(of: tags) }
 
     private static let elementSize = MemoryLayout<OpenElements<Context>.Entry>.stride + 16
 

@@ -23,6 +23,8 @@ struct StyledText: Hashable, Sendable {
 
     /// Appends text; characters that hide become marks that say what they are.
     mutating func append(_ addition: some StringProtocol, _ style: SpanStyle, link: Int? = nil) {
+        // Seen sooner here than in another module, which does not know of what type the text is.
+        guard addition.utf8.contains(where: { $0 >= 0x80 }) else { return add(addition, style, link) }
         InvisibleCharacter.split(addition) { part, mark in
             if let mark {
                 add(mark, SpanStyle(.hidden, style.traits), link)
