@@ -41,6 +41,10 @@ struct HTMLTests {
         let runs = ReaderLayout(page, size: Size(columns: 60, rows: 5), wraps: true).rows(top: WrappedPosition())[0]
             .runs
         func style(_ text: String) -> SpanStyle? { runs.first { $0.text == text }?.style }
+        let spaced = try #require(markdown("<p>a <kbd>b</kbd> <a href=x>c</a>\n<ins>d </ins> e</p>"))
+        let words = ReaderLayout(spaced, size: Size(columns: 60, rows: 5), wraps: true).rows(top: WrappedPosition())[0]
+            .runs.filter { $0.style != SpanStyle() }.map(\.text)
+        #expect(words == ["b", "c", "[1]", "d "], "white space looks as it does where it stands")
         #expect(style("a") == SpanStyle(.text, .bold))
         #expect(style("b") == SpanStyle(.text, .italic))
         #expect(style("c") == SpanStyle(.text, .underlined))

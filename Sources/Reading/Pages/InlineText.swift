@@ -10,8 +10,8 @@ struct InlineText {
     /// The URLs of its images.
     private(set) var images: [String] = []
     private var hasWords = false
-    /// True where white space of HTML comes before the next word.
-    private var hasSpace = false
+    /// White space of HTML before the next word, as it would look.
+    private var space: (style: SpanStyle, link: Int?)?
 
     /// The last words, which have one style, and are not in the text yet.
     private var words = ""
@@ -24,13 +24,18 @@ struct InlineText {
     /// Text as it is.
     mutating func add(_ addition: some StringProtocol, _ style: SpanStyle, link: Int?) {
         guard !addition.isEmpty else { return }
-        if style != piece.style || link != piece.link {
-            endPiece()
-            piece = (style, link)
+        if let space = space.take(), addition.utf8.first != 0x0A {
+            begin(space.style, space.link)
+            words += " "
         }
-        if hasSpace, addition.utf8.first != 0x0A { words += " " }
-        hasSpace = false
+        begin(style, link)
         words += addition
+    }
+
+    private mutating func begin(_ style: SpanStyle, _ link: Int?) {
+        guard style != piece.style || link != piece.link else { return }
+        endPiece()
+        piece = (style, link)
     }
 
     /// Takes the words of one style into the text: all at once, since each time costs as much as they are long.
@@ -44,18 +49,19 @@ struct InlineText {
         if words.utf8.contains(where: { $0 != 0x20 }) { hasWords = true }
     }
 
-    mutating func noteName(_ words: some StringProtocol) { name += (hasSpace && !name.isEmpty ? " " : "") + words }
+    mutating func noteName(_ words: some StringProtocol) { name += (space != nil && !name.isEmpty ? " " : "") + words }
 
     mutating func noteImage(_ url: String) { images.append(url) }
 
     /// White space that is one space, unless the text or a line of it begins or ends there.
-    mutating func space() {
-        if let last = words.utf8.last ?? text.text.utf8.last, last != 0x0A { hasSpace = true }
+    mutating func addSpace(_ style: SpanStyle, link: Int?) {
+        guard space == nil, let last = words.utf8.last ?? text.text.utf8.last, last != 0x0A else { return }
+        space = (style, link)
     }
 
     /// The next line of the source starts here.
     mutating func startLine() {
         endPiece()
-        lineStarts.append(text.text.utf8.count + (hasSpace ? 1 : 0))
+        lineStarts.append(text.text.utf8.count + (space == nil ? 0 : 1))
     }
 }

@@ -28,7 +28,7 @@ extension PageWriter {
         var isFirst = true
         for part in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
             if !isFirst {
-                inline.space()
+                addSpace()
                 startLine()
             }
             isFirst = false
@@ -37,8 +37,10 @@ extension PageWriter {
         }
     }
 
+    private mutating func addSpace() { inline.addSpace(context.style, link: context.link) }
+
     private mutating func addCollapsed(line: Substring.UTF8View) {
-        if line.first.map(HTMLTokenizer.isSpace) == true { inline.space() }
+        if line.first.map(HTMLTokenizer.isSpace) == true { addSpace() }
         var words = ""
         for word in line.split(whereSeparator: HTMLTokenizer.isSpace) {
             if !words.isEmpty { words += " " }
@@ -46,7 +48,7 @@ extension PageWriter {
         }
         guard !words.isEmpty else { return }
         add(words)
-        if line.last.map(HTMLTokenizer.isSpace) == true { inline.space() }
+        if line.last.map(HTMLTokenizer.isSpace) == true { addSpace() }
     }
 
     /// The end of a line of the source, within a text.
