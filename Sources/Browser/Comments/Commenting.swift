@@ -78,7 +78,12 @@ struct CommentChanges: Equatable, Sendable {
     func applied(to comments: [Comment]) -> [Comment] {
         guard self != CommentChanges() else { return comments }
         let known = Set(comments.map(\.id))
-        var comments = comments + added.map(\.comment).filter { !known.contains($0.id) }
+        var comments = comments
+        for comment in added.map(\.comment) where !known.contains(comment.id) {
+            // Others may have written since it was sent; GitHub counts ids up.
+            let next = comment.isUnsent ? nil : comments.firstIndex { $0.id > comment.id }
+            comments.insert(comment, at: next ?? comments.endIndex)
+        }
         comments.removeAll { deleted.contains($0.id) }
         for index in comments.indices {
             if let text = edited[comments[index].id] { comments[index].body = text }
@@ -101,12 +106,41 @@ extension OpenedGist {
         max(count + commentChanges.difference, shownComments?.count ?? commentChanges.added.count)
     }
 
-    /// How many GitHub has above those that are here.
-    /// - Parameter total: how many it has in all.
+    /// How many GitHub has above those that are here: whole pages, since it fills each page before it begins the next.
+    /// - Parameter total: how many there are in all, with what was done here. It may be of another time than the comments.
     func earlierCommentCount(of total: Int) -> Int {
-        guard let newest = comments.value, earlierComments.nextPage != 0 else { return 0 }
-        let known = Set(newest.map(\.id))
-        return max(0, total - newest.count - earlierComments.comments.count { !known.contains($0.id) })
+        guard let shown = shownComments else { return 0 }
+        let size = EarlierComments.pageSize
+        if let page = earlierComments.nextPage { return page * size }
+        let missing = max(0, total - shown.count)
+        // A server may tell any number.
+        return min(missing / size + (missing % size + size / 2) / size, Int.max / size) * size
+    }
+
+    /// Takes in the newest page. It may lack comments that newer ones have moved to the page before: they stay.
+    mutating func take(newestComments page: [Comment]) {
+        let before = comments.value ?? []
+        let ids = Set(page.map(\.id))
+        if let first = page.first,
+            (before + commentChanges.added.map(\.comment)).contains(where: { ids.contains($0.id) })
+        {
+            earlierComments.comments += before.filter { $0.id < first.id }
+        } else {
+            // There may be pages between this one and those that are here.
+            earlierComments = EarlierComments()
+        }
+        comments.value = page
+    }
+
+    /// Takes in a page above the newest one; one that is not awaited any more is ignored.
+    /// - Returns: the page to ask for next, where it brought nothing that was not here; nil for none.
+    mutating func take(_ result: Result<[Comment], Failure>, earlierPage page: Int) -> Int? {
+        guard earlierComments.loadingPage == page else { return nil }
+        let known = (comments.value ?? []) + commentChanges.added.map(\.comment)
+        let isNews = earlierComments.end(result, known: known)
+        // Comments that were deleted have moved the pages.
+        if !isNews, page > 1 { earlierComments.loadingPage = page - 1 }
+        return earlierComments.loadingPage
     }
 }
 
@@ -115,22 +149,28 @@ struct EarlierComments: Equatable, Sendable {
     var comments: [Comment] = []
     /// The page that comes next, counted from 1; 0 where there is none, nil where none was asked for yet.
     var nextPage: Int?
-    var isLoading = false
+    /// The page that was asked for and has not come yet.
+    var loadingPage: Int?
     var failure: Failure?
 
     /// Comments on a page.
     static let pageSize = 100
 
+    var isLoading: Bool { loadingPage != nil }
+
     /// Which page to ask for.
     /// - Parameter missing: how many comments are not here, as far as that is known.
-    func page(for missing: Int) -> Int { nextPage ?? (missing + Self.pageSize - 1) / Self.pageSize }
+    func page(for missing: Int) -> Int { nextPage ?? missing / Self.pageSize }
 
+    /// Takes in the page that was asked for.
+    /// - Parameter others: comments that are here and belong below these.
     /// - Returns: whether it brought something that was not here.
-    mutating func end(_ result: Result<[Comment], Failure>, page: Int, known newest: [Comment]) -> Bool {
-        isLoading = false
+    fileprivate mutating func end(_ result: Result<[Comment], Failure>, known others: [Comment]) -> Bool {
+        let page = loadingPage ?? 1
+        loadingPage = nil
         switch result {
         case .success(let found):
-            let known = Set((newest + comments).map(\.id))
+            let known = Set((others + comments).map(\.id))
             let new = found.filter { !known.contains($0.id) }
             comments = new + comments
             nextPage = page - 1

@@ -1,6 +1,13 @@
 import Gists
 import Reading
 
+/// A comment that was just sent. It is gone to once it is on the page, and forgotten with the next key that moves.
+struct SentComment: Equatable, Sendable {
+    var gist: String
+    /// The draft's id: the comment's own changes as GitHub gives it one.
+    var draft: String
+}
+
 /// The comments one by one.
 extension DetailPane {
     /// The comments on the screen with the lines where they begin; nil in another tab.
@@ -39,6 +46,29 @@ extension DetailPane {
         guard lines.indices.contains(next), isChosen || forward else { return false }
         goTo(documentLine: lines[next].line, context)
         return true
+    }
+
+    /// Goes to the comment that was just sent, if the comments on the screen have it already.
+    mutating func reachSentComment(_ context: Context) {
+        guard let sentComment else { return }
+        guard sentComment.gist == context.selection, tab(context) == .comments else {
+            // The user went elsewhere.
+            self.sentComment = nil
+            return
+        }
+        guard let lines = commentLines(context), let id = id(sentFrom: sentComment.draft, context) else { return }
+        self.sentComment = nil
+        if let place = lines.first(where: { $0.comment.id == id }) { goTo(documentLine: place.line, context) }
+    }
+
+    /// True if the cursor stands in the comment that a draft has become.
+    func isChosen(sentFrom draft: String, _ context: Context) -> Bool {
+        guard cursor(context) != nil, let chosen = chosenComment(context) else { return false }
+        return chosen.id == id(sentFrom: draft, context)
+    }
+
+    private func id(sentFrom draft: String, _ context: Context) -> Int? {
+        shown(context)?.commentChanges.added.first { $0.draft == draft }?.comment.id
     }
 
     /// Comments of a gist are others now.

@@ -150,6 +150,7 @@ extension Model {
         }
         let change: [Effect] = [.change(draft.change, requests.open(for: .commenting(draft.id)))]
         let isRead = focus == .detail && context.selection == draft.gist
+        if isRead, draft.comment == nil { detail.sentComment = SentComment(gist: draft.gist, draft: draft.id) }
         return effects + change + (isRead && detail.tab(context) != .comments ? showComments() : [])
     }
 
@@ -159,6 +160,7 @@ extension Model {
         commenting.sending.remove(id)
         var comment: Comment?
         if case .success(.comment(let answer)) = result { comment = answer }
+        let isChosen = detail.isChosen(sentFrom: id, context)
         detail.changeComments(of: draft.gist) { state in
             if let number = draft.comment { state.commentChanges.edited[number] = nil }
             if let comment {
@@ -171,6 +173,8 @@ extension Model {
             var done = Notice(text: draft.comment == nil ? Words.Comments.sent : Words.Comments.saved, isError: false)
             done.isSuccess = true
             notice = done
+            // It has moved in the text, to the place of its number.
+            if isChosen { detail.sentComment = SentComment(gist: draft.gist, draft: id) }
             return commenting.drop(id)
         }
         if draft.comment == nil { countComments(of: draft.gist, by: -1) }
@@ -263,15 +267,10 @@ extension Model {
     mutating func earlierCommentsCame(
         _ result: Result<Answer, Failure>, _ page: Int, of gist: String
     ) -> [Effect] {
-        guard var state = detail.opened[gist] else { return [] }
         let comments = result.map { if case .comments(let comments) = $0 { comments } else { [Comment]() } }
-        let isNews = state.earlierComments.end(comments, page: page, known: state.comments.value ?? [])
-        state.views[.comments]?.textChanged()
-        detail.opened[gist] = state
-        // Comments that were deleted have moved the pages.
-        guard !isNews, page > 1 else { return [] }
-        detail.opened[gist]?.earlierComments.isLoading = true
-        let next = page - 1
+        var next: Int?
+        detail.changeComments(of: gist) { next = $0.take(comments, earlierPage: page) }
+        guard let next else { return [] }
         return [.ask(.earlierComments(gist, page: next), requests.open(for: .earlierComments(gist, page: next)))]
     }
 }

@@ -30,6 +30,8 @@ struct DetailPane: Equatable, Sendable {
     var aim: Aim?
     /// What a search found, where somebody wants to go.
     var searchAim: SearchAim?
+    /// The comment that was just sent, where the user wants to see it.
+    var sentComment: SentComment?
     var picturesInText = PicturesInText()
     var looking = Looking()
     var restingFork: RestingFork?
@@ -39,7 +41,7 @@ struct DetailPane: Equatable, Sendable {
     mutating func handle(
         _ command: Command, times count: Int?, _ context: Context, _ requests: inout Requests
     ) -> Reaction? {
-        (aim, searchAim) = (nil, nil)
+        (aim, searchAim, sentComment) = (nil, nil, nil)
         // Whoever does something else waits no more for a list; one may read on meanwhile.
         if command.motion(times: 1) == nil { awaitedFiles = nil }
         switch command {
@@ -103,6 +105,7 @@ struct DetailPane: Equatable, Sendable {
         var effects = followSearch(context, &requests) + readShownTab(context, &requests)
         if shown(context) != nil { tab(context).page.passTime(&self, context) }
         clamp(context)
+        reachSentComment(context)
         effects += followForks(context, &requests)
         effects += reachAim(context, &requests)
         effects += highlightIfNeeded(context, &requests) + drawShownPicture(context, &requests)

@@ -154,7 +154,7 @@ public struct OpenedGist: Equatable, Sendable {
     mutating func giveUp(_ failure: Failure) {
         if gist.isLoading { gist.end(.failure(failure)) }
         if comments.isLoading { comments.end(.failure(failure)) }
-        if earlierComments.isLoading { (earlierComments.isLoading, earlierComments.failure) = (false, failure) }
+        if earlierComments.isLoading { (earlierComments.loadingPage, earlierComments.failure) = (nil, failure) }
         if forks.isLoading { forks.end(.failure(failure)) }
         if versions.list.isLoading { versions.list.end(.failure(failure)) }
         if versions.current?.isLoading == true {

@@ -8,12 +8,6 @@ import Testing
 
 @Suite("W5: writing comments")
 struct CommentingTests {
-    private static let time = Story.noon.addingTimeInterval(-3_600)
-
-    private func comment(_ id: Int, by login: String, _ body: String) -> Gists.Comment {
-        Comment(id: id, author: Owner(login: login), body: body, createdAt: Self.time, updatedAt: Self.time)
-    }
-
     /// A browser that reads the comments of a gist of somebody else's.
     private func story(_ columns: Int = 100, _ rows: Int = 30, settings: Settings = withToken) -> Story {
         var gist = gist("g1", comments: 3)
@@ -33,39 +27,19 @@ struct CommentingTests {
         return story
     }
 
-    private func write(_ text: String, in story: inout Story) throws {
-        let job = try #require(story.jobs.last)
-        story.send(.edited(job, .text(text + "\n\n" + CommentText.scissors + "\nignored\n")))
-    }
-
-    private func request(_ story: Story, _ isMeant: @escaping (Change) -> Bool) throws -> RequestID {
-        try #require(
-            story.effects.lazy.compactMap { effect -> RequestID? in
-                if case .change(let change, let request) = effect, isMeant(change) { request } else { nil }
-            }.last)
-    }
-
-    private func passGuard(_ story: inout Story, leaks: [Leak] = []) throws {
-        let request = try #require(
-            story.effects.lazy.compactMap { effect -> RequestID? in
-                if case .compute(.findLeaks, let request) = effect { request } else { nil }
-            }.last)
-        story.send(.answered(request, .success(.leaks(leaks))))
-    }
-
     @Test("W5: a opens the editor, then a preview; ^S sends, and the comment stands below the others at once")
     func writes() throws {
         var story = story()
         story.type("a")
         let job = try #require(story.jobs.last)
         #expect(job.name == "comment.md" && job.text.contains(CommentText.scissors))
-        try write("Thanks, *works*.", in: &story)
+        try story.writeComment("Thanks, *works*.")
         #expect(story.text.contains("New comment") && story.text.contains("Thanks, *works*."))
         #expect(!story.text.contains("ignored"))
         story.press(.control("s"))
-        try passGuard(&story)
+        try story.passGuard()
         #expect(story.text.contains("sending …") && story.text.contains("Thanks, works."))
-        let request = try request(story) { $0 == .addComment("Thanks, *works*.", to: "g1") }
+        let request = try story.change { $0 == .addComment("Thanks, *works*.", to: "g1") }
         #expect(story.model.commenting.drafts.count == 1, "kept until GitHub has it")
         story.send(.answered(request, .success(.comment(comment(14, by: "mira", "Thanks, *works*.")))))
         #expect(story.model.commenting.drafts.isEmpty)
@@ -83,12 +57,12 @@ struct CommentingTests {
         story.press(.enter)
         story.answerGist(gist)
         story.type("a")
-        try write("The first", in: &story)
+        try story.writeComment("The first")
         story.press(.control("s"))
-        try passGuard(&story)
+        try story.passGuard()
         story.answerGist(gist)
         #expect(story.text.contains("❝ 1"))
-        let request = try request(story) { if case .addComment = $0 { true } else { false } }
+        let request = try story.change { if case .addComment = $0 { true } else { false } }
         story.send(.answered(request, .success(.comment(comment(14, by: "mira", "The first")))))
         story.answerComments("g1", .success([]))
         #expect(story.text.contains("The first") && story.text.contains("❝ 1"))
@@ -99,10 +73,10 @@ struct CommentingTests {
     func refused() throws {
         var story = story()
         story.type("a")
-        try write("Mine", in: &story)
+        try story.writeComment("Mine")
         story.press(.control("s"))
-        try passGuard(&story)
-        let request = try request(story) { if case .addComment = $0 { true } else { false } }
+        try story.passGuard()
+        let request = try story.change { if case .addComment = $0 { true } else { false } }
         story.send(.answered(request, .failure(somethingFailed)))
         #expect(story.text.contains("a opens the draft"))
         #expect(story.model.detail.opened["g1"]?.shownComments?.count == 3)
@@ -117,7 +91,7 @@ struct CommentingTests {
     func leaves() throws {
         var story = story()
         story.type("a")
-        try write("Later", in: &story)
+        try story.writeComment("Later")
         story.press(.escape)
         #expect(story.text.contains("Comment kept"))
         #expect(story.model.commenting.drafts.count == 1 && !story.model.isPanesCovered)
@@ -142,16 +116,16 @@ struct CommentingTests {
     func secret() throws {
         var story = story()
         story.type("a")
-        try write("ghp_0123456789", in: &story)
+        try story.writeComment("ghp_0123456789")
         story.press(.control("s"))
-        try passGuard(&story, leaks: [Leak(kind: "GitHub token", file: "comment.md", line: 1, excerpt: "ghp_")])
+        try story.passGuard(leaks: [Leak(kind: "GitHub token", file: "comment.md", line: 1, excerpt: "ghp_")])
         #expect(story.text.contains("line 1: GitHub token"))
         story.type("n")
         #expect(story.model.commenting.preview != nil)
         story.press(.control("s"))
-        try passGuard(&story, leaks: [Leak(kind: "GitHub token", file: "comment.md", line: 1, excerpt: "ghp_")])
+        try story.passGuard(leaks: [Leak(kind: "GitHub token", file: "comment.md", line: 1, excerpt: "ghp_")])
         story.type("y")
-        _ = try request(story) { if case .addComment = $0 { true } else { false } }
+        _ = try story.change { if case .addComment = $0 { true } else { false } }
     }
 
     @Test("W5: Tab goes from comment to comment; Enter offers to edit and delete only one's own")
@@ -173,11 +147,11 @@ struct CommentingTests {
         story.press(.tab, .tab, .enter)
         story.type("e")
         #expect(story.jobs.last?.text.hasPrefix("Second\n") == true)
-        try write("Second, better", in: &story)
+        try story.writeComment("Second, better")
         story.press(.control("s"))
-        try passGuard(&story)
+        try story.passGuard()
         #expect(story.text.contains("Second, better"))
-        let request = try request(story) { $0 == .editComment(12, of: "g1", to: "Second, better") }
+        let request = try story.change { $0 == .editComment(12, of: "g1", to: "Second, better") }
         story.send(.answered(request, .failure(somethingFailed)))
         #expect(story.model.detail.opened["g1"]?.shownComments?[1].body == "Second")
         #expect(story.model.commenting.drafts.first?.text == "Second, better")
@@ -191,14 +165,14 @@ struct CommentingTests {
         #expect(story.lines.last?.contains("Delete your comment “Second”?") == true)
         story.type("y")
         #expect(story.model.detail.opened["g1"]?.shownComments?.map(\.id) == [11, 13])
-        let deletion = try request(story) { $0 == .deleteComment(12, of: "g1") }
+        let deletion = try story.change { $0 == .deleteComment(12, of: "g1") }
         story.send(.answered(deletion, .success(.done)))
         #expect(story.model.detail.opened["g1"]?.gist.value?.commentCount == 2)
         #expect(story.text.contains("Comment deleted"))
         story.type(":undo")
         story.press(.enter)
         story.type("y")
-        _ = try request(story) { $0 == .addComment("Second", to: "g1") }
+        _ = try story.change { $0 == .addComment("Second", to: "g1") }
     }
 
     @Test("W5: a comment that GitHub does not delete is back, with the reason")
@@ -206,7 +180,7 @@ struct CommentingTests {
         var story = story()
         story.press(.tab, .tab, .enter)
         story.type("dy")
-        let deletion = try request(story) { $0 == .deleteComment(12, of: "g1") }
+        let deletion = try story.change { $0 == .deleteComment(12, of: "g1") }
         story.send(.answered(deletion, .failure(somethingFailed)))
         #expect(story.model.detail.opened["g1"]?.shownComments?.map(\.id) == [11, 12, 13])
         #expect(story.text.contains("The comment is still there."))
@@ -240,7 +214,7 @@ struct CommentingTests {
     @Test("W5: drafts of earlier runs are opened by a; a gist's own draft goes before an empty one")
     func recalled() throws {
         var story = story()
-        var draft = CommentDraft(id: "comment-1", gist: "g1", gistTitle: "Gist g1", changedAt: Self.time)
+        var draft = CommentDraft(id: "comment-1", gist: "g1", gistTitle: "Gist g1", changedAt: Story.hourAgo)
         draft.text = "From before"
         story.recall(ReadHistory(comments: [draft]))
         story.type("a")
@@ -308,7 +282,7 @@ struct CommentingTests {
     func mouse() throws {
         var story = story()
         story.type("a")
-        try write((1...100).map { "line \($0)\n\n" }.joined(), in: &story)
+        try story.writeComment((1...100).map { "line \($0)\n\n" }.joined())
         story.wheel(up: false, x: 20, y: 10, times: 1)
         #expect(!story.text.contains("line 1\n") && story.text.contains("line 9"))
         story.click("d delete the draft")

@@ -40,7 +40,7 @@ struct CommentsTab: TabPage {
         else { return [] }
         let page = state.earlierComments.page(for: state.earlierCommentCount(of: count))
         guard page > 0 else { return [] }
-        pane.opened[id]?.earlierComments.isLoading = true
+        pane.opened[id]?.earlierComments.loadingPage = page
         return [.ask(.earlierComments(id, page: page), requests.open(for: .earlierComments(id, page: page)))]
     }
 
@@ -52,7 +52,7 @@ struct CommentsTab: TabPage {
 
     func cancel(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? {
         guard let id = context.selection, pane.opened[id]?.earlierComments.isLoading == true else { return nil }
-        pane.opened[id]?.earlierComments.isLoading = false
+        pane.opened[id]?.earlierComments.loadingPage = nil
         return requests.cancel {
             if case .earlierComments(id, _) = $0 { true } else { false }
         }
@@ -61,7 +61,9 @@ struct CommentsTab: TabPage {
     func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane) {
         pane.opened[gist]?.views[.comments]?.textChanged()
         switch result {
-        case .success(.comments(let comments)): pane.opened[gist]?.comments.end(.success(comments))
+        case .success(.comments(let comments)):
+            pane.opened[gist]?.take(newestComments: comments)
+            pane.opened[gist]?.comments.end(.success(comments))
         case .success: break
         case .failure(let failure): pane.opened[gist]?.comments.end(.failure(failure))
         }
@@ -69,7 +71,7 @@ struct CommentsTab: TabPage {
 
     func stored(_ answer: Answer, of gist: String, _ pane: inout DetailPane) {
         guard case .comments(let comments) = answer else { return }
-        pane.opened[gist]?.comments.value = comments
+        pane.opened[gist]?.take(newestComments: comments)
         pane.opened[gist]?.views[.comments]?.textChanged()
     }
 
