@@ -79,13 +79,13 @@ extension Model {
             return []
         }
         switch key {
-        case .control("s"), .character("y"): return check(draft)
+        case .control("s"): return check(draft)
         case .character("e"), .enter:
             commenting.preview = nil
             return openEditor(draft)
         case .character("d"), .delete:
             prompt = Prompt(purpose: .confirm(.discard(draft)), line: LineEditor())
-        case .escape, .character("q"), .character("n"):
+        case .escape, .character("q"):
             commenting.preview = nil
             let isStored = account.readHistory != nil
             return requests.cancel(.commentPreview(draft.id)) + requests.cancel(.commentLeaks(draft.id))
