@@ -45,6 +45,47 @@ struct PaletteTests {
         #expect(Set(items(story).map(\.alias)).count == items(story).count)
     }
 
+    @Test(
+        "C5: an exact name goes before words, words before their beginnings, these before letters anywhere",
+        arguments: [
+            ("quit", ":quit"), (":quit", ":quit"), ("star", ":toggle-star"), ("copy", ":copy-menu"), ("undo", ":undo"),
+            ("back", ":back"), ("help", ":help"), ("log", ":log"), ("fork", ":fork"), ("delete", ":delete"),
+            ("TOGGLE wrap", ":toggle-wrap"), ("read", ":read"), ("new", ":new"), ("user", ":user"), ("edit", ":edit"),
+        ])
+    func ranking(_ typed: String, _ first: String) {
+        for focus in [Focus.list, .detail] {
+            var story = Story(120, 36, showing: rows)
+            if focus == .detail {
+                story.press(.enter)
+                story.answerGist(rows[0])
+            }
+            // Whatever was used lately.
+            for name in ["about", "zoom", "redraw"] {
+                story.type(":" + name)
+                story.press(.enter)
+            }
+            story.press(.control("p"))
+            story.type(typed)
+            #expect(items(story).first?.alias == first, "\(typed) in \(focus)")
+        }
+    }
+
+    @Test("C5: what takes something away never comes to the front because it was used", arguments: ["undo", "delete"])
+    func destructive(_ name: String) {
+        var story = Story(120, 36, settings: withToken, showing: rows)
+        for used in ["about", name] {
+            story.type(":" + used)
+            story.press(.enter)
+        }
+        story.press(.escape, .control("p"))
+        #expect(items(story).first?.alias == ":about")
+        for typed in ["star", "last", "gist", "e", "d", "un"] {
+            story.press(.control("u"))
+            story.type(typed)
+            #expect(items(story).first?.alias != ":" + name || ":\(name)".hasPrefix(":" + typed), "\(typed)")
+        }
+    }
+
     @Test("C5: the palette finds a command by the name that is typed behind `:`")
     func byName() {
         var story = Story(120, 36, showing: rows)

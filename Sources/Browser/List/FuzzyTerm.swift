@@ -148,7 +148,7 @@ struct FuzzyTerm: Hashable, Sendable {
     }
 
     /// True of what stands between words; bytes above ASCII are letters.
-    private static func isBoundary(_ byte: UInt8) -> Bool {
+    static func isBoundary(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x61...0x7A, 0x30...0x39, 0x80...0xFF: false
         default: true

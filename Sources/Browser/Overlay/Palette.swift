@@ -3,7 +3,7 @@ import Gists
 
 extension Picker {
     /// Every command of the pane with the keys: those used lately, then by purpose, motions last. Beside each stand the name
-    /// that can be typed and its keys.
+    /// that can be typed and its keys. What takes something away is never moved to the front: `Enter` must not do it.
     /// - Parameter recent: names, the latest first.
     static func palette(_ context: Context, recent: [String]) -> Picker {
         let keymap = context.settings.keymap
@@ -26,7 +26,7 @@ extension Picker {
         // What takes a word is done more often than a motion is looked for.
         let groups = Keymap.Group.allCases.map { $0 == .general ? items(of: $0) + typed : items(of: $0) }
         var all = Array(groups.joined())
-        let latest = recent.compactMap { name in all.first { $0.alias == name } }
+        let latest = recent.compactMap { name in all.first { $0.alias == name && !$0.choice.takesAway } }
         all = latest + all.filter { item in !latest.contains { $0.alias == item.alias } }
         let columns = all.map { TextWidth.columns(of: $0.detail) }.max() ?? 0
         for index in all.indices {
@@ -46,6 +46,17 @@ extension Picker {
         picker.selected = choice.names.firstIndex(of: choice.name) ?? 0
         picker.themeBefore = choice.name
         return picker
+    }
+}
+
+extension Picker.Choice {
+    /// True of commands that take something away, also if they ask before.
+    fileprivate var takesAway: Bool {
+        guard case .perform(let command) = self else { return false }
+        return switch command {
+        case .undo, .delete, .quit, .leave, .interrupt, .goAnonymously: true
+        default: false
+        }
     }
 }
 

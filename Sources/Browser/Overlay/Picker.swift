@@ -65,10 +65,13 @@ struct Picker: Hashable, Sendable {
     private static func matches(of items: [Item], _ text: String) -> [Item] {
         let query = RowQuery(text)
         guard !query.isEmpty else { return items }
-        let scored = items.enumerated().compactMap { number, item in
-            query.score(in: item.words).map { (score: $0, number: number, item: item) }
+        let typed = PickerRank.Typed(text)
+        let ranked = items.enumerated().compactMap { number, item in
+            query.score(in: item.words).map {
+                (rank: PickerRank(of: item, for: typed, score: $0), number: number, item: item)
+            }
         }
-        return scored.sorted { ($1.score, $0.number) < ($0.score, $1.number) }.map(\.item)
+        return ranked.sorted { ($1.rank, $0.number) < ($0.rank, $1.number) }.map(\.item)
     }
 
     mutating func move(by offset: Int) {
