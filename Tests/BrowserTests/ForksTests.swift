@@ -9,7 +9,8 @@ import Testing
 struct ForksTests {
     private static func fork(_ number: Int) -> Fork {
         Fork(
-            id: String(repeating: "\(number % 10)", count: 31) + "f", owner: Owner(login: "user\(number)"),
+            id: String(repeating: "\(number % 10)", count: 29) + String(number + 100),
+            owner: Owner(login: "user\(number)"),
             createdAt: Story.noon.addingTimeInterval(-3_600 * Double(number)),
             updatedAt: Story.noon.addingTimeInterval(-3_600 * Double(number) + (number == 1 ? 1_800 : 0)))
     }
@@ -74,9 +75,9 @@ struct ForksTests {
 
     @Test("R9: going on at the end asks for further pages, one at a time, until the last has come")
     func furtherPages() throws {
-        var story = reading(2)
-        #expect(story.text.contains("G load more"))
+        var story = reading(30, rows: 12)
         story.type("G")
+        #expect(story.text.contains("G load more"))
         #expect(asked(&story) == nil, "the end was not reached before")
         story.type("j")
         let first = try #require(asked(&story))
@@ -84,23 +85,40 @@ struct ForksTests {
         #expect(story.text.contains("loading more …"))
         story.type("j")
         #expect(asked(&story) == nil)
+        story.resize(80, 100)
         story.send(
-            .answered(first.request, .success(.forks(ForkPage(forks: (1...5).map(Self.fork), isLast: false)))))
-        for number in 1...5 { #expect(story.text.contains("user\(number) ")) }
+            .answered(first.request, .success(.forks(ForkPage(forks: (1...35).map(Self.fork), isLast: false)))))
+        for number in 1...35 { #expect(story.text.contains("user\(number) ")) }
         story.type("Gj")
         let second = try #require(asked(&story))
         #expect(second.page == 2)
-        story.send(.answered(second.request, .success(.forks(ForkPage(forks: [Self.fork(6)], isLast: true)))))
-        #expect(story.text.contains("user6 "))
+        story.send(.answered(second.request, .success(.forks(ForkPage(forks: [Self.fork(40)], isLast: true)))))
         #expect(!story.text.contains("more"))
         story.type("Gjj")
         #expect(asked(&story) == nil)
     }
 
+    @Test("R9: a list that the gist's own answer tells whole offers no more, and asks for none", arguments: [1, 6, 29])
+    func complete(count: Int) {
+        var story = reading(count, rows: 60)
+        #expect(story.text.contains("Forks \(count)") && !story.text.contains("load more"))
+        story.type("GjG")
+        #expect(asked(&story) == nil && !story.text.contains("load more"))
+    }
+
+    @Test("R9: where G is offered to load more, one press does")
+    func oneKey() throws {
+        var story = reading(30, rows: 100)
+        #expect(story.text.contains("G load more"))
+        story.type("G")
+        #expect(asked(&story)?.page == 1)
+        #expect(story.text.contains("loading more …"))
+    }
+
     @Test("R9: a page that does not come says so and is asked for again; Esc gives it up")
     func failure() throws {
-        var story = reading(1)
-        story.type("j")
+        var story = reading(30, rows: 100)
+        story.type("Gj")
         let first = try #require(asked(&story))
         story.send(.answered(first.request, .failure(somethingFailed)))
         #expect(story.text.contains("GitHub did not answer. G retry"))
@@ -111,8 +129,8 @@ struct ForksTests {
         story.press(.escape)
         #expect(story.news() == [.cancel(second.request)])
         #expect(story.model.focus == .detail)
-        story.send(.answered(second.request, .success(.forks(ForkPage(forks: [Self.fork(9)], isLast: true)))))
-        #expect(!story.text.contains("user9"))
+        story.send(.answered(second.request, .success(.forks(ForkPage(forks: [Self.fork(99)], isLast: true)))))
+        #expect(!story.text.contains("user99"))
     }
 
     @Test("R9: the choice stays in sight in a list longer than the pane")
@@ -165,8 +183,10 @@ struct ForksTests {
 
     @Test("R9: those that were changed since stand first, the latest at the top; the others follow, the latest first")
     func order() throws {
-        var story = reading([Self.fork(2), changed(9, after: 2), Self.fork(3), changed(8, after: 5)])
-        #expect(owners(story) == ["user8", "user9", "user2", "user3"])
+        // As many as the gist's own answer tells where there may be more.
+        let others = (40...65).map(Self.fork)
+        var story = reading([Self.fork(2), changed(9, after: 2), Self.fork(3), changed(8, after: 5)] + others)
+        #expect(owners(story).prefix(4) == ["user8", "user9", "user2", "user3"])
         #expect(story.text.contains("user2 · forked 2 h ago · unchanged"))
         story.type("G")
         story.type("j")
@@ -174,11 +194,12 @@ struct ForksTests {
         story.send(
             .answered(
                 page.request, .success(.forks(ForkPage(forks: [Self.fork(4), changed(7, after: 6)], isLast: true)))))
-        #expect(owners(story) == ["user7", "user8", "user9", "user2", "user3", "user4"])
+        #expect(story.model.detail.chosenLine(story.model.context) == 31, "the cursor stays at its fork")
+        story.type("g")
+        #expect(owners(story).prefix(6) == ["user7", "user8", "user9", "user2", "user3", "user4"])
+        story.type("G")
         story.press(.enter)
-        #expect(
-            story.news().contains { if case .ask(.gist(Self.fork(3).id), _, _) = $0 { true } else { false } },
-            "the cursor stays at its fork")
+        #expect(story.news().contains { if case .ask(.gist(Self.fork(65).id), _, _) = $0 { true } else { false } })
     }
 
     @Test("R9: where the cursor rests it is asked how much was changed; only once, and of no other")

@@ -132,7 +132,7 @@ public struct OpenedGist: Equatable, Sendable {
             if versions.list.value == nil { versions.list.value = RevisionList(history) }
             versions.list.value?.renew(history)
         }
-        if let told = loaded.gist.forks, forks.value?.pageCount ?? 0 == 0 { forks.value = ForkList(told) }
+        if let told = loaded.gist.forks, forks.value?.pageCount ?? 0 == 0 { forks.value = ForkList(told: told) }
         isAnswered = false
         self.asOf = asOf
     }

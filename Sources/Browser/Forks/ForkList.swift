@@ -8,7 +8,16 @@ struct ForkList: Equatable, Sendable {
     /// Those that pages have brought, by id.
     private var paged: Set<String> = []
 
-    init(_ forks: [Fork]) {
+    /// A gist's own answer tells no more than these.
+    private static let mostInAnswer = 30
+
+    /// Those that a gist's own answer tells.
+    init(told forks: [Fork]) {
+        self.init(forks)
+        isLast = forks.count < Self.mostInAnswer
+    }
+
+    init(_ forks: [Fork] = []) {
         self.forks = forks.sorted { one, other in
             if one.mayHaveChanged != other.mayHaveChanged { return one.mayHaveChanged }
             return one.updatedAt > other.updatedAt

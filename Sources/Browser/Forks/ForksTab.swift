@@ -43,7 +43,7 @@ struct ForksTab: TabPage {
     func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane) {
         switch result {
         case .success(.forks(let page)):
-            let list = pane.opened[gist]?.forks.value ?? ForkList([])
+            let list = pane.opened[gist]?.forks.value ?? ForkList()
             let chosen = pane.opened[gist]?.positions[.forks]?.chosen ?? 0
             let fork = list.forks.indices.contains(chosen) ? list.forks[chosen].id : nil
             let longer = list.adding(page)

@@ -21,9 +21,12 @@ extension DetailPane {
         guard let chosen = chosenLine(context), let layout = readerLayout(context) else { return nil }
         if motion.isSideways { return moveInTree(motion, context) ? [] : nil }
         let count = choices(context)
+        // Below the last line may be one that says that `G` loads more: where that is seen, one press does.
+        let lastSeen = layout.lastLine(top: position(context).top) ?? layout.lineCount - 1
+        let seesNote = motion == .end && lastSeen >= count
         choose(motion.destination(from: chosen, of: count, page: max(1, layout.size.rows - 1)), context)
         let isAtEnd = chosen == count - 1 && chosenLine(context) == chosen
-        return isAtEnd && motion.leadsDown ? tab(context).page.goOn(&self, context, &requests) : []
+        return (isAtEnd || seesNote) && motion.leadsDown ? tab(context).page.goOn(&self, context, &requests) : []
     }
 
     /// Chooses a line, and scrolls no more than it takes to see it.
