@@ -101,19 +101,29 @@ struct DiffTests {
         #expect(story.text.contains("This is the first change.") && chosen() == 5)
     }
 
-    @Test("R8: W shows before and after side by side from 160 columns on")
+    @Test("R8: W shows before and after side by side in a pane of 100 columns, whatever the terminal has")
     func sideBySide() {
         var story = reading(3, columns: 159)
         story.type("=W")
-        #expect(story.text.contains("Side by side needs 160 columns."))
+        #expect(story.text.contains("Side by side needs a pane of 100 columns: z zooms."))
         story.resize(200, 40)
         story.type("W")
         story.answerSide(isOld: true, changed(2))
         #expect(story.text.contains("30 − changed"))
-        let line = story.lines.first { $0.contains("30 − changed") }
-        #expect(line?.contains("│ 30 + line 30 of a.txt, version 3") == true)
-        story.resize(120, 40)
-        #expect(story.lines.first { $0.contains("− changed") }?.contains("+ line 30") == false)
+        func isBeside() -> Bool {
+            story.lines.first { $0.contains("30 − changed") }?.contains("│ 30 + line 30 of a.txt, version 3") == true
+        }
+        #expect(isBeside())
+        story.type(">>>>")
+        #expect(!isBeside(), "a narrower pane")
+        story.type("Z")
+        #expect(isBeside(), "zoomed")
+        for (columns, holds) in [(120, true), (102, true), (99, false)] {
+            story.resize(columns, 40)
+            #expect(isBeside() == holds, "\(columns)")
+        }
+        story.type("WW")
+        #expect(story.text.contains("Side by side needs a pane of 100 columns."))
     }
 
     @Test("R8: files that came, went, have another name or are no text say so")

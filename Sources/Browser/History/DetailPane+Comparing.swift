@@ -3,10 +3,12 @@ import Reading
 
 /// Comparing versions, and moving in what differs.
 extension DetailPane {
-    /// The terminal's columns from which two texts fit beside each other.
-    static let columnsForBoth = 160
+    /// The pane's columns from which two texts fit beside each other.
+    static let columnsForBoth = 100
 
-    static func hasRoomForBoth(_ context: Context) -> Bool { context.size.columns >= columnsForBoth }
+    static func hasRoomForBoth(_ context: Context) -> Bool {
+        context.layout.detail.map { $0.width >= columnsForBoth } ?? false
+    }
 
     func isSideBySide(_ context: Context) -> Bool { comparesSideBySide && Self.hasRoomForBoth(context) }
 
@@ -137,7 +139,9 @@ extension DetailPane {
     /// `W`: before and after beside each other, or below.
     mutating func toggleSideBySide(_ context: Context) -> Reaction {
         guard Self.hasRoomForBoth(context) || comparesSideBySide else {
-            return .tell(Words.History.needsColumns(Self.columnsForBoth))
+            let isZoomHelp = !context.window.isZoomed && context.size.columns >= Self.columnsForBoth
+            let zoom = isZoomHelp ? context.key(of: .zoom, or: ":zoom") : nil
+            return .tell(Words.History.needsColumns(Self.columnsForBoth, zoom: zoom))
         }
         comparesSideBySide.toggle()
         return Reaction()

@@ -26,7 +26,9 @@ extension Words {
             let sizes = [before, after].compactMap(\.self)
             return "binary file, \(sizes.joined(separator: " → "))"
         }
-        static func needsColumns(_ columns: Int) -> String { "Side by side needs \(columns) columns." }
+        static func needsColumns(_ columns: Int, zoom key: String?) -> String {
+            "Side by side needs a pane of \(columns) columns" + (key.map { ": \($0) zooms." } ?? ".")
+        }
         static func compared(_ part: String, of all: String) -> String { "only \(part) of \(all) compared · F load" }
         static func from(_ before: String, to after: String) -> String { "\(before) → \(after)" }
         static func failed(_ sentence: String) -> String { "\(sentence) G retry" }
