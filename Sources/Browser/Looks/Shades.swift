@@ -26,6 +26,8 @@ struct Shades {
     var tint: RGB?
     /// The background of the status bar; nil for none.
     var status: RGB?
+    /// The backgrounds of what differs.
+    var diff: DiffTints.Shades
     /// Of the words of programs.
     var violet: RGB
     var green: RGB
@@ -40,6 +42,9 @@ struct Shades {
         star: RGB(0xD8B23C), success: RGB(0x63A36E), link: RGB(0x4CADB4), code: RGB(0xC58740),
         raised: RGB(0x434E60), raisedWithoutKeys: RGB(0x4E4E4E), onRaised: RGB(0xEEEEEE), titleOnRaised: RGB(0xFFFFFF),
         dimOnRaised: RGB(0xC6C6C6), accentOnRaised: RGB(0x9CC8FD), tint: RGB(0x1E222A), status: RGB(0x262626),
+        diff: DiffTints.Shades(
+            deletedLine: RGB(0x4A1D24), deletedWord: RGB(0x8D1E29), insertedLine: RGB(0x153220),
+            insertedWord: RGB(0x1D6933)),
         violet: RGB(0xAC81DC),
         green: RGB(0x63A36E),
         orange: RGB(0xC58740), teal: RGB(0x44A2A8), blue: RGB(0x6195E2), red: RGB(0xDD7878))
@@ -50,6 +55,9 @@ struct Shades {
         star: RGB(0x836400), success: RGB(0x2F7440), link: RGB(0x157680), code: RGB(0x9A5C16),
         raised: RGB(0xB2BFD8), raisedWithoutKeys: RGB(0xBCBCBC), onRaised: RGB(0x1C1C1C), titleOnRaised: RGB(0x000000),
         dimOnRaised: RGB(0x444444), accentOnRaised: RGB(0x104898), tint: RGB(0xF6F7F9), status: RGB(0xF4F5F8),
+        diff: DiffTints.Shades(
+            deletedLine: RGB(0xFFF1F1), deletedWord: RGB(0xFFB3B3), insertedLine: RGB(0xE1FBE1),
+            insertedWord: RGB(0x9FE0AE)),
         violet: RGB(0x865CB6),
         green: RGB(0x2F7440),
         orange: RGB(0x9A5C16), teal: RGB(0x157680), blue: RGB(0x3768BC), red: RGB(0xB84B4B))
@@ -60,6 +68,9 @@ struct Shades {
         star: RGB(0xFFE000), success: RGB(0x80F090), link: RGB(0x70F0F0), code: RGB(0xFFC070),
         raised: RGB(0xFFE000), raisedWithoutKeys: RGB(0xE0E0E0), onRaised: .black, titleOnRaised: .black,
         dimOnRaised: .black, accentOnRaised: .black,
+        diff: DiffTints.Shades(
+            deletedLine: RGB(0x36080C), deletedWord: RGB(0x82131C), insertedLine: RGB(0x08260F),
+            insertedWord: RGB(0x135D25)),
         violet: RGB(0xE0B0FF), green: RGB(0x80F090), orange: RGB(0xFFC070),
         teal: RGB(0x70F0F0), blue: RGB(0xA8C8FF), red: RGB(0xFFB0B0))
 
@@ -68,6 +79,9 @@ struct Shades {
         star: RGB(0x603800), success: RGB(0x004800), link: RGB(0x004048), code: RGB(0x603000),
         raised: RGB(0x0000A0), raisedWithoutKeys: RGB(0x303030), onRaised: RGB(0xFFFFFF),
         titleOnRaised: RGB(0xFFFFFF), dimOnRaised: RGB(0xFFFFFF), accentOnRaised: RGB(0xFFFFFF),
+        diff: DiffTints.Shades(
+            deletedLine: RGB(0xFFDCDC), deletedWord: RGB(0xFFB3B3), insertedLine: RGB(0xD0EAD0),
+            insertedWord: RGB(0x9FE0AE)),
         violet: RGB(0x500080),
         green: RGB(0x004800), orange: RGB(0x603000), teal: RGB(0x004048), blue: RGB(0x000090), red: RGB(0x800000))
 }
@@ -90,7 +104,8 @@ extension Theme {
             star: style(shades.star), success: style(shades.success), link: style(shades.link),
             code: style(shades.code), lineNumber: style(shades.hint),
             status: Style(background: shades.status?.color ?? .default),
-            syntax: SyntaxTheme(shades), hasColors: true, isLight: isLight, tint: shades.tint?.color)
+            syntax: SyntaxTheme(shades), diff: DiffTints(shades.diff, isLight: isLight), hasColors: true,
+            isLight: isLight, tint: shades.tint?.color)
     }
 }
 

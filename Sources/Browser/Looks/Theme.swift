@@ -32,6 +32,8 @@ public struct Theme: Hashable, Sendable {
     var status = Style.plain
     /// What the words of programs look like.
     var syntax: SyntaxTheme
+    /// What lines have that went, and those that came.
+    var diff = DiffTints()
     var hasColors: Bool
     /// True where it is for light backgrounds.
     var isLight = false
@@ -63,6 +65,7 @@ public struct Theme: Hashable, Sendable {
         theme.link = Style(foreground: accent)
         theme.code = Style(foreground: .palette(3))
         theme.syntax = .basic(accent: accent)
+        theme.diff = .basic
         theme.hasColors = true
         theme.isLight = isLight
         return theme
@@ -94,7 +97,8 @@ extension Theme {
         if traits.contains(.underlined) { style = style.adding(.underline) }
         if traits.contains(.struck) { style = style.adding(.dim) }
         if traits.contains(.tinted), let tint { style = style.on(tint) }
-        return style
+        // What hides keeps the look of a warning.
+        return span.role == .hidden ? style : diff.style(style, traits)
     }
 
     /// The same look in the status bar.

@@ -28,8 +28,19 @@ public struct ThemeChoice: Hashable, Sendable {
 
     public var theme: Theme {
         // Own ones may have any colours: the terminal shows the nearest.
-        if depth != .mono, let theme = own[name] { return theme }
-        return Self.builtIn(name, isLight: isLight, depth: depth)
+        let own = depth == .mono ? nil : own[name]
+        var theme = own ?? Self.builtIn(name, isLight: isLight, depth: depth)
+        // The nearest to a dark red or green is a grey.
+        switch depth {
+        case .mono, .truecolor: break
+        case .palette8, .palette16: if theme.hasColors { theme.diff = .basic }
+        case .palette256:
+            let isHigh = name == "high-contrast"
+            if theme.hasColors {
+                theme.diff = isHigh ? .highContrast256(isLight: theme.isLight) : .palette256(isLight: theme.isLight)
+            }
+        }
+        return theme
     }
 
     /// Tells whether the theme is another one on a light background.

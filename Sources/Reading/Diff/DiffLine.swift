@@ -9,8 +9,8 @@ struct DiffLine: Sendable {
         /// What became of the line.
         var sign: TextRun
         var text: StyledText
-        /// True where the other text has not got it.
-        var isChanged: Bool
+        /// What all of the line has: that it came or went; nothing where the other text has it too.
+        var traits: SpanStyle.Traits
     }
 
     var left: Side?
@@ -32,7 +32,6 @@ struct DiffLine: Sendable {
 extension DiffLine.Side {
     /// The line broken at the width; a changed one on its tint up to there.
     func rows(width: Int) -> [[TextRun]] {
-        let traits: SpanStyle.Traits = isChanged ? .tinted : []
         // Where there is little room, the text goes before the numbers.
         let numbers = numbers.utf8.count + 2 > width / 3 ? "" : numbers
         let margin = [TextRun(numbers, SpanStyle(.aside, traits)), TextRun(sign.text, sign.style.adding(traits))]
@@ -40,7 +39,7 @@ extension DiffLine.Side {
         let inner = max(1, width - numbers.utf8.count - 2)
         return text.cells(width: inner).enumerated().map { index, row in
             let rest = String(repeating: " ", count: max(0, inner - row.columns))
-            let end = isChanged && !rest.isEmpty ? [TextRun(rest, SpanStyle(.text, traits))] : []
+            let end = !traits.isEmpty && !rest.isEmpty ? [TextRun(rest, SpanStyle(.text, traits))] : []
             return (index == 0 ? margin : [blank]) + row + end
         }
     }

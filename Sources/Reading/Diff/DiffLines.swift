@@ -13,7 +13,7 @@ struct DiffLines {
     private static let longestLine = 20_000
     /// Bytes of a text whose words are coloured.
     private static let longestColored = 1 << 20
-    private static let marked: SpanStyle.Traits = [.bold, .underlined]
+    private static let marked: SpanStyle.Traits = [.bold, .underlined, .changed]
 
     init(_ pair: FileChanges.Pair, _ diff: LineDiff, language: String?, within budget: ReadingBudget) {
         self.diff = diff
@@ -69,7 +69,7 @@ struct DiffLines {
         var bytes = text.text(of: number)
         let hasReturn = bytes.last == UInt8(ascii: "\r")
         if hasReturn { bytes = bytes.dropLast() }
-        let traits: SpanStyle.Traits = sign == nil ? [] : .tinted
+        let traits: SpanStyle.Traits = sign.map { $0.style == DiffWriter.deleted ? .deleted : .inserted } ?? []
         var line = StyledText()
         var tabs = TabStops()
         let tokens = number < runs.count ? runs[number] : []
@@ -85,7 +85,7 @@ struct DiffLines {
             line.append(" " + Words.Diff.noNewline, SpanStyle(.aside, traits))
         }
         return DiffLine.Side(
-            numbers: numbers, sign: sign ?? TextRun("  "), text: line, isChanged: sign != nil)
+            numbers: numbers, sign: sign ?? TextRun("  "), text: line, traits: traits)
     }
 
     /// The pieces of a line in which neither the kind of the words changes nor whether they are marked.

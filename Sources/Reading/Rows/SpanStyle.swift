@@ -36,6 +36,11 @@ public struct SpanStyle: Hashable, Sendable {
         public static let underlined = Traits(rawValue: 8)
         /// On the background of code.
         public static let tinted = Traits(rawValue: 16)
+        /// In a line of a diff that came, or went.
+        public static let inserted = Traits(rawValue: 32)
+        public static let deleted = Traits(rawValue: 64)
+        /// A word of such a line that the other text has not got.
+        public static let changed = Traits(rawValue: 128)
     }
 
     public var role: Role

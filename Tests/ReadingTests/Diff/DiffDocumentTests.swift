@@ -100,8 +100,8 @@ struct DiffDocumentTests {
     func colors() throws {
         let page = try document("let a = 1\n// same\n", "let a = \"two\"\n// same\n")
         let runs = rows(page)
-        #expect(runs[1].contains(TextRun("let", SpanStyle(.syntax(.keyword), .tinted))))
-        #expect(runs[1].contains(TextRun("− ", SpanStyle(.syntax(.deleted), .tinted))))
+        #expect(runs[1].contains(TextRun("let", SpanStyle(.syntax(.keyword), .deleted))))
+        #expect(runs[1].contains(TextRun("− ", SpanStyle(.syntax(.deleted), .deleted))))
         #expect(runs[2].contains { $0.text.hasPrefix("\"two") && $0.style.role == .syntax(.string) })
         #expect(runs[1].columns == 60 && runs[2].columns == 60)
         #expect(runs[3].contains { $0.style == SpanStyle(.syntax(.comment)) })
