@@ -63,7 +63,8 @@ final class EffectRunner: Sendable {
             answer(request) { .page(try await repository.page(of: feed, after: url)) }
         case .page(let feed, _):
             observe(repository.feed(feed), request, isForced: true, as: Answer.page) { self.tellLogin() }
-        case .gist(let id): observe(repository.gist(id), request, isForced: isForced, as: Answer.gist)
+        case .gist(let id):
+            observe(repository.gist(id), request, isForced: isForced, as: Answer.gist) { self.tellLogin() }
         case .comments(let id, let count):
             observe(repository.comments(id, count: count), request, isForced: isForced, as: Answer.comments)
         case .earlierComments(let id, let page):
@@ -105,6 +106,7 @@ final class EffectRunner: Sendable {
             }
         case .history: recall(request)
         case .accounts: listAccounts(request)
+        case .login: answer(request) { [manager = services.manager] in .login(try await manager.currentUser().login) }
         case .paths(let text):
             // The disk may be far away: not on the thread of the screen.
             answer(request) { [home = services.environment["HOME"]] in
@@ -280,7 +282,7 @@ final class EffectRunner: Sendable {
         }
     }
 
-    /// Tells once whose token it is, as soon as the server has taken it for a list: nobody waits for the name.
+    /// Tells once whose token it is, as soon as the server has taken it for a list or a gist: nobody waits for the name.
     private func tellLogin() {
         guard services.manager.configuration.hasToken,
             hasAskedForLogin.withLock({ hasAsked in

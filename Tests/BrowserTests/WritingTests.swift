@@ -250,6 +250,7 @@ struct WritingTests {
     @Test("W4: others' gists can't be edited, and it says so; an edit in which nothing changed leaves no draft")
     func notMine() {
         var story = Story(settings: withToken, showing: gists(1...2))
+        story.send(.login("ada"))
         story.type("E")
         #expect(story.text.contains("Only your own gists can be edited."))
         var other = editing()

@@ -29,6 +29,7 @@ extension Model {
         if let problem = writingProblem { return complain(problem) }
         let gists = subjects
         guard !gists.isEmpty else { return complain(Words.Export.nothingToCopy) }
+        if let effects = learnLogin(for: .delete) { return effects }
         if let other = gists.first(where: { !isOwn($0) }) {
             return complain(Words.Deletion.notOwn(Self.title(other)))
         }

@@ -195,6 +195,11 @@ extension Model {
 
     // MARK: - One of the comments
 
+    /// The menu of a comment offers more for one's own.
+    mutating func learnLoginForComment() -> [Effect]? {
+        focus == .detail && detail.chosenComment(context) != nil ? learnLogin(for: .open) : nil
+    }
+
     /// `Enter` among comments: what can be done with the one that is read; nil elsewhere.
     mutating func openCommentMenu() -> [Effect]? {
         guard focus == .detail, let gist = detail.gist(context), let comment = detail.chosenComment(context),

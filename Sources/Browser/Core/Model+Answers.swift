@@ -22,6 +22,7 @@ extension Model {
         case .earlierComments(let gist, let page): return earlierCommentsCame(result, page, of: gist)
         case .export: return exported(result)
         case .accounts: return accountsKnown(result)
+        case .login(let command, let gist): return loginCame(result, command, gist)
         case .accountChange: return accountChanged(result)
         case .paths(let text): input.answered(result, startingWith: text)
         case .publishing(let id): return published(result, id)

@@ -38,7 +38,7 @@ extension Model {
         case .cycleDensity: return use(settings.density.next)
         case .widenList: moveDivider(by: 4 * (count ?? 1))
         case .narrowList: moveDivider(by: -4 * (count ?? 1))
-        case .open: return openCommentMenu() ?? openChosen()
+        case .open: return learnLoginForComment() ?? openCommentMenu() ?? openChosen()
         case .back: return goBack()
         case .previousPlace: return goToPreviousPlace()
         case .switchPane:

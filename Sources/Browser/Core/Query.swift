@@ -33,6 +33,8 @@ public enum Query: Equatable, Sendable {
     case history
     /// Who is signed in on this machine.
     case accounts
+    /// Whose token it is.
+    case login
     /// What the disk has that a path could go on with.
     case paths(startingWith: String)
     /// Files of the disk, by paths and patterns as they were typed, for a draft that has these names already.
@@ -104,6 +106,7 @@ public enum Answer: Equatable, Sendable {
     case pictureInText(Surface)
     case outline([OutlineEntry])
     case accounts(AccountList)
+    case login(String)
     /// Whose gists are to be shown from now on; nil for those of whoever is signed in still.
     case account(String?)
     case export(Export.Outcome)

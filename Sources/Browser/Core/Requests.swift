@@ -57,6 +57,8 @@ enum Requester: Hashable, Sendable {
     case export
     case accounts
     case accountChange
+    /// A command about a gist, which depends on whose token it is.
+    case login(Command, gist: String)
     case publishing(String)
     /// The text of a file that is edited, by the name that GitHub knows.
     case draftText(String)

@@ -13,6 +13,7 @@ extension Model {
         let loaded = detail.gist(context)
         guard let gist = focus == .detail ? loaded : feed.selectedGist else { return complain(Words.Writing.noGist) }
         guard settings.hasToken else { return complain(Words.Writing.notYoursYet(signInKey)) }
+        if let effects = learnLogin(for: .edit) { return effects }
         guard isOwn(gist) else { return complain(Words.Writing.notYours) }
         guard !gist.isTruncated else { return complain(Words.Writing.truncated) }
         if let draft = writing.draft(ofGist: gist.id) { return open(draft) }

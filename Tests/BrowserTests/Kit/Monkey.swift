@@ -137,6 +137,7 @@ struct Monkey {
         case .accounts:
             let entry = AccountList.Entry(login: "mira", detail: "the keyring", isInUse: true, isStored: true)
             return .accounts(AccountList(host: "github.com", entries: [entry], hasCodes: true, tokenPage: ""))
+        case .login: return .login("mira")
         case .paths: return .paths(["a/b", "c d"])
         case .diskFiles: return .diskFiles(DiskFiles(files: [DiskFile(name: "a.md", text: "a\nb")], problems: []))
         }
