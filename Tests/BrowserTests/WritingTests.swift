@@ -258,6 +258,27 @@ struct WritingTests {
         #expect(other.model.writing.drafts.isEmpty)
     }
 
+    @Test("W4: leaving the form in the list of one's own gists selects the draft, so that X is about it")
+    func selectsDraft() {
+        var story = Story(settings: withToken, showing: gists(1...2))
+        story.send(.login("mira"))
+        story.type("3")
+        story.answerPage(gists(1...3))
+        story.press(.down)
+        story.type("c")
+        story.type("A thought")
+        story.press(.escape)
+        #expect(story.model.selectedDraft?.content.description == "A thought")
+        story.type("X")
+        #expect(story.model.prompt == nil && story.text.contains("delete the draft"))
+        story.press(.escape, .down)
+        story.type("E")
+        story.press(.tab)
+        story.type("!")
+        story.press(.escape)
+        #expect(story.model.selectedDraft?.original != nil)
+    }
+
     @Test("W4: where the gist has changed since, one chooses: overwrite, take theirs, look at the differences, go back")
     func conflict() {
         var story = editing()

@@ -105,6 +105,8 @@ extension Model {
         // Without a store nobody remembers what was read either.
         let sentence = account.readHistory == nil ? Words.Writing.keptInMemory : Words.Writing.kept
         notice = Notice(text: sentence, isError: false)
+        // What is selected is what was written, not the gist beside it.
+        if feedID == .mine, focus == .list { selectRow(of: draft) }
         return left
     }
 

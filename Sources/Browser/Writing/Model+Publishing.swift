@@ -119,13 +119,15 @@ extension Model {
         writing.sending.insert(draft.id)
         effects += requests.cancel { $0.isOfForm }
         effects.append(.change(change, requests.open(for: .publishing(draft.id))))
-        return effects + (feedID == .mine ? [] : bring(.mine)) + selectRow(of: draft)
+        if feedID != .mine { effects += bring(.mine) }
+        selectRow(of: draft)
+        return effects
     }
 
-    private mutating func selectRow(of draft: Draft) -> [Effect] {
+    /// Selects a draft in the list of one's own gists, where that is on the screen.
+    mutating func selectRow(of draft: Draft) {
         showDraftRows()
         if feed.rows[draft.rowID] != nil { feed.selection = draft.rowID }
-        return []
     }
 
     /// What became of a draft that was sent.
