@@ -66,7 +66,7 @@ public enum BrowserProgram {
     ) throws(LaunchError) -> (End, complaint: String?) {
         let blobs = Services.openBlobs(options)
         let model = Model.initial(
-            options, size: screen.size, depth: screen.colorDepth,
+            options, size: screen.size, depth: screen.colorDepth, charset: screen.charset,
             snapshot: blobs.flatMap { FeedSnapshot.load(from: $0, options.configuration) },
             session: options.keepsSession && !options.chosen.isOn(.fresh)
                 ? blobs.flatMap { SessionFile.load(from: $0, options) } : nil,
@@ -195,8 +195,8 @@ extension Model {
     /// The model of a start: where the last run ended, else the configured feed, else that of the last run with its rows, else
     /// the public one.
     static func initial(
-        _ options: LaunchOptions, size: Size, depth: ColorDepth, snapshot: FeedSnapshot?, session: Session? = nil,
-        caveat: String? = nil
+        _ options: LaunchOptions, size: Size, depth: ColorDepth, charset: Charset = .utf8, snapshot: FeedSnapshot?,
+        session: Session? = nil, caveat: String? = nil
     ) -> Model {
         var settings = Settings(
             themes: ThemeChoice(depth: depth, isLight: options.isBackgroundLight ?? false),
@@ -207,6 +207,7 @@ extension Model {
         var preferences = options.preferences
         settings.apply(&preferences, options)
         settings.preview = options.chosen.choice(.preview) ?? .on
+        if charset == .ascii { settings.keymap = settings.keymap.inASCII() }
         settings.sparesRequests = !settings.hasToken
         settings.density = options.chosen.choice(.density) ?? settings.density
         settings.numbersLines = options.chosen.isOn(.lineNumbers)

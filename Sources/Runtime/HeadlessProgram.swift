@@ -23,7 +23,7 @@ public final class HeadlessProgram {
     ) throws(LaunchError) {
         self.timeout = timeout
         charset = Charset.adopt(environment: options.environment)
-        let model = Model.initial(options, size: size, depth: .truecolor, snapshot: nil)
+        let model = Model.initial(options, size: size, depth: .truecolor, charset: charset, snapshot: nil)
         let services = try Services(
             options, blobs: Services.openBlobs(options),
             style: ThumbnailStyle(

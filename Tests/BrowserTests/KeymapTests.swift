@@ -67,7 +67,7 @@ struct KeymapTests {
         let keys: [Key] =
             "jkgGr[]123whloy?qzF@Lt<> YdD|PexS=".map(Key.character) + "fbducrzl".map(Key.control)
             + [.up, .down, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .function(5)]
-        for key in keys { #expect(keymap.command(for: key, in: .list) != nil, "\(key.name)") }
+        for key in keys { #expect(keymap.command(for: key, in: .list) != nil, "\(key.name(.signs))") }
     }
 
     @Test(
@@ -83,7 +83,9 @@ struct KeymapTests {
         }
         let words = seen.split { $0 == " " || $0 == "│" || $0 == "\n" }.joined(separator: " ")
         for binding in keymap.bindings where binding.focus != .detail && !binding.keys.isEmpty {
-            for key in keymap.keys(of: binding, in: .list) { #expect(seen.contains(key.name), "\(key.name)") }
+            for key in keymap.keys(of: binding, in: .list) {
+                #expect(seen.contains(key.name(.signs)), "\(key.name(.signs))")
+            }
             for word in binding.help.split(separator: " ") { #expect(words.contains(word), "\(binding.help)") }
         }
         #expect(!seen.contains("…"))

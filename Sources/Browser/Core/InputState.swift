@@ -121,7 +121,7 @@ struct PendingKeys: Hashable, Sendable {
     var only: Key? { keys.count == 1 ? prefix : nil }
 
     /// What the status bar shows.
-    var text: String { keys.map(\.name).joined() }
+    func text(_ spelling: KeySpelling) -> String { keys.map { $0.name(spelling) }.joined() }
 
     /// With another digit, or the first of two keys.
     func adding(_ key: Key, at time: Date) -> PendingKeys {

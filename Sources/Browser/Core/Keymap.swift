@@ -37,8 +37,10 @@ public struct Keymap: Hashable, Sendable {
     }
 
     public var bindings: [Binding] {
-        didSet { self = Keymap(bindings) }
+        didSet { self = Keymap(bindings, spelling) }
     }
+    /// How keys are called.
+    private(set) var spelling: KeySpelling
     /// What the keys of each pane mean. No dictionary: to make one costs each start more than to search it saves.
     private var listKeys: [Meaning] = []
     private var detailKeys: [Meaning] = []
@@ -48,19 +50,23 @@ public struct Keymap: Hashable, Sendable {
     private var listHints: [KeyHint] = []
     private var detailHints: [KeyHint] = []
 
-    init(_ bindings: [Binding]) {
+    init(_ bindings: [Binding], _ spelling: KeySpelling = .signs) {
         self.bindings = bindings
+        self.spelling = spelling
         listKeys = Self.meanings(of: bindings, in: .list)
         detailKeys = Self.meanings(of: bindings, in: .detail)
         for binding in bindings {
             guard case .show(let feed) = binding.command, !feedKeys.contains(where: { $0.feed == feed }) else {
                 continue
             }
-            feedKeys.append(FeedKey(feed: feed, name: binding.keys.first?.name ?? ""))
+            feedKeys.append(FeedKey(feed: feed, name: binding.keys.first?.name(spelling) ?? ""))
         }
         listHints = hints(of: bindings, in: .list)
         detailHints = hints(of: bindings, in: .detail)
     }
+
+    /// The same keys for a terminal that has ASCII alone: their names are words.
+    public func inASCII() -> Keymap { Keymap(bindings, .words) }
 
     private func hints(of bindings: [Binding], in focus: Focus) -> [KeyHint] {
         var hints = bindings.compactMap { binding -> KeyHint? in
@@ -80,7 +86,7 @@ public struct Keymap: Hashable, Sendable {
     /// The first key of a command, as the header names it; empty where it has none.
     func keyName(of command: Command) -> String {
         if case .show(let feed) = command { return feedKeys.first { $0.feed == feed }?.name ?? "" }
-        return bindings.first { $0.command == command }?.keys.first?.name ?? ""
+        return bindings.first { $0.command == command }?.keys.first?.name(spelling) ?? ""
     }
 
     /// What a key asks for in a pane; nil for keys without a meaning.
@@ -104,7 +110,7 @@ public struct Keymap: Hashable, Sendable {
 
     /// What these keys are called: `zt`.
     func keyNames(of binding: Binding, in focus: Focus) -> [String] {
-        keys(of: binding, in: focus).map { (binding.prefix?.name ?? "") + $0.name }
+        keys(of: binding, in: focus).map { (binding.prefix?.name(spelling) ?? "") + $0.name(spelling) }
     }
 
     /// Gives a command these keys in the place of those that it has; others that have a new one of them lose it.
@@ -318,33 +324,5 @@ struct KeyHint: Hashable {
         self.word = word
         self.command = command
         columns = TextWidth.columns(of: key) + 1 + TextWidth.columns(of: word)
-    }
-}
-
-extension Key {
-    /// The key's name for help and hints.
-    var name: String {
-        switch self {
-        case .character(" "): "Space"
-        case .character(let character): String(character)
-        case .control(let character): "^" + character.uppercased()
-        case .enter: "↵"
-        case .escape: "Esc"
-        case .tab: "Tab"
-        case .backTab: "S-Tab"
-        case .backspace: "⌫"
-        case .up: "↑"
-        case .down: "↓"
-        case .left: "←"
-        case .right: "→"
-        case .pageUp: "PgUp"
-        case .pageDown: "PgDn"
-        case .home: "Home"
-        case .end: "End"
-        case .insert: "Ins"
-        case .delete: "Del"
-        case .function(let number): "F\(number)"
-        case .alt(let key): "Alt-\(key.name)"
-        }
     }
 }

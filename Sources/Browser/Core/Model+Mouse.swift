@@ -143,7 +143,7 @@ extension Model {
         if case .picker(let picker) = overlay {
             return PickerView.choice(x: x, y: y, picker, size).map(HitTarget.choice)
         }
-        if case .menu(let menu) = overlay { return MenuView.choice(x: x, y: y, menu, size).map(HitTarget.choice) }
+        if case .menu(let menu) = overlay { return MenuView.choice(x: x, y: y, menu, context).map(HitTarget.choice) }
         if isPanesCovered { return hitTestOverPanes(x: x, y: y) }
         if layout.header.contains(x: x, y: y) {
             return HeaderView.places(list, account, context).first { $0.columns.contains(x) }

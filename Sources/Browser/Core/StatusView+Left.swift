@@ -91,7 +91,7 @@ extension StatusView {
             parts.append(OneLine.collapse(path, columns: max(16, model.layout.status.width / 3)))
         }
         if let finding = model.detail.shownFinding(context) { parts.append(finding.sentence) }
-        if let keys = model.input.pending?.text { parts.append("\(keys) …") }
+        if let keys = model.input.pending?.text(model.settings.keymap.spelling) { parts.append("\(keys) …") }
         return parts
     }
 }

@@ -40,7 +40,7 @@ extension Model {
             announcer.announce(picker.announcement, about: .picker)
         case .menu(let menu):
             announcer.forget(.place)
-            announcer.announce(menu.announcement, about: .picker)
+            announcer.announce(menu.announcement(settings.keymap.spelling), about: .picker)
         case .page(let page, let top):
             announcer.forget(.place)
             announcer.announce(page, page.content(logPane, context), top: top, context.size)

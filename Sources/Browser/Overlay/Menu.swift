@@ -52,12 +52,12 @@ struct Menu: Hashable, Sendable {
     }
 
     /// For those who hear the screen: all choices at first, then the one that was gone to.
-    var announcement: String {
+    func announcement(_ spelling: KeySpelling) -> String {
         guard rows.indices.contains(selected), selected > 0 else {
-            return "\(title): " + rows.map { "\($0.key.name) \($0.label)" }.joined(separator: ", ")
+            return "\(title): " + rows.map { "\($0.key.name(spelling)) \($0.label)" }.joined(separator: ", ")
         }
         let row = rows[selected]
-        return "\(row.key.name) \(row.label), \(row.detail)"
+        return "\(row.key.name(spelling)) \(row.label), \(row.detail)"
     }
 }
 

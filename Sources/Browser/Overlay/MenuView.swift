@@ -3,11 +3,11 @@ import Cells
 /// A small framed box with a row for each choice: its key, what it is, and what comes of it.
 enum MenuView {
     static func draw(_ menu: Menu, _ context: Context, into surface: inout Surface) {
-        let theme = context.theme
-        Frame.draw(
-            box(menu, context.size), title: " \(menu.title) ", footer: Words.Overlay.choose, theme, into: &surface)
-        let lines = lines(menu, context.size)
-        let keyColumns = keyColumns(menu)
+        let (theme, spelling) = (context.theme, context.settings.keymap.spelling)
+        let footer = Words.Overlay.choose(Key.enter.name(spelling))
+        Frame.draw(box(menu, context), title: " \(menu.title) ", footer: footer, theme, into: &surface)
+        let lines = lines(menu, context)
+        let keyColumns = keyColumns(menu, spelling)
         let labelColumns = min(labelColumns(menu), max(0, lines.width - keyColumns))
         let top = top(menu, rows: lines.height)
         for (offset, row) in menu.rows.dropFirst(top).prefix(lines.height).enumerated() {
@@ -19,7 +19,8 @@ enum MenuView {
             }
             let inside = line.inset(left: 2, right: 1)
             surface.put(
-                row.key.name, x: inside.x, y: line.y, style: isSelected ? theme.selected : theme.accent, clip: inside)
+                row.key.name(spelling), x: inside.x, y: line.y, style: isSelected ? theme.selected : theme.accent,
+                clip: inside)
             let label = inside.inset(left: keyColumns)
             surface.put(
                 (row.isCurrent ? "✓ " : marksCurrent(menu) ? "  " : "") + row.label, x: label.x, y: line.y,
@@ -32,8 +33,8 @@ enum MenuView {
     }
 
     /// The number of the row at a cell.
-    static func choice(x: Int, y: Int, _ menu: Menu, _ size: Size) -> Int? {
-        let lines = lines(menu, size)
+    static func choice(x: Int, y: Int, _ menu: Menu, _ context: Context) -> Int? {
+        let lines = lines(menu, context)
         guard lines.contains(x: x, y: y) else { return nil }
         let number = top(menu, rows: lines.height) + y - lines.y
         return number < menu.rows.count ? number : nil
@@ -41,17 +42,20 @@ enum MenuView {
 
     private static let widest = 76
 
-    private static func box(_ menu: Menu, _ size: Size) -> Rect {
+    private static func box(_ menu: Menu, _ context: Context) -> Rect {
+        let size = context.size
         let details = menu.rows.map { TextWidth.columns(of: $0.detail.prefix(widest)) }.max() ?? 0
-        let wanted = max(28, keyColumns(menu) + labelColumns(menu) + details + 5, menu.title.count + 8)
+        let wanted = max(
+            28, keyColumns(menu, context.settings.keymap.spelling) + labelColumns(menu) + details + 5,
+            menu.title.count + 8)
         let width = min(wanted, size.columns - 4, widest)
         let height = min(menu.rows.count + 2, size.rows - 1)
         return Rect(
             x: (size.columns - width) / 2, y: max(0, min(2, size.rows - 1 - height)), width: width, height: height)
     }
 
-    private static func lines(_ menu: Menu, _ size: Size) -> Rect {
-        box(menu, size).inset(left: 1, top: 1, right: 1, bottom: 1)
+    private static func lines(_ menu: Menu, _ context: Context) -> Rect {
+        box(menu, context).inset(left: 1, top: 1, right: 1, bottom: 1)
     }
 
     private static func top(_ menu: Menu, rows: Int) -> Int { max(0, menu.selected - rows + 1) }
@@ -59,8 +63,8 @@ enum MenuView {
     private static func marksCurrent(_ menu: Menu) -> Bool { menu.rows.contains(where: \.isCurrent) }
 
     /// Of the keys with air behind them.
-    private static func keyColumns(_ menu: Menu) -> Int {
-        (menu.rows.map { TextWidth.columns(of: $0.key.name) }.max() ?? 0) + 2
+    private static func keyColumns(_ menu: Menu, _ spelling: KeySpelling) -> Int {
+        (menu.rows.map { TextWidth.columns(of: $0.key.name(spelling)) }.max() ?? 0) + 2
     }
 
     private static func labelColumns(_ menu: Menu) -> Int {

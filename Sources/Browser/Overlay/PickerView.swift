@@ -7,7 +7,8 @@ enum PickerView {
         let box = box(picker, context.size)
         let matches = picker.matches
         Frame.draw(
-            box, title: " \(picker.title) ", footer: Words.Overlay.choose(matches.count), theme,
+            box, title: " \(picker.title) ",
+            footer: Words.Overlay.choose(Key.enter.name(context.settings.keymap.spelling), of: matches.count), theme,
             into: &surface)
         let inside = box.inset(left: 2, top: 1, right: 2, bottom: 1)
         var pen = Pen(Rect(x: inside.x, y: inside.y, width: inside.width, height: 1))

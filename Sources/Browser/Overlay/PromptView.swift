@@ -7,7 +7,7 @@ enum PromptView {
         var key: Key?
         var word: String
 
-        var text: String { (key.map { $0.name + " " } ?? "") + word }
+        func text(_ spelling: KeySpelling) -> String { (key.map { $0.name(spelling) + " " } ?? "") + word }
     }
 
     static func draw(_ prompt: Prompt, _ model: Model, in line: Rect, into surface: inout Surface) {
@@ -26,7 +26,9 @@ enum PromptView {
         for (hint, columns) in placed {
             var pen = Pen(line)
             pen.skip(columns.lowerBound - line.x)
-            if let key = hint.key { pen.write(key.name + " ", theme.accent, on: &surface) }
+            if let key = hint.key {
+                pen.write(key.name(model.settings.keymap.spelling) + " ", theme.accent, on: &surface)
+            }
             pen.write(hint.word, theme.dim, on: &surface)
         }
     }
@@ -41,13 +43,14 @@ enum PromptView {
         _ prompt: Prompt, _ model: Model, in line: Rect
     ) -> [(hint: Hint, columns: Range<Int>)] {
         let room = line.width - TextWidth.columns(of: prompt.label + prompt.line.text) - 6
+        let spelling = model.settings.keymap.spelling
         var hints = hints(prompt, model)
-        func columns() -> Int { hints.reduce(0) { $0 + TextWidth.columns(of: $1.text) + 2 } }
+        func columns() -> Int { hints.reduce(0) { $0 + TextWidth.columns(of: $1.text(spelling)) + 2 } }
         while columns() > room, !hints.isEmpty { hints.removeLast() }
         var x = line.maxX - columns() + 1
         return hints.map { hint in
             let start = x
-            x += TextWidth.columns(of: hint.text) + 2
+            x += TextWidth.columns(of: hint.text(spelling)) + 2
             return (hint, start..<x - 2)
         }
     }

@@ -79,14 +79,15 @@ struct FilesFinding: Equatable, Sendable {
     }
 
     /// What was not looked through, or not to its end.
-    var missingItems: [Picker.Item] {
+    /// - Parameter enter: what the key is called.
+    func missingItems(_ enter: String) -> [Picker.Item] {
         missing.map { file in
             let what =
                 file.known == 0
                 ? Words.Reader.notLoaded
                 : Words.Reader.searched(ByteCount.short(file.known), of: ByteCount.short(file.size))
             return Picker.Item(
-                name: "\(OneLine.collapse(file.name, columns: 40)): \(what)", detail: Words.Reader.loadFile,
+                name: "\(OneLine.collapse(file.name, columns: 40)): \(what)", detail: Words.Reader.loadFile(enter),
                 choice: .place(FilePlace(file: file.number, place: nil, pattern: nil)))
         }
     }
@@ -186,10 +187,10 @@ extension DetailPane {
             reaction.effects = [.compute(.yield, requests.open(for: .findingInFiles))]
             return reaction
         }
-        return found(finding)
+        return found(finding, context)
     }
 
-    private func found(_ finding: FilesFinding) -> Reaction {
+    private mutating func found(_ finding: FilesFinding, _ context: Context) -> Reaction {
         let text = OneLine.collapse(finding.pattern.text, columns: 30)
         let count = finding.files.count
         guard !finding.items.isEmpty || !finding.missing.isEmpty else {
@@ -200,7 +201,7 @@ extension DetailPane {
         let lines = most ? Words.Reader.first(lineCount) : lineCount
         var picker = Picker(
             title: "“\(text)”: \(finding.items.isEmpty ? Words.Reader.notFound : lines)\(finding.missingNote)",
-            items: finding.items + finding.missingItems)
+            items: finding.items + finding.missingItems(Key.enter.name(context.settings.keymap.spelling)))
         picker.isWide = true
         return Reaction(picker: picker)
     }

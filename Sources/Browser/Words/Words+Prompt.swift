@@ -78,7 +78,7 @@ extension Words {
         static let anyKey = "any other key to close"
         static let scroll = "j k scroll"
         static let noMatch = "no match"
-        static let choose = " ↵ select · Esc cancel "
+        static func choose(_ enter: String) -> String { " \(enter) select · Esc cancel " }
         static let showOnly = "Show only"
         static let allGists = "All gists"
         static let withComments = "With comments"
@@ -98,7 +98,7 @@ extension Words {
         static let noRequest = "There is no request for this line."
         static let curlCommand = "cURL command, secrets masked"
 
-        static func choose(_ count: Int) -> String { " \(count) · ↵ select · Esc cancel " }
+        static func choose(_ enter: String, of count: Int) -> String { " \(count) · \(enter) select · Esc cancel " }
         static func nothing(_ title: String) -> String { "\(title): no match" }
         static func item(_ title: String, _ number: Int, of count: Int, _ item: String, _ detail: String) -> String {
             "\(title), \(number) of \(count): \(item), \(detail)"

@@ -64,7 +64,7 @@ extension Words {
         static let searching = "Still searching …"
         static let notFound = "not found"
         static let notLoaded = "not loaded"
-        static let loadFile = "↵ load"
+        static func loadFile(_ enter: String) -> String { "\(enter) load" }
         static let noComments = "This gist has no comments."
         static let noOutlineText = "No text to outline."
         static let outlining = "Making the outline …"

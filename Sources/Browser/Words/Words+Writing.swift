@@ -1,3 +1,4 @@
+import Cells
 import Gists
 
 extension Words {
@@ -43,20 +44,22 @@ extension Words {
         static let create = "create"
 
         /// The keys of the form.
-        static let help = [
-            ("Tab S-Tab", "next, previous field"),
-            ("↑ ↓", "field by field, file by file"),
-            ("e ↵", "write the file in $EDITOR"),
-            ("n", "new empty file"),
-            ("a", "add files from disk: paths, patterns, ~"),
-            ("r", "rename the file"),
-            ("d", "remove the file"),
-            ("p", "secret or public"),
-            ("PgDn PgUp", "scroll the preview"),
-            ("paste", "in the file list: a new file"),
-            ("^S", "publish, or save the edit"),
-            ("Esc", "leave; the draft is kept"),
-        ]
+        static func help(_ name: (Key) -> String) -> [(keys: String, help: String)] {
+            [
+                ("Tab S-Tab", "next, previous field"),
+                ("\(name(.up)) \(name(.down))", "field by field, file by file"),
+                ("e \(name(.enter))", "write the file in $EDITOR"),
+                ("n", "new empty file"),
+                ("a", "add files from disk: paths, patterns, ~"),
+                ("r", "rename the file"),
+                ("d", "remove the file"),
+                ("p", "secret or public"),
+                ("PgDn PgUp", "scroll the preview"),
+                ("paste", "in the file list: a new file"),
+                ("^S", "publish, or save the edit"),
+                ("Esc", "leave; the draft is kept"),
+            ]
+        }
 
         // MARK: Prompts
 

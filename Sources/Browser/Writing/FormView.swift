@@ -138,7 +138,10 @@ extension OverlayPage {
     /// The form's keys.
     static func formHelp(_ context: Context) -> OverlayPage {
         let width = min(context.size.columns - 2, 64)
-        let lines = Words.Writing.help.map { Line(head: $0.0, headStyle: context.theme.title, body: $0.1) }
+        let spelling = context.settings.keymap.spelling
+        let lines = Words.Writing.help { $0.name(spelling) }.map {
+            Line(head: $0.keys, headStyle: context.theme.title, body: $0.help)
+        }
         return OverlayPage(
             title: Words.Overlay.keys, footer: [Words.Overlay.anyKey], width: width, indent: 12, columns: [lines])
     }

@@ -9,7 +9,7 @@ extension Model {
         if layout.status.contains(x: x, y: y) {
             let places =
                 prompt.map { PromptView.places($0, self, in: layout.status) }
-                ?? KeyLine.places(hintsOverPanes, in: layout.status)
+                ?? KeyLine.places(hintsOverPanes, settings.keymap.spelling, in: layout.status)
             return places.first { $0.columns.contains(x) }.map { .key($0.key) }
         }
         guard prompt == nil, let form = writing.form else { return nil }
