@@ -231,6 +231,50 @@ struct FilesTests {
         #expect(story.text.contains("/3/3"))
     }
 
+    @Test("R19: n goes on from file to file and around, N back; an empty & shows the lines again")
+    func goesOnInFiles() {
+        let files = (1...4).map { number in
+            file("f\(number).txt", content: number == 2 ? "nothing\n" : "a ring\nand a ring, ring\n")
+        }
+        var story = reading(100, gist("g1", files: files))
+        func place() -> String {
+            let tab = story.model.detail.tab(story.model.context)
+            let current = story.model.detail.finding?.currentPlace
+            guard case .file(let number) = tab else { return "\(tab)" }
+            return "f\(number + 1):\(current?.line ?? -1):\(current?.byte ?? -1)"
+        }
+        story.type("&ring")
+        story.press(.enter, .enter)
+        #expect(place() == "f1:0:2")
+        var forward = [place()]
+        for _ in 0..<9 {
+            story.type("n")
+            forward.append(place())
+        }
+        #expect(
+            forward == [
+                "f1:0:2", "f1:1:6", "f1:1:12", "f3:0:2", "f3:1:6", "f3:1:12", "f4:0:2", "f4:1:6", "f4:1:12", "f1:0:2",
+            ])
+        #expect(story.text.contains("Wrapped to the top · f1.txt · file 1 of 3 with a match"))
+        for before in forward.dropLast().reversed() {
+            story.type("N")
+            #expect(place() == before)
+        }
+        story.type("nnn&")
+        #expect(story.lines.last?.contains("show what was found again") == true)
+        story.press(.enter)
+        guard case .picker(let picker)? = story.model.overlay else { return record("no list") }
+        #expect(picker.matches[picker.selected].name.hasPrefix("f3.txt:1"))
+        story.press(.down, .enter)
+        #expect(place() == "f3:1:6")
+        story.type("/ring")
+        story.press(.enter)
+        story.type("nnnn")
+        #expect(place().hasPrefix("f3"), "a search in the text stays there")
+    }
+
+    private func record(_ problem: String) { Issue.record(Testing.Comment(rawValue: problem)) }
+
     @Test("What is rendered otherwise than it is written is shown as written")
     func goesToSource() {
         var story = reading(100, Self.loaded)

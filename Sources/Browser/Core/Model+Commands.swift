@@ -124,6 +124,8 @@ extension Model {
             // What is told takes a row of the text.
             effects += take(reaction)
             detail.showMatch(context)
+            // The match is in another file, whose text may have to come first.
+            if detail.aim != nil { break }
         }
         return effects
     }

@@ -24,6 +24,8 @@ struct DetailPane: Equatable, Sendable {
     var awaitedFiles: AwaitedFiles?
     /// The search through all files of a gist that is under way.
     var filesFinding: FilesFinding?
+    /// What the last search through all files found.
+    var foundInFiles: FoundInFiles?
     /// The text whose outline is being made.
     var outlining: ReadingDocument?
     /// Where somebody wants to go, as soon as the text is there.

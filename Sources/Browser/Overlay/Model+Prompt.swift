@@ -90,7 +90,9 @@ extension Model {
         case .command: return perform(typed: text)
         case .save(let export): return exports.accept(save: export, to: text, context, &requests)
         case .pipe(let gists): return exports.accept(pipe: gists, to: text, context, &requests)
-        case .findInFiles: return take(detail.findInFiles(text, context, &requests))
+        case .findInFiles:
+            return take(
+                text.isEmpty ? detail.showFoundAgain(context) : detail.findInFiles(text, context, &requests))
         case .find:
             if let problem = Finding.problem(text) {
                 return complain("\(OneLine.collapse(text, columns: 30)): \(problem)")

@@ -95,6 +95,8 @@ enum PromptView {
         case .pipe: return enter(Words.Prompt.run)
         case .newFile: return enter(Words.Writing.create)
         case .renameFile: return enter(Words.Writing.rename)
+        case .findInFiles where prompt.line.isEmpty && model.detail.shownFoundInFiles(context) != nil:
+            return enter(Words.Prompt.foundAgain, escape: Words.Prompt.back)
         case .findInFiles:
             return (Finding.problem(prompt.line.text).map { [Hint(word: $0)] } ?? [])
                 + enter(Words.Prompt.find, escape: Words.Prompt.back)

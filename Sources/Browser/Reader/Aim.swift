@@ -68,7 +68,9 @@ extension DetailPane {
         }
         var origin = TextPlace(line: row.line, byte: 0)
         if case .text = document { origin = place }
-        finding = Finding(search: TextSearch(pattern), document: document, origin: origin)
+        finding = Finding(
+            search: TextSearch(pattern), document: document, origin: origin,
+            isInFiles: foundInFiles?.gist == aim.gist && foundInFiles?.pattern == pattern)
         return requests.cancel(.finding) + findMore(context, &requests)
     }
 }

@@ -26,6 +26,8 @@ struct FilesFinding: Equatable, Sendable {
     let missing: [Missing]
     /// Lines with a match so far, one entry for each.
     private(set) var items: [Picker.Item] = []
+    /// Of each file with a match, in the order of the files.
+    private(set) var found: [FoundFile] = []
     private var file = 0
     private var search: TextSearch
 
@@ -54,6 +56,12 @@ struct FilesFinding: Equatable, Sendable {
     }
 
     private mutating func endFile() {
+        if let first = search.matches.first, let last = search.matches.last, !isFull {
+            func place(_ match: TextPlace) -> FilePlace {
+                FilePlace(file: files[file].number, place: match, pattern: pattern)
+            }
+            found.append(FoundFile(first: place(first), last: place(last)))
+        }
         var line = -1
         for match in search.matches where match.line != line && !isFull {
             line = match.line
@@ -203,6 +211,7 @@ extension DetailPane {
             title: "“\(text)”: \(finding.items.isEmpty ? Words.Reader.notFound : lines)\(finding.missingNote)",
             items: finding.items + finding.missingItems(Key.enter.name(context.settings.keymap.spelling)))
         picker.isWide = true
+        foundInFiles = FoundInFiles(gist: finding.gist, pattern: finding.pattern, files: finding.found, picker: picker)
         return Reaction(picker: picker)
     }
 }

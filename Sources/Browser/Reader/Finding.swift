@@ -10,6 +10,8 @@ struct Finding: Equatable, Sendable {
     var origin: TextPlace
     /// The number of the match that was gone to.
     var current: Int?
+    /// True where it goes on in the gist's other files.
+    var isInFiles = false
 }
 
 extension Finding {
@@ -106,7 +108,8 @@ extension DetailPane {
             // Another text: the same words from where the reader stands there.
             let origin = layout.place(of: layout.clamped(position(context).top))
             finding = Finding(
-                search: TextSearch(finding.search.pattern), document: layout.document, origin: origin)
+                search: TextSearch(finding.search.pattern), document: layout.document, origin: origin,
+                isInFiles: finding.isInFiles)
         }
         self.finding = nil
         defer { self.finding = finding }
@@ -129,6 +132,11 @@ extension DetailPane {
             let next = finding.search.index(from: finding.origin)
             finding.current = forward ? next ?? 0 : ((next ?? 0) + count - 1) % count
             return Reaction()
+        }
+        if current == (forward ? count - 1 : 0), finding.isInFiles,
+            let reaction = goOnInFiles(finding.search.pattern, forward: forward, context, &requests)
+        {
+            return reaction
         }
         finding.current = (current + (forward ? 1 : count - 1)) % count
         if forward, current == count - 1 { return .tell(Words.Reader.wrappedToTop) }

@@ -19,6 +19,7 @@ extension Words {
 
         static let filterHint = "words  lang:swift  owner:mira  !not"
         static let findHint = "words, or \\v and a regular expression"
+        static let foundAgain = "show what was found again"
         static let findInFilesHint = "words, or \\v and a regular expression, in all files"
         static let userHint = "login"
         static let searchHint = "words  “a phrase”  begin*  lang:swift"

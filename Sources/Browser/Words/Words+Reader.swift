@@ -1,3 +1,5 @@
+import Cells
+
 extension Words {
     /// A gist that is read: its head, its tabs, its texts and images.
     enum Reader {
@@ -60,6 +62,15 @@ extension Words {
 
         static let wrappedToTop = "Wrapped to the top"
         static let wrappedToEnd = "Wrapped to the end"
+        /// - Parameter around: that the search went around the end; empty where it did not.
+        static func foundFile(_ name: String, _ number: Int, of count: Int, _ around: String) -> String {
+            let place = "\(OneLine.collapse(name, columns: 40)) · file \(number) of \(count) with a match"
+            return around.isEmpty ? place : "\(around) · \(place)"
+        }
+        /// With `--plain`.
+        static func wraps(_ wraps: Bool) -> String {
+            wraps ? "Long lines are wrapped" : "Long lines are cut at the edge"
+        }
         static let noMatch = "no match"
         static let searching = "Still searching …"
         static let notFound = "not found"

@@ -1,0 +1,64 @@
+import Gists
+import Reading
+
+/// Where a search through all files of a gist found something in one of them.
+struct FoundFile: Equatable, Sendable {
+    let first: FilePlace
+    let last: FilePlace
+}
+
+/// What a search through all files of a gist found: `n` goes on from file to file, and an empty `&` shows the lines again.
+struct FoundInFiles: Equatable, Sendable {
+    let gist: String
+    let pattern: TextPattern
+    /// In the order of the gist.
+    let files: [FoundFile]
+    let picker: Picker
+
+    /// The next match in another file; nil where no other file has one.
+    /// - Returns: its place, the number of its file among those with a match, and whether the way there led around the end.
+    func next(from file: Int, forward: Bool) -> (place: FilePlace, number: Int, isAround: Bool)? {
+        let others = files.enumerated().filter { $0.element.first.file != file }
+        let ahead = others.filter { forward == ($0.element.first.file > file) }
+        guard let next = forward ? ahead.first ?? others.first : ahead.last ?? others.last else { return nil }
+        return (forward ? next.element.first : next.element.last, next.offset + 1, ahead.isEmpty)
+    }
+}
+
+extension DetailPane {
+    /// What was found in all files of the gist on the screen; nil where nothing was, or another gist is shown.
+    func shownFoundInFiles(_ context: Context) -> FoundInFiles? {
+        foundInFiles.flatMap { $0.gist == context.selection ? $0 : nil }
+    }
+
+    /// An empty `&`: the lines that were found, at the one that is read.
+    func showFoundAgain(_ context: Context) -> Reaction {
+        guard var picker = shownFoundInFiles(context)?.picker else { return Reaction() }
+        if case .file(let file) = tab(context) {
+            let line = finding?.currentPlace?.line ?? 0
+            let places = picker.items.map {
+                if case .place(let place) = $0.choice { place } else { FilePlace(file: 0) }
+            }
+            picker.selected =
+                places.firstIndex { $0.file == file && $0.place?.line ?? 0 >= line }
+                ?? places.lastIndex { $0.file == file } ?? 0
+        }
+        return Reaction(picker: picker)
+    }
+
+    /// `n` at the last match of a file: goes on in the next file that has one; nil where that is not what was looked for.
+    mutating func goOnInFiles(
+        _ pattern: TextPattern, forward: Bool, _ context: Context, _ requests: inout Requests
+    ) -> Reaction? {
+        guard let found = shownFoundInFiles(context), found.pattern == pattern, let gist = gist(context),
+            case .file(let file) = tab(context), let next = found.next(from: file, forward: forward),
+            gist.files.indices.contains(next.place.file)
+        else { return nil }
+        let around = next.isAround ? forward ? Words.Reader.wrappedToTop : Words.Reader.wrappedToEnd : ""
+        var reaction = Reaction.tell(
+            Words.Reader.foundFile(gist.files[next.place.file].name, next.number, of: found.files.count, around))
+        reaction.effects = switchTab(to: .file(next.place.file), context, &requests)
+        aim = Aim(gist: gist.id, place: next.place)
+        return reaction
+    }
+}
