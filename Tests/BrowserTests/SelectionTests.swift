@@ -294,4 +294,27 @@ struct SelectionTests {
         guard case .display(.copy(let copied, as: _))? = story.news().last else { return }
         #expect(copied.utf8.count == text.utf8.count - 1)
     }
+
+    @Test("R13: the bar says back where Esc leads back, and clear where it only takes the cursor or a find away")
+    func escapeHint() {
+        let text = (1...40).map { "line \($0)" }.joined(separator: "\n")
+        let whole = gist("g1", files: [file("a.txt", content: text)])
+        for keys in ["12g", "vj" + "Y", "*", "/line 7\r", "v"] {
+            var story = Story(120, 30, showing: [whole])
+            story.press(.enter)
+            story.answerGist(whole)
+            #expect(story.lines.last?.hasSuffix("Esc back") == true)
+            for key in keys { key == "\r" ? story.press(.enter) : story.type(String(key)) }
+            var presses = 0
+            while story.lines.last?.hasSuffix("Esc back") != true, presses < 3 {
+                #expect(story.lines.last?.hasSuffix("Esc clear") == true || story.lines.last?.hasSuffix("Esc end") == true)
+                story.press(.escape)
+                presses += 1
+                #expect(story.model.focus == .detail, "\(keys)")
+            }
+            #expect(presses > 0)
+            story.press(.escape)
+            #expect(story.model.focus == .list, "\(keys)")
+        }
+    }
 }

@@ -79,6 +79,9 @@ enum StatusView {
         if model.hasListToLeaveTo, let index = hints.firstIndex(where: { $0.command == .leave }) {
             hints[index] = KeyHint(key: hints[index].key, word: "back", command: .leave)
         }
+        if model.detail.hasCursorToLeave(context), let index = hints.firstIndex(where: { $0.command == .back }) {
+            hints[index] = KeyHint(key: hints[index].key, word: Words.Hint.clear, command: .back)
+        }
         let isAbout = model.detail.shown(context)?.tab == .about && context.layout.detail != nil
         if isAbout, let index = hints.firstIndex(where: { $0.command == .about }) {
             hints[index] = KeyHint(key: hints[index].key, word: "text", command: .about)

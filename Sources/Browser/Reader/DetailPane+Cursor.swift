@@ -59,14 +59,19 @@ extension DetailPane {
         scroll(to: position, context)
     }
 
+    /// True if `Esc` takes the cursor or what was found away before it leads back.
+    func hasCursorToLeave(_ context: Context) -> Bool {
+        context.focus == .detail && (position(context).cursor != nil || shownFinding(context) != nil)
+    }
+
     /// `Esc`: takes the selection away, else what was found and the cursor; false where there is none of them.
     mutating func leaveCursor(_ context: Context) -> Bool {
         if selectedLines(context) != nil {
             endSelection(context)
             return true
         }
+        guard hasCursorToLeave(context) else { return false }
         var position = position(context)
-        guard position.cursor != nil || shownFinding(context) != nil else { return false }
         position.cursor = nil
         scroll(to: position, context)
         if shownFinding(context) != nil { finding = nil }

@@ -64,6 +64,7 @@ extension Words {
         static let nextChange = "next change"
         static let unfold = "unfold"
         static let leaveDiff = "back"
+        static let clear = "clear"
         static let comment = "comment"
         static let more = "reply, edit"
     }
