@@ -75,6 +75,25 @@ import Testing
         #expect(story.lines.contains("line number 100"))
     }
 
+    @Test("C6: long lines are read whole; w cuts them with a mark and says so, and what scrolls sideways is said")
+    func longLines() {
+        let text = "short\n" + (1...60).map { "word\($0)" }.joined(separator: " ") + "\nend"
+        let whole = gist("g1", files: [file("a.txt", size: text.utf8.count, content: text)])
+        var story = Story(80, 60, settings: settings, showing: [whole])
+        let opened = news(&story) {
+            $0.press(.enter)
+            $0.answerGist(whole)
+        }
+        #expect(opened.joined(separator: " ").contains("word60"))
+        let cut = news(&story) { $0.type("w") }
+        #expect(cut.contains("Long lines are cut at the edge"))
+        #expect(cut.contains { $0.hasPrefix("word1 ") && $0.hasSuffix(" …") } && !cut.joined().contains("word60"))
+        let further = news(&story) { $0.type("l") }
+        #expect(further.contains { $0.hasPrefix("… ") && $0.hasSuffix(" …") })
+        let wrapped = news(&story) { $0.type("w") }
+        #expect(wrapped.contains("Long lines are wrapped") && wrapped.joined().contains("word60"))
+    }
+
     @Test("C6: help, palette and the line being typed are heard too, and nothing is a box")
     func others() {
         var story = Story(120, 40, settings: settings, showing: gists(1...20))

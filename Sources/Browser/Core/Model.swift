@@ -44,6 +44,8 @@ public struct Model: Equatable, Sendable {
         // Who names a gist wants to read it: the whole screen is the text's.
         window.isZoomed = !address.isEmpty
         detail.numbersLines = settings.numbersLines
+        // Who hears the screen does not see that a line goes on.
+        detail.wraps = settings.isLinear
         layOut()
         if let session { resume(session) }
     }

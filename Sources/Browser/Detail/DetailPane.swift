@@ -51,6 +51,7 @@ struct DetailPane: Equatable, Sendable {
         case .toggleWrap:
             wraps.toggle()
             revealCursor(context)
+            if context.settings.isLinear { return .tell(Words.Reader.wraps(wraps)) }
         case .toggleExactTimes: showsExactTimes.toggle()
         case .toggleSource: return toggleSource(context, &requests)
         case .followLink: return askForLink(context)

@@ -135,7 +135,9 @@ extension DetailPane {
             let position = position(context)
             announcer.announce(Words.Reader.text(title, lines: layout.lineCount, caveat(context) ?? ""), about: .place)
             let rows = layout.rows(top: position.top, column: position.column)
-            announcer.announceRows(rows.map { ($0.position, $0.text) }, of: .document(layout.document))
+            announcer.announceRows(
+                rows.map { ($0.position, $0.announced) },
+                of: .document(layout.document, wraps: wraps, column: position.column))
             announceCursor(rows, to: &announcer, context)
         }
     }
@@ -144,7 +146,7 @@ extension DetailPane {
     private func announceCursor(_ rows: [ReaderRow], to announcer: inout Announcer, _ context: Context) {
         guard let cursor = cursor(context) else { return announcer.forget(.cursor) }
         let selected = selectedNumbers(context).map { "selected " + SelectedText.sentence($0.numbers, $0.count) + ": " }
-        let text = rows.first { $0.position.line == cursor.line }?.text ?? ""
+        let text = rows.first { $0.position.line == cursor.line }?.announced ?? ""
         let place = readerLayout(context).flatMap { positionText($0, context)?.prefix { $0 != " " } } ?? "cursor"
         announcer.announce(
             "\(selected ?? "\(place): ")\(text)", about: .cursor, whenChanged: "\(cursor.lines) \(cursor.line)")
@@ -161,4 +163,9 @@ extension DetailPane {
         if layout.avatar?.contains(x: x, y: y) == true { return gist.owner.map { .owner($0.login) } ?? .detail }
         return DetailHead(gist, self, isStarred: isStarred, context, layout).hitTest(x: x, y: y) ?? .detail
     }
+}
+
+extension ReaderRow {
+    /// The row as it is read out, with a mark at each end where it is cut.
+    fileprivate var announced: String { (isCutBefore ? "… " : "") + text + (isCutAfter ? " …" : "") }
 }

@@ -9,7 +9,8 @@ struct Announcer: Equatable, Sendable {
 
     /// A text that is read row by row.
     enum Text: Equatable, Sendable {
-        case document(ReadingDocument)
+        /// - column: how far it is scrolled to the left.
+        case document(ReadingDocument, wraps: Bool, column: Int)
         case page(Overlay.Page)
     }
 
