@@ -147,6 +147,7 @@ public enum BrowserProgram {
             for event in events {
                 switch event {
                 case .interrupt: return .quit(.signal(SIGINT))
+                case .key(.alt(let key)): messages.append(.input(.altOrEscape(key)))
                 case .key(let key): messages.append(.input(.key(key)))
                 case .mouse(let mouse): messages.append(.input(.mouse(mouse)))
                 case .paste(let text): messages.append(.input(.paste(text)))
@@ -206,8 +207,8 @@ extension Model {
         settings.tokenSource = options.configuration.tokenSource?.name ?? ""
         var preferences = options.preferences
         settings.apply(&preferences, options)
-        settings.preview = options.chosen.choice(.preview) ?? .on
         if charset == .ascii { settings.keymap = settings.keymap.inASCII() }
+        settings.preview = options.chosen.choice(.preview) ?? .on
         settings.sparesRequests = !settings.hasToken
         settings.density = options.chosen.choice(.density) ?? settings.density
         settings.numbersLines = options.chosen.isOn(.lineNumbers)

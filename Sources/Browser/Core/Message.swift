@@ -33,6 +33,8 @@ public enum Message: Equatable, Sendable {
 /// What the person or the terminal does.
 public enum Input: Equatable, Sendable {
     case key(Key)
+    /// Alt and a key, or Escape and a key typed right behind it: terminals send the same bytes for both.
+    case altOrEscape(Key)
     case mouse(Mouse)
     /// Text that was pasted, as one piece.
     case paste(String)

@@ -117,6 +117,7 @@ extension Model {
     private mutating func handle(_ input: Input) -> [Effect] {
         switch input {
         case .key(let key): return leavingAwaited { $0.press(key) }
+        case .altOrEscape(let key): return leavingAwaited { $0.press(altOrEscape: key) }
         case .mouse(let mouse): return leavingAwaited { $0.handle(mouse) }
         case .paste(let text): return leavingAwaited { $0.paste(text) }
         case .resize(let size): window.size = size
@@ -124,6 +125,29 @@ extension Model {
         case .focus: break
         }
         return []
+    }
+
+    /// Where Alt and the key mean nothing, they were two: what was typed ahead is not lost.
+    private mutating func press(altOrEscape key: Key) -> [Effect] {
+        guard !hasMeaning(.alt(key)) else { return press(.alt(key)) }
+        let effects = press(.escape)
+        keepInBounds()
+        return effects + press(key)
+    }
+
+    private func hasMeaning(_ key: Key) -> Bool {
+        var line: LineEditor?
+        if let prompt {
+            if key == .alt(.character("r")), prompt.takesExpressions { return true }
+            line = prompt.line
+        } else if case .picker(let picker) = overlay {
+            line = picker.line
+        } else if let form = writing.form, overlay == nil {
+            line = form.field == .description ? form.description : nil
+        } else if overlay == nil, commenting.preview == nil {
+            return settings.keymap.command(for: key, in: focus) != nil
+        }
+        return line?.press(key) == true
     }
 
     /// A key goes to what is in front: the line being typed, what stands before the panes, the panes.
