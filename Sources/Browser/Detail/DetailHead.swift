@@ -9,6 +9,7 @@ struct DetailHead {
     private var title: [String]
     /// The line of the owner, and what stands behind the name.
     private var ownerLine: Int
+    private let owner: String
     private var facts: String
     /// The lines below that.
     private var further: [String] = []
@@ -21,17 +22,25 @@ struct DetailHead {
             "\(what) \(pane.timeText(date, context))"
         }
         let title = gist.titleDescription ?? Words.noDescription
+        let login = gist.owner?.login ?? "anonymous"
         guard layout.isRoomy else {
             self.title = [OneLine.collapse(title, columns: place.width)]
             ownerLine = place.y + 1
-            let known = [Self.access(gist, isStarred: isStarred == true ? true : nil), Self.contents(gist)]
-            facts = (known + times).joined(separator: " · ")
-            let owner = gist.owner?.login ?? "anonymous"
-            if TextWidth.columns(of: owner + " · " + facts) > place.width {
-                facts = (known + times.dropFirst()).joined(separator: " · ")
-            }
+            let access = Self.access(gist, isStarred: isStarred == true ? true : nil)
+            let contents = Self.contents(gist)
+            // What there is no room for is told by the tabs, and by About.
+            // Public goes without saying, and the files stand below.
+            let few = [gist.isPublic ? nil : access, Self.contents(gist, withFiles: false)].compactMap(\.self)
+            let choices = [[access, contents] + times, [access, contents, times[1]], few + [times[1]], [times[1]]]
+                .map { $0.filter { !$0.isEmpty }.joined(separator: " · ") }
+            // Of a long login and a time that do not fit both, the time is whole.
+            let columns = max(Self.leastOwner, place.width - TextWidth.columns(of: choices[3]) - 3)
+            owner = OneLine.collapse(login, columns: columns)
+            let room = place.width - TextWidth.columns(of: owner) - 3
+            facts = choices.first { TextWidth.columns(of: $0) <= room } ?? choices[3]
             return
         }
+        owner = OneLine.collapse(login, columns: place.width)
         let lines = Wrap.lines(title, columns: max(1, place.width)).prefix(layout.descriptionLines)
         let columns = place.width
         self.title = lines.enumerated().map { offset, line in
@@ -47,7 +56,8 @@ struct DetailHead {
         ownerLine = min(place.y + lines.count + 1, place.maxY - further.count - 1)
     }
 
-    private var owner: String { OneLine.collapse(gist.owner?.login ?? "anonymous", columns: place.width) }
+    /// Columns of a login that are worth showing.
+    private static let leastOwner = 8
 
     func draw(_ theme: Theme, into surface: inout Surface) {
         let style = gist.titleDescription == nil ? theme.dim : theme.title
@@ -91,8 +101,10 @@ struct DetailHead {
     }
 
     /// `3 files · 2 comments · 1 fork`: what is known so far.
-    private static func contents(_ gist: Gist) -> String {
-        var facts = [count(gist.files.count, "file") + (gist.isTruncated ? "+" : "")]
+    private static func contents(_ gist: Gist, withFiles: Bool = true) -> String {
+        // Of more files than the API tells, how many there are is not known.
+        let files = gist.isTruncated ? "\(gist.files.count)+ files" : count(gist.files.count, "file")
+        var facts = withFiles ? [files] : []
         if gist.commentCount > 0 { facts.append(count(gist.commentCount, "comment")) }
         if let forks = gist.forkCount, forks > 0 { facts.append(count(forks, "fork")) }
         return facts.joined(separator: " · ")
