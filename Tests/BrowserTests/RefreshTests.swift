@@ -255,6 +255,25 @@ struct RefreshTests {
         #expect(story.lines[0].hasSuffix(" offline · 40 min ago"))
     }
 
+    @Test("B15: while enough requests are left, their number and the reset stand where there is room, as no warning")
+    func budget() {
+        let limit = RateLimit(limit: 5_000, remaining: 4_981, resetsAt: Story.noon.addingTimeInterval(2_400))
+        for (columns, text) in [
+            (160, "4981/5000 requests until 12:40 · updated 12:00"), (100, "4981/5000 until 12:40 · updated 12:00"),
+            (70, " updated 12:00"),
+        ] {
+            var story = Story(columns, 36, showing: gists(1...3))
+            let before = story.lines[0]
+            story.send(.limit(.left(limit)))
+            #expect(story.lines[0].hasSuffix(text), "\(columns)")
+            #expect(story.lines[0].hasPrefix(String(before.prefix(40))))
+            let x = columns - 3
+            #expect(story.surface[x, 0]?.style == Theme.dark.dim)
+            story.send(.time(limit.resetsAt))
+            #expect(!story.lines[0].contains("4981"))
+        }
+    }
+
     @Test("B15: a notice takes a line until the next key")
     func notice() {
         var story = Story(showing: gists(1...3))

@@ -20,6 +20,9 @@ enum HeaderView {
         while columns(of: right) > pen.columnsLeft - 3, !right.isEmpty {
             if right.count > 1, right[0].hasPrefix("@") { right.removeFirst() } else { right.removeLast() }
         }
+        // While enough requests are left, their number takes only what room is left.
+        let budget = budget(account, context).first { columns(of: [$0] + right) <= pen.columnsLeft - 3 }
+        if let budget, !isWarning { right.insert(budget, at: 0) }
         pen.skip(pen.columnsLeft - columns(of: right) - 1)
         pen.write(right.joined(separator: " · "), isWarning ? theme.warning : theme.dim, on: &surface)
         drawRule(list.feed, context, into: &surface)
@@ -88,8 +91,7 @@ enum HeaderView {
         }
     }
 
-    /// `@octocat · updated 12:28`: when the rows were true, and whose they are. Requests that are left are told once they
-    /// are few. What does not fit beside the feeds is left out: the login, then
+    /// `@octocat · updated 12:28`: when the rows were true, and whose they are. Few requests that are left are a warning. What does not fit beside the feeds is left out: the login, then
     /// the rest from its end.
     private static func freshness(
         _ feed: FeedState, _ account: Account, _ context: Context
@@ -104,7 +106,7 @@ enum HeaderView {
                 isOld ? RelativeTime.ago(loadedAt, now: context.now) : ExactTime.clock(loadedAt, on: clock)
             parts.append(isOffline ? time : Words.updated(time))
         }
-        let limit = account.rateLimit.flatMap { $0.remaining * 5 < $0.limit && $0.resetsAt > context.now ? $0 : nil }
+        let limit = currentLimit(account, context).flatMap { $0.isScarce ? $0 : nil }
         if let limit {
             let reset = ExactTime.clock(limit.resetsAt, on: clock)
             parts.append(
@@ -114,6 +116,20 @@ enum HeaderView {
         }
         if let login = account.login { parts.insert("@\(login)", at: 0) }
         return (parts, isOffline || limit != nil)
+    }
+
+    private static func currentLimit(_ account: Account, _ context: Context) -> RateLimit? {
+        account.rateLimit.flatMap { $0.resetsAt > context.now ? $0 : nil }
+    }
+
+    /// How many requests are left while they are not few, in whole words and in short.
+    private static func budget(_ account: Account, _ context: Context) -> [String] {
+        guard let limit = currentLimit(account, context), !limit.isScarce else { return [] }
+        let reset = ExactTime.clock(limit.resetsAt, on: context.settings.clock)
+        return [
+            Words.List.requestsLeft(limit.remaining, of: limit.limit, until: reset),
+            Words.List.left(limit.remaining, of: limit.limit, until: reset),
+        ]
     }
 
     private static func drawRule(_ feed: FeedState, _ context: Context, into surface: inout Surface) {
@@ -152,4 +168,9 @@ enum HeaderView {
         if feed.isUnchanged { return (Words.List.upToDate, false) }
         return feed.unseenAbove > 0 ? (Words.List.newAbove(feed.unseenAboveText), true) : nil
     }
+}
+
+extension RateLimit {
+    /// True if less than a fifth is left.
+    fileprivate var isScarce: Bool { remaining * 5 < limit }
 }
