@@ -52,6 +52,60 @@ struct DensityTests {
         #expect(forms[0].prefix(3) == forms[1].prefix(3))
     }
 
+    @Test("B19: a secret gist without a description keeps its columns: the file's name is cut, not the age")
+    func secretWithoutDescription() {
+        for columns in [60, 80, 100, 120, 140, 200] {
+            var secret = gist(
+                "g1", description: .some(nil), files: [file("a-rather-long-name-of-a-file.yml", language: "YAML")])
+            secret.isPublic = false
+            var starred = secret
+            starred.id = "g2"
+            var withStar = settings(.line)
+            withStar.hasToken = true
+            var story = Story(columns, 36, settings: withStar, showing: [secret, starred, gist("g3")])
+            story.press(.down)
+            story.type("s")
+            let places = story.surface.lines[2...4].map { line in
+                line.firstRange(of: "4 min").map { TextWidth.columns(of: line[..<$0.lowerBound]) }
+            }
+            #expect(Set(places).count == 1, "\(columns): \(places)")
+            #expect(story.lines[2].contains("a-rath"))
+        }
+    }
+
+    @Test("B19: languages stand below each other, with a dot or without; a cut name keeps its dot's colour")
+    func languageColumn() throws {
+        let names = ["TypeScript", "Ignore List", "fish", "Text", "Swift", "A language that nobody knows"]
+        let rows = names.enumerated().map { gist("g\($0)", files: [file("a", language: $1)]) }
+        let story = Story(120, 36, settings: settings(.line), showing: rows)
+        for (row, name) in names.enumerated() {
+            let line = story.surface.lines[2 + row]
+            let start = try #require(line.firstRange(of: name.prefix(3)))
+            #expect(TextWidth.columns(of: line[..<start.lowerBound]) == 5, "\(name)")
+            let dot = story.surface[3, 2 + row]
+            let color = LanguageColor.of(name, isLight: false)
+            #expect(dot?.glyph.text == (color == nil ? " " : "●"))
+            if let color, row > 0 { #expect(dot?.style.foreground == color) }
+        }
+    }
+
+    @Test("B19: a row of two lines cuts the language rather than leaving it out, with air before what is at its right")
+    func cutLanguage() {
+        let gist = gist(
+            "g1", owner: Owner(login: "kettle-and-code"), files: [file("a", language: "Ignore List", size: 1_100)],
+            minutesAgo: 60 * 24 * 40, comments: 12)
+        for columns in 100...150 {
+            var withStar = settings(.compact)
+            withStar.hasToken = true
+            var story = Story(columns, 36, settings: withStar, showing: [gist])
+            story.type("s")
+            let line = story.surface.lines[3]
+            #expect(line.contains("  ★"), "\(columns): \(line)")
+            if columns >= 132 { #expect(line.contains("kettle-and-code · Ign"), "\(columns): \(line)") }
+            #expect(!line.contains("· …") && !line.contains("·  "), "\(columns): \(line)")
+        }
+    }
+
     @Test("B19: the columns of all rows stand below each other, whatever their texts are")
     func aligned() throws {
         let rows = [

@@ -12,7 +12,9 @@ extension RowView {
         }
         let columns = RowColumns(width: place.width)
         if columns.language > 0, let language = gist.languages(limit: 1).first {
-            add(language: Truncate.end(language, columns: columns.language - 2), to: &line)
+            add(
+                language: language, as: Truncate.end(language, columns: columns.language - 2), keepsColumn: true,
+                to: &line)
         }
         if columns.language > 0 { line.skip(to: columns.language + 1) }
         let end = line.column + columns.title

@@ -75,6 +75,9 @@ struct RowView {
         }
     }
 
+    /// Columns of a file's name that are worth showing beside something else.
+    private static let leastName = 8
+
     /// The description; where that says nothing, the first file's name is the loud part.
     func addTitle(to line: inout StyledLine, columns: Int) {
         guard columns > 0 else { return }
@@ -82,8 +85,11 @@ struct RowView {
         guard gist.saysNothing(inDescription: description) else { return line.add(description, titleStyle) }
         let reason = description.isEmpty ? Words.noDescription + " " : description + " · "
         let name = OneLine.collapse(gist.files.first?.name ?? gist.id, columns: columns)
+        // Where there is little room, the name goes first.
+        let room = columns - TextWidth.columns(of: reason)
+        guard room >= min(Self.leastName, TextWidth.columns(of: name)) else { return line.add(name, titleStyle) }
         line.add(reason, dimStyle)
-        line.add(Truncate.end(name, columns: max(0, columns - reason.count)), titleStyle)
+        line.add(Truncate.end(name, columns: room), titleStyle)
     }
 
     /// `mira · ● Swift  ● Markdown · 3 files`, and at the right edge, where eyes run down it, `❝ 2 · 4.1 kB · 4 min`.
@@ -98,23 +104,32 @@ struct RowView {
         let files = gist.files.count == 1 ? "" : " · " + Words.files(gist.files.count)
         let tail = gist.isPublic ? files : Words.List.secret(files)
         let tailWidth = TextWidth.columns(of: tail)
-        let place = line.inset(right: rightWidth + 1)
+        let place = line.inset(right: rightWidth + 2)
         var left = StyledLine(place)
         left.add(owner(columns: max(6, place.width - tailWidth)), textStyle)
         for (index, language) in gist.languages(limit: 2).enumerated() {
             let separator = index == 0 ? " · " : "  "
-            let columns = TextWidth.columns(of: separator) + 2 + TextWidth.columns(of: language)
-            guard left.columnsLeft >= columns + tailWidth else { break }
+            let room = left.columnsLeft - tailWidth - TextWidth.columns(of: separator) - 2
+            // The first is cut where it must be, a second one is left out.
+            let shown = index == 0 ? Truncate.end(language, columns: max(0, room)) : language
+            let least = min(Self.leastLanguage, TextWidth.columns(of: language))
+            guard room >= max(least, TextWidth.columns(of: shown)) else { break }
             // The colour of the owner goes on: one change less in each row that comes.
             left.add(separator, index == 0 ? textStyle : dimStyle)
-            add(language: language, to: &left)
+            add(language: language, as: shown, to: &left)
         }
         left.add(tail, dimStyle)
         left.draw(marking: filter, theme, into: &surface)
     }
 
+    /// Columns of a language's name that still say which it is.
+    private static let leastLanguage = 4
+
     /// `● Swift`
-    func add(language: String, to line: inout StyledLine) {
+    /// - Parameters:
+    ///   - shown: the name as far as there is room.
+    ///   - keepsColumn: whether a language without a colour leaves the dot's place free.
+    func add(language: String, as shown: String, keepsColumn: Bool = false, to line: inout StyledLine) {
         if theme.hasColors, let color = LanguageColor.of(language, isLight: theme.isLight) {
             var chip = dimStyle
             // Where a bar is the reverse of its text it has no second colour.
@@ -123,8 +138,10 @@ struct RowView {
                 chip.attributes = []
             }
             line.add("● ", chip)
+        } else if keepsColumn, theme.hasColors {
+            line.add("  ", dimStyle)
         }
-        line.add(language, dimStyle)
+        line.add(shown, dimStyle)
     }
 
     /// `mira · … where the words were found …`
