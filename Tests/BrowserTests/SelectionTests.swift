@@ -307,7 +307,8 @@ struct SelectionTests {
             for key in keys { key == "\r" ? story.press(.enter) : story.type(String(key)) }
             var presses = 0
             while story.lines.last?.hasSuffix("Esc back") != true, presses < 3 {
-                #expect(story.lines.last?.hasSuffix("Esc clear") == true || story.lines.last?.hasSuffix("Esc end") == true)
+                #expect(
+                    story.lines.last?.hasSuffix("Esc clear") == true || story.lines.last?.hasSuffix("Esc end") == true)
                 story.press(.escape)
                 presses += 1
                 #expect(story.model.focus == .detail, "\(keys)")
