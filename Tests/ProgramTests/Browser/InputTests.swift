@@ -108,6 +108,24 @@ import Testing
         try terminal.quit()
     }
 
+    @Test("C5: Escape and a key that come in one piece both count, and what is typed behind them goes on there")
+    func typedAhead() throws {
+        let terminal = try Browser.onSharedDemo()
+        try terminal.type("/swift\u{1B}/python", until: "/python")
+        #expect(!terminal.text.contains("New comment") && terminal.statusBar.contains("Esc clear"))
+        try terminal.type("\u{1B}", until: "no prompt") { !$0.statusBar.contains("/python") }
+        try terminal.quit()
+    }
+
+    @Test("T5: without Unicode hints name Enter, and no sign stands for a key", arguments: ["C", "POSIX"])
+    func keysInASCII(locale: String) throws {
+        let terminal = try Browser.onSharedDemo(environment: ["LC_ALL": locale], columns: 120, rows: 30)
+        #expect(terminal.statusBar.contains("Enter read") && !terminal.statusBar.contains("~"))
+        try terminal.type("y", until: "Enter select")
+        try terminal.type(Keys.escape, until: "Enter read")
+        try terminal.quit()
+    }
+
     @Test("B9: --refresh-every refreshes by itself, but not while another window has the keyboard")
     func refreshing() throws {
         let server = try LoopbackServer()

@@ -89,6 +89,30 @@ struct WritingTests {
         try terminal.quit()
     }
 
+    @Test("W4, W5: started on a gist of one's own, it and one's comment on it can be changed at once")
+    func startedOnOwn() throws {
+        let folder = try TestFolder()
+        let demo = try Demo.shared.get()
+        let file = folder.path + "/own.txt"
+        try "the text of it\n".write(toFile: file, atomically: true, encoding: .utf8)
+        let url = try run(["create", file, "-d", "Of one's own"]).text
+        let id = String(url.split(separator: "/").last?.prefix { $0.isHexDigit } ?? "")
+        defer { _ = try? run(["delete", id, "--yes"]) }
+        #expect(try run(["comment", id, "--body", "A remark"]).code == 0)
+        for key in ["E", "X"] {
+            let terminal = try Browser.open(
+                [id, "--api-url", demo.api, "--cache-dir", folder.path + "/cache", "--fresh"],
+                environment: ["GH_ENTERPRISE_TOKEN": demo.token], columns: 120, rows: 30, until: "the text of it")
+            try terminal.type(key, until: key == "E" ? "Edit gist" : "Delete “Of one's own”?")
+            try terminal.type(Keys.escape, until: "the text of it")
+            try terminal.type("C", until: "A remark")
+            try terminal.type("\r", until: "Comment by ")
+            #expect(terminal.text.contains("d  delete"))
+            terminal.type(Keys.escape)
+            try terminal.quit()
+        }
+    }
+
     @Test("W9: killed while a comment is in the editor, nothing that was written is lost")
     func commentKilled() throws {
         let folder = try TestFolder()
