@@ -44,9 +44,11 @@ public struct AccountManager: Sendable {
         let (file, _) = try HostsFile.read(path)
         if let account = login.map({ file[host]?[$0] }) ?? file[host]?.activeAccount {
             if let token = account.token {
-                return (Credentials(token: token, source: .hostsFile, login: account.login), nil)
+                return (
+                    Credentials(token: token, source: .hostsFile, login: account.login, renewal: account.renewal), nil
+                )
             }
-            return (nil, lateFromKeyring(account.login, host))
+            return (nil, lateFromKeyring(account, host))
         }
         guard let gitHubCLI else {
             if let login { throw .unknownAccount(login, host, file[host]?.accounts.map(\.login) ?? []) }
@@ -60,9 +62,9 @@ public struct AccountManager: Sendable {
         return (Credentials(token: token, source: .gitHubCLI, login: login), nil)
     }
 
-    private func lateFromKeyring(_ login: String, _ host: String) -> LateCredentials {
-        LateCredentials(login: login, source: .keyring) { () throws(CredentialsError) in
-            Credentials(token: try token(login, host), source: .keyring, login: login)
+    private func lateFromKeyring(_ account: HostsFile.Account, _ host: String) -> LateCredentials {
+        LateCredentials(login: account.login, source: .keyring) { () throws(CredentialsError) in
+            try credentials(of: account, host)
         }
     }
 
@@ -72,7 +74,7 @@ public struct AccountManager: Sendable {
         }
     }
 
-    private func token(_ login: String, _ host: String) throws(CredentialsError) -> Token {
+    func token(_ login: String, _ host: String) throws(CredentialsError) -> Token {
         let text: String?
         do throws(KeyringError) {
             guard let keyring else { throw .noService }
@@ -105,15 +107,18 @@ public struct AccountManager: Sendable {
     }
 
     /// Stores an account, and makes it the active one of its host.
-    /// - Parameter isPlain: whether the token goes to the file though there is a keyring.
+    /// - Parameters:
+    ///   - renewal: how a token that expires is renewed.
+    ///   - isPlain: whether the token goes to the file though there is a keyring.
     public func add(
-        _ token: Token, of owner: TokenOwner, host: String, apiURL: String, isPlain: Bool = false
+        _ token: Token, renewal: Renewal? = nil, of owner: TokenOwner, host: String, apiURL: String,
+        isPlain: Bool = false
     ) throws(AccountError) -> Place {
         let login = owner.owner.login
         var absence: KeyringError?
         if let keyring, !isPlain {
             do throws(KeyringError) {
-                try keyring.store(token, host: host, login: login)
+                try store(token, renewal, in: keyring, host, login)
             } catch  where error.isAbsence {
                 absence = error
             } catch {
@@ -123,7 +128,9 @@ public struct AccountManager: Sendable {
         let isKept = keyring != nil && !isPlain && absence == nil
         try HostsFile.change(path) { file throws(AccountError) in
             file.add(
-                .init(login: login, scopes: owner.scopes, token: isKept ? nil : token), to: host, apiURL: apiURL)
+                .init(
+                    login: login, scopes: owner.scopes, token: isKept ? nil : token, terms: renewal?.terms,
+                    refreshToken: isKept ? nil : renewal?.refreshToken), to: host, apiURL: apiURL)
         }
         return isKept ? .keyring : .file(Words.HostsFile.plain(path, isPlain ? "" : (absence ?? .noService).reason))
     }
@@ -139,6 +146,7 @@ public struct AccountManager: Sendable {
             do throws(KeyringError) {
                 guard let keyring else { throw .noService }
                 try keyring.remove(host: host, login: account.login)
+                if account.terms != nil { try keyring.remove(host: host, login: Self.refreshEntry(account.login)) }
             } catch  where error.isAbsence {
                 // Nothing is left of a keyring that is gone.
             } catch {

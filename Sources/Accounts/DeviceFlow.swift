@@ -23,10 +23,10 @@ public struct DeviceFlow: Sendable {
     /// How often in a row the network may fail while somebody types the code.
     private static let patience = 5
 
-    private let clientID: String
-    private let webURL: String
+    let clientID: String
+    let webURL: String
     private let session: Session
-    private let clock: any TimeSource
+    let clock: any TimeSource
 
     /// - Parameter webURL: where people sign in: `https://github.com`.
     public init(
@@ -55,8 +55,11 @@ public struct DeviceFlow: Sendable {
             interval: Self.seconds(answer["interval"]) ?? Self.usualInterval)
     }
 
+    /// The token of `grant(for:)` alone.
+    public func token(for code: Code) async throws(DeviceFlowError) -> Token { try await grant(for: code).token }
+
     /// Waits until the code was typed. Ends at once when the task is cancelled.
-    public func token(for code: Code) async throws(DeviceFlowError) -> Token {
+    public func grant(for code: Code) async throws(DeviceFlowError) -> Grant {
         var interval = code.interval
         var failures = 0
         while true {
@@ -76,9 +79,7 @@ public struct DeviceFlow: Sendable {
                 if failures > Self.patience { throw .network(sentence) }
                 continue
             }
-            if let text = answer["access_token"]?.string {
-                do { return try Token(text) } catch { throw .unexpected("") }
-            }
+            if answer["access_token"]?.string != nil { return try grant(answer) }
             switch answer["error"]?.string {
             case "authorization_pending": break
             case "slow_down":
@@ -89,7 +90,7 @@ public struct DeviceFlow: Sendable {
         }
     }
 
-    private func post(_ path: String, _ form: Parameters) async throws(DeviceFlowError) -> JSONValue {
+    func post(_ path: String, _ form: Parameters) async throws(DeviceFlowError) -> JSONValue {
         let request = session.request(webURL + path, method: .post, body: .form(form), options: Self.options)
         do {
             // Failures come with 200 or 400, both with the reason as JSON.
@@ -111,7 +112,7 @@ public struct DeviceFlow: Sendable {
         RequestOptions(timeout: .seconds(30), bodyLimit: 1 << 16, alsoAcceptable: [400, 401, 403, 422])
     }
 
-    private static func failure(_ answer: JSONValue) -> DeviceFlowError {
+    static func failure(_ answer: JSONValue) -> DeviceFlowError {
         switch answer["error"]?.string {
         case "access_denied": .denied
         case "expired_token", "token_expired": .expired
@@ -133,6 +134,8 @@ public struct DeviceFlow: Sendable {
 public enum DeviceFlowError: Error, Hashable, Sendable {
     case denied
     case expired
+    /// A token that has expired can't be renewed any more.
+    case notRenewed
     case cancelled
     /// The OAuth app has the device flow switched off.
     case notEnabled

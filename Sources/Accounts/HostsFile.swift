@@ -1,4 +1,5 @@
 import Configuration
+import FoundationEssentials
 import GitHub
 
 /// `hosts.toml`: the accounts that are signed in, by host. A token stands in it only where there is no keyring.
@@ -9,11 +10,20 @@ public struct HostsFile: Hashable, Sendable {
         public var scopes: [String]?
         /// The token itself, in plain text; nil where it lies in the keyring.
         public var token: Token?
+        /// How a token that expires is renewed; nil for one that does not.
+        public var terms: Renewal.Terms?
+        /// What it is renewed with, in plain text; nil where that lies in the keyring.
+        public var refreshToken: Token?
 
-        public init(login: String, scopes: [String]? = nil, token: Token? = nil) {
+        public init(
+            login: String, scopes: [String]? = nil, token: Token? = nil, terms: Renewal.Terms? = nil,
+            refreshToken: Token? = nil
+        ) {
             self.login = login
             self.scopes = scopes
             self.token = token
+            self.terms = terms
+            self.refreshToken = refreshToken
         }
 
         public var source: Credentials.Source { token == nil ? .keyring : .hostsFile }
@@ -65,6 +75,14 @@ public struct HostsFile: Hashable, Sendable {
         if hosts[place].accounts.isEmpty { hosts.remove(at: place) }
     }
 
+    /// Puts an account in the place of the same login's, and nothing else.
+    mutating func replace(_ account: Account, on host: String) {
+        guard let place = hosts.firstIndex(where: { $0.name == host }),
+            let index = hosts[place].accounts.firstIndex(where: { $0.login.isSameLogin(as: account.login) })
+        else { return }
+        hosts[place].accounts[index] = account
+    }
+
     mutating func activate(_ login: String, on host: String) {
         guard let place = hosts.firstIndex(where: { $0.name == host }) else { return }
         hosts[place].active = login
@@ -92,6 +110,10 @@ extension HostsFile {
                 }
                 let place = account.token.map { ("token", TOMLText.string($0.plainText)) } ?? ("keyring", "true")
                 lines.append("\(place.0) = \(place.1)")
+                lines += account.terms?.lines ?? []
+                if let token = account.refreshToken {
+                    lines.append("refresh-token = \(TOMLText.string(token.plainText))")
+                }
             }
         }
         return lines.joined(separator: "\n") + "\n"
@@ -108,7 +130,9 @@ extension HostsFile {
             host.active = try node.text("active")
             for (login, node) in try node.table.tables("accounts") {
                 host.accounts.append(
-                    Account(login: login, scopes: try node.texts("scopes"), token: try node.token()))
+                    Account(
+                        login: login, scopes: try node.texts("scopes"), token: try node.token(),
+                        terms: try node.terms(), refreshToken: try node.token("refresh-token")))
             }
             if !host.accounts.isEmpty { hosts.append(host) }
         }
@@ -143,6 +167,39 @@ private struct Section {
             throw Problem(line: line, Words.HostsFile.noToken)
         }
         do { return try Token(text) } catch { throw Problem(line: line, Words.HostsFile.badToken) }
+    }
+
+    /// Nil where there is none.
+    func token(_ key: String) throws(Problem) -> Token? {
+        guard let text = try text(key) else { return nil }
+        do { return try Token(text) } catch { throw Problem(line: line, Words.HostsFile.badToken) }
+    }
+
+    /// How a token is renewed; nil for one that does not expire.
+    func terms() throws(Problem) -> Renewal.Terms? {
+        guard let issuedAt = try time("issued-at"), let expiresAt = try time("expires-at"),
+            let clientID = try text("client-id"), let webURL = try text("web-url")
+        else { return nil }
+        return Renewal.Terms(issuedAt: issuedAt, expiresAt: expiresAt, clientID: clientID, webURL: webURL)
+    }
+
+    /// Seconds since 1970.
+    private func time(_ key: String) throws(Problem) -> Date? {
+        guard let node = table.entries[key] else { return nil }
+        guard case .integer(let seconds) = node.value else {
+            throw Problem(line: node.line, Words.HostsFile.notATime(key))
+        }
+        return Date(timeIntervalSince1970: TimeInterval(seconds))
+    }
+}
+
+extension Renewal.Terms {
+    fileprivate var lines: [String] {
+        [
+            "issued-at = \(Int(issuedAt.timeIntervalSince1970))",
+            "expires-at = \(Int(expiresAt.timeIntervalSince1970))",
+            "client-id = \(TOMLText.string(clientID))", "web-url = \(TOMLText.string(webURL))",
+        ]
     }
 }
 

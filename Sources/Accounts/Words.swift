@@ -31,6 +31,7 @@ enum Words {
 
         static func noAPIURL(_ host: String) -> String { "[hosts.\"\(host)\"] needs api-url" }
         static func notAString(_ key: String) -> String { "\(key) must be a string" }
+        static func notATime(_ key: String) -> String { "\(key) must be a number of seconds since 1970" }
         static func notAList(_ key: String) -> String { "\(key) must be a list of strings" }
         static func notATable(_ key: String) -> String { "\(key) must be a table" }
         static func openToOthers(_ path: String) -> String {
@@ -76,6 +77,7 @@ extension DeviceFlowError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .denied: "Access was denied in the web browser."
+        case .notRenewed: "The sign-in has expired. Sign in again: gists-tui auth login."
         case .expired: "The code has expired. Sign in again for a new one."
         case .cancelled: "Cancelled."
         case .notEnabled: "This OAuth app does not allow the device flow: enable it in the app's settings."

@@ -16,24 +16,32 @@ public final class GitHubAPIManager: Sendable {
     let session: Session
     /// For other hosts: what they serve is kept by those who show it.
     let files: Session
+    /// Nothing where no token is there that expires.
+    private let renewingToken: RenewingToken
     /// Shared by all requests of the account.
     public let rateLimiter: RateLimiter
 
     /// - Parameters:
     ///   - rateLimiter: nil for one that lets requests fail at once when a limit is reached.
     ///   - cache: by account; nil to keep nothing.
+    ///   - renew: makes new credentials of some that have expired, and stores them; nil where none can be renewed.
     public init(
         configuration: APIConfiguration, transport: any Transport = CurlTransport.shared,
         eventMonitors: [any EventMonitor] = [], rateLimiter: RateLimiter? = nil,
-        cache: (any ResponseCache)? = MemoryResponseCache(), clock: any TimeSource = SystemClock.shared
+        cache: (any ResponseCache)? = MemoryResponseCache(), clock: any TimeSource = SystemClock.shared,
+        renew: (@Sendable (Credentials) async throws(HTTPError) -> Credentials)? = nil
     ) {
         let rateLimiter = rateLimiter ?? RateLimiter(configuration, clock: clock)
         self.configuration = configuration
         self.rateLimiter = rateLimiter
+        let renewingToken = RenewingToken(origin: configuration.origin, clock: clock, renew: renew)
+        renewingToken.adopt(configuration.credentials)
+        self.renewingToken = renewingToken
         let makeSession = { (headers: Headers, transformers: Transformers, cache: (any ResponseCache)?) in
             Session(
                 transport: transport, defaultHeaders: headers,
-                interceptors: [rateLimiter, RetryPolicy(clock: clock)], eventMonitors: [rateLimiter] + eventMonitors,
+                interceptors: [renewingToken, rateLimiter, RetryPolicy(clock: clock)],
+                eventMonitors: [rateLimiter] + eventMonitors,
                 transformers: transformers, cache: cache, clock: clock)
         }
         let userAgent: Headers = ["User-Agent": configuration.userAgent]
@@ -170,7 +178,9 @@ extension GitHubAPIManager {
         var router = try GistRouter(endpoint, configuration)
         if endpoint.isAPI, configuration.late != nil {
             do throws(CredentialsError) {
-                router = GistRouter(endpoint, resolved: try await configuration.resolved())
+                let resolved = try await configuration.resolved()
+                renewingToken.adopt(resolved.credentials)
+                router = GistRouter(endpoint, resolved: resolved)
             } catch {
                 throw APIError(.noToken(error), router.subject)
             }

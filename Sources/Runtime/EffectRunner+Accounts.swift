@@ -22,12 +22,12 @@ extension EffectRunner {
                     return .account(login)
                 case .add(let secret):
                     let token = try Token(typed: secret.plainText)
-                    return .account(try await Self.store(token, .standardInput, signIn))
+                    return .account(try await Self.store(DeviceFlow.Grant(token: token), .standardInput, signIn))
                 case .addByCode:
                     guard let flow = signIn.deviceFlow else { throw DeviceFlowError.notOffered }
                     let code = try await flow.start()
                     mailbox.post(.progress(request, .code(code.userCode, page: code.page)))
-                    return .account(try await Self.store(try await flow.token(for: code), .deviceFlow, signIn))
+                    return .account(try await Self.store(try await flow.grant(for: code), .deviceFlow, signIn))
                 case .remove(let login, let purges):
                     try await Blocking.onThread { try signIn.accounts.remove(login, host: signIn.host) }
                     if purges { services.purge() }
@@ -37,11 +37,13 @@ extension EffectRunner {
         }
     }
 
-    private static func store(_ token: Token, _ source: Credentials.Source, _ signIn: SignIn) async throws -> String {
-        let owner = try await signIn.owner(of: token, source: source)
+    private static func store(
+        _ grant: DeviceFlow.Grant, _ source: Credentials.Source, _ signIn: SignIn
+    ) async throws -> String {
+        let owner = try await signIn.owner(of: grant.token, source: source)
         try Task.checkCancellation()
         return try await Blocking.onThread {
-            _ = try signIn.store(token, of: owner)
+            _ = try signIn.store(grant.token, renewal: grant.renewal, of: owner)
             return owner.owner.login
         }
     }

@@ -89,13 +89,13 @@ public final class Services: Sendable {
         _ options: LaunchOptions, transport: any Transport, cache: (any ResponseCache)?, policy: RateLimiter.Policy,
         log: (@Sendable (LogEntry) -> Void)?, onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
     ) -> GitHubAPIManager {
-        GitHubAPIManager(
-            configuration: options.configuration,
-            transport: self.transport(options, over: transport),
+        let transport = self.transport(options, over: transport)
+        return GitHubAPIManager(
+            configuration: options.configuration, transport: transport,
             eventMonitors: log.map { [LogMonitor(categories: Set(LogCategory.allCases), record: $0)] } ?? [],
             rateLimiter: RateLimiter(
                 options.configuration, policy: policy, onChange: onWait),
-            cache: cache)
+            cache: cache, renew: renewal(options, transport))
     }
 
     /// What carries requests: nothing at all where no network is to be used.

@@ -51,10 +51,12 @@ public struct SignIn: Sendable {
     }
 
     /// Stores the token, and makes its account the active one.
-    public func store(_ token: Token, of owner: TokenOwner, isPlain: Bool = false) throws(AccountError)
-        -> AccountManager.Place
-    {
-        try accounts.add(token, of: owner, host: host, apiURL: options.configuration.apiURL, isPlain: isPlain)
+    /// - Parameter renewal: how a token that expires is renewed.
+    public func store(
+        _ token: Token, renewal: Renewal? = nil, of owner: TokenOwner, isPlain: Bool = false
+    ) throws(AccountError) -> AccountManager.Place {
+        try accounts.add(
+            token, renewal: renewal, of: owner, host: host, apiURL: options.configuration.apiURL, isPlain: isPlain)
     }
 }
 

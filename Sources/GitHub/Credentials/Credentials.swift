@@ -7,11 +7,14 @@ public struct Credentials: Hashable, Sendable {
     /// Whose token it is, where that is known before GitHub is asked: what `auth login` stored. A token that takes the place
     /// of another one is the same person's.
     public var login: String?
+    /// How it is renewed; nil for a token that does not expire by itself, or can't be renewed.
+    public var renewal: Renewal?
 
-    public init(token: Token, source: Source, login: String? = nil) {
+    public init(token: Token, source: Source, login: String? = nil, renewal: Renewal? = nil) {
         self.token = token
         self.source = source
         self.login = login
+        self.renewal = renewal
     }
 
     /// All environment variables that may hold a token.

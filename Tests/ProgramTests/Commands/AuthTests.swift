@@ -46,6 +46,30 @@ import Testing
 
     private var authorizations: [String?] { server.requests.map { $0["Authorization"] } }
 
+    @Test("H12: a token that has expired is renewed where it was made, and what came is stored")
+    func renewed() throws {
+        let time = Int(Date().timeIntervalSince1970)
+        try signIn("ghu_old")
+        let lines = [
+            "issued-at = \(time - 28_900)", "expires-at = \(time - 100)", "client-id = \"Iv1.id\"",
+            "web-url = \"\(server.url)\"", "refresh-token = \"ghr_old\"",
+        ]
+        try home.file(".config/gists-tui/hosts.toml", try hosts + lines.joined(separator: "\n") + "\n")
+        server.on(
+            "/login/oauth/access_token",
+            .json(#"{"access_token":"ghu_new","expires_in":28800,"refresh_token":"ghr_new"}"#),
+            .json(#"{"error":"bad_refresh_token"}"#))
+        for _ in 1...2 { #expect(try run("list", "--mine").code == 0) }
+        #expect(server.requests(for: "/gists").map { $0["Authorization"] } == ["Bearer ghu_new", "Bearer ghu_new"])
+        #expect(server.requests(for: "/login/oauth/access_token").count == 1)
+        let kept = try hosts
+        #expect(kept.contains("ghu_new") && kept.contains("ghr_new") && !kept.contains("_old"))
+        // Once it is of no use, and can't be renewed, signing in again is what helps.
+        server.on("/gists", .json("{}", status: 401))
+        let refused = try run("list", "--mine")
+        #expect(refused.code == 4 && !refused.errors.contains("ghu_new"))
+    }
+
     @Test("W2: --with-token checks the token, stores it for the person alone, and says that it is plain text")
     func withToken() throws {
         let result = try run("auth", "login", "--with-token", input: "\(secret)\n")

@@ -63,6 +63,37 @@ import Testing
             home.contents.allSatisfy { $0.path.hasSuffix("/script") || $0.data.range(of: Data(secret.utf8)) == nil })
     }
 
+    @Test("H12: what renews a token lies in the keyring, too, is renewed there, and is gone after auth logout")
+    func renewal() throws {
+        server.on("/gists") { $0["Authorization"] == "Bearer ghu_2" ? .json("[]") : .json("{}", status: 401) }
+        server.on(
+            "/login/device/code",
+            .json(
+                #"{"device_code": "d", "user_code": "ABCD-1234", "expires_in": 900, "interval": 1, "#
+                    + #""verification_uri": "https://github.com/login/device"}"#))
+        server.on(
+            "/login/oauth/access_token",
+            .json(#"{"access_token":"ghu_1","expires_in":28800,"refresh_token":"ghr_1"}"#),
+            .json(#"{"access_token":"ghu_2","expires_in":28800,"refresh_token":"ghr_2"}"#),
+            .json(#"{"error":"bad_refresh_token"}"#))
+        let login = "auth login --client-id Iv1.id --web-url \(server.url) --api-url \(server.url)"
+        let result = try run(
+            """
+            export BROWSER=true
+            printf '2\\n' | script -qec "$PROGRAM \(login)" /dev/null >/dev/null
+            for i in 1 2; do "$PROGRAM" list --mine --api-url \(server.url); echo "list: $?"; done
+            auth token; cp "$HOME/.config/gists-tui/hosts.toml" "$HOME/before"
+            auth logout --keep-cache >/dev/null; cp "$HOME/before" "$HOME/.config/gists-tui/hosts.toml"
+            auth token; echo "then: $?"
+            """)
+        #expect(result.lines == ["list: 0", "list: 0", "ghu_2", "then: 4"], "\(result.errors)")
+        let forms = server.requests(for: "/login/oauth/access_token").map { String(decoding: $0.body, as: UTF8.self) }
+        #expect(forms.dropFirst() == ["client_id=Iv1.id&grant_type=refresh_token&refresh_token=ghr_1"])
+        let file = try hosts
+        #expect(file.contains("keyring = true") && file.contains("expires-at = "))
+        #expect(!file.contains("ghu_") && !file.contains("ghr_"))
+    }
+
     @Test(
         "W1: a locked keyring is an error with the next step; nothing is asked anonymously, and nothing stored elsewhere"
     )

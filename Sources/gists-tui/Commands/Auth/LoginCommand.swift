@@ -25,9 +25,10 @@ extension AuthCommand {
         mutating func run() throws {
             try general.withLaunchOptions(isBrowser: true) { options in
                 let signIn = try SignIn(options)
-                let (token, source) = try token(signIn, options)
-                let owner = try Blocking.run { try await signIn.owner(of: token, source: source) }
-                let place = try signIn.store(token, of: owner, isPlain: insecureStorage)
+                let (grant, source) = try grant(signIn, options)
+                let owner = try Blocking.run { try await signIn.owner(of: grant.token, source: source) }
+                let place = try signIn.store(
+                    grant.token, renewal: grant.renewal, of: owner, isPlain: insecureStorage)
                 try Output.write(Words.Auth.signedIn(owner.owner.login, signIn.host))
                 switch place {
                 case .keyring: try Output.write(Words.Auth.inKeyring)
@@ -38,8 +39,12 @@ extension AuthCommand {
             }
         }
 
-        private func token(_ signIn: SignIn, _ options: LaunchOptions) throws -> (Token, Credentials.Source) {
-            if withToken { return (try read { try Input.standardInput() }, .standardInput) }
+        private func grant(
+            _ signIn: SignIn, _ options: LaunchOptions
+        ) throws -> (DeviceFlow.Grant, Credentials.Source) {
+            if withToken {
+                return (DeviceFlow.Grant(token: try read { try Input.standardInput() }), .standardInput)
+            }
             guard Input.isInteractive else { throw LaunchError(Words.Auth.withoutTerminal, exitCode: .usage) }
             if let flow = signIn.deviceFlow, try choice(signIn) == .code {
                 return (try DeviceLogin(flow: flow, options: options).run(), .deviceFlow)
@@ -50,7 +55,7 @@ extension AuthCommand {
                 guard let line = try Input.unseenLine(Words.Start.tokenPrompt) else { try cancelled() }
                 return line
             }
-            return (text, .standardInput)
+            return (DeviceFlow.Grant(token: text), .standardInput)
         }
 
         private func read(_ text: () throws -> String) throws -> Token {
@@ -87,7 +92,7 @@ private struct DeviceLogin {
     let flow: DeviceFlow
     let options: LaunchOptions
 
-    func run() throws -> Token {
+    func run() throws -> DeviceFlow.Grant {
         let code = try Blocking.run { [flow] in try await flow.start() }
         Output.complain(Words.Auth.typeCode(code.page), [""] + BigText.lines(code.userCode).map { "  " + $0 })
         let place = Desktop.copy(code.userCode, options, terminal: Output.send)
@@ -101,6 +106,6 @@ private struct DeviceLogin {
         defer { signal(SIGINT, SIG_DFL) }
         ProgressLine.show(Words.Auth.waiting)
         defer { ProgressLine.clear() }
-        return try Blocking.run { [flow] in try await flow.token(for: code) }
+        return try Blocking.run { [flow] in try await flow.grant(for: code) }
     }
 }

@@ -1,0 +1,58 @@
+import Concurrency
+import HTTP
+import Synchronization
+
+/// Keeps a token alive that expires: it is renewed once nine tenths of its life are over, or after a 401, once for all requests.
+///
+/// Does nothing until it is handed credentials that can be renewed: those that come late are known with the first request.
+final class RenewingToken: Interceptor {
+    /// Makes new credentials of some that have become invalid, and stores them.
+    typealias Renew = @Sendable (Credentials) async throws(HTTPError) -> Credentials
+
+    private struct Mutable {
+        var credentials: Credentials?
+        var interceptor: AuthenticationInterceptor?
+    }
+    private let mutable = Mutex(Mutable())
+    private let origin: Origin
+    private let clock: any TimeSource
+    private let renew: Renew?
+
+    /// - Parameter renew: nil where nothing can be renewed.
+    init(origin: Origin, clock: any TimeSource, renew: Renew?) {
+        self.origin = origin
+        self.clock = clock
+        self.renew = renew
+    }
+
+    /// Takes the credentials of the account. Those that came first stay, as far as they were not renewed.
+    func adopt(_ credentials: Credentials?) {
+        guard let renew, let credentials, credentials.renewal != nil else { return }
+        mutable.withLock { mutable in
+            guard mutable.interceptor == nil else { return }
+            mutable.credentials = credentials
+            mutable.interceptor = AuthenticationInterceptor(
+                origin: origin, credential: credentials.authentication, clock: clock
+            ) { [weak self] _ async throws(HTTPError) in
+                guard let old = self?.mutable.withLock(\.credentials) else {
+                    throw HTTPError(.cancelled, at: .adapting)
+                }
+                let new = try await renew(old)
+                self?.mutable.withLock { $0.credentials = new }
+                return new.authentication
+            }
+        }
+    }
+
+    private var interceptor: AuthenticationInterceptor? { mutable.withLock(\.interceptor) }
+
+    func adapt(_ request: HTTPRequest) async throws(HTTPError) -> HTTPRequest {
+        guard let interceptor else { return request }
+        return try await interceptor.adapt(request)
+    }
+
+    func retry(_ request: HTTPRequest, after error: HTTPError) async -> RetryDecision {
+        guard let interceptor else { return .pass }
+        return await interceptor.retry(request, after: error)
+    }
+}
