@@ -28,7 +28,7 @@ extension BrowserArguments {
         var rest = words[...]
         while let word = rest.popFirst() {
             if !word.hasPrefix("-") {
-                guard gist == nil, GistAddress.id(in: word) != nil else { return nil }
+                guard gist == nil, GistReference.id(in: word) != nil else { return nil }
                 gist = word
             } else if let (setting, value) = Self.option(word, &rest) {
                 values[setting] = value

@@ -10,7 +10,7 @@ enum CommandWords {
     /// - Throws: where help is asked for that there is none of, for which the parser would show another.
     static func arranged(_ arguments: [String]) throws -> [String] {
         if arguments.first == "help" { try check(help: arguments.dropFirst()) }
-        guard let place = firstWord(of: arguments), GistAddress.id(in: arguments[place]) != nil else {
+        guard let place = firstWord(of: arguments), GistReference.id(in: arguments[place]) != nil else {
             return arguments
         }
         var words = arguments

@@ -4,7 +4,7 @@ import Runtime
 /// Gists and files as commands name them.
 enum GistArgument {
     static func id(_ text: String) throws -> String {
-        guard let id = GistAddress.id(in: text) else {
+        guard let id = GistReference.id(in: text) else {
             throw LaunchError(Words.Start.notAGist(text), exitCode: .usage)
         }
         return id

@@ -55,7 +55,7 @@ extension Model {
     }
 
     /// Takes what has become of a command meanwhile: who types something else by now sees no list.
-    private mutating func take(late reaction: Reaction) -> [Effect] {
+    mutating func take(late reaction: Reaction) -> [Effect] {
         var reaction = reaction
         if prompt != nil || overlay != nil { reaction.picker = nil }
         if reaction.picker != nil { notice = nil }

@@ -90,7 +90,7 @@ extension Model {
             if focus == .list, feedID == .search, let id = feed.selection {
                 detail.searchAim = account.search.snippets[id].flatMap { SearchAim(gist: id, $0) }
                 if let version = account.search.versions[id] {
-                    return open() + detail.read(version, context, &requests)
+                    return open() + detail.read(version.id, from: version.committedAt, context, &requests)
                 }
             }
             return open()
@@ -104,16 +104,17 @@ extension Model {
 
     /// Opens a gist by its address or id: it gets a row in a feed of its own.
     mutating func openGist(_ address: String) -> [Effect] {
-        guard GistAddress.id(in: address) != nil else {
+        guard GistReference.id(in: address) != nil else {
             return complain(Words.Prompt.notAGist(address))
         }
         places.push(place)
+        list.openedReference = GistReference(address)
         return loadGist(at: address)
     }
 
     /// Asks for the gist that the feed of opened ones is to show.
     mutating func loadGist(at address: String) -> [Effect] {
-        guard let id = GistAddress.id(in: address) else { return [] }
+        guard let id = GistReference.id(in: address) else { return [] }
         var effects = bring(.opened)
         effects += requests.cancel(.address)
         list.openedAddress = address
@@ -135,10 +136,13 @@ extension Model {
             // The answer goes to the row that is there now.
             if asOf != nil { requests.pass(from: .address, to: .gist(id)) }
             detail.begin(with: loaded, asOf: asOf)
+            detail.reference = list.openedReference
+            detail.reference?.id = id
+            list.openedReference = nil
             return feedID == .opened ? open(hasGist: true) : []
         case .failure(let failure):
             list.feeds[.opened]?.failure = failure
-            return GistAddress.id(in: list.openedAddress).map { forget($0, after: failure) } ?? []
+            return GistReference.id(in: list.openedAddress).map { forget($0, after: failure) } ?? []
         case .success: return []
         }
     }

@@ -41,6 +41,7 @@ public struct Model: Equatable, Sendable {
         list.feeds.shownID = feed
         for (feed, rows) in cached { list.feeds[feed] = rows }
         list.openedAddress = address
+        list.openedReference = GistReference(address)
         // Who names a gist wants to read it: the whole screen is the text's.
         window.isZoomed = !address.isEmpty
         detail.numbersLines = settings.numbersLines

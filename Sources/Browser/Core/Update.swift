@@ -99,6 +99,7 @@ extension Model {
         // While somebody types, nobody sees them.
         if writing.form == nil { showDraftRows() }
         list.countUnread(account)
+        let referenced = take(late: detail.followReference(context, &requests))
         let context = context
         let looks = detail.look(restsAt: list.preview.restsAt, context, &requests)
         let isRoomy = detail.layout(context)?.isRoomy == true
@@ -107,7 +108,7 @@ extension Model {
             list.settle(
                 isCovered: overlay != nil, showsLargeAvatar: isRoomy,
                 others: detail.lackingCommentAvatars(list.avatars, context), context, &requests)
-            + looks + readings
+            + referenced + looks + readings
         if settings.isLinear { announce() }
         return effects
     }

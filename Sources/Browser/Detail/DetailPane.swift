@@ -34,6 +34,8 @@ struct DetailPane: Equatable, Sendable {
     var searchAim: SearchAim?
     /// The comment that was just sent, where the user wants to see it.
     var sentComment: SentComment?
+    /// The part of the gist that its URL names, until it is shown.
+    var reference: GistReference?
     var picturesInText = PicturesInText()
     var looking = Looking()
     var restingFork: RestingFork?
@@ -43,7 +45,7 @@ struct DetailPane: Equatable, Sendable {
     mutating func handle(
         _ command: Command, times count: Int?, _ context: Context, _ requests: inout Requests
     ) -> Reaction? {
-        (aim, searchAim, sentComment) = (nil, nil, nil)
+        (aim, searchAim, sentComment, reference) = (nil, nil, nil, nil)
         // Whoever does something else waits no more for a list; one may read on meanwhile.
         if command.motion(times: 1) == nil { awaitedFiles = nil }
         switch command {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Gists
 import Reading
 
@@ -57,15 +58,16 @@ extension DetailPane {
         }
         guard index > 0 else { return leavePast(context, &requests) ?? load(context, &requests) }
         let revision = list.revisions[index]
-        return read(.init(id: revision.version, committedAt: revision.committedAt), context, &requests)
+        return read(revision.version, from: revision.committedAt, context, &requests)
     }
 
     /// Shows the files of a version that may be none of those that are known.
+    /// - Parameter time: when it was made; nil if that is not known yet.
     mutating func read(
-        _ version: SearchHit.Version, _ context: Context, _ requests: inout Requests
+        _ version: String, from time: Date?, _ context: Context, _ requests: inout Requests
     ) -> [Effect] {
         guard let id = context.selection, opened[id] != nil else { return [] }
-        opened[id]?.versions.current = .init(version: version.id, committedAt: version.committedAt)
+        opened[id]?.versions.current = .init(version: version, committedAt: time)
         return load(context, &requests)
     }
 

@@ -9,6 +9,8 @@ struct ListPane: Equatable, Sendable {
     var feeds = Feeds()
     /// The address that was last opened, or is to be at the start.
     var openedAddress = ""
+    /// What the URL of a gist that is still to come names; nil once it has come.
+    var openedReference: GistReference?
     /// The selection that the filter being typed has put somewhere else.
     private var displaced: DisplacedSelection?
     /// What was last filtered for: `n` and `N` go on finding it.

@@ -162,7 +162,7 @@ extension Model {
             return []
         }
         let text = text.trimming(while: \.isWhitespace)
-        guard GistAddress.isUnmistakable(text) else {
+        guard GistReference.isUnmistakable(text) else {
             notice = Notice(text: Words.Prompt.notAPastedGist, isError: false)
             return []
         }

@@ -5,7 +5,7 @@ enum LinkTarget {
     /// True for the page of a gist on the gists' own site.
     static func isGist(_ url: String) -> Bool {
         let sites = ["https://gist.github.com/", "http://gist.github.com/"]
-        return sites.contains(where: url.hasPrefix) && GistAddress.id(in: url) != nil
+        return sites.contains(where: url.hasPrefix) && GistReference.id(in: url) != nil
     }
 
     /// The host of an address, without whatever name stands before it.
@@ -58,24 +58,5 @@ enum LinkTarget {
         let path = url.prefix { $0 != "#" && $0 != "?" }
         let name = path.hasPrefix("./") ? path.dropFirst(2) : path
         return name.isEmpty ? nil : String(name).percentDecoded
-    }
-}
-
-extension String {
-    /// The text with `%20` and the like as the bytes that they stand for; as it is where those are no text.
-    fileprivate var percentDecoded: String {
-        var bytes: [UInt8] = []
-        var rest = utf8[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), let value = UInt8(String(Substring(rest.prefix(2))), radix: 16),
-                rest.count >= 2
-            {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(validating: bytes, as: UTF8.self) ?? self
     }
 }

@@ -58,6 +58,15 @@ extension Words {
         }
         static func zoom(_ percent: Int) -> String { " · \(percent) %" }
 
+        // MARK: The part that a URL names
+
+        static let noSuchFile = "The gist has no file of that name."
+        static let noComment = "This comment was not found: it may be deleted."
+        static func noRevision(_ sha: String) -> String {
+            "Revision \(sha.prefix(7)) was not found: this is the newest one."
+        }
+        static func lastLine(_ count: Int) -> String { "The text has only \(count) lines." }
+
         // MARK: Moving, finding, following
 
         static let wrappedToTop = "Wrapped to the top"

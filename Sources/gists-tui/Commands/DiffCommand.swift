@@ -83,7 +83,8 @@ struct DiffCommand: ParsableCommand {
     /// The two gists that are compared.
     private func sides(_ repository: OneShotRepository) throws -> (old: Gist, new: Gist) {
         let id = try GistArgument.id(id)
-        if let a, b == nil, !RevisionArgument.isOne(a) || [20, 32].contains(a.count), let other = GistAddress.id(in: a),
+        if let a, b == nil, !RevisionArgument.isOne(a) || [20, 32].contains(a.count),
+            let other = GistReference.id(in: a),
             other != id
         {
             return (try repository.gist(id), try repository.gist(other))

@@ -1,0 +1,108 @@
+extension GistReference {
+    /// Reads an ID, `LOGIN/ID`, or the URL of a gist's page, of its raw files, of its repository or of the API, also of an
+    /// Enterprise server.
+    /// - Returns: nil for anything else.
+    public init?(_ text: String) {
+        guard let url = PastedURL(text), let (id, rest) = Self.id(in: url) else { return nil }
+        self.init(id: id)
+        read(rest)
+        if let file = url.query.first(where: { $0.name == "file" })?.value, !file.isEmpty { self.file = .name(file) }
+        comment = comment ?? url.query.first { $0.name == "permalink_comment_id" }.flatMap { Int($0.value) }
+        read(fragment: url.fragment)
+    }
+
+    // MARK: - The ID
+
+    /// The ID and the parts of the path behind it: `LOGIN/ID/…`, `ID/…`, behind `gist` or `gists` on an Enterprise server and
+    /// in the API.
+    private static func id(in url: PastedURL) -> (id: String, rest: ArraySlice<String>)? {
+        var path = url.path[...]
+        if url.host != nil {
+            if path.starts(with: ["api", "v3"]) { path = path.dropFirst(2) }
+            if ["gist", "gists"].contains(path.first) { path = path.dropFirst() }
+        } else if path.count > 2 {
+            return nil
+        }
+        guard let first = path.first else { return nil }
+        let second = path.dropFirst().first
+        // A login can look like an ID, and an ID like a login: a long one is the ID.
+        if let second, let id = id(second), !isCommit(second), isLogin(first),
+            isLong(id) || !isLong(Self.id(first) ?? "")
+        {
+            // Nobody means a gist by `ab/cd`.
+            if url.host != nil || isLong(id) || isDecimal(id) { return (id, path.dropFirst(2)) }
+        }
+        guard url.host != nil || second == nil, let id = id(first) else { return nil }
+        return (id, path.dropFirst())
+    }
+
+    /// The ID in a part of a path: the whole, or in front of an ending that GitHub knows.
+    private static func id(_ part: String) -> String? {
+        let endings = [".git", ".js", ".json", ".pibb"]
+        let stem = endings.first(where: part.hasSuffix).map { String(part.dropLast($0.count)) } ?? part
+        return isHexadecimal(stem) && stem.utf8.count <= 40 ? stem : nil
+    }
+
+    /// True for an ID in the form of today: 20 or 32 digits.
+    private static func isLong(_ id: String) -> Bool { (20..<40).contains(id.utf8.count) }
+
+    private static func isHexadecimal(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 || 0x41...0x46 ~= $0 }
+    }
+
+    private static func isDecimal(_ text: String) -> Bool { text.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+
+    private static func isCommit(_ text: String) -> Bool { text.utf8.count == 40 && isHexadecimal(text) }
+
+    private static func isLogin(_ text: String) -> Bool { Owner.isLogin(text) }
+
+    // MARK: - What is named in the gist
+
+    /// Reads what follows the ID in a path.
+    private mutating func read(_ path: ArraySlice<String>) {
+        let rest = path.dropFirst()
+        switch path.first {
+        case "raw":
+            let isPinned = rest.first.map(Self.isCommit) == true
+            if isPinned { revision = rest.first }
+            let name = rest.dropFirst(isPinned ? 1 : 0).joined(separator: "/")
+            if !name.isEmpty { file = .name(name) }
+        case "archive":
+            revision = rest.first.map { $0.prefix { $0 != "." } }.map(String.init).flatMap {
+                Self.isCommit($0) ? $0 : nil
+            }
+        case "comments": comment = rest.first.flatMap { Int($0) }
+        case let part? where Self.isHexadecimal(part) && (7...40).contains(part.utf8.count): revision = part
+        default: break
+        }
+        revision = revision?.lowercased()
+    }
+
+    /// Reads what follows `#`: `gistcomment-ID`, `file-b-sh`, `file-b-sh-L3-L9`, `L3`.
+    private mutating func read(fragment: String) {
+        if fragment.hasPrefix("gistcomment-") {
+            comment = Int(fragment.dropFirst("gistcomment-".count)) ?? comment
+            return
+        }
+        var words = fragment.split(separator: "-", omittingEmptySubsequences: false)
+        let numbers = words.reversed().prefix(2).map(Self.lineNumber)
+        if let last = numbers.first ?? nil {
+            words.removeLast()
+            var first = last
+            if numbers.count == 2, let number = numbers[1] {
+                words.removeLast()
+                first = number
+            }
+            lines = min(first, last)...max(first, last)
+        }
+        let anchor = words.joined(separator: "-")
+        if anchor.hasPrefix("file-"), anchor.utf8.count > 5 { file = .anchor(String(anchor.dropFirst(5))) }
+    }
+
+    /// The number in `L40` and in `L40C3`, which names a column as well.
+    private static func lineNumber(_ text: Substring) -> Int? {
+        guard text.utf8.first == UInt8(ascii: "L") else { return nil }
+        let digits = text.dropFirst().prefix { $0 != "C" }
+        return Int(digits).flatMap { $0 > 0 && isDecimal(String(digits)) ? $0 : nil }
+    }
+}
