@@ -131,6 +131,10 @@ enum Words {
         }
         static func places(_ places: [String]) -> String { places.joined(separator: " and ") }
         static func saved(_ path: String) -> String { "Saved \(path)." }
+        static func renamed(_ name: String, to other: String) -> String { "“\(name)” as “\(other)”" }
+        static func renamed(_ names: [String], more: Int) -> String {
+            "Renamed: \(names.joined(separator: ", "))" + (more > 0 ? " and \(more) more." : ".")
+        }
         static func saved(_ count: Int, to place: String) -> String { "Saved \(count) files to \(place)." }
         static func saved(_ saved: Int, of count: Int, to place: String) -> String {
             "Saved \(saved) of \(count) files to \(place)."

@@ -73,10 +73,12 @@ import Testing
         #expect(try folder.text("a") == "new")
     }
 
-    @Test("R10: the folder of a file that is named must be there")
+    @Test("R10: the folder of a file that is named is made")
     func missingFolder() async throws {
-        let news = try await take([gist("1", ["a": "x"])], .save(to: folder.path + "/none/a", .ask))
-        #expect(news == .saved("a: No such file or directory.", isComplete: false))
+        let path = folder.path + "/new/folder/a"
+        let news = try await take([gist("1", ["a": "x"])], .save(to: path, .ask))
+        #expect(news == .saved("Saved \(path).", folder: folder.path + "/new/folder/", isComplete: true))
+        #expect(try folder.text("new/folder/a") == "x")
     }
 
     @Test("B16: several gists get a folder each; names that are the same once harmless stay apart")
@@ -86,7 +88,9 @@ import Testing
             gist("3", ["y": "1"], owner: nil),
         ]
         let news = try await take(gists, .save(to: folder.path + "/all", .ask))
-        #expect(news == .saved("Saved 4 files to \(folder.path)/all.", folder: folder.path + "/all/", isComplete: true))
+        let sentence = "Saved 4 files to \(folder.path)/all. Renamed: “../../x” as “x-2”."
+        #expect(news == .saved(sentence, folder: folder.path + "/all/", isComplete: true))
+        #expect(try folder.text("all/mira-1/x") == "plain")
         #expect(try folder.names(in: "all") == ["2", "3", "mira-1"])
         #expect(try folder.names(in: "all/mira-1") == ["x", "x-2"])
     }
@@ -113,8 +117,7 @@ import Testing
     @Test(
         "R10: no name leads out of the chosen folder, hides or harms",
         arguments: [
-            "../x", "/etc/passwd", "..", ".", "", "a/../../x", ".bashrc", "x\u{202E}y\u{1B}[2J\n", "..\\..\\x", "-rf",
-            "~",
+            "../x", "/etc/passwd", "..", ".", "", "a/../../x", "x\u{202E}y\u{1B}[2J\n", "./.bashrc", "/-rf", "//~",
             "x/\u{200D}../\u{200D}../\u{200D}.profile", "../\u{200C}../\u{301}.bashrc",
         ])
     func hostileNames(_ name: String) async throws {
@@ -127,6 +130,30 @@ import Testing
                 !$0.hasPrefix(".") && !$0.hasPrefix("-") && !$0.hasPrefix("~")
                     && $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
             })
+    }
+
+    @Test(
+        "R10: a name that a folder can have is kept",
+        arguments: [
+            ".bashrc", "-rf", "~", "a\\b.txt", "..\\..\\x", " x", "x ", "...", "日本.md", "e\u{301}.txt", "\u{E9}.txt",
+            "a;b$c`d",
+            "👩\u{200D}💻.md", "\u{E0B0}.conf", String(repeating: "x", count: 255), String(repeating: "日", count: 85),
+            "CON", "nul.txt",
+        ])
+    func keptNames(_ name: String) async throws {
+        let news = try await take([gist("1", [name: "x", "z": "y"])], .save(to: folder.path + "/in/", .ask))
+        #expect(news == .saved("Saved 2 files to \(folder.path)/in.", folder: folder.path + "/in/", isComplete: true))
+        #expect(try folder.text("in/" + name) == "x")
+    }
+
+    @Test("R10: a file that must be renamed takes no name of another one")
+    func renamed() {
+        #expect(SavedName.all(for: [".env", "env"]) == [".env", "env"])
+        #expect(SavedName.all(for: ["a/x.txt", "x.txt", "b/x.txt"]) == ["x-2.txt", "x.txt", "x-3.txt"])
+        #expect(SavedName.all(for: ["x\u{202E}", "x", "..", ".", "/"]) == ["x-2", "x", "file", "file-2", "file-3"])
+        let equivalent = ["e\u{301}", "\u{E9}", "K", "\u{212A}"]
+        #expect(zip(SavedName.all(for: equivalent), equivalent).allSatisfy { $0.utf8.elementsEqual($1.utf8) })
+        #expect(SavedName.all(for: [String(repeating: "y", count: 256) + ".txt"])[0].utf8.count <= 255)
     }
 
     @Test("R10: what is there is asked about; overwriting replaces links instead of following them")

@@ -34,7 +34,7 @@ public enum DownloadName {
     }
 
     /// True for what needs a letter before it: most of that would make one `Character` with the slash of the path.
-    private static func isJoining(_ scalar: Unicode.Scalar) -> Bool {
+    public static func isJoining(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .spacingMark, .enclosingMark: true
         default: scalar.properties.isGraphemeExtend || scalar.properties.isEmojiModifier

@@ -41,32 +41,21 @@ struct ExportPlan {
             return
         }
         folder = path
-        var taken: Set<String> = []
         for gist in gists {
             let folder = gists.count > 1 ? PathText.joined(path, Self.folderName(of: gist)) : path
-            for file in gist.files {
-                let wanted = DownloadName.safe(file.name) ?? "file"
-                // Two names can be the same once they are harmless.
-                let name = FreeName.all(like: wanted).first { !taken.contains(PathText.joined(folder, $0)) } ?? wanted
-                taken.insert(PathText.joined(folder, name))
-                items.append(Item(gist: gist, file: file, folder: folder, name: name))
+            items += zip(gist.files, SavedName.all(for: gist.files.map(\.name))).map { file, name in
+                Item(gist: gist, file: file, folder: folder, name: name)
             }
         }
     }
+
+    /// The files that are saved under another name than their own, in a folder of the plan.
+    var renamed: [Item] { isFolder ? items.filter { !$0.name.utf8.elementsEqual($0.file.name.utf8) } : [] }
 
     /// The names of those that are there already.
     var existing: [String] { items.filter { PathText.exists($0.path) }.map(\.name) }
 
     private static func folderName(of gist: Gist) -> String {
         DownloadName.safe((gist.owner.map { $0.login + "-" } ?? "") + gist.id) ?? "gist"
-    }
-}
-
-/// Names for files whose own is taken.
-enum FreeName {
-    /// `notes.md`, `notes-2.md`, `notes-3.md` and so on.
-    static func all(like name: String) -> some Sequence<String> {
-        let dot = name.dropFirst().lastIndex(of: ".") ?? name.endIndex
-        return (1...9_999).lazy.map { $0 == 1 ? name : "\(name[..<dot])-\($0)\(name[dot...])" }
     }
 }

@@ -12,6 +12,9 @@ struct Exporter: Sendable {
     /// More than that is for the disk, not for memory.
     private static let largestCollection = 64 << 20
 
+    /// Renamed files that a message lists.
+    private static let mostRenamed = 20
+
     let home: String?
     let fetch: Fetch
     let report: @Sendable (Export.Progress) -> Void
@@ -48,7 +51,7 @@ struct Exporter: Sendable {
         for item in plan.items {
             do {
                 let bytes = try await get(item.file, in: item.gist, &progress)
-                if plan.isFolder { try Self.makeFolder(item.folder) }
+                try Self.makeFolder(item.folder)
                 let name = try WholeFile.write(
                     bytes, to: item.folder, as: item.name, overwrites: collision == .overwrite)
                 saved.append(PathText.joined(item.folder, name))
@@ -97,6 +100,11 @@ struct Exporter: Sendable {
                 count == 1 ? Words.Export.saved(PathText.real(saved[0])) : Words.Export.saved(count, to: place))
         } else if count > 1 {
             sentences.append(Words.Export.saved(saved.count, of: count, to: place))
+        }
+        let renamed = plan.renamed
+        if !renamed.isEmpty {
+            let names = renamed.prefix(mostRenamed).map { Words.Export.renamed($0.file.name, to: $0.name) }
+            sentences.append(Words.Export.renamed(names, more: renamed.count - names.count))
         }
         sentences += failures.prefix(1)
         if failures.count > 1 { sentences.append(Words.Export.moreFailed(failures.count - 1)) }

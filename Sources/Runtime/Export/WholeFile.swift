@@ -15,7 +15,7 @@ enum WholeFile {
         guard PathText.isName(name) else { throw Errno.invalidArgument }
         let target = PathText.joined(folder, name)
         let permissions = try overwrites ? permissionsOfFile(target) : nil
-        let temporary = PathText.joined(folder, ".\(name.prefix(120))-\(getpid()).part")
+        let temporary = PathText.joined(folder, ".gists-tui-\(getpid())-\(UInt32.random(in: 0...UInt32.max)).part")
         // Without a name nothing is left of it, whatever ends the process; not every file system has that.
         let usual: FilePermissions = [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
         let nameless =

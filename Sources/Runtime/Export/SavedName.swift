@@ -1,0 +1,47 @@
+import HTTP
+
+/// The names under which a gist's files are saved. A file keeps its own name if a folder can have it.
+enum SavedName {
+    /// Bytes of a name that file systems take.
+    private static let limit = 255
+
+    /// A name for each file, in their order. Files that keep their names come first, so that another file that must be
+    /// renamed never takes one of these.
+    static func all(for names: [String]) -> [String] {
+        var taken: Set<[UInt8]> = []
+        let kept = names.map { isUsable($0) && taken.insert(Array($0.utf8)).inserted }
+        return zip(names, kept).map { name, isKept in
+            guard !isKept else { return name }
+            let wanted = DownloadName.safe(name) ?? "file"
+            let free = FreeName.all(like: wanted).first { taken.insert(Array($0.utf8)).inserted }
+            return free ?? wanted
+        }
+    }
+
+    /// True for a name that a folder can have, and that shows all of itself.
+    private static func isUsable(_ name: String) -> Bool {
+        guard PathText.isName(name), name.utf8.count <= limit, let first = name.unicodeScalars.first else {
+            return false
+        }
+        return !DownloadName.isJoining(first) && !name.unicodeScalars.contains(where: isHidden)
+    }
+
+    /// True for control and directional characters, which hide or reorder a name. Joiners are spelling.
+    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        case .format: !(0x200C...0x200D ~= scalar.value)
+        default: false
+        }
+    }
+}
+
+/// Names for files whose own is taken.
+enum FreeName {
+    /// `notes.md`, `notes-2.md`, `notes-3.md` and so on.
+    static func all(like name: String) -> some Sequence<String> {
+        let bytes = name.utf8
+        let dot = bytes.dropFirst().lastIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex
+        return (1...9_999).lazy.map { $0 == 1 ? name : "\(name[..<dot])-\($0)\(name[dot...])" }
+    }
+}
