@@ -86,7 +86,7 @@ extension GistDraft {
     /// Why no file of a gist can be called so; nil where one can.
     public static func problem(ofName name: String) -> Problem? {
         if name.allSatisfy(\.isWhitespace) { return .unnamed }
-        if name.contains("/") || name.contains("\\") { return .hasFolder(name) }
+        if name.utf8.contains(UInt8(ascii: "/")) { return .hasFolder(name) }
         if name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7f }) { return .unusableName(name) }
         let stem = name.prefix { $0 != "." }
         let number = stem.dropFirst(automaticName.count)

@@ -29,8 +29,16 @@ public struct GistEdit: Hashable, Sendable {
                 files[file.name] = .write(name: nil, text: file.text ?? "")
                 continue
             }
-            let name = file.name == original ? nil : file.name
             let known = gist.files.first { $0.name == original }?.wholeContent
+            if file.name != original, let text = file.text ?? known,
+                gist.files.contains(where: { $0.name == file.name })
+            {
+                // Two names are exchanged, or one becomes free: GitHub does not say in which order it renames.
+                files[file.name] = .write(name: nil, text: text)
+                if !draft.files.contains(where: { $0.name == original }) { files[original] = .remove }
+                continue
+            }
+            let name = file.name == original ? nil : file.name
             let text = file.text == known ? nil : file.text
             if name != nil || text != nil { files[original] = .write(name: name, text: text) }
         }

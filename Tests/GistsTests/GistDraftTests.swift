@@ -45,10 +45,33 @@ struct GistDraftTests {
         #expect(GistEdit(of: gist, to: draft).files == ["a.txt": .write(name: nil, text: "other")])
     }
 
+    @Test("W4: files exchange their names by their texts")
+    func exchanged() {
+        var draft = GistDraft(editing: gist)
+        draft.files[0].name = "b.txt"
+        draft.files[1].name = "a.txt"
+        #expect(
+            GistEdit(of: gist, to: draft).files == [
+                "a.txt": .write(name: nil, text: gist.files[1].content),
+                "b.txt": .write(name: nil, text: gist.files[0].content),
+            ])
+    }
+
+    @Test("W4: a file takes the name of one that is removed")
+    func successor() {
+        var draft = GistDraft(editing: gist)
+        draft.files.remove(at: 1)
+        draft.files[0].name = "b.txt"
+        #expect(
+            GistEdit(of: gist, to: draft).files == [
+                "a.txt": .remove, "b.txt": .write(name: nil, text: gist.files[0].content),
+            ])
+    }
+
     @Test(
         "W4: names that GitHub does not take are known before",
         arguments: [
-            ("", .unnamed), (" ", .unnamed), ("a/b", .hasFolder("a/b")), ("a\\b", .hasFolder("a\\b")),
+            ("", .unnamed), (" ", .unnamed), ("a/b", .hasFolder("a/b")), ("a\\b", nil),
             ("a\u{1b}b", .unusableName("a\u{1b}b")), ("gistfile1.txt", .reservedName("gistfile1.txt")),
             ("gistfile12", .reservedName("gistfile12")), ("gistfile.txt", nil), ("gistfiles1.txt", nil), (".env", nil),
             ("日本.md", nil),

@@ -81,9 +81,11 @@ struct EditCommand: ParsableCommand {
     private func change(_ draft: inout GistDraft) throws {
         if let description { draft.description = description }
         for name in removed { draft.files.remove(at: try draft.place(of: name)) }
+        // All names are those of now: two files can exchange theirs.
+        let renamed = draft
         for names in rename {
-            let (old, new) = try draft.renaming(names)
-            draft.files[try draft.place(of: old)].name = new
+            let (old, new) = try renamed.renaming(names)
+            draft.files[try renamed.place(of: old)].name = new
         }
         draft.files += try added.map { try FileInput.file($0, named: nil) }
     }
