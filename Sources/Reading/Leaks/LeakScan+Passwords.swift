@@ -34,17 +34,68 @@ extension LeakScan {
         guard next != UInt8(ascii: "="), next != UInt8(ascii: "~"), !(bytes[place] == 0x3A && next == 0x3A) else {
             return nil
         }
-        guard let name = name(before: place), let kind = Self.kind(ofName: bytes[name]),
-            let value = value(behind: place + 1)
+        guard let own = name(before: place) else { return nil }
+        let name = nameOfValue(own) ?? own
+        guard let kind = Self.kind(ofName: bytes[name]),
+            let value = value(behind: place + 1, isOption: isCommand(name, place))
         else { return nil }
         guard !Placeholder.matches(bytes[value.range]), isLikely(value, kind) else { return nil }
         return Finding(kind, bytes[name] + [bytes[place]] + Finding.ellipsis, end: value.range.upperBound)
     }
 
+    /// `define('DB_PASSWORD', 'value')`: the name and the value are arguments that follow each other.
+    /// - Parameter place: of the comma.
+    mutating func argument(at place: Int) -> Finding? {
+        guard "\"'".utf8.contains(self[place - 1]), let name = name(before: place),
+            "\"'".utf8.contains(self[name.lowerBound - 1]),
+            let kind = Self.kind(ofName: bytes[name]), let value = value(behind: place + 1), value.isQuoted,
+            bytes[value.range].contains(where: \.isDigit), isLikely(value, kind),
+            !Placeholder.matches(bytes[value.range])
+        else { return nil }
+        return Finding(kind, bytes[name] + [UInt8(ascii: ",")] + Finding.ellipsis, end: value.range.upperBound)
+    }
+
+    /// `<password>value</password>`.
+    /// - Parameter place: of the bracket that ends the tag.
+    mutating func element(at place: Int) -> Finding? {
+        guard let name = name(before: place), "<:".utf8.contains(self[name.lowerBound - 1]),
+            let kind = Self.kind(ofName: bytes[name])
+        else { return nil }
+        let end = end(from: place + 1, atMost: Self.longestValue) { 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "<") }
+        let value = Value(range: (place + 1)..<end, isQuoted: true)
+        guard end > place + 1, matches("</".utf8, at: end), isLikely(value, kind),
+            !Placeholder.matches(bytes[value.range])
+        else { return nil }
+        return Finding(kind, [UInt8(ascii: "<")] + bytes[name] + [UInt8(ascii: ">")] + Finding.ellipsis, end: end)
+    }
+
+    /// The name that stands beside a `value`: `<add key="Password" value="…">`, `- name: DB_PASSWORD` above `value: …`.
+    private mutating func nameOfValue(_ name: Range<Int>) -> Range<Int>? {
+        guard bytes[name].elementsEqual(Self.value) else { return nil }
+        var end = name.lowerBound
+        while end > 0, name.lowerBound - end < 40, " \t\r\n\"',".utf8.contains(bytes[end - 1]) { end -= 1 }
+        var start = end
+        while start > 0, end - start < Self.longestName, Self.isName(bytes[start - 1]) { start -= 1 }
+        steps += name.lowerBound - start
+        var sign = start
+        while sign > 0, start - sign < 8, " \t\"'".utf8.contains(bytes[sign - 1]) { sign -= 1 }
+        guard "=:".utf8.contains(self[sign - 1]), let key = self.name(before: sign - 1) else { return nil }
+        return Self.keys.contains { bytes[key].elementsEqual($0) } ? start..<end : nil
+    }
+
+    private static let value = Array("value".utf8)
+    private static let keys = ["key", "name", "Name", "Key"].map { Array($0.utf8) }
+
+    /// True where a command line can assign: `PGPASSWORD=value psql`, `--password=value`.
+    private func isCommand(_ name: Range<Int>, _ place: Int) -> Bool {
+        self[place] == UInt8(ascii: "=") && name.upperBound == place
+            && (name.lowerBound == lineStart || " \t-\"'".utf8.contains(self[name.lowerBound - 1]))
+    }
+
     // MARK: The name
 
     /// Where the name before an equals sign or a colon stands, also in quotes: `"db_password" :`.
-    private mutating func name(before place: Int) -> Range<Int>? {
+    mutating func name(before place: Int) -> Range<Int>? {
         var end = place
         // `:=`, `?=`, `+=` and `=>`: the sign is a byte further on.
         while end > 0, place - end < 8, " \t:?'\"]".utf8.contains(bytes[end - 1]) { end -= 1 }
@@ -61,13 +112,13 @@ extension LeakScan {
     }
 
     /// What a name says of its value: `DB_PASSWORD`, `db.password`, `clientSecret`, `x-api-key`.
-    private static func kind(ofName name: ArraySlice<UInt8>) -> String? {
+    static func kind(ofName name: ArraySlice<UInt8>) -> String? {
         guard let last = name.last.map({ $0 | 0x20 }), isLast[Int(last)] else { return nil }
         return names.first { hasSuffix(name, $0.name) }?.kind
     }
 
     /// Whether a name ends in a word, whatever separates the words in it.
-    private static func hasSuffix(_ name: ArraySlice<UInt8>, _ word: [UInt8]) -> Bool {
+    static func hasSuffix(_ name: ArraySlice<UInt8>, _ word: [UInt8]) -> Bool {
         var rest = word.count
         for byte in name.reversed() where byte.isAlphanumeric {
             guard rest > 0 else { return true }
@@ -90,17 +141,19 @@ extension LeakScan {
         ("apisecret", Words.Leaks.secret), ("accesstoken", Words.Leaks.secret), ("authtoken", Words.Leaks.secret),
         ("apitoken", Words.Leaks.secret), ("accountkey", Words.Leaks.secret), ("privatekey", Words.Leaks.secret),
         ("secrettoken", Words.Leaks.secret), ("bearertoken", Words.Leaks.secret),
+        ("clientkeydata", Words.Leaks.privateKey), ("token", Words.Leaks.bearer), ("auth", Words.Leaks.basic),
     ].map { (Array($0.0.utf8), $0.1) }
 
     // MARK: The value
 
-    private struct Value {
+    struct Value {
         var range: Range<Int>
         var isQuoted: Bool
     }
 
     /// A literal in quotes without spaces, or a word that ends with its line.
-    private mutating func value(behind place: Int) -> Value? {
+    /// - Parameter isOption: true if more words can follow on the line.
+    private mutating func value(behind place: Int, isOption: Bool = false) -> Value? {
         var start = place
         while start - place < 8, " \t>".utf8.contains(self[start]) { start += 1 }
         // What holds a value as it is in some language: b"", r"", @"", L"".
@@ -111,7 +164,9 @@ extension LeakScan {
             valueEnd = end
             var rest = end
             while rest - end < 8, " \t,;\"'".utf8.contains(self[rest]) { rest += 1 }
-            let endsLine = rest >= bytes.count || self[rest] == 0x0A || self[rest] == 0x0D || self[rest] == 0x23
+            let endsLine =
+                isOption && (self[end] == 0x20 || self[end] == 0x09) || rest >= bytes.count || self[rest] == 0x0A
+                || self[rest] == 0x0D || self[rest] == 0x23
             return end > start && endsLine ? Value(range: start..<end, isQuoted: false) : nil
         }
         start += 1
@@ -131,6 +186,13 @@ extension LeakScan {
             return text.count == 40 && text.allSatisfy { $0.isAlphanumeric || "+/=".utf8.contains($0) }
         }
         let hasDigit = text.contains(where: \.isDigit)
+        // Many a name ends in these words: the value alone tells.
+        if kind == Words.Leaks.basic { return isUserAndPassword(value.range) }
+        if kind == Words.Leaks.privateKey { return text.count >= 100 && isRandom(text) }
+        if kind == Words.Leaks.bearer {
+            return hasDigit && text.count >= 40 && text.allSatisfy { $0.isAlphanumeric || "-_.+/=".utf8.contains($0) }
+                && isRandom(text)
+        }
         if kind == Words.Leaks.secret {
             return hasDigit && text.count >= 12 && text.allSatisfy { Self.isName($0) || "+/=~".utf8.contains($0) }
         }

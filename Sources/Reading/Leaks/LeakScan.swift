@@ -8,6 +8,8 @@ struct LeakScan {
     /// Bytes that were looked at, again and again ones too.
     var steps = 0
     private var line = 1
+    /// Where the line begins.
+    private(set) var lineStart = 0
     /// How far the last value that was assigned was looked at: no other assignment is in it.
     var valueEnd = 0
     /// How far a whole token or value was looked at: a token in a URL or behind `token =` is found once, and what is none costs
@@ -25,24 +27,35 @@ struct LeakScan {
             let byte = bytes[place]
             steps += 1
             switch byte {
-            case 0x0A: line += 1
-            case 0x0D: if self[place + 1] != 0x0A { line += 1 }
+            case 0x0A: beginLine(at: place + 1)
+            case 0x0D: if self[place + 1] != 0x0A { beginLine(at: place + 1) }
             default: if Self.isBeginning[Int(byte)], place >= end { look(at: place, byte) }
             }
             place += 1
         }
     }
 
+    private mutating func beginLine(at place: Int) {
+        line += 1
+        lineStart = place
+    }
+
     /// Which bytes something can begin with, or stand around.
     private static let isBeginning: [Bool] = (0..<256).map { byte in
-        !TokenPattern.byFirstByte[byte].isEmpty || "=:-eP".utf8.contains(UInt8(byte))
+        !TokenPattern.byFirstByte[byte].isEmpty || "=:-,>ePCMNOp".utf8.contains(UInt8(byte))
     }
 
     private mutating func look(at place: Int, _ byte: UInt8) {
         switch byte {
-        case UInt8(ascii: "="): found(assignment(at: place))
-        case UInt8(ascii: ":"): found(passwordInURL(at: place) ?? assignment(at: place))
-        case UInt8(ascii: "-"): found(privateKey(at: place))
+        case UInt8(ascii: "="): found(authorization(at: place) ?? assignment(at: place))
+        case UInt8(ascii: ":"):
+            found(passwordInURL(at: place) ?? botToken(at: place) ?? authorization(at: place) ?? assignment(at: place))
+        case UInt8(ascii: ","): found(argument(at: place))
+        case UInt8(ascii: ">"): found(element(at: place))
+        case UInt8(ascii: "-"): found(privateKey(at: place) ?? option(at: place))
+        case UInt8(ascii: "C"): found(secureString(at: place))
+        case UInt8(ascii: "M"), UInt8(ascii: "N"), UInt8(ascii: "O"): found(discordToken(at: place))
+        case UInt8(ascii: "p"): found(machinePassword(at: place))
         case UInt8(ascii: "P"): found(puttyKey(at: place))
         case UInt8(ascii: "e"): found(webToken(at: place))
         default: break
@@ -100,7 +113,9 @@ extension LeakScan {
             let end = end(from: start, atMost: pattern.lengths.upperBound + 1, while: pattern.body.contains)
             guard end - start >= pattern.lengths.lowerBound else { continue }
             self.end = max(self.end, end)
-            guard end - start <= pattern.lengths.upperBound, !Placeholder.matches(bytes[start..<end]) else { continue }
+            guard end - start <= pattern.lengths.upperBound, !self[end].isAlphanumeric,
+                !Placeholder.matches(bytes[start..<end])
+            else { continue }
             return Finding(pattern.kind, bytes[place..<start + 3] + Finding.ellipsis, end: end)
         }
         return nil

@@ -7,23 +7,30 @@ struct TokenPattern: Sendable {
 
     /// Which bytes stand in a token.
     enum CharacterSet: Sendable {
-        case hexadecimal, capitals, alphanumeric
+        case hexadecimal, lowercaseHexadecimal, capitals, alphanumeric
         /// Letters, digits and `_`.
         case word
         /// Letters, digits, `_` and `-`, as in base64 for URLs.
         case wordOrHyphen
         /// Likewise with `.` between parts, or `/` between those of a path.
         case dotted, path
+        /// Letters, digits, `+`, `/` and `=`.
+        case base64
+        /// The same and `_`, `-`, as in the paths of web hooks.
+        case base64OrPath
 
         func contains(_ byte: UInt8) -> Bool {
             switch self {
             case .hexadecimal: byte.isDigit || 0x61...0x66 ~= byte || 0x41...0x46 ~= byte
+            case .lowercaseHexadecimal: byte.isDigit || 0x61...0x66 ~= byte
             case .capitals: byte.isDigit || 0x41...0x5A ~= byte
             case .alphanumeric: byte.isAlphanumeric
             case .word: byte.isAlphanumeric || byte == UInt8(ascii: "_")
             case .wordOrHyphen: byte.isAlphanumeric || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
             case .dotted: Self.wordOrHyphen.contains(byte) || byte == UInt8(ascii: ".")
             case .path: byte.isAlphanumeric || byte == UInt8(ascii: "/")
+            case .base64: Self.path.contains(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "=")
+            case .base64OrPath: Self.base64.contains(byte) || Self.wordOrHyphen.contains(byte)
             }
         }
     }
@@ -39,7 +46,9 @@ struct TokenPattern: Sendable {
 extension TokenPattern {
     /// Each with where its maker says how it looks, or, where it says nothing, what others found out (gitleaks, a scanner:
     /// https://github.com/gitleaks/gitleaks, config/gitleaks.toml).
-    static let all: [TokenPattern] = [
+    static let all: [TokenPattern] = usual + services
+
+    private static let usual: [TokenPattern] = [
         // https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/about-authentication-to-github
         // #githubs-token-formats; the lengths: https://github.blog/engineering/behind-githubs-new-authentication-token-formats
         // says 36 today and up to 255 one day.

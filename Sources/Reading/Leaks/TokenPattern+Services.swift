@@ -1,0 +1,58 @@
+extension TokenPattern {
+    /// Tokens of web services. gitleaks has the forms (config/gitleaks.toml), except where a source is named.
+    static let services: [TokenPattern] = [
+        TokenPattern(Words.Leaks.gitLab, "glptt-", .hexadecimal, 40...40),
+        TokenPattern(Words.Leaks.gitLab, "gldt-", .wordOrHyphen, 20...300),
+        TokenPattern(Words.Leaks.gitLab, "glrt-", .wordOrHyphen, 20...300),
+        TokenPattern(Words.Leaks.gitLab, "glcbt-", .wordOrHyphen, 20...300),
+        TokenPattern(Words.Leaks.discordWebhook, "discord.com/api/webhooks/", .base64OrPath, 60...140),
+        TokenPattern(Words.Leaks.discordWebhook, "discordapp.com/api/webhooks/", .base64OrPath, 60...140),
+        // https://learn.microsoft.com/en-us/azure/storage/common/storage-configure-connection-string
+        TokenPattern(Words.Leaks.azure, "AccountKey=", .base64, 86...88),
+        TokenPattern(Words.Leaks.azure, "SharedAccessKey=", .base64, 43...44),
+        // https://developer.hashicorp.com/vault/docs/concepts/tokens
+        TokenPattern(Words.Leaks.vault, "hvs.", .wordOrHyphen, 90...200),
+        TokenPattern(Words.Leaks.vault, "hvb.", .wordOrHyphen, 138...300),
+        // https://shopify.dev/changelog/length-of-the-shopify-access-token-is-increasing
+        TokenPattern(Words.Leaks.shopify, "shpat_", .hexadecimal, 32...32),
+        TokenPattern(Words.Leaks.shopify, "shpca_", .hexadecimal, 32...32),
+        TokenPattern(Words.Leaks.shopify, "shppa_", .hexadecimal, 32...32),
+        TokenPattern(Words.Leaks.shopify, "shpss_", .hexadecimal, 32...32),
+        TokenPattern(Words.Leaks.twilio, "SK", .lowercaseHexadecimal, 32...32),
+        TokenPattern(Words.Leaks.databricks, "dapi", .lowercaseHexadecimal, 32...32),
+        TokenPattern(Words.Leaks.mailgun, "key-", .lowercaseHexadecimal, 32...32),
+        // https://age-encryption.org/v1
+        TokenPattern(Words.Leaks.age, "AGE-SECRET-KEY-1", .capitals, 58...58),
+        TokenPattern(Words.Leaks.docker, "dckr_pat_", .wordOrHyphen, 27...60),
+        TokenPattern(Words.Leaks.openAI, "sk-svcacct-", .wordOrHyphen, 40...250),
+        TokenPattern(Words.Leaks.openAI, "sk-admin-", .wordOrHyphen, 40...250),
+        TokenPattern(Words.Leaks.xAI, "xai-", .alphanumeric, 80...80),
+        TokenPattern(Words.Leaks.groq, "gsk_", .alphanumeric, 52...52),
+        TokenPattern(Words.Leaks.replicate, "r8_", .alphanumeric, 37...37),
+        // https://docs.stripe.com/keys
+        TokenPattern(Words.Leaks.stripe, "sk_test_", .alphanumeric, 24...255),
+        TokenPattern(Words.Leaks.stripe, "rk_test_", .alphanumeric, 24...255),
+        TokenPattern(Words.Leaks.stripe, "whsec_", .base64, 32...64),
+        TokenPattern(Words.Leaks.square, "sq0atp-", .wordOrHyphen, 22...60),
+        TokenPattern(Words.Leaks.square, "sq0csp-", .wordOrHyphen, 43...60),
+        TokenPattern(Words.Leaks.newRelic, "NRAK-", .capitals, 27...27),
+        TokenPattern(Words.Leaks.grafana, "glsa_", .word, 41...41),
+        TokenPattern(Words.Leaks.grafana, "glc_", .base64, 32...400),
+        TokenPattern(Words.Leaks.sentry, "sntrys_", .base64OrPath, 80...400),
+        TokenPattern(Words.Leaks.linear, "lin_api_", .alphanumeric, 40...40),
+        TokenPattern(Words.Leaks.notion, "ntn_", .alphanumeric, 46...50),
+        TokenPattern(Words.Leaks.figma, "figd_", .wordOrHyphen, 40...60),
+        TokenPattern(Words.Leaks.postman, "PMAK-", .wordOrHyphen, 59...59),
+        TokenPattern(Words.Leaks.planetScale, "pscale_tkn_", .wordOrHyphen, 32...64),
+        TokenPattern(Words.Leaks.planetScale, "pscale_pw_", .wordOrHyphen, 32...64),
+        TokenPattern(Words.Leaks.doppler, "dp.pt.", .alphanumeric, 43...43),
+        TokenPattern(Words.Leaks.supabase, "sbp_", .lowercaseHexadecimal, 40...40),
+        TokenPattern(Words.Leaks.tailscale, "tskey-auth-", .wordOrHyphen, 20...100),
+        TokenPattern(Words.Leaks.tailscale, "tskey-api-", .wordOrHyphen, 20...100),
+        TokenPattern(Words.Leaks.pulumi, "pul-", .lowercaseHexadecimal, 40...40),
+        TokenPattern(Words.Leaks.rubyGems, "rubygems_", .lowercaseHexadecimal, 48...48),
+        TokenPattern(Words.Leaks.clojars, "CLOJARS_", .alphanumeric, 60...60),
+        TokenPattern(Words.Leaks.atlassian, "ATATT3", .base64OrPath, 180...250),
+        TokenPattern(Words.Leaks.brevo, "xkeysib-", .wordOrHyphen, 81...81),
+    ]
+}
