@@ -35,8 +35,10 @@ public struct GistReference: Equatable, Sendable {
 
         /// The words that an anchor consists of: runs of letters, digits and `_`, in lower case.
         private static func words(of text: String) -> [[Unicode.Scalar]] {
-            text.lowercased().unicodeScalars.split { $0 != "_" && !$0.properties.isAlphabetic && $0.properties.numericType == nil }
-                .map(Array.init)
+            text.lowercased().unicodeScalars.split {
+                $0 != "_" && !$0.properties.isAlphabetic && $0.properties.numericType == nil
+            }
+            .map(Array.init)
         }
     }
 

@@ -142,7 +142,7 @@ import Testing
         ])
     func keptNames(_ name: String) async throws {
         let news = try await take([gist("1", [name: "x", "z": "y"])], .save(to: folder.path + "/in/", .ask))
-        #expect(news == .saved("Saved 2 files to \(folder.path)/in.", folder: folder.path + "/in/", isComplete: true))
+        #expect(news == .saved("Saved 2 files to \(folder.path)/in/.", folder: folder.path + "/in/", isComplete: true))
         #expect(try folder.text("in/" + name) == "x")
     }
 

@@ -8,24 +8,28 @@ extension LeakScan {
 
         enum Value { case attached, separate, userAndPassword }
 
-        init(_ programs: String, _ name: String, _ value: Value) {
-            self.programs = programs.split(separator: " ").map { Array($0.utf8) }
+        init(_ programs: [String], _ name: String, _ value: Value) {
+            self.programs = programs.map { Array($0.utf8) }
             self.name = Array(name.utf8)
             self.value = value
         }
     }
 
     private static let options = [
-        PasswordOption("curl wget http https xh", "-u", .userAndPassword),
-        PasswordOption("curl wget", "-U", .userAndPassword),
-        PasswordOption("curl", "--user", .userAndPassword), PasswordOption("curl", "--proxy-user", .userAndPassword),
-        PasswordOption("http https xh", "-a", .userAndPassword),
-        PasswordOption("http https xh", "--auth", .userAndPassword),
-        PasswordOption("mysql mysqldump mysqladmin mysqlimport mariadb mariadb-dump", "-p", .attached),
-        PasswordOption("sshpass 7z 7za 7zr rar unrar", "-p", .attached), PasswordOption("zip unzip", "-P", .attached),
-        PasswordOption("sshpass docker podman helm mongo mongosh mongodump nerdctl", "-p", .separate),
-        PasswordOption("zip unzip sqlcmd bcp", "-P", .separate), PasswordOption("redis-cli", "-a", .separate),
-        PasswordOption("ldapsearch ldapadd ldapmodify", "-w", .separate),
+        PasswordOption(["curl", "wget", "http", "https", "xh"], "-u", .userAndPassword),
+        PasswordOption(["curl", "wget"], "-U", .userAndPassword),
+        PasswordOption(["curl"], "--user", .userAndPassword),
+        PasswordOption(["curl"], "--proxy-user", .userAndPassword),
+        PasswordOption(["http", "https", "xh"], "-a", .userAndPassword),
+        PasswordOption(["http", "https", "xh"], "--auth", .userAndPassword),
+        PasswordOption(
+            ["mysql", "mysqldump", "mysqladmin", "mysqlimport", "mariadb", "mariadb-dump"], "-p", .attached),
+        PasswordOption(["sshpass", "7z", "7za", "7zr", "rar", "unrar"], "-p", .attached),
+        PasswordOption(["zip", "unzip"], "-P", .attached),
+        PasswordOption(["sshpass", "login", "mongo", "mongosh", "mongodump"], "-p", .separate),
+        PasswordOption(["zip", "unzip", "sqlcmd", "bcp"], "-P", .separate),
+        PasswordOption(["redis-cli"], "-a", .separate),
+        PasswordOption(["ldapsearch", "ldapadd", "ldapmodify"], "-w", .separate),
     ]
 
     /// `curl -u user:password`, `mysql -ppassword`, `docker login -p password`, `--password value`.
@@ -120,11 +124,8 @@ extension LeakScan {
 
     /// A password by its mixture: words and options are none.
     private func isPassword(_ value: ArraySlice<UInt8>) -> Bool {
-        value.count >= 6 && value.contains(where: \.isLetter)
-            && value.contains { !$0.isLetter && $0 != UInt8(ascii: "-") }
-            && !Placeholder.matches(value) && !value.contains { "$(){}=".utf8.contains($0) }
-            && value.first != UInt8(ascii: "-") && value.first != UInt8(ascii: "/") && value.first != UInt8(ascii: ".")
-            && value.contains(where: \.isDigit)
+        value.count >= 6 && isRandom(value) && !value.contains { "$(){}=".utf8.contains($0) }
+            && !"-/.".utf8.contains(value.first ?? 0)
     }
 
     /// True if one of these programs is named on the line before a place.

@@ -36,15 +36,12 @@ extension LeakScan {
             || TokenPattern.byFirstByte[Int(self[place])].contains { matches($0.prefix, at: place) }
     }
 
-    /// True for letters and digits that no word or number has in this mixture.
+    /// True for letters and digits, or small letters and capitals, in a mixture that no word or number has.
     func isRandom(_ value: ArraySlice<UInt8>) -> Bool {
-        value.contains(where: \.isLetter) && (value.contains(where: \.isDigit) || hasBothCases(value))
-            && !Placeholder.matches(value)
-    }
-
-    private func hasBothCases(_ value: ArraySlice<UInt8>) -> Bool {
         let capitals = value.count { 0x41...0x5A ~= $0 }
-        return capitals > 3 && value.count - capitals > 3
+        let small = value.count { 0x61...0x7A ~= $0 }
+        let isMixed = value.contains(where: \.isDigit) && capitals + small > 0 || capitals > 2 && small > 2
+        return isMixed && !Placeholder.matches(value)
     }
 
     // MARK: - Base64

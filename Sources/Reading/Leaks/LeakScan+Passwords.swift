@@ -165,7 +165,7 @@ extension LeakScan {
             var rest = end
             while rest - end < 8, " \t,;\"'".utf8.contains(self[rest]) { rest += 1 }
             let endsLine =
-                isOption && (self[end] == 0x20 || self[end] == 0x09) || rest >= bytes.count || self[rest] == 0x0A
+                isOption && rest > end || rest >= bytes.count || self[rest] == 0x0A
                 || self[rest] == 0x0D || self[rest] == 0x23
             return end > start && endsLine ? Value(range: start..<end, isQuoted: false) : nil
         }

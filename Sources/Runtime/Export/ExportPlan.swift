@@ -49,9 +49,6 @@ struct ExportPlan {
         }
     }
 
-    /// The files that are saved under another name than their own, in a folder of the plan.
-    var renamed: [Item] { isFolder ? items.filter { !$0.name.utf8.elementsEqual($0.file.name.utf8) } : [] }
-
     /// The names of those that are there already.
     var existing: [String] { items.filter { PathText.exists($0.path) }.map(\.name) }
 

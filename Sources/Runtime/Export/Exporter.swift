@@ -47,6 +47,7 @@ struct Exporter: Sendable {
         if collision == .ask, !plan.existing.isEmpty { return .exists(plan.existing) }
         var progress = Export.Progress(export)
         var saved: [String] = []
+        var renamed: [String] = []
         var failures: [String] = []
         for item in plan.items {
             do {
@@ -55,6 +56,9 @@ struct Exporter: Sendable {
                 let name = try WholeFile.write(
                     bytes, to: item.folder, as: item.name, overwrites: collision == .overwrite)
                 saved.append(PathText.joined(item.folder, name))
+                if plan.isFolder, !name.utf8.elementsEqual(item.file.name.utf8) {
+                    renamed.append(Words.Export.renamed(item.file.name, to: name))
+                }
                 note(item.file.name, item.gist.id, PathText.real(PathText.joined(item.folder, name)))
             } catch {
                 try Task.checkCancellation()
@@ -62,7 +66,7 @@ struct Exporter: Sendable {
             }
         }
         return .saved(
-            Self.summary(plan, saved, failures), folder: saved.isEmpty ? nil : plan.typedFolder,
+            Self.summary(plan, saved, renamed, failures), folder: saved.isEmpty ? nil : plan.typedFolder,
             isComplete: failures.isEmpty)
     }
 
@@ -90,7 +94,9 @@ struct Exporter: Sendable {
         return bytes
     }
 
-    private static func summary(_ plan: ExportPlan, _ saved: [String], _ failures: [String]) -> String {
+    private static func summary(_ plan: ExportPlan, _ saved: [String], _ renamed: [String], _ failures: [String])
+        -> String
+    {
         let count = plan.items.count
         var place = PathText.real(plan.folder)
         if plan.folder.hasSuffix("/"), !place.hasSuffix("/") { place += "/" }
@@ -101,10 +107,9 @@ struct Exporter: Sendable {
         } else if count > 1 {
             sentences.append(Words.Export.saved(saved.count, of: count, to: place))
         }
-        let renamed = plan.renamed
         if !renamed.isEmpty {
-            let names = renamed.prefix(mostRenamed).map { Words.Export.renamed($0.file.name, to: $0.name) }
-            sentences.append(Words.Export.renamed(names, more: renamed.count - names.count))
+            let listed = Array(renamed.prefix(mostRenamed))
+            sentences.append(Words.Export.renamed(listed, more: renamed.count - listed.count))
         }
         sentences += failures.prefix(1)
         if failures.count > 1 { sentences.append(Words.Export.moreFailed(failures.count - 1)) }

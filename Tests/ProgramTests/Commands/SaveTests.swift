@@ -28,7 +28,7 @@ import Testing
         let (server, folder) = (try server(), try TestFolder())
         let result = try Program.run(["save", "1", "--dir", folder.path + "/in", "--api-url", server.url])
         #expect(result.code == 0, "\(result.errors)")
-        #expect(result.errors == "Saved 3 files to \(folder.path)/in/.\n")
+        #expect(result.errors == "Saved 3 files to \(folder.path)/in/. Renamed: “../evil” as “evil”.\n")
         #expect(result.output.isEmpty)
         let files = folder.contents.filter { $0.path.contains("/in/") }
         #expect(files.map { ($0.path as NSString).lastPathComponent }.sorted() == ["a.txt", "b.csv", "evil"])
