@@ -48,6 +48,7 @@ enum Speech {
         ("GitHub/Errors/APIError+Response.swift", "not accessible by personal access token"),
         // What git calls things in its patches.
         ("Reading/Diff/Patch.swift", ""),
+        ("Reading/Diff/BinaryPatch.swift", ""),
         // Headings of private keys.
         ("Reading/Leaks/LeakScan+Keys.swift", "PRIVATE KEY"),
         // Tables of characters.

@@ -24,6 +24,11 @@ public struct FileChanges: Sendable {
         public var name: String { new?.name ?? old?.name ?? "" }
         public var isRenamed: Bool { old != nil && new != nil && old?.name != new?.name }
         public var isBinary: Bool { diff == nil }
+        /// True if only the name differs. A file that comes or goes is another content, also an empty one.
+        var isSameContent: Bool {
+            guard let old, let new else { return false }
+            return old.text.bytes == new.text.bytes
+        }
         public var status: Status {
             if old == nil { return .added }
             if new == nil { return .removed }

@@ -32,38 +32,68 @@ extension LineDiff {
     }
 }
 
-/// What becomes of the files of a gist, as the patch that `git apply` takes.
+/// What becomes of the files of a gist, as the patch that `git apply` and GNU `patch` take.
 public struct Patch: Sendable {
+    /// What a patch has of files that are no text.
+    public enum Binaries: Sendable {
+        /// One line that says that they differ.
+        case named
+        /// All bytes, so that `git apply` can make them.
+        case whole
+    }
+
     /// The patch as text; empty where nothing differs.
     public private(set) var bytes: [UInt8] = []
+    private let binaries: Binaries
 
-    public init(_ changes: FileChanges, context: Int = LineDiff.usualContext) {
+    public init(_ changes: FileChanges, context: Int = LineDiff.usualContext, binaries: Binaries = .named) {
+        self.binaries = binaries
         for pair in changes.pairs { add(pair, context) }
     }
 
     /// The patch of one file.
-    public init(_ pair: FileChanges.Pair, context: Int = LineDiff.usualContext) { add(pair, context) }
+    public init(_ pair: FileChanges.Pair, context: Int = LineDiff.usualContext) {
+        binaries = .named
+        add(pair, context)
+    }
 
     private mutating func add(_ pair: FileChanges.Pair, _ context: Int) {
         add(Self.head(pair))
-        guard let diff = pair.diff else { return }
-        for hunk in diff.hunks(context: context) { add(hunk, diff) }
+        if let diff = pair.diff {
+            for hunk in diff.hunks(context: context) { add(hunk, diff) }
+        } else if !pair.isSameContent {
+            switch binaries {
+            case .named: add("Binary files \(Self.label(pair.old, "a/")) and \(Self.label(pair.new, "b/")) differ\n")
+            case .whole: bytes += BinaryPatch.bytes(from: pair.old?.text.bytes ?? [], to: pair.new?.text.bytes ?? [])
+            }
+        }
     }
 
     /// The lines above a file's hunks.
     static func head(_ pair: FileChanges.Pair) -> String {
         let (oldName, newName) = (pair.old?.name ?? pair.name, pair.new?.name ?? pair.name)
-        let (from, to) = (quoted("a/" + oldName), quoted("b/" + newName))
-        var head = "diff --git \(from) \(to)\n"
+        var head = "diff --git \(quoted("a/" + oldName)) \(quoted("b/" + newName))\n"
         if pair.old == nil { head += "new file mode 100644\n" }
         if pair.new == nil { head += "deleted file mode 100644\n" }
         if pair.isRenamed {
-            if pair.diff?.changes.isEmpty == true { head += "similarity index 100%\n" }
+            if pair.isSameContent { head += "similarity index 100%\n" }
             head += "rename from \(quoted(oldName))\nrename to \(quoted(newName))\n"
         }
-        let (before, after) = (pair.old == nil ? "/dev/null" : from, pair.new == nil ? "/dev/null" : to)
-        guard let diff = pair.diff else { return head + "Binary files \(before) and \(after) differ\n" }
-        return diff.changes.isEmpty ? head : head + "--- \(before)\n+++ \(after)\n"
+        guard !pair.isSameContent else { return head }
+        let ids = [pair.old, pair.new].map { $0.map { BlobID.of($0.text.bytes) } ?? BlobID.none }
+        head += "index \(ids[0])..\(ids[1])\(pair.old == nil || pair.new == nil ? "" : " 100644")\n"
+        guard let diff = pair.diff, !diff.changes.isEmpty else { return head }
+        return head + "--- \(ended(label(pair.old, "a/")))\n+++ \(ended(label(pair.new, "b/")))\n"
+    }
+
+    /// A side's name behind its folder; /dev/null for a file that does not exist.
+    private static func label(_ file: FileChanges.Version?, _ folder: String) -> String {
+        file.map { quoted(folder + $0.name) } ?? "/dev/null"
+    }
+
+    /// Behind a name with a blank stands a tab: GNU patch takes what follows the blank for a date otherwise.
+    private static func ended(_ label: String) -> String {
+        label.utf8.contains(UInt8(ascii: " ")) ? label + "\t" : label
     }
 
     static func head(_ hunk: Hunk) -> String { "@@ -\(place(hunk.old)) +\(place(hunk.new)) @@\n" }

@@ -69,12 +69,16 @@ struct DiffCommand: ParsableCommand {
             guard !stat else {
                 return try Output.write(DiffStat(changes).text(columns: Output.isTerminal ? Output.columns : 80))
             }
-            let patch = word ? Patch.words(of: changes, context: context) ?? [] : Patch(changes, context: context).bytes
-            guard var printer = TerminalPrinter(options, color: general.values.choice(.color)) else {
-                return try Output.write(patch)
-            }
-            let page = printer.page(
-                of: new, [(GistFile(name: "changes.diff", language: "Diff"), Data(patch))], isAlone: true)
+            var printer = TerminalPrinter(options, color: general.values.choice(.color))
+            let binaries: Patch.Binaries = printer == nil ? .whole : .named
+            let patch =
+                word
+                ? Patch.words(of: changes, context: context) ?? []
+                : Patch(changes, context: context, binaries: binaries).bytes
+            guard printer != nil else { return try Output.write(patch) }
+            let page =
+                printer?.page(
+                    of: new, [(GistFile(name: "changes.diff", language: "Diff"), Data(patch))], isAlone: true) ?? ""
             let isPaged = Output.isTerminal && !isUnpaged && !patch.isEmpty
             if !isPaged || !Pager.show(page, environment: options.environment) { try Output.write(page) }
         }

@@ -110,6 +110,7 @@ import Testing
         #expect(
             result.text == """
                 diff --git a/a.txt b/a.txt
+                index f04eb265ebd74fba2cddf0a6adf2a6a7f81c87aa..4cb29ea38f70d7c61b2a3a25b02e3bdf44905402 100644
                 --- a/a.txt
                 +++ b/a.txt
                 @@ -1,3 +1,3 @@
@@ -120,6 +121,7 @@ import Testing
                 diff --git a/old.txt b/new.txt
                 rename from old.txt
                 rename to new.txt
+                index 01e79c32a8c99c557f0757da7cb6d65b3414466d..94ebaf900161394059478fd88aec30e59092a1d7 100644
                 --- a/old.txt
                 +++ b/new.txt
                 @@ -1,3 +1,4 @@
@@ -162,8 +164,12 @@ import Testing
     @Test("R9: two gists are compared as they are now")
     func gists() throws {
         let result = try run(["diff", "1", "https://gist.github.com/mira/2"])
+        let zero = String(repeating: "0", count: 40)
         #expect(result.text.contains("-one\n two\n-three\n"), "\(result.errors)")
-        #expect(result.text.contains("deleted file mode 100644\n--- a/new.txt\n+++ /dev/null\n"))
+        #expect(
+            result.text.contains(
+                "deleted file mode 100644\nindex 94ebaf900161394059478fd88aec30e59092a1d7..\(zero)\n--- a/new.txt\n+++ /dev/null\n"
+            ))
     }
 
     @Test("R8: git takes the patch of the demo's own history")
