@@ -35,6 +35,18 @@ import Testing
         #expect(try safe(url, nil) == name)
     }
 
+    @Test(
+        "C11: a name without a shell's syntax keeps its letters and its ending",
+        arguments: [
+            ("notes.md", "notes.md"), ("a;touch${IFS}pwned;.md", "a-touch-IFS-pwned-.md"),
+            ("a b'.tar.gz", "a-b-.tar.gz"),
+            ("日本.md", "file.md"), ("日本", "file"), ("; -- .md", "file.md"), ("../x", "x"), ("Makefile", "Makefile"),
+            ("e\u{301}.md", "e-.md"), ("a.c++", "a.c-"), ("", "file"), ("\"\u{301}.txt", "file.txt"), ("_a.b", "_a.b"),
+        ])
+    func withoutShellSyntax(name: String, plain: String) {
+        #expect(DownloadName.withoutShellSyntax(name) == plain)
+    }
+
     @Test("H14: long names are cut, and keep their ending")
     func long() throws {
         let name = try safe("https://h.example/", "attachment; filename=\(String(repeating: "ü", count: 300)).tar")

@@ -32,6 +32,18 @@ import Testing
         #expect(bytes == "one\u{1B}[2J\r\ntwo\n")
     }
 
+    @Test(
+        "R10: a pager's file has a name that its author did not choose, and less gets no filter",
+        arguments: ["a.pdf", "evil.tar.gz", "x.deb", ".lessfilter", "gist.rpm"])
+    func filters(_ name: String) throws {
+        let files = [Export.Content(name: name, bytes: Data("x".utf8))]
+        let environment = ["PAGER": "printf '%s [%s]' \"$(basename \"$1\")\" \"$LESSOPEN$LESSCLOSE\" > OUT; :"]
+        for (name, filter) in [("LESSOPEN", "| touch OUT %s"), ("LESSCLOSE", "touch %s")] { setenv(name, filter, 1) }
+        defer { for name in ["LESSOPEN", "LESSCLOSE"] { unsetenv(name) } }
+        #expect(try run(.pager, files, environment).1 == "gist.txt []")
+        #expect(try run(.pager, files + files, environment).1 == "gist.txt []")
+    }
+
     @Test("R10: its file is for nobody else, and has the gist's name for it")
     func privacy() throws {
         let (_, modes) = try run(.editor, files, ["EDITOR": "stat -c '%a %n' \"$(dirname \"$1\")\" \"$1\" > OUT; :"])

@@ -46,6 +46,8 @@ enum Speech {
         ("Reading/Highlighting/Languages/", ""), ("Reading/Outline/DeclarationRules.swift", ""),
         // What GitHub says of a token.
         ("GitHub/Errors/APIError+Response.swift", "not accessible by personal access token"),
+        // A line of the shell.
+        ("Runtime/Export/Pager.swift", "unset LESSOPEN"),
         // What git calls things in its patches.
         ("Reading/Diff/Patch.swift", ""),
         ("Reading/Diff/BinaryPatch.swift", ""),

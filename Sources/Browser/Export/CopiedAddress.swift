@@ -11,9 +11,14 @@ enum CopiedAddress {
 
     /// The same for a shell's line: in quotes where a character means something there.
     static func forShell(_ address: String) -> String? {
-        plain(address).map { address in
-            let isHarmless = address.allSatisfy { $0.isLetter || $0.isNumber || "-._~:/@%+".contains($0) }
-            return isHarmless ? address : "'\(address.replacing("'", with: "'\\''"))'"
+        plain(address).map { withoutShellSyntax($0) ?? "'\($0.replacing("'", with: "'\\''"))'" }
+    }
+
+    /// The address where no character of it means anything to a shell, however often it is read; else nil.
+    static func withoutShellSyntax(_ address: String) -> String? {
+        plain(address).flatMap { address in
+            let isHarmless = address.allSatisfy { $0.isLetter || $0.isNumber || "-._:/@%+".contains($0) }
+            return isHarmless ? address : nil
         }
     }
 

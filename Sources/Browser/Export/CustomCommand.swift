@@ -11,21 +11,18 @@ public struct CustomCommand: Hashable, Sendable {
     /// False where it runs beside the browser.
     public let isForeground: Bool
     public let placeholders: Set<Placeholder>
-    private let parts: [Part]
-
-    private enum Part: Hashable, Sendable {
-        case text(String)
-        case value(Placeholder)
-    }
+    /// What is wrong with the line, each as a sentence without its full stop. A command with a problem does not run.
+    public let problems: [String]
+    private let parts: [PlaceholderScan.Part]
 
     /// - Parameter run: the line as it was configured.
     public init(name: String, run: String, isForeground: Bool = true) {
         self.name = name
         self.isForeground = isForeground
-        let read = Self.read(run)
-        parts = read.parts
+        let scan = PlaceholderScan(run)
+        (parts, problems) = (scan.parts, scan.problems)
         placeholders = Set(
-            read.parts.compactMap { part in
+            parts.compactMap { part in
                 if case .value(let placeholder) = part { placeholder } else { nil }
             })
     }
@@ -46,51 +43,7 @@ public struct CustomCommand: Hashable, Sendable {
     }
 
     /// What is wrong with a line, each as a sentence without its full stop.
-    public static func problems(_ run: String) -> [String] { read(run).problems }
-
-    /// Finds the placeholders. One in quotes would be part of a text that another program may take for commands.
-    private static func read(_ run: String) -> (parts: [Part], problems: [String]) {
-        var (parts, problems): ([Part], [String]) = ([], [])
-        var text = ""
-        var quote: Character?
-        var rest = run[...]
-        while let character = rest.popFirst() {
-            text.append(character)
-            switch character {
-            case "\\" where quote != "'":
-                if let next = rest.popFirst() { text.append(next) }
-            case "'", "\"":
-                if quote == nil { quote = character } else if quote == character { quote = nil }
-            case "$" where rest.first == "{":
-                // A variable of the shell's own.
-                text.append(rest.removeFirst())
-            case "{":
-                let name = rest.prefix { $0.isLetter }
-                guard !name.isEmpty, rest.dropFirst(name.count).first == "}" else { continue }
-                guard let placeholder = Placeholder(rawValue: String(name)) else {
-                    if let near = nearest(to: String(name)) {
-                        problems.append(Words.Export.unknownPlaceholder(String(name), near))
-                    }
-                    continue
-                }
-                if quote != nil {
-                    problems.append("{\(name)} stands in quotes, which it brings itself: take them away")
-                }
-                text.removeLast()
-                parts += [.text(text), .value(placeholder)]
-                text = ""
-                rest = rest.dropFirst(name.count + 1)
-            default: break
-            }
-        }
-        return (parts + [.text(text)], problems)
-    }
-
-    /// The placeholder that differs in its case or by one more letter: braces are the shell's too.
-    private static func nearest(to name: String) -> String? {
-        let name = name.lowercased()
-        return Placeholder.allCases.map(\.rawValue).first { $0 == name || $0 + "s" == name || $0 == name + "s" }
-    }
+    public static func problems(_ run: String) -> [String] { PlaceholderScan(run).problems }
 }
 
 extension CustomCommand.Placeholder {
@@ -115,13 +68,17 @@ extension CustomCommand {
         }
     }
 
-    /// The command for a gist. What a server sent goes in only where it is what it should be.
+    /// The command for a gist. What a server sent goes in only where it is what it should be, and nothing in it means
+    /// something to a shell or looks like an option: a command may hand it to a second shell, as `ssh` and `eval` do.
     func run(on gist: Gist, lines: String) -> Run {
-        Run(
+        let owner = gist.owner.flatMap {
+            Owner.isLogin($0.login) && $0.login.utf8.first != UInt8(ascii: "-") ? $0.login : nil
+        }
+        return Run(
             self,
             [
-                .url: CopiedAddress.plain(gist.htmlURL) ?? "", .id: CopiedAddress.isID(gist.id) ? gist.id : "",
-                .owner: gist.owner.flatMap { Owner.isLogin($0.login) ? $0.login : nil } ?? "", .lines: lines,
+                .url: CopiedAddress.withoutShellSyntax(gist.htmlURL) ?? "",
+                .id: CopiedAddress.isID(gist.id) ? gist.id : "", .owner: owner ?? "", .lines: lines,
             ])
     }
 }
@@ -130,6 +87,7 @@ extension Model {
     /// Runs a configured command on the gist that is read or selected, and on the file that is read, else its first one.
     mutating func run(custom name: String) -> [Effect] {
         guard let command = settings.commands[name] else { return complain(Words.Export.unknownCommand(name)) }
+        if let problem = command.problems.first { return complain(Words.Export.refused(name, problem)) }
         let (context, file) = (context, copySource.file)
         guard let gist = focus == .detail ? detail.gist(context) : selectedGist else {
             return complain(Words.Export.nothingToCopy)

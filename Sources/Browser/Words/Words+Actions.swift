@@ -36,6 +36,18 @@ extension Words {
         static func unknownPlaceholder(_ name: String, _ near: String) -> String {
             "unknown placeholder {\(name)}; did you mean {\(near)}?"
         }
+        static func unknownPlaceholder(_ name: String, of known: [String]) -> String {
+            let list = known.map { "{\($0)}" }.joined(separator: ", ")
+            return "unknown placeholder {\(name)}: use one of \(list), or \\{\(name)} for the text itself"
+        }
+        static func placeholderInQuotes(_ name: String) -> String {
+            "{\(name)} stands in quotes, which it brings itself: take them away"
+        }
+        static func placeholder(_ name: String, behind doubt: PlaceholderScan.Doubt) -> String {
+            "{\(name)} follows \(doubt.description), where quotes can be read in two ways: "
+                + "begin the line with \(name)={\(name)}; and write \"$\(name)\" here"
+        }
+        static func refused(_ name: String, _ problem: String) -> String { "\(name) was not run: \(problem)." }
         static func unknownCommand(_ name: String) -> String { "Unknown command “\(name)”." }
         static func clone(_ url: String) -> String { "git clone \(url)" }
         static func cancelled(_ count: Int, of all: Int) -> String { "Cancelled after \(count) of \(all) files." }
@@ -55,5 +67,19 @@ extension Words {
 
         static func more(_ count: Int) -> String { " and \(count) more" }
         static func missing(_ path: String) -> String { "The saved file no longer exists: \(path)" }
+    }
+}
+
+extension PlaceholderScan.Doubt {
+    /// In the middle of a sentence.
+    fileprivate var description: String {
+        switch self {
+        case .backquote: "a backquote"
+        case .substitution: "$( in quotes"
+        case .expansion: "${ in quotes"
+        case .dollarQuote: "$'"
+        case .hereDocument: "<<"
+        case .comment: "a comment with quotes or backslashes"
+        }
     }
 }

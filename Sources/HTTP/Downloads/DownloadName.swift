@@ -26,6 +26,26 @@ public enum DownloadName {
         return name.isEmpty ? nil : shortened(name)
     }
 
+    /// A harmless name of which no character means anything to a shell: ASCII letters and digits, `.`, `_` and `-`, which
+    /// replaces each run of others. `a b;.md` becomes `a-b-.md`, `日本.md` becomes `file.md`.
+    public static func withoutShellSyntax(_ name: String) -> String {
+        let scalars = (safe(name) ?? "").unicodeScalars
+        let dot = scalars.lastIndex(of: ".") ?? scalars.endIndex
+        let stem = plain(scalars[..<dot]).drop { $0 == "." || $0 == "-" }
+        return (stem.isEmpty ? "file" : stem) + plain(scalars[dot...])
+    }
+
+    private static func plain(_ scalars: Substring.UnicodeScalarView) -> String {
+        var plain = ""
+        for scalar in scalars {
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", ".", "_", "-": plain.unicodeScalars.append(scalar)
+            default: if plain.last != "-" { plain.append("-") }
+            }
+        }
+        return plain
+    }
+
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true

@@ -19,7 +19,7 @@ enum BackgroundCommand {
         report: @escaping @Sendable (Message) -> Void
     ) throws {
         let folder = try file.map { _ in try PrivateFolder(environment: environment) }
-        let path = try file.flatMap { file in try folder?.add(file.bytes, as: file.safeName) }
+        let path = try file.flatMap { file in try folder?.add(file.bytes, as: file.nameWithoutShellSyntax) }
         guard let errors = NamelessFile(Data(), environment: environment) else { throw Errno.last }
         let status = try FileDescriptor.pipe(options: .closeOnExec)
         let words = ["-c", wrapper, "gists-tui", run.line(file: path), folder?.path ?? ""]

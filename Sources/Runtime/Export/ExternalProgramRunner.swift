@@ -44,10 +44,11 @@ struct ExternalProgramRunner {
             return files.count > 1 ? "── \(TextSanitizer.visible(file.name))\n\(text)\n" : text
         }
         let folder = try PrivateFolder(environment: environment)
-        let name = files.count == 1 ? files[0].safeName : "gists.txt"
-        let path = try folder.add(Data(texts.joined().utf8), as: name)
+        // The author of a gist chooses no name here: less hands a file to the filter that its ending stands for.
+        let path = try folder.add(Data(texts.joined().utf8), as: "gist.txt")
         let pager = environment.program("PAGER") ?? "less"
-        return complaint("$PAGER", pager, try run("\(pager) \"$@\"", [path], waits: Self.leavesAtOnce(pager)))
+        let line = "\(Pager.withoutFilters) \(pager) \"$@\""
+        return complaint("$PAGER", pager, try run(line, [path], waits: Self.leavesAtOnce(pager)))
     }
 
     private func edit(_ files: [Export.Content]) throws -> Message? {
@@ -73,7 +74,7 @@ struct ExternalProgramRunner {
     /// Runs a command of the configuration. What it wrote stands there until a key is pressed.
     private func runInForeground(_ run: CustomCommand.Run, _ files: [Export.Content]) throws -> Message? {
         let folder = try PrivateFolder(environment: environment)
-        let paths = try files.map { try folder.add($0.bytes, as: $0.safeName) }
+        let paths = try files.map { try folder.add($0.bytes, as: $0.nameWithoutShellSyntax) }
         var failure: Errno?
         withTerminalReleased {
             do throws(Errno) {
@@ -154,4 +155,7 @@ extension ForegroundProgram.End: CustomStringConvertible {
 extension Export.Content {
     /// Its name as that of a file in any folder.
     var safeName: String { DownloadName.safe(name) ?? "file" }
+
+    /// The same for a file that a configured command gets: the command may hand the name to a second shell.
+    var nameWithoutShellSyntax: String { DownloadName.withoutShellSyntax(name) }
 }

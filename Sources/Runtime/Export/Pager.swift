@@ -13,12 +13,15 @@ public enum Pager {
         let before = signal(SIGINT, SIG_IGN)
         defer { signal(SIGINT, before) }
         // As git does: less ends by itself where all fits, shows colours, and leaves the text on the screen.
-        let line = "trap : INT; LESS=\"${LESS-FRX}\" LV=\"${LV--c}\"; export LESS LV; \(program)"
+        let line = "\(withoutFilters) trap : INT; LESS=\"${LESS-FRX}\" LV=\"${LV--c}\"; export LESS LV; \(program)"
         switch try? ForegroundProgram.run(line, input: input.descriptor) {
         case nil, .exited(126), .exited(127): return false
         default: return true
         }
     }
+
+    /// The beginning of a pager's line: less runs no program on a stranger's text to see what it holds.
+    static let withoutFilters = "unset LESSOPEN LESSCLOSE;"
 
     /// The line of the shell that shows a text; nil for none.
     static func program(_ environment: [String: String]) -> String? {
