@@ -29,6 +29,9 @@ enum Words {
             "invalid filter “\(text)”: use something like \(example)"
         }
         static func unknownFilter(_ name: String) -> String { "unknown filter “\(name):”" }
+        static func unknownFilter(_ name: String, in word: String) -> String {
+            "\(unknownFilter(name)); write '\(word) to look for the text itself"
+        }
         static func more(_ count: Int) -> String { " · \(count) more: gists-tui config check" }
     }
 
@@ -52,6 +55,9 @@ enum Words {
         static func account(_ source: String, _ scopes: [String]?) -> String {
             ([source] + (scopes.map { [$0.isEmpty ? "no scopes" : $0.joined(separator: ", ")] } ?? []))
                 .joined(separator: " · ")
+        }
+        static func lacksScope(_ source: String) -> String {
+            "The token from \(source) lacks the scope “gist”: starring and writing will fail."
         }
         static let offline = "Signing in needs the network: leave --offline out."
     }

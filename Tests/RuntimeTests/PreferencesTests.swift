@@ -77,6 +77,36 @@ import Testing
         #expect(settings.commands.keys.sorted() == ["own", "taken"])
     }
 
+    @Test(
+        "C3: a key that the file gives to two commands is told, whichever tables they are in",
+        arguments: [
+            (
+                "[keys]\nleave = [\"Q\"]\n[commands.view]\nkey = \"Q\"\nrun = \"x\"",
+                ["c:4: “Q” is already set for leave in line 2"]
+            ),
+            (
+                "[keys]\nleave = [\"Q\"]\ndown = [\"j\"]\n[commands.view]\nkey = [\"j\", \"Q\"]\nrun = \"x\"",
+                ["c:5: “j” is already set for down in line 3", "c:5: “Q” is already set for leave in line 2"]
+            ),
+            (
+                "[commands.a]\nkey = \"Q\"\nrun = \"x\"\n[commands.b]\nkey = [\"Q\"]\nrun = \"y\"",
+                ["c:5: “Q” is already set for a in line 2"]
+            ),
+            (
+                "[commands.a]\nkey = \"tab\"\nrun = \"x\"\n[commands.b]\nkey = \"tab\"\nrun = \"y\"",
+                [
+                    "c:2: “tab” was the key of switch-pane: set another one for it, or []",
+                    "c:2: “tab” was the key of next-comment: set another one for it, or []",
+                    "c:5: “tab” is already set for a in line 2",
+                ]
+            ),
+            ("[keys]\nleave = [\"Q\", \"Q\"]", []), ("[commands.view]\nkey = [\"Q\", \"Q\"]\nrun = \"x\"", []),
+        ] as [(String, [String])])
+    func keysGivenTwice(_ text: String, _ expected: [String]) {
+        let (_, complaints) = settings(text)
+        #expect(complaints == expected)
+    }
+
     @Test("C3: whoever sets a command that loses a key knows of it")
     func keysTakenKnowingly() {
         let (settings, complaints) = settings("[keys]\ndown = \"n\"\nnext-match = \"Q\"\n")
@@ -92,6 +122,10 @@ import Testing
             ("lagn:swift", "c:1: unknown filter “lagn:”; did you mean “lang”?"),
             ("!is:open", "c:1: invalid filter “is:open”: use something like is:secret"),
             ("'note: todo https://x !lang:css size:<2k", nil),
+            ("foo:bar", "c:1: unknown filter “foo:”; write 'foo:bar to look for the text itself"),
+            ("!stars:>10", "c:1: unknown filter “stars:”; write 'stars:>10 to look for the text itself"),
+            ("localhost:80", "c:1: unknown filter “localhost:”; write 'localhost:80 to look for the text itself"),
+            ("a::b std::map TODO: 12:30 http://x :x", nil), ("'foo:bar !'foo:bar", nil),
         ] as [(String, String?)])
     func hideRules(_ rule: String, _ complaint: String?) {
         let (_, complaints) = settings("hide = [\"\(rule)\"]\n")

@@ -17,9 +17,18 @@ extension RowQuery {
             else { return nil }
             let name = bare[..<colon].lowercased()
             if let example = properties[name] { return Words.Preferences.badFilter(String(bare), example: example) }
-            // Any other word with a colon is looked for as it is.
             let hint = Nearest.hint(name, among: properties.keys)
-            return hint.isEmpty ? nil : Words.Preferences.unknownFilter(name) + hint
+            if !hint.isEmpty { return Words.Preferences.unknownFilter(name) + hint }
+            return isLikeCondition(bare, colon) ? Words.Preferences.unknownFilter(name, in: String(bare)) : nil
         }
+    }
+
+    /// True of letters before the colon and a value behind it. URLs, `a::b`, `12:30` and `note:` are words.
+    private static func isLikeCondition(_ word: Substring, _ colon: Substring.Index) -> Bool {
+        guard let first = word[word.index(after: colon)...].first else { return false }
+        return colon > word.startIndex && first != "/" && first != ":"
+            && word[..<colon].utf8.allSatisfy {
+                UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0 == UInt8(ascii: "-")
+            }
     }
 }

@@ -9,13 +9,16 @@ extension Settings {
         for problem in preferences.values.texts(.hide).flatMap(RowQuery.problems) {
             preferences.complain(problem, line: preferences.line(of: .hide))
         }
-        applyKeys(&preferences)
-        applyCommands(&preferences)
+        var places = applyKeys(&preferences)
+        applyCommands(&preferences, &places)
         applyThemes(&preferences)
     }
 
-    private mutating func applyKeys(_ preferences: inout Configuration) {
-        var places: [Key: (name: String, line: Int)] = [:]
+    /// What the file says of each key: the command that it gives it to, and the line.
+    private typealias Places = [Key: (name: String, line: Int)]
+
+    private mutating func applyKeys(_ preferences: inout Configuration) -> Places {
+        var places: Places = [:]
         let assigned = Set(preferences.keys.map(\.name))
         for assignment in preferences.keys {
             let keys = keys(of: assignment, &preferences)
@@ -29,23 +32,30 @@ extension Settings {
                     line: assignment.line)
                 continue
             }
-            for key in keys {
-                if let first = places[key], first.name != assignment.name, !keymap.hasKey(key, first.name) {
-                    preferences.complain(
-                        Words.Preferences.keyTaken(key.configName, by: first.name, line: first.line),
-                        line: assignment.line)
-                }
-                places[key] = (assignment.name, assignment.line)
-            }
+            note(keys, of: assignment.name, line: assignment.line, &places, &preferences)
             // Who sets the other command, too, knows of it.
             for (key, name) in before.keysLost(in: keymap) where name != assignment.name && !assigned.contains(name) {
                 preferences.complain(
                     Words.Preferences.keyLost(key.configName, by: name), line: assignment.line)
             }
         }
+        return places
     }
 
-    private mutating func applyCommands(_ preferences: inout Configuration) {
+    /// Notes which command has keys now, and complains of those that the file has given to another one before.
+    private func note(
+        _ keys: [Key], of name: String, line: Int, _ places: inout Places, _ preferences: inout Configuration
+    ) {
+        for key in keys {
+            if let first = places[key], first.name != name, !keymap.hasKey(key, first.name) {
+                preferences.complain(
+                    Words.Preferences.keyTaken(key.configName, by: first.name, line: first.line), line: line)
+            }
+            places[key] = (name, line)
+        }
+    }
+
+    private mutating func applyCommands(_ preferences: inout Configuration, _ places: inout Places) {
         let assigned = Set(preferences.keys.map(\.name))
         let taken = Set(keymap.bindings.map(\.name) + TypedCommand.all.map(\.name) + ["q"])
         for entry in preferences.commands {
@@ -62,7 +72,9 @@ extension Settings {
             add(
                 CustomCommand(name: entry.name, run: run, isForeground: entry.isForeground), keys: keys,
                 help: OneLine.collapse(entry.help ?? run, columns: 60))
-            for (key, name) in before.keysLost(in: keymap) where !assigned.contains(name) {
+            let taken = places
+            note(keys, of: entry.name, line: entry.keys.line, &places, &preferences)
+            for (key, name) in before.keysLost(in: keymap) where !assigned.contains(name) && taken[key]?.name != name {
                 preferences.complain(Words.Preferences.keyLost(key.configName, by: name), line: entry.keys.line)
             }
         }

@@ -31,7 +31,7 @@ import Testing
         let (server, folder) = (try LoopbackServer(), try TestFolder())
         server.on("/users/mira/gists", Sample.page(1...3))
         let path = try folder.file(
-            "c.toml", Data("feed = 'mira'\nnonsense\nhide = 'number:2'\n[keys]\nquit = 'Q'\n".utf8))
+            "c.toml", Data("feed = 'mira'\nnonsense\nhide = 'size:>1M'\n[keys]\nquit = 'Q'\n".utf8))
         // A store that can't be made would have its own say in the same place.
         let terminal = try Browser.open(
             on: server, ["--config", path, "--cache-dir", folder.path + "/cache"], columns: 120,
