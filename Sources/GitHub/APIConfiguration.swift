@@ -68,12 +68,21 @@ public struct APIConfiguration: Hashable, Sendable {
     public var host: String { Self.host(of: origin) }
 
     static func host(of origin: Origin) -> String {
-        if origin.host == "api.github.com" { return "github.com" }
+        if origin.host == "api.github.com" { return publicHost }
+        if origin.isTenant, origin.host.hasPrefix("api.") { return String(origin.host.dropFirst(4)) }
         return origin.port == (origin.scheme == "https" ? 443 : 80) ? origin.host : "\(origin.host):\(origin.port)"
     }
 
     /// The same of an API's URL; nil where that is none.
     public static func host(ofAPI apiURL: String) -> String? { origin(apiURL).map(host) }
+
+    /// True where two URLs lead to the API of the same server: what belongs to the one may be sent to the other.
+    public static func isSameServer(_ one: String, _ other: String) -> Bool {
+        origin(one).map { $0 == origin(other) } ?? false
+    }
+
+    /// The environment variable that a token for this API is put in.
+    public var tokenVariable: String { Credentials.variables(for: origin)[0] }
 
     /// With the credentials at hand: those that come late are fetched. Where nobody knew whether there are any, requests go
     /// without: whoever has started it takes them up (`LateCredentials.login`).
@@ -86,13 +95,17 @@ public struct APIConfiguration: Hashable, Sendable {
         return configuration
     }
 
-    /// The API of a GitHub by the name of its host: `github.com` itself or a GitHub Enterprise Server, with a port if
-    /// need be.
+    /// The API of a GitHub by the name of its host, as `gh` knows them: `github.com` itself, a tenant such as
+    /// `octo.ghe.com`, or a GitHub Enterprise Server, with a port if need be.
     public static func apiURL(hostname: String) throws(ConfigurationError) -> String {
         let name = hostname.lowercased()
-        guard !name.contains("/"), origin("https://\(name)") != nil else { throw .notAHostname(hostname) }
-        return name == "github.com" || name == "api.github.com" ? publicAPI : "https://\(name)/api/v3"
+        guard !name.contains("/"), let origin = origin("https://\(name)") else { throw .notAHostname(hostname) }
+        if name == publicHost || name.hasSuffix(".\(publicHost)") { return publicAPI }
+        guard origin.isTenant else { return "https://\(name)/api/v3" }
+        return "https://api.\(name.split(separator: ".").suffix(3).joined(separator: "."))"
     }
+
+    private static let publicHost = "github.com"
 
     /// Nil for anything but scheme, host, port and path, each of plain characters: what is odd another parser may read
     /// otherwise.
@@ -103,6 +116,11 @@ public struct APIConfiguration: Hashable, Sendable {
         else { return nil }
         return Origin(url)
     }
+}
+
+extension Origin {
+    /// True of the servers that GitHub runs for one company each.
+    var isTenant: Bool { host.hasSuffix(".ghe.com") }
 }
 
 /// A setting that leads to no GitHub.

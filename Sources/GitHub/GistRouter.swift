@@ -132,7 +132,8 @@ struct GistRouter: Router {
         return RequestSubject(
             service: host == "api.github.com" ? "GitHub" : host, name: endpoint.subjectName,
             tokenSource: endpoint.isAPI ? configuration.tokenSource?.name : nil,
-            tokenVariable: Credentials.variables(for: configuration.origin)[0], isChange: method != .get)
+            isTokenTyped: configuration.tokenSource == .prompt, tokenVariable: configuration.tokenVariable,
+            isChange: method != .get)
     }
 
     private static func origin(_ url: String) -> Origin? {

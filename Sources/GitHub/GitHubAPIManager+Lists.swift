@@ -7,7 +7,7 @@ extension GitHubAPIManager {
     public func gists(
         _ feed: Feed, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> GistPage {
-        try await page(ask(LenientArray<Gist>.self, .feed(feed), headers, options: .api(cachePolicy)))
+        try await page(list(of: Gist.self, .feed(feed), headers, cachePolicy))
     }
 
     /// The page after one of the same feed.
@@ -15,7 +15,7 @@ extension GitHubAPIManager {
     public func gists(
         _ feed: Feed, after next: String, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> GistPage {
-        try await page(ask(LenientArray<Gist>.self, .page(next, of: feed), headers, options: .api(cachePolicy)))
+        try await page(list(of: Gist.self, .page(next, of: feed), headers, cachePolicy))
     }
 
     private func page(_ answer: Answer<LenientArray<Gist>>) -> GistPage {

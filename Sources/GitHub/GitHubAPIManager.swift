@@ -2,6 +2,7 @@ import Concurrency
 import FoundationEssentials
 import Gists
 import HTTP
+import Synchronization
 
 /// The one door to GitHub.
 ///
@@ -20,6 +21,7 @@ public final class GitHubAPIManager: Sendable {
     private let renewingToken: RenewingToken
     /// Shared by all requests of the account.
     public let rateLimiter: RateLimiter
+    private let skipped = Atomic(0)
 
     /// - Parameters:
     ///   - rateLimiter: nil for one that lets requests fail at once when a limit is reached.
@@ -37,10 +39,11 @@ public final class GitHubAPIManager: Sendable {
         let renewingToken = RenewingToken(origin: configuration.origin, clock: clock, renew: renew)
         renewingToken.adopt(configuration.credentials)
         self.renewingToken = renewingToken
+        let basicFallback = BasicFallback(configuration, renewingToken)
         let makeSession = { (headers: Headers, transformers: Transformers, cache: (any ResponseCache)?) in
             Session(
                 transport: transport, defaultHeaders: headers,
-                interceptors: [renewingToken, rateLimiter, RetryPolicy(clock: clock)],
+                interceptors: [basicFallback, rateLimiter, RetryPolicy(clock: clock)],
                 eventMonitors: [rateLimiter] + eventMonitors,
                 transformers: transformers, cache: cache, clock: clock)
         }
@@ -52,6 +55,9 @@ public final class GitHubAPIManager: Sendable {
 
     /// The hour's requests, as the latest answer told them; nil before the first one, and where the server has no limit.
     public var rateLimit: RateLimit? { rateLimiter.latest }
+
+    /// Elements of lists that could not be decoded, until now: each costs itself, not its page.
+    public var skippedElements: Int { skipped.load(ordering: .relaxed) }
 
     // MARK: One gist
 
@@ -67,9 +73,7 @@ public final class GitHubAPIManager: Sendable {
     public func comments(
         _ gist: String, page: Int = 1, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> [Comment] {
-        let comments: LenientArray<Comment> = try await value(
-            of: .comments(gist: gist, page: page), headers, cachePolicy)
-        return comments.elements
+        try await list(of: Comment.self, .comments(gist: gist, page: page), headers, cachePolicy).value.elements
     }
 
     /// Up to 100 forks of a gist.
@@ -77,8 +81,7 @@ public final class GitHubAPIManager: Sendable {
     public func forks(
         _ gist: String, page: Int = 1, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> ForkPage {
-        let answer = try await ask(
-            LenientArray<Fork>.self, .forks(gist: gist, page: page), headers, options: .api(cachePolicy))
+        let answer = try await list(of: Fork.self, .forks(gist: gist, page: page), headers, cachePolicy)
         let forks = answer.value.elements
         return ForkPage(forks: forks, isLast: forks.isEmpty || answer.nextPage == nil)
     }
@@ -88,8 +91,7 @@ public final class GitHubAPIManager: Sendable {
     public func revisions(
         _ gist: String, page: Int = 1, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> RevisionPage {
-        let answer = try await ask(
-            LenientArray<Revision>.self, .revisions(gist: gist, page: page), headers, options: .api(cachePolicy))
+        let answer = try await list(of: Revision.self, .revisions(gist: gist, page: page), headers, cachePolicy)
         let revisions = answer.value.elements
         return RevisionPage(revisions: revisions, isLast: revisions.isEmpty || answer.nextPage == nil)
     }
@@ -127,6 +129,10 @@ public final class GitHubAPIManager: Sendable {
     /// Whose token it is, and what it may do.
     public func account() async throws(APIError) -> TokenOwner {
         let answer = try await ask(Owner.self, .currentUser)
+        // It becomes the name of an account, in files and in sentences.
+        guard Owner.isLogin(answer.value.login) else {
+            throw APIError(.unreadable(.unexpectedShape), answer.subject, status: answer.head.status)
+        }
         return TokenOwner(answer.value, answer.head.headers)
     }
 }
@@ -165,6 +171,15 @@ extension GitHubAPIManager {
     /// Asks for a change whose answer has no content.
     func change(_ endpoint: Endpoint) async throws(APIError) {
         _ = try await ask(Data.self, endpoint)
+    }
+
+    /// Asks for a page of a list, and counts what of it can't be read.
+    func list<Element: Decodable & Sendable>(
+        of type: Element.Type, _ endpoint: Endpoint, _ headers: Headers, _ cachePolicy: CachePolicy
+    ) async throws(APIError) -> Answer<LenientArray<Element>> {
+        let answer = try await ask(LenientArray<Element>.self, endpoint, headers, options: .api(cachePolicy))
+        skipped.add(answer.value.skipped, ordering: .relaxed)
+        return answer
     }
 
     /// - Parameters:

@@ -53,6 +53,9 @@ public struct OneShotRepository: Sendable {
         queue.write(.savedFiles) { $0.noteSaved(name, of: id, at: path) }
     }
 
+    /// Elements of lists that GitHub sent and that could not be read.
+    public var skippedElements: Int { manager.skippedElements }
+
     /// Waits until what came is kept.
     public func finish() { queue.finish() }
 

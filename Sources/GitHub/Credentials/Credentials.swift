@@ -25,7 +25,7 @@ public struct Credentials: Hashable, Sendable {
 
     /// Those that count for an API, the first wins: as `gh` has it, a token for github.com never goes to another server.
     static func variables(for origin: Origin) -> [String] {
-        let isCloud = ["api.github.com", "github.com"].contains(origin.host) || origin.host.hasSuffix(".ghe.com")
+        let isCloud = ["api.github.com", "github.com"].contains(origin.host) || origin.isTenant
         return isCloud ? cloudVariables : serverVariables
     }
 
@@ -33,6 +33,8 @@ public struct Credentials: Hashable, Sendable {
     public enum Source: Hashable, Sendable {
         case option
         case standardInput
+        /// Typed or pasted when it was asked for.
+        case prompt
         case file(String)
         case environment(String)
         /// The Secret Service, where `auth login` put it.
@@ -43,6 +45,9 @@ public struct Credentials: Hashable, Sendable {
         case gitHubCLI
         /// GitHub itself, which has just made it.
         case deviceFlow
+
+        /// True where `auth login` has stored it.
+        public var isStored: Bool { self == .keyring || self == .hostsFile }
     }
 
     /// Looks where a token may be, in this order: `--token`, `--token-file`, `GH_TOKEN`, `GITHUB_TOKEN`; for a GitHub
@@ -67,12 +72,13 @@ public struct Credentials: Hashable, Sendable {
         if let file {
             return try take(.file(file)) { try readFile(file) }
         }
-        for name in APIConfiguration.origin(apiURL).map(variables) ?? [] {
-            if let value = environment[name], !value.isEmpty {
-                return try take(.environment(name)) { value }
-            }
-        }
-        return nil
+        guard let name = variable(for: apiURL, environment) else { return nil }
+        return try take(.environment(name)) { environment[name] ?? "" }
+    }
+
+    /// The environment variable that has a token for an API; nil where none does.
+    public static func variable(for apiURL: String, _ environment: [String: String]) -> String? {
+        APIConfiguration.origin(apiURL).map(variables)?.first { environment[$0]?.isEmpty == false }
     }
 
     private static func take(_ source: Source, _ read: () throws -> String) throws(CredentialsError) -> Credentials {

@@ -132,6 +132,8 @@ struct RequestSubject: Hashable, Sendable {
     var name: String
     /// Where the token comes from that went along; nil without one.
     var tokenSource: String?
+    /// True of a token that somebody has just typed, perhaps wrongly.
+    var isTokenTyped = false
     /// The environment variable that a token for this server would stand in.
     var tokenVariable = "GH_TOKEN"
     /// True where something was to be changed: others' things can be read, not changed.

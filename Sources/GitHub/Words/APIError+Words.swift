@@ -32,7 +32,9 @@ extension APIError {
         case .notModified: return "Up to date \(code)."
         case .badCredentials:
             return subject.tokenSource.map {
-                "\(service) rejected the token from \($0) \(code): it has expired or was revoked."
+                "\(service) rejected the token from \($0) \(code): "
+                    + (subject.isTokenTyped
+                        ? "it is wrong, has expired or was revoked." : "it has expired or was revoked.")
             } ?? "\(service) requires a token \(code): \(Words.giveToken(subject))."
         case .tokenExpired(let end):
             let source = subject.tokenSource.map { " from \($0)" } ?? ""

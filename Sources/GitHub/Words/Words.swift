@@ -50,6 +50,7 @@ extension Credentials.Source {
         switch self {
         case .option: "--token"
         case .standardInput: "standard input"
+        case .prompt: "the prompt"
         case .file(let path): "the file \(path)"
         case .environment(let variable): variable
         case .keyring: "the keyring"

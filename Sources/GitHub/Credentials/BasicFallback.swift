@@ -1,0 +1,72 @@
+import FoundationEssentials
+import Gists
+import HTTP
+import Synchronization
+
+/// Sends the token as Basic authentication (`login:token`) where the API's server asks for that: some proxies in front of an
+/// Enterprise Server do not know `Bearer`.
+///
+/// It replaces the `Authorization` that the router has put on, for the API's own origin alone. The interceptor that renews the
+/// token sees it as `Bearer` in either case.
+final class BasicFallback: Interceptor {
+    /// What GitHub takes in place of a login that is not known.
+    private static let anyUser = "x-access-token"
+    private static let bearer = "Bearer "
+    private static let basic = "Basic "
+
+    private let renewingToken: RenewingToken
+    private let origin: Origin
+    private let user: String
+    private let isWanted = Atomic(false)
+
+    init(_ configuration: APIConfiguration, _ renewingToken: RenewingToken) {
+        self.renewingToken = renewingToken
+        origin = configuration.origin
+        user = configuration.login.flatMap { Owner.isLogin($0) ? $0 : nil } ?? Self.anyUser
+    }
+
+    func adapt(_ request: HTTPRequest) async throws(HTTPError) -> HTTPRequest {
+        var request = try await renewingToken.adapt(request)
+        guard isWanted.load(ordering: .relaxed), let token = token(of: request) else { return request }
+        request.headers["Authorization"] = Self.basic + Data("\(user):\(token)".utf8).base64EncodedString()
+        return request
+    }
+
+    /// Tries Basic once where a 401 asks for it. Where that is refused as well, the next request begins with `Bearer` again.
+    func retry(_ request: HTTPRequest, after error: HTTPError) async -> RetryDecision {
+        guard error.status == 401, Origin(request.url) == origin, error.url.flatMap(Origin.init) == origin else {
+            return await renewingToken.retry(request, after: error)
+        }
+        let asksForBasic = token(of: request) != nil && Self.asksForBasic(error.headers)
+        isWanted.store(asksForBasic, ordering: .relaxed)
+        return asksForBasic ? .retry(after: .zero) : await renewingToken.retry(withBearer(request), after: error)
+    }
+
+    /// The token that a request sends as `Bearer` to the API; nil where it sends none.
+    private func token(of request: HTTPRequest) -> Substring? {
+        guard Origin(request.url) == origin, let value = request.headers["Authorization"],
+            value.hasPrefix(Self.bearer)
+        else { return nil }
+        return value.dropFirst(Self.bearer.count)
+    }
+
+    /// The request as it was before its token was sent as Basic.
+    private func withBearer(_ request: HTTPRequest) -> HTTPRequest {
+        guard let value = request.headers["Authorization"], value.hasPrefix(Self.basic),
+            let pair = Data(base64Encoded: String(value.dropFirst(Self.basic.count)))
+        else { return request }
+        var request = request
+        request.headers["Authorization"] =
+            Self.bearer + String(decoding: pair.dropFirst(user.utf8.count + 1), as: UTF8.self)
+        return request
+    }
+
+    /// True where the challenges name Basic and not Bearer. A challenge is a scheme with its parameters; several may share a
+    /// header, separated by commas as parameters are.
+    private static func asksForBasic(_ headers: Headers) -> Bool {
+        let schemes = headers.values(of: "WWW-Authenticate").flatMap { $0.split(separator: ",") }.compactMap {
+            $0.split(separator: " ").first?.lowercased()
+        }
+        return schemes.contains("basic") && !schemes.contains("bearer")
+    }
+}
