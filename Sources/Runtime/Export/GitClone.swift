@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTP
 
 /// Fetches a gist's repository with git, which has credentials of its own: the token of this program is neither an argument nor
 /// in the environment.
@@ -29,11 +30,9 @@ public enum GitClone {
 
     /// Only web addresses: git takes others for programs to run.
     static func address(_ url: String, _ way: Way) -> String? {
-        guard let scheme = ["https://", "http://"].first(where: url.hasPrefix),
-            url.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
-        else { return nil }
+        guard WebAddress.isPrintable(url) else { return nil }
         guard way == .ssh else { return url }
-        let rest = url.dropFirst(scheme.count)
+        let rest = url.dropFirst(url.hasPrefix("https://") ? 8 : 7)
         guard let slash = rest.firstIndex(of: "/") else { return nil }
         let host = rest[..<slash].split(separator: "@").last?.prefix { $0 != ":" } ?? ""
         guard host.first?.isLetter == true || host.first?.isNumber == true else { return nil }
