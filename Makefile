@@ -101,6 +101,7 @@ lint:
 	@$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)
 	@scripts/module-drawing --check
 	@scripts/check-feature-ids
+	@scripts/check-output
 	@! grep -rx 'import Foundation' $(filter-out %gists-demo-server,$(wildcard Sources/*))
 	@echo "lint: clean"
 

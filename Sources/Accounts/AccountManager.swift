@@ -176,4 +176,9 @@ public enum AccountError: Error, Hashable, Sendable {
     case unknownAccount(String, String, [String])
     /// The end of a sentence.
     case keyring(String)
+
+    /// False where the accounts are as they should be, and the disk is not.
+    public var isAuthentication: Bool {
+        if case .notWritten = self { false } else { true }
+    }
 }

@@ -42,6 +42,8 @@ public struct Setting: Sendable {
     public var environment: [String] = []
     /// Texts to complete it with, where others do as well.
     public var suggestions: [String] = []
+    /// True of what signs in on one server: in the file it belongs to the server that the file names.
+    public var isForOneServer = false
 
     /// The words that the command line takes where it takes nothing else.
     public var choices: [String] {
@@ -65,24 +67,26 @@ public struct Setting: Sendable {
         environment: ["GH_TOKEN", "GITHUB_TOKEN", "GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"])
     public static let tokenFile = Setting(
         name: "token-file", kind: .file, valueName: "file", help: "File that contains the token.",
-        sample: .text("~/.config/gists-tui/token"))
+        sample: .text("~/.config/gists-tui/token"), isForOneServer: true)
     public static let account = Setting(
         name: "account", kind: .text, valueName: "login",
-        help: "Account to use, of those that auth login stored. Default: the active one.", sample: .text("mira"))
+        help: "Account to use, of those that auth login stored. Default: the active one.", sample: .text("mira"),
+        isForOneServer: true)
     public static let apiURL = Setting(
         name: "api-url", kind: .text, valueName: "url",
         help: "Base URL of the API, instead of https://api.github.com.", standard: .text("https://api.github.com"))
     public static let hostname = Setting(
         name: "hostname", kind: .text, valueName: "host",
-        help: "Host of a GitHub Enterprise Server, such as github.example.com.", sample: .text("github.example.com"))
+        help: "Host of a GitHub Enterprise Server, such as github.example.com.", sample: .text("github.example.com"),
+        environment: ["GH_HOST"])
     public static let webURL = Setting(
         name: "web-url", kind: .text, valueName: "url",
         help: "Base URL of the web pages to sign in on, where it is not the API's host.",
-        sample: .text("https://github.example.com"))
+        sample: .text("https://github.example.com"), isForOneServer: true)
     public static let clientID = Setting(
         name: "client-id", kind: .text, valueName: "id",
         help: "Client ID of an OAuth app, to sign in with a code (device flow).", sample: .text("Iv1.0123456789abcdef"),
-        environment: ["GISTS_TUI_CLIENT_ID"])
+        environment: ["GISTS_TUI_CLIENT_ID"], isForOneServer: true)
     public static let cacheDir = Setting(
         name: "cache-dir", kind: .folder, valueName: "dir", help: "Folder for the cache.",
         sample: .text("~/.cache/gists-tui"), environment: ["XDG_CACHE_HOME"])
@@ -166,6 +170,7 @@ public struct Setting: Sendable {
     ]
     public static let onCommandLine = all.filter { $0.place != .file }
     public static let inFile = all.filter { $0.place != .commandLine }
+    public static let forOneServer = all.filter(\.isForOneServer)
 }
 
 extension Setting.Value {

@@ -39,6 +39,13 @@ public struct SettingValues: Hashable, Sendable {
         return both
     }
 
+    /// The same without the values of some settings.
+    public func without(_ settings: [Setting]) -> SettingValues {
+        var result = self
+        for setting in settings { result[setting] = nil }
+        return result
+    }
+
     /// With a home folder in the place of `~/` where a path begins with that.
     public func expandingHome(_ expanded: (String) -> String) -> SettingValues {
         var result = self

@@ -32,7 +32,8 @@ public enum BrowserProgram {
         options.cacheFolder = options.cacheFolder ?? options.scratchFolder
         var complaints: [String] = []
         while true {
-            let (end, complaint) = try runAccount(options, screen)
+            let (end, login, complaint) = try runAccount(options, screen)
+            options.rememberGiven(login: login)
             if let complaint { complaints.append(complaint) }
             switch end {
             case .quit(let code):
@@ -42,6 +43,7 @@ public enum BrowserProgram {
                 }
                 return code
             case .goAnonymously: options = options.withoutCredentials
+            case .useGiven: options = options.asGiven
             case .switchAccount(let login):
                 do {
                     options = try options.signedIn(as: login)
@@ -56,14 +58,17 @@ public enum BrowserProgram {
     private enum End {
         case quit(ExitCode)
         case goAnonymously
+        case useGiven
         case switchAccount(String?)
     }
 
     /// Runs with one account. Another one has another store, and nothing that this one has seen.
-    /// - Returns: what did not come to the server, as well.
+    /// - Returns: whose token it is, where that is known, and what did not come to the server, as well.
     private static func runAccount(
         _ options: LaunchOptions, _ screen: Screen
-    ) throws(LaunchError) -> (End, complaint: String?) {
+    ) throws(LaunchError) -> (End, login: String?, complaint: String?) {
+        var options = options
+        options.rememberGiven(login: nil)
         let blobs = Services.openBlobs(options)
         let model = Model.initial(
             options, size: screen.size, depth: screen.colorDepth, charset: screen.charset,
@@ -100,7 +105,9 @@ public enum BrowserProgram {
             }
         }
         let complaints = [runner.end(), loop.model.unsentChanges].compactMap(\.self)
-        return (end, complaints.isEmpty ? nil : complaints.joined(separator: "\n"))
+        return (
+            end, login: loop.model.login, complaint: complaints.isEmpty ? nil : complaints.joined(separator: "\n")
+        )
     }
 
     private static func run(
@@ -116,6 +123,7 @@ public enum BrowserProgram {
                     // Whoever runs programs in a row learns that Ctrl-C ended this one.
                     return .quit(messages.contains(.input(.key(.control("c")))) ? .signal(SIGINT) : .success)
                 case .restartAnonymously: return .goAnonymously
+                case .restartAsGiven: return .useGiven
                 case .restart(let login): return .switchAccount(login)
                 case .suspend: screen.suspend()
                 case .redraw: screen.redraw()
@@ -205,6 +213,8 @@ extension Model {
             hasToken: options.configuration.hasToken, serviceName: options.configuration.serviceName,
             clock: .local, isOffline: options.chosen.isOn(.offline))
         settings.tokenSource = options.configuration.tokenSource?.name ?? ""
+        settings.host = options.configuration.host
+        settings.tokenVariable = options.configuration.tokenVariable
         var preferences = options.preferences
         settings.apply(&preferences, options)
         if charset == .ascii { settings.keymap = settings.keymap.inASCII() }

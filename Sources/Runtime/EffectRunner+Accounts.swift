@@ -7,8 +7,8 @@ import Repository
 /// Who is signed in on this machine, for the browser. What asks the keyring runs on threads of its own.
 extension EffectRunner {
     func listAccounts(_ request: RequestID) {
-        answer(request) { [options = services.options] in
-            .accounts(try await sentences { try await Blocking.onThread { try AccountList(options) } })
+        answer(request) { [options = services.options, owner = services.tokenOwner] in
+            .accounts(try await sentences { try await Blocking.onThread { try AccountList(options, owner) } })
         }
     }
 
@@ -22,7 +22,7 @@ extension EffectRunner {
                     return .account(login)
                 case .add(let secret):
                     let token = try Token(typed: secret.plainText)
-                    return .account(try await Self.store(DeviceFlow.Grant(token: token), .standardInput, signIn))
+                    return .account(try await Self.store(DeviceFlow.Grant(token: token), .prompt, signIn))
                 case .addByCode:
                     guard let flow = signIn.deviceFlow else { throw DeviceFlowError.notOffered }
                     let code = try await flow.start()
@@ -69,7 +69,7 @@ extension Token {
         do {
             try self.init(text)
         } catch {
-            throw CredentialsError(source: .standardInput, reason: error == .empty ? .empty : .malformed)
+            throw CredentialsError(source: .prompt, reason: error == .empty ? .empty : .malformed)
         }
     }
 }
@@ -84,21 +84,30 @@ extension Services {
 }
 
 extension AccountList {
-    init(_ options: LaunchOptions) throws {
+    /// - Parameter owner: what GitHub has told of the token in use; nil as long as it has told nothing.
+    init(_ options: LaunchOptions, _ owner: TokenOwner?) throws {
         let signIn = try SignIn(options)
         let used = options.configuration
         let accounts = try signIn.accounts.hosts()[signIn.host]?.accounts ?? []
         var entries = accounts.map { account in
-            Entry(
-                login: account.login,
-                detail: Words.SignIn.account(account.source.name, account.scopes),
-                isInUse: used.login?.lowercased() == account.login.lowercased(), isStored: true)
+            let isInUse = used.login?.lowercased() == account.login.lowercased()
+            let scopes = isInUse ? owner?.scopes ?? account.scopes : account.scopes
+            return Entry(
+                login: account.login, detail: Words.SignIn.account(account.source.name, scopes), isInUse: isInUse,
+                isStored: true)
         }
         if let source = used.tokenSource, !entries.contains(where: \.isInUse) {
-            let name = used.login ?? Words.SignIn.you
+            let name = used.login ?? owner?.owner.login ?? Words.SignIn.you
             entries.insert(
-                Entry(login: name, detail: Words.SignIn.account(source.name, nil), isInUse: true, isStored: false),
+                Entry(
+                    login: name, detail: Words.SignIn.account(source.name, owner?.scopes), isInUse: true,
+                    isStored: false),
                 at: 0)
+        } else if let given = options.given, let source = given.configuration.tokenSource {
+            entries.append(
+                Entry(
+                    login: given.login ?? Words.SignIn.you, detail: Words.SignIn.account(source.name, nil),
+                    isInUse: false, isStored: false))
         }
         self.init(
             host: signIn.host, entries: entries, hasCodes: signIn.deviceFlow != nil, tokenPage: signIn.tokenPage)

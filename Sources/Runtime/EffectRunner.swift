@@ -290,9 +290,13 @@ final class EffectRunner: Sendable {
                 return !hasAsked
             })
         else { return }
-        Task(executorPreference: WorkExecutor.shared) { [manager = services.manager, mailbox] in
-            guard let user = try? await manager.currentUser() else { return }
-            mailbox.post(.login(user.login))
+        Task(executorPreference: WorkExecutor.shared) { [services, mailbox] in
+            guard let owner = try? await services.manager.account() else { return }
+            services.learn(owner)
+            let note =
+                owner.lacksGistScope
+                ? services.manager.configuration.tokenSource.map { Words.SignIn.lacksScope($0.name) } : nil
+            mailbox.post(.login(owner.owner.login, note: note))
         }
     }
 

@@ -24,7 +24,11 @@ public struct LaunchOptions: Sendable {
     public var gist: String?
     /// What the configuration file says.
     public var preferences = Configuration()
+    /// What is to be said, to those who sign in, of its settings that do not count here.
+    public var signInNotes: [String] = []
     public var environment: [String: String]
+    /// The account whose token was given at the start, or came from `gh`: what is in no file of ours, but may be gone back to.
+    public private(set) var given: (configuration: APIConfiguration, login: String?)?
     /// Who is signed in on this machine; nil where there is no place for that.
     public var accounts: AccountManager?
 
@@ -43,6 +47,20 @@ public struct LaunchOptions: Sendable {
         var options = self
         options.configuration = configuration.withoutCredentials
         return options
+    }
+
+    /// The same for the account whose token was given at the start.
+    var asGiven: LaunchOptions {
+        var options = self
+        options.configuration = given?.configuration ?? configuration
+        return options
+    }
+
+    /// Remembers the account in use where its token is in no file of ours.
+    /// - Parameter login: whose it is, as far as that is known.
+    mutating func rememberGiven(login: String?) {
+        guard let credentials = configuration.credentials, !credentials.source.isStored else { return }
+        given = (configuration, login ?? given?.login)
     }
 
     /// The same for an account that is signed in.

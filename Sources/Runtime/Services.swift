@@ -7,6 +7,7 @@ import HTTP
 import Images
 import Repository
 import Storage
+import Synchronization
 import Terminal
 
 /// Everything that does the work, put together in one place.
@@ -24,6 +25,7 @@ public final class Services: Sendable {
     let isDemo: Bool
     /// How the start was meant, for whoever signs in.
     let options: LaunchOptions
+    private let owner = Mutex<TokenOwner?>(nil)
 
     /// Bytes of pictures, rows and files that are no text, which are kept on disk.
     private static let blobLimit = 64 << 20
@@ -128,6 +130,11 @@ public final class Services: Sendable {
     static func openBlobs(_ options: LaunchOptions) -> BlobStore? {
         options.cacheFolder.map { BlobStore(folder: $0, limit: blobLimit) }
     }
+
+    /// What GitHub has told of the token in use; nil as long as it has told nothing.
+    var tokenOwner: TokenOwner? { owner.withLock { $0 } }
+
+    func learn(_ tokenOwner: TokenOwner) { owner.withLock { $0 = tokenOwner } }
 
     func request(_ requests: AvatarRequests) {
         avatars.request(visible: requests.visible, prefetch: requests.prefetch, large: requests.large)

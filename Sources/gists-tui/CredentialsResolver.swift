@@ -11,6 +11,7 @@ import Terminal
 /// Where a token is given neither the accounts nor `gh` are touched.
 struct CredentialsResolver {
     var commandLine: SettingValues
+    /// Only what belongs to the server that is asked.
     var file: SettingValues
     var accounts: AccountManager?
     var apiURL: String

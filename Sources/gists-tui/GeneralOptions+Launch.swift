@@ -32,28 +32,43 @@ extension GeneralOptions {
             throw LaunchError(Words.Start.unknownTheme(theme, names), exitCode: .usage)
         }
         let ofFile = preferences.values.expandingHome { PathText.expanded($0, home: environment["HOME"]) }
-        let both = values.orElse(ofFile)
-        AmbiguousWidth.current = both.choice(.ambiguousWidth) ?? .narrow
-        guard values.isOn(.demo) else {
-            let accounts = ConfigurationFile.hostsPath(environment: environment).map {
-                AccountManager(path: $0, environment: environment)
-            }
-            let resolver = CredentialsResolver(
-                commandLine: values, file: ofFile, accounts: accounts, apiURL: try apiURL(ofFile),
-                environment: environment)
-            let folder = CacheFolder.path(option: both.text(.cacheDir), environment: environment)
-            var options = launchOptions(
-                try resolver.configuration(userAgent: Self.userAgent, isLate: isBrowser), folder, both, preferences,
-                environment)
-            options.accounts = accounts
-            return try body(options)
+        guard !values.isOn(.demo) else {
+            // Nothing in the file is for the demo's server.
+            let both = values.orElse(ofFile.without(Setting.forOneServer))
+            AmbiguousWidth.current = both.choice(.ambiguousWidth) ?? .narrow
+            return try withDemo(both, preferences, environment, body)
         }
+        let server = try ChosenServer(commandLine: values, file: ofFile, environment: environment)
+        let both = values.orElse(server.file)
+        AmbiguousWidth.current = both.choice(.ambiguousWidth) ?? .narrow
+        let accounts = ConfigurationFile.hostsPath(environment: environment).map {
+            AccountManager(path: $0, environment: environment)
+        }
+        let resolver = CredentialsResolver(
+            commandLine: values, file: server.file, accounts: accounts, apiURL: server.apiURL,
+            environment: environment)
+        let folder = CacheFolder.path(option: both.text(.cacheDir), environment: environment)
+        var options = launchOptions(
+            try resolver.configuration(userAgent: Self.userAgent, isLate: isBrowser), folder, both, preferences,
+            environment)
+        options.accounts = accounts
+        options.signInNotes = server.withheld(among: [.webURL, .clientID]).map(server.note)
+        for setting in server.missed(commandLine: values, environment: environment) {
+            options.preferences.complain(server.note(on: setting), line: preferences.line(of: setting))
+        }
+        return try body(options)
+    }
+
+    private func withDemo<Result>(
+        _ chosen: SettingValues, _ preferences: Configuration, _ environment: [String: String],
+        _ body: (LaunchOptions) throws -> Result
+    ) throws -> Result {
         let server = try DemoServer()
         defer { server.stop() }
         let configuration = try APIConfiguration(
             credentials: try server.credentials(), userAgent: Self.userAgent)
         // What nobody asked to keep is gone at the end.
-        var options = launchOptions(configuration, values.text(.cacheDir), both, preferences, environment)
+        var options = launchOptions(configuration, values.text(.cacheDir), chosen, preferences, environment)
         options.scratchFolder = server.scratch
         options.demo = server.address
         options.accounts = server.scratch.map { AccountManager(scratch: $0 + "/hosts.toml") }
@@ -61,22 +76,18 @@ extension GeneralOptions {
         return try body(options)
     }
 
-    /// What the command line says, else what the file says.
-    func apiURL(_ ofFile: SettingValues) throws -> String {
-        if let apiURL = values.text(.apiURL) { return apiURL }
-        if let hostname = values.text(.hostname) ?? ofFile.text(.hostname) {
-            return try APIConfiguration.apiURL(hostname: hostname)
-        }
-        return ofFile.text(.apiURL) ?? APIConfiguration.publicAPI
-    }
-
     /// The door to GitHub for a command.
     /// - Parameter waits: where one of GitHub's limits is reached it waits, and says on standard error for what and until
     ///   when; otherwise that is the command's failure, at once.
     func manager(_ options: LaunchOptions, waits: Bool) throws -> GitHubAPIManager {
-        for complaint in options.preferences.complaints { Output.complain(Words.Start.complaint("\(complaint).")) }
+        tellComplaints(options)
         let notice = WaitNotice()
         return try Services.manager(options, waits: waits, onWait: notice.show)
+    }
+
+    /// Tells on standard error what is wrong with the configuration file, and what of it does not count on this server.
+    func tellComplaints(_ options: LaunchOptions) {
+        for complaint in options.preferences.complaints { Output.complain(Words.Start.complaint("\(complaint).")) }
     }
 
     static let userAgent = "gists-tui/\(Version.text)"

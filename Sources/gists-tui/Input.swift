@@ -49,7 +49,7 @@ enum Input {
 
     /// A line typed on the terminal in answer to a question; nil at the end of the input.
     static func answer(to question: String) -> String? {
-        Output.send(question)
+        Output.ask(question)
         return readLine()
     }
 

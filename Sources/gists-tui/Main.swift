@@ -54,7 +54,7 @@ enum Main {
         case let error as CredentialsError:
             fail(error.description, .authentication)
         case let error as AccountError:
-            fail(error.description, .authentication)
+            fail(error.description, error.isAuthentication ? .authentication : .failure)
         case let error as DeviceFlowError:
             fail(error.description, error == .cancelled ? .failure : .authentication)
         case let error as ConfigurationError:

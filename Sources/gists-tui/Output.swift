@@ -17,11 +17,22 @@ enum Output {
         return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
     }
 
-    static func write(_ text: String) throws { try write(Array(text.utf8)) }
+    /// Sentences or fields, each in one line, whatever a server has put into them: also in a pipe nothing is left that a
+    /// terminal obeys.
+    static func say(_ lines: String...) throws { try say(lines) }
 
-    static func write(_ bytes: some Collection<UInt8>) throws {
-        try send(Array(bytes), to: .standardOutput)
+    static func say(_ lines: [String]) throws {
+        try writeBytes(lines.map { TextSanitizer.visible($0) + "\n" }.joined().utf8)
     }
+
+    /// Lines of text, likewise.
+    static func write(_ text: String) throws { try writeBytes(TextSanitizer.visible(text, keepsLines: true).utf8) }
+
+    /// What was drawn on surfaces, with the sequences that colour it: strangers' text in it is harmless already.
+    static func writeDrawn(_ text: String) throws { try writeBytes(text.utf8) }
+
+    /// Bytes as they are: a file's, where somebody asks for these. `scripts/check-output` lists who may.
+    static func writeBytes(_ bytes: some Collection<UInt8>) throws { try send(Array(bytes), to: .standardOutput) }
 
     /// A value as JSON that is safe on a terminal, or what a filter makes of it.
     static func write(json value: some Encodable, through filter: JQFilter? = nil, isPretty: Bool = true) throws {
@@ -29,12 +40,12 @@ enum Output {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if isPretty, filter == nil { encoder.outputFormatting.insert(.prettyPrinted) }
         let json = String(decoding: try encoder.encode(value), as: UTF8.self)
-        guard let filter else { return try write(escaped(json) + "\n") }
+        guard let filter else { return try writeBytes((escaped(json) + "\n").utf8) }
         try filter.run(on: json) { output in
             switch output {
-            case .json(let json): try write(escaped(json) + "\n")
-            case .text(let text):
-                try write((isTerminal ? TextSanitizer.visible(text, keepsLines: true) : text) + "\n")
+            case .json(let json): try writeBytes((escaped(json) + "\n").utf8)
+            // A pipe gets the string itself, as from jq -r.
+            case .text(let text): try isTerminal ? write(text + "\n") : writeBytes((text + "\n").utf8)
             }
         }
     }

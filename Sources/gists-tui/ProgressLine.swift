@@ -1,3 +1,4 @@
+import Cells
 import GitHub
 import Glibc
 import Synchronization
@@ -7,7 +8,7 @@ enum ProgressLine {
     static let isShown = isatty(STDERR_FILENO) == 1
 
     static func show(_ text: String) {
-        if isShown { Output.send("\r\(text)\u{1B}[K") }
+        if isShown { Output.send("\r\(TextSanitizer.visible(text))\u{1B}[K") }
     }
 
     static func clear() {

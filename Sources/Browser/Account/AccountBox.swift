@@ -60,6 +60,8 @@ public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugSt
 /// A row of the account box.
 enum AccountChoice: Hashable, Sendable {
     case use(String)
+    /// The account whose token was given at the start.
+    case useGiven
     case token(page: String)
     case code
     /// The box with the code stays.
@@ -78,10 +80,11 @@ extension Menu {
         let words = Words.Account.self
         var rows = list.entries.prefix(9).enumerated().map { number, entry in
             let left = entry.isInUse ? account.rateLimit.map { words.left($0.remaining) } ?? "" : ""
+            let choice: AccountChoice = entry.isInUse ? .none : entry.isStored ? .use(entry.login) : .useGiven
             return Row(
-                .character(Character("\(number + 1)")), entry.isStored ? entry.login : login ?? entry.login,
-                entry.detail + left, isCurrent: entry.isInUse,
-                .account(entry.isInUse ? .none : .use(entry.login)))
+                .character(Character("\(number + 1)")),
+                entry.isInUse && !entry.isStored ? login ?? entry.login : entry.login, entry.detail + left,
+                isCurrent: entry.isInUse, .account(choice))
         }
         if !list.entries.contains(where: \.isInUse) {
             rows.insert(Row(.character("0"), words.nobody, words.anonymous, isCurrent: true, .account(.none)), at: 0)
@@ -119,6 +122,9 @@ extension Menu {
 }
 
 extension Model {
+    /// Whose token is used, once that is known.
+    public var login: String? { account.login }
+
     /// `A`: asks who is signed in; the box comes with the answer.
     mutating func openAccountBox() -> [Effect] { [.ask(.accounts, requests.open(for: .accounts))] }
 
@@ -136,6 +142,7 @@ extension Model {
         switch choice {
         case .none: return []
         case .use(let login): return change(.activate(login))
+        case .useGiven: return [.display(.restartAsGiven)]
         case .token(let page):
             prompt = Prompt(purpose: .token, line: LineEditor())
             notice = Notice(text: Words.Account.makeToken(page), isError: false)
@@ -166,11 +173,11 @@ extension Model {
         [.account(change, requests.open(for: .accountChange))]
     }
 
-    /// A code has come: it is shown, copied, and its page opened.
+    /// A code has come: it is shown with an offer to copy it, and its page opened.
     mutating func codeCame(_ code: String, _ page: String) -> [Effect] {
         prompt = nil
         overlay = .menu(.code(code, page: page))
-        return [.display(.copy(code, as: Words.Account.code)), .openInBrowser(page)]
+        return [.openInBrowser(page)]
     }
 
     mutating func accountChanged(_ result: Result<Answer, Failure>) -> [Effect] {

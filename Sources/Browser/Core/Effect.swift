@@ -52,6 +52,8 @@ public enum DisplayEffect: Equatable, Sendable {
     case restartAnonymously
     /// Begin anew with an account that is signed in; nil for the one that counts now, if any.
     case restart(as: String?)
+    /// Begin anew with the account whose token was given at the start.
+    case restartAsGiven
     case suspend
     case quit
 }

@@ -16,8 +16,8 @@ public enum Message: Equatable, Sendable {
     case progress(RequestID, Progress)
     case avatar(AvatarRequest, Surface)
     case limit(Limit)
-    /// Who the token belongs to.
-    case login(String)
+    /// Who the token belongs to, and what the user should know of it: a note that hides no other.
+    case login(String, note: String? = nil)
     /// An account was found after the start, such as `gh`'s.
     case accountFound
     /// The latest lines of the event log, oldest first; only while they are watched.

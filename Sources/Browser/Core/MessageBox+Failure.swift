@@ -51,9 +51,10 @@ extension Failure {
 
 /// Lines for the shell that mend something.
 enum ShellLine {
-    /// Gives the program the token that `gh` has.
+    /// Gives the program the token that `gh` has; one of the person's own for a server that `gh` can't know.
     static func exportToken(_ settings: Settings) -> String {
-        guard settings.isEnterprise else { return "export GH_TOKEN=$(gh auth token)" }
-        return "export GH_ENTERPRISE_TOKEN=$(gh auth token --hostname \(settings.serviceName))"
+        let export = "export \(settings.tokenVariable)="
+        if settings.host == "github.com" { return export + "$(gh auth token)" }
+        return export + (settings.host.contains(":") ? "TOKEN" : "$(gh auth token --hostname \(settings.host))")
     }
 }

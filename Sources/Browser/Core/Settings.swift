@@ -13,8 +13,10 @@ public struct Settings: Hashable, Sendable {
     public var tokenSource = ""
     /// What the API is called in messages: `GitHub`, or the host of an Enterprise server.
     public var serviceName: String
-    /// True where that is an Enterprise server.
-    var isEnterprise: Bool { serviceName != "GitHub" }
+    /// The server's host, as `gh` calls it.
+    public var host = "github.com"
+    /// The environment variable that a token for it is put in.
+    public var tokenVariable = "GH_TOKEN"
     /// What exact times are read from.
     public var clock: WallClock
     /// True where no network is to be used.

@@ -57,9 +57,10 @@ extension Model {
         case .limit(.left(let limit)):
             account.learn(limit)
             return nil
-        case .login(let login):
+        case .login(let login, let note):
             account.login = login
-            return nil
+            guard let note, notice == nil else { return nil }
+            notice = Notice(text: note, isError: false)
         case .accountFound: return [.display(.restart(as: nil))]
         case .limit(.waiting(let time, let isPause)): (account.waitsUntil, account.isPausing) = (time, isPause)
         case .log(let lines):

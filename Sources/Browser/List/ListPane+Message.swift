@@ -58,11 +58,10 @@ extension ListPane {
 
     private func noToken(_ context: Context) -> MessageBox {
         let settings = context.settings
-        let host = settings.isEnterprise ? settings.serviceName : "github.com"
         return MessageBox(
             headline: feeds.shownID == .mine ? "Your own gists need a token" : "Starred gists need a token",
             cause: "Sign in, or start again with a token that has the “gist” scope. "
-                + "gh has one, or create one at \(host)/settings/tokens.",
+                + "gh has one, or create one at \(settings.host)/settings/tokens.",
             ways: [.signIn(context), .shell(ShellLine.exportToken(settings)), publicGists(context)])
     }
 

@@ -91,7 +91,7 @@ struct CacheCommand: ParsableCommand {
             try general.withStore { store, _ in
                 let gone = store.prune()
                 try CacheCommand.check(store)
-                try Output.write(Words.Cache.removed(gone))
+                try Output.say(Words.Cache.removed(gone))
             }
         }
     }
@@ -109,7 +109,7 @@ struct CacheCommand: ParsableCommand {
                     throw LaunchError(store.problem ?? Words.Cache.unreadable)
                 }
                 if let first = flaws.first { throw LaunchError(first, more: Array(flaws.dropFirst())) }
-                try Output.write(Words.Cache.sound)
+                try Output.say(Words.Cache.sound)
             }
         }
     }

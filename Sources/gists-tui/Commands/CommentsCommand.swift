@@ -35,7 +35,7 @@ struct CommentsCommand: ParsableCommand {
         let filter = try jq.filter()
         try general.withLaunchOptions { options in
             let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
-            defer { repository.finish() }
+            defer { repository.finishAndTell() }
             let gist = try repository.gist(try GistArgument.id(id))
             let list = try repository.comments(of: gist.id)
             let comments = list.elements
@@ -52,7 +52,8 @@ struct CommentsCommand: ParsableCommand {
                 page += body.hasSuffix("\n") ? body : body + "\n"
             }
             let isPaged = Output.isTerminal && !isUnpaged && !page.isEmpty
-            if !isPaged || !Pager.show(page, environment: options.environment) { try Output.write(page) }
+            guard !isPaged || !Pager.show(page, environment: options.environment) else { return }
+            try Output.isTerminal ? Output.writeDrawn(page) : Output.writeBytes(page.utf8)
         }
     }
 

@@ -19,7 +19,7 @@ struct ConfigCommand: ParsableCommand {
             commandName: "path", abstract: "Print the path of the config file.")
         @OptionGroup var general: GeneralOptions
 
-        mutating func run() throws { try Output.write(try general.configurationPath() + "\n") }
+        mutating func run() throws { try Output.writeBytes((try general.configurationPath() + "\n").utf8) }
     }
 
     struct Check: ParsableCommand {
@@ -29,13 +29,13 @@ struct ConfigCommand: ParsableCommand {
 
         mutating func run() throws {
             let path = try general.configurationPath()
-            guard access(path, F_OK) == 0 else { return try Output.write(Words.Configuration.none(path)) }
+            guard access(path, F_OK) == 0 else { return try Output.say(Words.Configuration.none(path)) }
             let complaints = Preferences.read(path).complaints
             guard complaints.isEmpty else {
                 for complaint in complaints { Output.complain(complaint) }
                 throw ArgumentParser.ExitCode(Code.failure.rawValue)
             }
-            try Output.write(Words.Configuration.sound(path))
+            try Output.say(Words.Configuration.sound(path))
         }
     }
 
@@ -54,7 +54,7 @@ struct ConfigCommand: ParsableCommand {
                 let hint = error as? Errno == .fileExists ? Words.Configuration.forceOverwrites : ""
                 throw LaunchError(Words.Configuration.notWritten(path, error) + hint)
             }
-            try Output.write(Words.Configuration.wrote(path))
+            try Output.say(Words.Configuration.wrote(path))
         }
     }
 }

@@ -75,12 +75,12 @@ struct DiffCommand: ParsableCommand {
                 word
                 ? Patch.words(of: changes, context: context) ?? []
                 : Patch(changes, context: context, binaries: binaries).bytes
-            guard printer != nil else { return try Output.write(patch) }
+            guard printer != nil else { return try Output.writeBytes(patch) }
             let page =
                 printer?.page(
                     of: new, [(GistFile(name: "changes.diff", language: "Diff"), Data(patch))], isAlone: true) ?? ""
             let isPaged = Output.isTerminal && !isUnpaged && !patch.isEmpty
-            if !isPaged || !Pager.show(page, environment: options.environment) { try Output.write(page) }
+            if !isPaged || !Pager.show(page, environment: options.environment) { try Output.writeDrawn(page) }
         }
     }
 

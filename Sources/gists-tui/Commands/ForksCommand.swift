@@ -35,7 +35,7 @@ struct ForksCommand: ParsableCommand {
         let filter = try jq.filter()
         try general.withLaunchOptions { options in
             let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
-            defer { repository.finish() }
+            defer { repository.finishAndTell() }
             let forks = try repository.forks(of: try GistArgument.id(id), limit: limit)
             forks.noteMore(limit: limit, Words.More.forks)
             guard !json, filter == nil else { return try Output.write(json: forks.elements, through: filter) }

@@ -20,7 +20,7 @@ struct ListCommand: ParsableCommand {
             name of the first file).
             """)
 
-    @Flag(exclusivity: .exclusive) var feed: FeedFlag?
+    @Flag var feeds: [FeedFlag] = []
 
     @Option(parsing: .unconditional, help: ArgumentHelp("List the public gists of a user.", valueName: "login"))
     var user: String?
@@ -49,27 +49,30 @@ struct ListCommand: ParsableCommand {
 
     func validate() throws {
         if limit < 1 { throw ValidationError(Words.Options.limit) }
-        if user != nil, feed != nil { throw ValidationError(Words.Options.listFeeds) }
+        if Set(feeds).count + (user == nil ? 0 : 1) > 1 { throw ValidationError(Words.Options.listFeeds) }
     }
 
     mutating func run() throws {
         let filter = try jq.filter()
         try general.withLaunchOptions { options in
             let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
-            defer { repository.finish() }
+            defer { repository.finishAndTell() }
             let gists = try repository.gists(source, limit: limit)
             if json || filter != nil {
                 try Output.write(json: gists, through: filter)
             } else {
-                var printer = TerminalPrinter(options, color: general.values.choice(.color))
-                try Output.write(printer?.list(gists) ?? fields(gists))
+                if var printer = TerminalPrinter(options, color: general.values.choice(.color)) {
+                    try Output.writeDrawn(printer.list(gists))
+                } else {
+                    try Output.write(fields(gists))
+                }
             }
         }
     }
 
     private var source: Feed {
         if let user { return .user(user) }
-        return switch feed {
+        return switch feeds.first {
         case .public, nil: .everyone
         case .mine: .mine
         case .starred: .starred

@@ -38,7 +38,7 @@ struct RevisionsCommand: ParsableCommand {
         let filter = try jq.filter()
         try general.withLaunchOptions { options in
             let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
-            defer { repository.finish() }
+            defer { repository.finishAndTell() }
             let revisions = try repository.revisions(of: try GistArgument.id(id), limit: limit)
             revisions.noteMore(limit: limit, Words.More.revisions)
             guard !json, filter == nil else { return try Output.write(json: revisions.elements, through: filter) }

@@ -49,9 +49,11 @@ struct SearchCommand: ParsableCommand {
             if json || filter != nil {
                 try Output.write(json: hits.map(JSONHit.init), through: filter)
             } else {
-                var printer = TerminalPrinter(options, color: general.values.choice(.color))
-                let list = printer?.list(hits.map(\.gist), snippets: hits.map(\.snippet))
-                try Output.write(list ?? hits.map(Self.line).joined())
+                if var printer = TerminalPrinter(options, color: general.values.choice(.color)) {
+                    try Output.writeDrawn(printer.list(hits.map(\.gist), snippets: hits.map(\.snippet)))
+                } else {
+                    try Output.write(hits.map(Self.line).joined())
+                }
             }
         }
     }

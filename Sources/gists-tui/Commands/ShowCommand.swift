@@ -69,14 +69,18 @@ struct ShowCommand: ParsableCommand {
             if json || filter != nil {
                 try Output.write(json: try withWholeTexts(gist, repository), through: filter)
             } else if files {
-                try Output.write(printer?.fileList(of: gist) ?? fields(gist))
+                if let list = printer?.fileList(of: gist) {
+                    try Output.writeDrawn(list)
+                } else {
+                    try Output.write(fields(gist))
+                }
             } else if printer != nil {
                 let files = try gist.files.map { (file: $0, content: try repository.content(of: $0, in: gist)) }
                 let page = printer?.page(of: gist, files, isAlone: file != nil) ?? ""
                 let isPaged = Output.isTerminal && !isUnpaged
-                if !isPaged || !Pager.show(page, environment: options.environment) { try Output.write(page) }
+                if !isPaged || !Pager.show(page, environment: options.environment) { try Output.writeDrawn(page) }
             } else {
-                if !raw, file == nil { try Output.write(TextSanitizer.visible(heading(gist), keepsLines: true)) }
+                if !raw, file == nil { try Output.write(heading(gist)) }
                 for file in gist.files {
                     try show(try repository.content(of: file, in: gist), of: file, isOnly: self.file != nil)
                 }
@@ -117,15 +121,14 @@ struct ShowCommand: ParsableCommand {
     private func show(_ content: Data, of file: GistFile, isOnly: Bool) throws {
         if !raw, !isOnly {
             let facts = [file.language, ByteCount.short(file.size)].compactMap { $0 }.joined(separator: " · ")
-            try Output.write("\n── " + TextSanitizer.visible("\(file.name)  \(facts)") + "\n")
+            try Output.say("", "── \(file.name)  \(facts)")
         }
         guard Output.isTerminal else {
-            try Output.write(content)
+            try Output.writeBytes(content)
             if !raw, content.last != 0x0A { try Output.write("\n") }
             return
         }
-        let lines = String(decoding: content, as: UTF8.self).replacing("\r\n", with: "\n")
-        let text = TextSanitizer.visible(lines, keepsLines: true)
+        let text = String(decoding: content, as: UTF8.self).replacing("\r\n", with: "\n")
         try Output.write(text.hasSuffix("\n") ? text : text + "\n")
     }
 }

@@ -26,7 +26,7 @@ struct SnapshotCommand: ParsableCommand {
             keys?.keys.forEach(program.press)
             return program.lines()
         }
-        try Output.write(lines.map { $0 + "\n" }.joined())
+        try Output.writeDrawn(lines.map { $0 + "\n" }.joined())
     }
 }
 

@@ -67,7 +67,7 @@ struct ThumbnailCommand: ParsableCommand {
                 if json {
                     thumbnails.append(ThumbnailJSON(image: image, surface: surface))
                 } else {
-                    try Output.write(ANSIWriter.text(of: surface, styled: style.depth != .mono))
+                    try Output.writeDrawn(ANSIWriter.text(of: surface, styled: style.depth != .mono))
                 }
             } catch let error as LaunchError {
                 Output.complain(Words.Start.complaint("\(image): \(error.message)"))

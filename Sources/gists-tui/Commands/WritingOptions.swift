@@ -24,7 +24,8 @@ struct ResultPrinter {
             if isJSON || filter != nil {
                 try Output.write(json: value, through: filter)
             } else if let url {
-                try Output.write(url + "\n")
+                guard WebBrowser.isPage(url) else { throw LaunchError(Words.Writing.noUsableURL) }
+                try Output.say(url)
             }
         } catch var error as LaunchError {
             // It is done: who can't be told on standard output is told where it is.

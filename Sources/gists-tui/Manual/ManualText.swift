@@ -53,6 +53,10 @@ enum ManualText {
                 ),
                 ("Ev", "GH_ENTERPRISE_TOKEN", "Token for any other server; GITHUB_ENTERPRISE_TOKEN is the fallback."),
                 (
+                    "Ev", "GH_HOST",
+                    "Host to use where no option names one: as --hostname. It overrides the configuration file."
+                ),
+                (
                     "Ev", "PAGER",
                     "Pager for files, less by default. For show, GISTS_TUI_PAGER overrides it; cat or an empty value turns "
                         + "the pager off. LESS defaults to FRX."

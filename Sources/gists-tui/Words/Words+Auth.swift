@@ -7,24 +7,25 @@ extension Words {
         static let wayNames = ["  1  a token made on the web", "  2  a code typed in the web browser"]
         static let choose = "Choose 1 or 2 [1]: "
         static let cancelled = "Cancelled: nothing was stored."
-        static let waiting = "Waiting for the code to be typed … Ctrl-C cancels"
-        static let inKeyring = "The token is in the keyring.\n"
+        static let waiting = "Waiting for the code to be typed … c and Enter copies it, Ctrl-C cancels"
+        static let inKeyring = "The token is in the keyring."
         static let purgeOrKeep = "Without a terminal, use --purge or --keep-cache."
         static let active = " ✓ active"
 
         static func ways(_ host: String) -> String { "Sign in to \(host) with:" }
         static let makeToken = "Make a token with the scope “gist” on this page, then paste it here:"
         static func typeCode(_ url: String) -> String { "Type this code at \(url)" }
-        static func code(_ code: String, copiedTo place: String?) -> String {
-            "Code: \(code)\(place.map { " (copied · \($0))" } ?? "")"
+        static func code(_ code: String) -> String { "Code: \(code)" }
+        static func copied(_ code: String, to place: String?) -> String {
+            place.map { "Copied \(code) · \($0)" } ?? "\(code) could not be copied."
         }
-        static func signedIn(_ login: String, _ host: String) -> String { "Signed in to \(host) as \(login).\n" }
+        static func signedIn(_ login: String, _ host: String) -> String { "Signed in to \(host) as \(login)." }
         static func signedOut(_ login: String, _ host: String, purged: Bool) -> String {
-            "Signed out \(login) on \(host)\(purged ? "; everything cached for the account is deleted" : "").\n"
+            "Signed out \(login) on \(host)\(purged ? "; everything cached for the account is deleted" : "")."
         }
-        static func activeNow(_ login: String) -> String { "The active account is now \(login).\n" }
+        static func activeNow(_ login: String) -> String { "The active account is now \(login)." }
         static func switched(_ login: String, _ host: String) -> String {
-            "The active account on \(host) is now \(login).\n"
+            "The active account on \(host) is now \(login)."
         }
         static func lacksScope(_ url: String) -> String {
             "The token lacks the scope “gist”: starring and writing will not work. Make one with it: \(url)"
@@ -42,6 +43,14 @@ extension Words {
                 ? notSignedIn(host)
                 : "Which account on \(host)? Use --account with one of: \(logins.joined(separator: ", "))."
         }
+        static func switchTo(_ host: String, _ logins: [String]) -> String {
+            switch logins.count {
+            case 0: notSignedIn(host)
+            case 1: "\(logins[0]) is the only account on \(host), and active already."
+            default:
+                "Which account on \(host)? gists-tui auth switch LOGIN with one of: \(logins.joined(separator: ", "))."
+            }
+        }
         static func asksToPurge(_ login: String) -> String {
             "Delete everything that was stored for \(login), drafts included? [y/N] "
         }
@@ -57,7 +66,7 @@ extension Words {
 
         // MARK: - Status
 
-        static func status(_ entries: [AccountStatus]) -> String {
+        static func status(_ entries: [AccountStatus]) -> [String] {
             var lines: [String] = []
             var host: String?
             for entry in entries {
@@ -66,7 +75,7 @@ extension Words {
                 lines.append("  \(entry.login ?? "?")\(entry.active ? active : "")")
                 lines += facts(entry).map { "    \($0.padded)\($1)" }
             }
-            return lines.joined(separator: "\n") + "\n"
+            return lines
         }
 
         private static func facts(_ entry: AccountStatus) -> [(String, String)] {

@@ -15,6 +15,9 @@ enum Words {
         }
         static func notAGist(_ text: String) -> String { "Not a gist URL or ID: “\(text)”" }
         static func complaint(_ text: String) -> String { "gists-tui: \(text)" }
+        static func withheld(_ setting: String, of owner: String?, _ host: String) -> String {
+            "\(setting) is for \(owner ?? "another server") and is not used for \(host)"
+        }
     }
 
     /// A wait for a rate limit.
@@ -31,6 +34,9 @@ enum Words {
 
         static func noFile(_ name: String, _ names: String) -> String {
             "This gist has no file “\(name)”. It has: \(names)."
+        }
+        static func leftOut(_ count: Int) -> String {
+            "gists-tui: \(count) \(count == 1 ? "entry" : "entries") of the list could not be read and \(count == 1 ? "is" : "are") left out."
         }
         static func moreFiles(_ count: Int) -> String { " and \(count) more" }
         static func updated(_ date: String) -> String { "updated \(date)" }
@@ -94,6 +100,7 @@ enum Words {
             "This gist belongs to \(owner ?? "nobody"): you can edit only your own. Fork it with gists-tui fork."
         }
         static func onlyOwner(_ owner: String?) -> String { "Only its owner can change it: \(owner ?? "nobody")." }
+        static let noUsableURL = "The server named no URL that can be printed."
         static func doneAt(_ url: String) -> String { "It is done: \(url)" }
         static func isFolder(_ path: String) -> String { "“\(path)” is a folder: gists have only files." }
         static func unreadable(_ path: String, _ error: any Error) -> String { "Can't read \(path): \(error)." }
@@ -139,17 +146,17 @@ enum Words {
 
     enum Cache {
         static let unreadable = "Can't read the cache."
-        static let sound = "The cache is OK.\n"
+        static let sound = "The cache is OK."
 
-        static func removed(_ count: Int) -> String { "\(count) \(count == 1 ? "gist" : "gists") removed.\n" }
+        static func removed(_ count: Int) -> String { "\(count) \(count == 1 ? "gist" : "gists") removed." }
     }
 
     enum Configuration {
         static let forceOverwrites = " --force overwrites it."
 
-        static func none(_ path: String) -> String { "\(path): no config file\n" }
-        static func sound(_ path: String) -> String { "\(path): OK\n" }
-        static func wrote(_ path: String) -> String { "Wrote \(path)\n" }
+        static func none(_ path: String) -> String { "\(path): no config file" }
+        static func sound(_ path: String) -> String { "\(path): OK" }
+        static func wrote(_ path: String) -> String { "Wrote \(path)" }
         static func notWritten(_ path: String, _ error: any Error) -> String { "Can't write \(path): \(error)." }
     }
 

@@ -218,7 +218,7 @@ import Testing
         #expect(other.text.contains("Cancelled: nothing was stored."))
     }
 
-    @Test("W2: with a client ID a code can be chosen: it is shown large, and the account is there once it was typed")
+    @Test("W2: with a client ID a code can be chosen: it is shown large, copied on c, and stored once it was typed")
     func code() throws {
         server.on(
             "/login/device/code",
@@ -236,10 +236,14 @@ import Testing
             environment: environment.merging(["BROWSER": "/bin/true"]) { $1 }, columns: 100)
         try terminal.waitFor("Choose 1 or 2 [1]:")
         try terminal.type("2\n", until: "Waiting for the code to be typed")
-        try terminal.waitFor("Code: WDJB-MJHT (copied")
+        try terminal.waitFor("Code: WDJB-MJHT")
         try terminal.waitFor("Type this code at \(server.url)/login/device")
         try terminal.waitFor("█")
         asked.wait()
+        // What a server chose goes to the clipboard only when it is asked for.
+        #expect(!terminal.text.contains("Copied"))
+        #expect(!String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}]52;"))
+        try terminal.type("c\n", until: "Copied WDJB-MJHT")
         typed.open()
         #expect(try terminal.waitForExit() == .exited(0))
         try terminal.waitFor("as mira.")

@@ -34,10 +34,11 @@ extension AuthCommand {
 
         mutating func run() throws {
             try general.withLaunchOptions { options in
+                general.tellComplaints(options)
                 guard let credentials = try options.configuration.fetchedCredentials() else {
                     throw LaunchError(Words.Auth.notSignedIn(options.configuration.host), exitCode: .authentication)
                 }
-                try Output.write(credentials.token.plainText + "\n")
+                try Output.say(credentials.token.plainText)
             }
         }
     }
@@ -55,15 +56,13 @@ extension AuthCommand {
                 let accounts = try options.accountManager()
                 let host = options.configuration.host
                 let known = try accounts.hosts()[host]
-                let others = known?.accounts.filter { $0.login != known?.activeAccount?.login } ?? []
-                guard let login = login ?? general.values.text(.account) ?? (others.count == 1 ? others[0].login : nil)
-                else {
-                    throw LaunchError(
-                        Words.Auth.whichAccount(host, known?.accounts.map(\.login) ?? []), exitCode: .usage)
-                }
+                let logins = known?.accounts.map(\.login) ?? []
+                let others = logins.filter { $0 != known?.activeAccount?.login }
+                guard let login = login ?? general.values.text(.account) ?? (others.count == 1 ? others[0] : nil)
+                else { throw LaunchError(Words.Auth.switchTo(host, logins), exitCode: .usage) }
                 try accounts.activate(login, host: host)
                 let name = known?[login]?.login ?? login
-                try Output.write(Words.Auth.switched(name, host))
+                try Output.say(Words.Auth.switched(name, host))
                 Words.Auth.overridden(options.configuration.tokenSource).map { Output.complain($0) }
             }
         }

@@ -24,14 +24,16 @@ extension AuthCommand {
 
         mutating func run() throws {
             try general.withLaunchOptions(isBrowser: true) { options in
+                general.tellComplaints(options)
+                for note in options.signInNotes { Output.complain(Words.Start.complaint(note + ".")) }
                 let signIn = try SignIn(options)
                 let (grant, source) = try grant(signIn, options)
                 let owner = try Blocking.run { try await signIn.owner(of: grant.token, source: source) }
                 let place = try signIn.store(
                     grant.token, renewal: grant.renewal, of: owner, isPlain: insecureStorage)
-                try Output.write(Words.Auth.signedIn(owner.owner.login, signIn.host))
+                try Output.say(Words.Auth.signedIn(owner.owner.login, signIn.host))
                 switch place {
-                case .keyring: try Output.write(Words.Auth.inKeyring)
+                case .keyring: try Output.say(Words.Auth.inKeyring)
                 case .file(let sentence): Output.complain(sentence)
                 }
                 if owner.lacksGistScope { Output.complain(Words.Auth.lacksScope(signIn.tokenPage)) }
@@ -43,7 +45,8 @@ extension AuthCommand {
             _ signIn: SignIn, _ options: LaunchOptions
         ) throws -> (DeviceFlow.Grant, Credentials.Source) {
             if withToken {
-                return (DeviceFlow.Grant(token: try read { try Input.standardInput() }), .standardInput)
+                let token = try read(.standardInput) { try Input.standardInput() }
+                return (DeviceFlow.Grant(token: token), .standardInput)
             }
             guard Input.isInteractive else { throw LaunchError(Words.Auth.withoutTerminal, exitCode: .usage) }
             if let flow = signIn.deviceFlow, try choice(signIn) == .code {
@@ -51,19 +54,19 @@ extension AuthCommand {
             }
             Output.complain(Words.Auth.makeToken, ["  " + signIn.tokenPage])
             Desktop.open(signIn.tokenPage, options).map { Output.complain($0) }
-            let text = try read {
+            let token = try read(.prompt) {
                 guard let line = try Input.unseenLine(Words.Start.tokenPrompt) else { try cancelled() }
                 return line
             }
-            return (DeviceFlow.Grant(token: text), .standardInput)
+            return (DeviceFlow.Grant(token: token), .prompt)
         }
 
-        private func read(_ text: () throws -> String) throws -> Token {
+        private func read(_ source: Credentials.Source, _ text: () throws -> String) throws -> Token {
             let text = try text()
             do throws(Token.Flaw) {
                 return try Token(text)
             } catch {
-                throw CredentialsError(source: .standardInput, reason: error == .empty ? .empty : .malformed)
+                throw CredentialsError(source: source, reason: error == .empty ? .empty : .malformed)
             }
         }
 
@@ -95,8 +98,7 @@ private struct DeviceLogin {
     func run() throws -> DeviceFlow.Grant {
         let code = try Blocking.run { [flow] in try await flow.start() }
         Output.complain(Words.Auth.typeCode(code.page), [""] + BigText.lines(code.userCode).map { "  " + $0 })
-        let place = Desktop.copy(code.userCode, options, terminal: Output.send)
-        Output.complain("", [Words.Auth.code(code.userCode, copiedTo: place)])
+        Output.complain("", [Words.Auth.code(code.userCode)])
         Desktop.open(code.page, options).map { Output.complain($0) }
         // Nothing was stored yet, so that nothing is left to be undone.
         signal(SIGINT) { _ in
@@ -105,7 +107,19 @@ private struct DeviceLogin {
         }
         defer { signal(SIGINT, SIG_DFL) }
         ProgressLine.show(Words.Auth.waiting)
+        _ = startThread { offerCopy(of: code.userCode) }
         defer { ProgressLine.clear() }
         return try Blocking.run { [flow] in try await flow.grant(for: code) }
+    }
+
+    /// Copies the code when somebody types c and Enter while the program waits.
+    private func offerCopy(of code: String) {
+        while let line = readLine() {
+            guard line.lowercased().filter({ !$0.isWhitespace }) == "c" else { continue }
+            let place = Desktop.copy(code, options, terminal: Output.send)
+            ProgressLine.clear()
+            Output.complain(Words.Auth.copied(code, to: place))
+            ProgressLine.show(Words.Auth.waiting)
+        }
     }
 }

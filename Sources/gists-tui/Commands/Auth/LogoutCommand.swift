@@ -34,9 +34,9 @@ extension AuthCommand {
                 let purges = try purge || !keepCache && asksToPurge(account.login)
                 try accounts.remove(account.login, host: host)
                 if purges { try Self.purge(account.login, options) }
-                try Output.write(Words.Auth.signedOut(account.login, host, purged: purges))
+                try Output.say(Words.Auth.signedOut(account.login, host, purged: purges))
                 if let next = try accounts.hosts()[host]?.activeAccount {
-                    try Output.write(Words.Auth.activeNow(next.login))
+                    try Output.say(Words.Auth.activeNow(next.login))
                 }
             }
         }

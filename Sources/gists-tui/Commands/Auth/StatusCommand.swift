@@ -22,6 +22,7 @@ extension AuthCommand {
         mutating func run() throws {
             let filter = try jq.filter()
             try general.withLaunchOptions(isBrowser: true) { options in
+                general.tellComplaints(options)
                 if let warning = try options.accounts?.warning() { Output.complain(warning) }
                 let entries = try AccountStatus.all(options)
                 if json || filter != nil {
@@ -29,7 +30,7 @@ extension AuthCommand {
                 } else if entries.isEmpty {
                     throw LaunchError(Words.Auth.notSignedIn(options.configuration.host), exitCode: .authentication)
                 } else {
-                    try Output.write(Words.Auth.status(entries))
+                    try Output.say(Words.Auth.status(entries))
                 }
                 guard !entries.isEmpty, !entries.contains(where: { $0.error != nil }) else {
                     throw ArgumentParser.ExitCode(Code.authentication.rawValue)
@@ -49,7 +50,7 @@ struct AccountStatus: Encodable {
 
     var host: String
     var login: String?
-    /// True of the one that is used.
+    /// True of the one that is used on its host.
     var active: Bool
     /// Where the token comes from: `keyring`, `hosts.toml`, `gh`, `GH_TOKEN` …
     var source: String
@@ -70,7 +71,8 @@ struct AccountStatus: Encodable {
                     host.name == used.host && used.login?.lowercased() == account.login.lowercased()
                     && used.tokenSource == account.source
                 isUsedListed = isUsedListed || isUsed
-                found.append(try status(of: account, on: host, options, isActive: isUsed))
+                let isActive = host.name == used.host ? isUsed : isActive(account, on: host, options.environment)
+                found.append(try status(of: account, on: host, options, isActive: isActive))
             }
         }
         if !isUsedListed, let credentials = try used.fetchedCredentials() {
@@ -79,6 +81,13 @@ struct AccountStatus: Encodable {
             found.insert(status.asked(used, options), at: 0)
         }
         return found
+    }
+
+    /// Whether an account would be used on a host that is not asked now.
+    private static func isActive(
+        _ account: HostsFile.Account, on host: HostsFile.Host, _ environment: [String: String]
+    ) -> Bool {
+        host.activeAccount == account && Credentials.variable(for: host.apiURL, environment) == nil
     }
 
     private static func status(

@@ -1,0 +1,68 @@
+import Configuration
+import GitHub
+
+/// The API that is asked, and what of the configuration file is meant for it.
+///
+/// A token, an account and what signs in belong to the server that the file names, which is github.com by default. Where the
+/// command line or `GH_HOST` names another one, they do not count: none of them is ever sent there.
+struct ChosenServer {
+    let apiURL: String
+    /// The file's values without those that belong to another server.
+    let file: SettingValues
+    /// The settings that were left out.
+    let withheld: [Setting]
+    /// The server that the file names; nil where it names none that can be.
+    private let fileHost: String?
+
+    /// - Throws: where a host is named that can't be one.
+    init(commandLine: SettingValues, file: SettingValues, environment: [String: String]) throws(ConfigurationError) {
+        let ofFile = Result { () throws(ConfigurationError) in try Self.apiURL(ofFile: file) }
+        if let apiURL = commandLine.text(.apiURL) {
+            self.apiURL = apiURL
+        } else if let host = commandLine.text(.hostname) ?? Self.host(environment) {
+            let named = try APIConfiguration.apiURL(hostname: host)
+            // The file may know better where that host has its API.
+            let own = try? ofFile.get()
+            apiURL = own.flatMap { Self.haveSameHost($0, named) ? $0 : nil } ?? named
+        } else {
+            apiURL = try ofFile.get()
+        }
+        let belongs = (try? ofFile.get()).map { [apiURL] in APIConfiguration.isSameServer($0, apiURL) } ?? false
+        withheld = belongs ? [] : Setting.forOneServer.filter { file[$0] != nil }
+        fileHost = (try? ofFile.get()).flatMap(APIConfiguration.host(ofAPI:))
+        self.file = file.without(withheld)
+    }
+
+    private static func apiURL(ofFile file: SettingValues) throws(ConfigurationError) -> String {
+        if let host = file.text(.hostname) { return try APIConfiguration.apiURL(hostname: host) }
+        return file.text(.apiURL) ?? APIConfiguration.publicAPI
+    }
+
+    /// What `gh` takes the host from, too. Only an empty variable counts as not set.
+    private static func host(_ environment: [String: String]) -> String? {
+        environment["GH_HOST"].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private static func haveSameHost(_ one: String, _ other: String) -> Bool {
+        APIConfiguration.host(ofAPI: one) == APIConfiguration.host(ofAPI: other)
+    }
+}
+
+extension ChosenServer {
+    /// The settings that were left out and would have decided whose token is used.
+    func missed(commandLine: SettingValues, environment: [String: String]) -> [Setting] {
+        let isGiven =
+            [Setting.token, .tokenFile, .account].contains { commandLine[$0] != nil }
+            || Credentials.variable(for: apiURL, environment) != nil
+        return isGiven ? [] : withheld(among: [.tokenFile, .account])
+    }
+
+    func withheld(among settings: [Setting]) -> [Setting] {
+        withheld.filter { one in settings.contains { $0.name == one.name } }
+    }
+
+    /// Why a setting does not count: the end of a sentence.
+    func note(on setting: Setting) -> String {
+        Words.Start.withheld(setting.name, of: fileHost, APIConfiguration.host(ofAPI: apiURL) ?? apiURL)
+    }
+}
