@@ -1,3 +1,5 @@
+import Cells
+
 /// The lines of a text, wrapped or scrolled sideways.
 struct FileLines: LineSource {
     let document: TextDocument
@@ -6,6 +8,10 @@ struct FileLines: LineSource {
     var lineCount: Int { document.lineCount }
     var scrollsSideways: Bool { !wraps }
     var hasBidirectionalControls: Bool { document.hasBidirectionalControls }
+
+    func fixedRows(column: Int, width: Int) -> [[TextRun]] {
+        document.note.map { [[TextRun(Truncate.end("⚠ " + $0, columns: width), SpanStyle(.warning))]] } ?? []
+    }
 
     func rowCount(line: Int, width: Int) -> Int { wraps ? document.rowCount(line: line, width: width) : 1 }
 

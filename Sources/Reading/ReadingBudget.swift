@@ -4,6 +4,8 @@ import Glibc
 public enum ReadingStop: Error, Equatable, Sendable {
     /// It is not what its name says.
     case otherwise
+    /// It breaks the rules of what its name says; from this line on, which is counted from 1.
+    case syntax(line: Int)
     /// It takes more work or processor time than was allowed.
     case work
     case memory

@@ -5,12 +5,29 @@ public struct PrintedLine: Equatable, Sendable {
     public var runs: [TextRun]
     /// False where the next one goes on with the same line of a text.
     public var isWhole = true
+    /// A picture that stands above it.
+    public var picture: Picture?
+
+    public struct Picture: Equatable, Sendable {
+        public var image: EmbeddedPicture
+        /// Columns to the left of it.
+        public var column: Int
+    }
 }
 
 extension ReadingDocument {
     /// All lines for a page of this width, some hundred at a time. Lines of a text and of a table keep their length:
     /// whatever shows them breaks them, and who copies them has them as they are. All else is laid out for the width.
     public func printedLines(width: Int) -> PrintedLines { PrintedLines(self, width: width) }
+
+    /// True if what it is printed on doesn't matter.
+    fileprivate var keepsItsWidth: Bool {
+        switch self {
+        case .table: true
+        case .page(let page): page.measure == .text
+        case .text, .tree, .bytes: false
+        }
+    }
 }
 
 /// The lines of a document that is printed, in portions: of a long one the first stand there before the last are laid out.
@@ -24,7 +41,7 @@ public struct PrintedLines: Sequence, IteratorProtocol {
     /// Of a page with links, those whose URLs no line has in one piece so far, by their numbers.
     private var unseenLinks: [Int: String] = [:]
 
-    /// More columns than the widest table is shown with.
+    /// More columns than the widest table is shown with, and most lines have.
     private static let tableWidth = 1 << 16
     /// Cells of a portion.
     private static let cellsAtOnce = 1 << 15
@@ -32,7 +49,7 @@ public struct PrintedLines: Sequence, IteratorProtocol {
     init(_ document: ReadingDocument, width: Int) {
         self.document = document
         source = document.source(wraps: true)
-        if case .table = document { self.width = Self.tableWidth } else { self.width = Swift.max(1, width) }
+        self.width = document.keepsItsWidth ? Self.tableWidth : Swift.max(1, width)
         let layout = ReaderLayout(
             document, size: Size(columns: self.width, rows: .max), wraps: true, numbersLines: false)
         head = layout.fixedRows()
@@ -55,9 +72,9 @@ public struct PrintedLines: Sequence, IteratorProtocol {
         case .text: return joined(rows, isCut: goesOn)
         case .table: return rows.map { PrintedLine(runs: withoutTrailingSpaces($0.runs)) }
         case .tree: return rows.map { PrintedLine(runs: withoutMark($0.runs)) }
-        case .page:
+        case .page(let page):
             for row in rows { noteLinks(in: row) }
-            return rows.map { PrintedLine(runs: $0.runs) }
+            return rows.map { PrintedLine(runs: $0.runs, picture: picture(of: page, above: $0.position)) }
         case .bytes: return rows.map { PrintedLine(runs: $0.runs) }
         }
     }
@@ -81,6 +98,13 @@ public struct PrintedLines: Sequence, IteratorProtocol {
                 let mark = TextRun("[\(number)] ", SpanStyle(.marker))
                 return PrintedLine(runs: [mark] + StyledText(url, SpanStyle(.link)).wholeLine)
             }
+    }
+
+    private func picture(of page: Page, above row: WrappedPosition) -> PrintedLine.Picture? {
+        guard row.row == 0, let picture = page.pictures(at: row, width: width).first,
+            let image = page.embedded(picture.url)
+        else { return nil }
+        return PrintedLine.Picture(image: image, column: picture.column)
     }
 
     /// The rows of a text's line make one line again.

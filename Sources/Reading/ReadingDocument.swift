@@ -28,7 +28,11 @@ public enum ReadingForm: Hashable, Sendable {
     case markdown
     case table
     case tree
+    /// A JSON value a line.
+    case jsonLines
     case notebook
+    /// What a program wrote for a terminal: colours and overstrikes.
+    case terminal
     case bytes
 
     /// The form that suits a file; nil where it is best read as it is.
@@ -41,10 +45,22 @@ public enum ReadingForm: Hashable, Sendable {
         switch (ending, language) {
         case ("ipynb", _), (_, "Jupyter Notebook"): self = .notebook
         case ("csv", _), ("tsv", _), (_, "CSV"), (_, "TSV"): self = .table
-        case ("json", _), ("jsonl", _), ("ndjson", _), ("geojson", _), ("webmanifest", _), (_, "JSON"): self = .tree
+        case ("jsonl", _), ("ndjson", _): self = .jsonLines
+        case ("json", _), ("jsonc", _), ("geojson", _), ("webmanifest", _), ("code-workspace", _): self = .tree
+        case _ where language.flatMap(Language.named)?.name == "JSON": self = .tree
         case _ where Self.isMarkdown(ending, language): self = .markdown
-        default: return nil
+        default:
+            guard text.isForTerminal, Self.isPrinted(fileName, language) else { return nil }
+            self = .terminal
         }
+    }
+
+    /// True for files that programs write for people; in other languages' files colours are part of the code.
+    private static func isPrinted(_ fileName: String, _ language: String?) -> Bool {
+        guard language != "ShellSession", let known = Language.ofFile(named: fileName, language: language) else {
+            return true
+        }
+        return ["Text", "Diff", "Roff"].contains(known.name)
     }
 
     /// What GitHub renders as Markdown, by the ends of names and by languages.
@@ -66,9 +82,12 @@ public enum ReadingForm: Hashable, Sendable {
             case .markdown: .page(Markdown.page(text, within: budget))
             case .table:
                 .table(TableDocument(text, delimiter: TableDocument.delimiter(of: text), within: budget))
-            case .tree: TreeDocument(text, isWhole: isWhole, within: budget).map(ReadingDocument.tree)
+            case .tree, .jsonLines:
+                TreeDocument(text, isLines: self == .jsonLines, isWhole: isWhole, within: budget).map(
+                    ReadingDocument.tree)
             case .notebook:
                 Notebook.page(text, isWhole: isWhole, within: budget).map(ReadingDocument.page)
+            case .terminal: .page(TerminalText.page(text, within: budget))
             case .bytes: .bytes(ByteDocument(text.bytes))
             }
         return budget.stop == nil ? document : nil

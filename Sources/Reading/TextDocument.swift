@@ -9,6 +9,8 @@ public struct TextDocument: Sendable {
     let storage: Storage
     /// The language whose words, strings and comments rows tell apart; nil for text that is only text.
     public var language: Language?
+    /// A sentence about the text, which stands above it.
+    public var note: String?
 
     /// A document of this text. A byte order mark at its start is left out.
     public init(_ text: String) { storage = Storage(text) }
@@ -38,6 +40,9 @@ public struct TextDocument: Sendable {
     /// Tells whether the text looks like no text: NUL, or many control and replacement characters, near its start.
     public var isBinary: Bool { storage.isBinary }
 
+    /// True for text with colours or overstrikes, which a terminal or printer was to make something of.
+    var isForTerminal: Bool { storage.isForTerminal }
+
     /// Tells whether the bytes start like a picture that can be drawn.
     public var isPicture: Bool { storage.isPicture }
 
@@ -65,7 +70,7 @@ public struct TextDocument: Sendable {
 
 extension TextDocument: Equatable {
     public static func == (one: TextDocument, other: TextDocument) -> Bool {
-        guard one.language == other.language else { return false }
+        guard one.language == other.language, one.note == other.note else { return false }
         return one.storage === other.storage
             || one.byteCount == other.byteCount && one.storage.text.utf8.elementsEqual(other.storage.text.utf8)
     }
@@ -77,6 +82,7 @@ extension TextDocument {
         let text: String
         let starts: [LineStart]
         let isBinary: Bool
+        let isForTerminal: Bool
         let isPicture: Bool
         let hasBidirectionalControls: Bool
         /// The bytes as they came, where the text is not all that they say.
@@ -88,6 +94,7 @@ extension TextDocument {
             var text = text.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
             starts = text.withUTF8 { LineStart.all(in: UnsafeRawBufferPointer($0)) }
             isBinary = text.withUTF8 { Self.looksBinary($0.span) }
+            isForTerminal = text.withUTF8 { TerminalText.hasControls($0) }
             isPicture = isBinary && FileKind.isPicture(bytes ?? [])
             hasBidirectionalControls = InvisibleCharacter.reorders(text)
             self.text = text

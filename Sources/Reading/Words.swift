@@ -14,6 +14,26 @@ enum Words {
         static let caution = "Caution"
     }
 
+    /// What is not as it should be in a notebook.
+    enum Notebooks {
+        static let noCells = "This notebook has no cells."
+        static let emptyOutput = "(empty output)"
+
+        static func malformedCell(_ cell: Int) -> String { "Cell \(cell) can't be read" }
+        static func malformedOutput(_ cell: Int) -> String { "An output of cell \(cell) can't be read" }
+        static func noSource(_ cell: Int) -> String { "Cell \(cell) has no source" }
+        static func unknownCell(_ cell: Int, _ kind: String) -> String { "Cell \(cell) is of an unknown type: \(kind)" }
+        static func listOfCells(_ cell: Int) -> String { "Cell \(cell) is a list of cells" }
+        static func listOfOutputs(_ cell: Int) -> String { "An output of cell \(cell) is a list" }
+        static func oddLines(_ cell: Int, _ count: Int) -> String {
+            "Cell \(cell): \(count) of its lines \(count == 1 ? "is" : "are") no text"
+        }
+        static func oddOutput(_ cell: Int, _ count: Int) -> String {
+            "An output of cell \(cell): \(count) of its lines \(count == 1 ? "is" : "are") no text"
+        }
+        static func notShown(_ type: String) -> String { "\(type) is not shown" }
+    }
+
     /// What is wrong with a regular expression.
     enum Expression {
         static let nothingToRepeat = "nothing to repeat"

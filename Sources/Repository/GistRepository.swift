@@ -154,6 +154,10 @@ public final class GistRepository: Sendable {
         case .file(let file):
             guard file.size <= limit else { throw Failure(Words.imageTooLarge) }
             return Data(try await text(of: file, in: gist, progress: { _ in }).bytes)
+        case .embedded(let picture):
+            guard let data = picture.data else { throw Failure(Words.imageUnreadable) }
+            guard data.count <= limit else { throw Failure(Words.imageTooLarge) }
+            return data
         case .web(let url):
             let key = "picture:\(url)"
             if let data = files.blobs?.data(for: key) { return data }

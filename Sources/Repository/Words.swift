@@ -8,6 +8,7 @@ enum Words {
     static let comments = "the comments of this gist"
     static let notCached = "This gist is not cached."
     static let noFiles = "The gist has no files."
+    static let imageUnreadable = "The image can't be read."
     static let imageTooLarge = "The image is too large to load automatically."
     static let noRevisionBefore = "GitHub knows no revision before your edit."
     static let unexpected = "Unexpected error."

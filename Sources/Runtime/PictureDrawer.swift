@@ -38,18 +38,12 @@ final class PictureDrawer: Sendable {
         return decoded
     }
 
-    /// A picture in a text: as large as it is, where a cell is 8 pixels wide and 16 high, but no larger than its canvas.
+    /// A picture in a text.
     func draw(_ data: Data, on canvas: PictureCanvas) throws(Failure) -> Surface {
-        let box = canvas.size
         let (bitmap, _, size) = try Self.decode(data, .inText)
-        let scale = min(
-            1 / 8, Double(box.columns) / Double(size.width), Double(box.rows) * 2 / Double(size.height))
-        let cells = Size(
-            columns: min(box.columns, max(1, Int((Double(size.width) * scale).rounded()))),
-            rows: min(box.rows, max(1, Int((Double(size.height) * scale / 2).rounded(.up)))))
         var style = style
         style.background = canvas.background
-        return Thumbnail.render(bitmap, size: cells, style: style)
+        return Thumbnail.render(bitmap, size: Thumbnail.cells(of: size, in: canvas.size), style: style)
     }
 
     private static func decode(

@@ -85,6 +85,7 @@ struct TerminalPrinter {
             }
             for lines in PrintedText(document, theme: theme, columns: columns) {
                 for line in lines {
+                    if let picture = line.picture.flatMap(drawn) { page += text(of: picture) }
                     page += text(of: line.surface)
                     if !line.isWhole { page.removeLast() }
                 }
@@ -93,9 +94,25 @@ struct TerminalPrinter {
         return page
     }
 
+    /// A picture in a text, with blanks to its left; nil for what can't be drawn, and without colours.
+    private func drawn(_ picture: PrintedLine.Picture) -> Surface? {
+        let box = Size(columns: columns - picture.column, rows: Self.mostRows)
+        let decoder = ImageDecoder(limits: .inText)
+        guard isStyled, box.columns > 0, let data = picture.image.data, let (_, pixels) = try? decoder.format(of: data),
+            let bitmap = try? decoder.decode(data)
+        else { return nil }
+        let cells = Thumbnail.cells(of: pixels, in: box)
+        var surface = Surface(Size(columns: picture.column + cells.columns, rows: cells.rows))
+        surface.blit(Thumbnail.render(bitmap, size: cells, style: pictures), x: picture.column, y: 0)
+        return surface
+    }
+
+    /// Rows of a picture: no more than most terminals have.
+    private static let mostRows = 24
+
     /// A picture in block characters, of no more rows than most terminals have; nil for what is none, and without colours.
     private func picture(_ content: Data) -> Surface? {
-        let size = Size(columns: columns, rows: 24)
+        let size = Size(columns: columns, rows: Self.mostRows)
         guard isStyled,
             let bitmap = try? ImageDecoder(limits: .chosen).decode(content, wanted: pictures.pixels(for: size))
         else { return nil }

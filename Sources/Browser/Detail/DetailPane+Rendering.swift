@@ -5,7 +5,7 @@ import Reading
 extension DetailPane {
     /// What is to be said of the text, where it is not rendered though it could be.
     func renderingCaveat(_ context: Context) -> String? {
-        guard let rendering = shown(context)?.views[tab(context)], rendering.canBeTriedAgain else { return nil }
+        guard let rendering = shown(context)?.views[tab(context)], rendering.stop != nil else { return nil }
         if rendering.isRunning { return Words.Reader.rendering(context.spinner) }
         return rendering.sentence(key: context.key(of: .toggleSource))
     }

@@ -84,13 +84,19 @@ struct Rendering: Equatable, Sendable {
     }
 
     /// True where the text would be rendered, if it took less.
-    var canBeTriedAgain: Bool { stop.map { $0 != .otherwise } ?? false }
+    var canBeTriedAgain: Bool {
+        switch stop {
+        case .work, .memory, .cancelled: true
+        case .otherwise, .syntax, nil: false
+        }
+    }
 
     /// - Parameter key: what tries again.
     func sentence(key: String) -> String? {
         switch stop {
         case nil: nil
         case .otherwise: Words.Reader.cannotRender
+        case .syntax(let line): Words.Reader.syntaxError(line)
         case .work: Words.Reader.tooSlow(key)
         case .memory: Words.Reader.tooMuchMemory(key)
         case .cancelled: Words.Reader.cancelled(key)

@@ -96,6 +96,7 @@ extension Theme {
         if traits.contains(.italic) { style = style.adding(.italic) }
         if traits.contains(.underlined) { style = style.adding(.underline) }
         if traits.contains(.struck) { style = style.adding(.dim) }
+        if traits.contains(.reversed) { style = style.adding(.reverse) }
         if traits.contains(.tinted), let tint { style = style.on(tint) }
         // What hides keeps the look of a warning.
         return span.role == .hidden ? style : diff.style(style, traits)
@@ -121,6 +122,20 @@ extension Theme {
         case .warning: warning
         case .alert(let kind): look(of: kind)
         case .syntax(let kind): syntax[kind] ?? text
+        case .terminal(let color): color == .grey ? dim : Style(foreground: style(of: color).foreground)
+        }
+    }
+
+    /// What has this colour in the theme, which is readable on its background.
+    private func style(of color: TerminalColor) -> Style {
+        switch color {
+        case .red: error
+        case .yellow: warning
+        case .green: success
+        case .cyan: link
+        case .blue: syntax[.function] ?? accent
+        case .magenta: syntax[.keyword] ?? accent
+        case .grey: dim
         }
     }
 

@@ -81,9 +81,24 @@ extension GistFile {
     /// The file's text as the reader shows it: rendered where that is possible and takes no more than is usual, else as it
     /// is.
     public func document(of content: some Collection<UInt8>) -> ReadingDocument {
-        let text = TextDocument(content).inFile(named: name, language: language)
-        let form = ReadingForm(fileName: name, language: language, text: text)
-        return form?.read(text, within: ReadingBudget(.usual)) ?? .text(text)
+        var text = TextDocument(content).inFile(named: name, language: language)
+        guard let form = ReadingForm(fileName: name, language: language, text: text) else { return .text(text) }
+        let budget = ReadingBudget(.usual)
+        if let document = form.read(text, within: budget) { return document }
+        text.note = (budget.stop ?? .otherwise).sentence
+        return .text(text)
+    }
+}
+
+extension ReadingStop {
+    /// Why a text is printed as it is.
+    fileprivate var sentence: String {
+        switch self {
+        case .otherwise: Words.Reader.cannotRender
+        case .syntax(let line): Words.Reader.syntaxError(line)
+        case .work, .cancelled: Words.Reader.tooSlow
+        case .memory: Words.Reader.tooMuchMemory
+        }
     }
 }
 

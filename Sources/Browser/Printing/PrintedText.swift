@@ -9,6 +9,8 @@ public struct PrintedText: Sequence {
         public var surface: Surface
         /// False where the next line goes on with it.
         public var isWhole = true
+        /// A picture that stands above it.
+        public var picture: PrintedLine.Picture?
     }
 
     let document: ReadingDocument
@@ -27,7 +29,7 @@ public struct PrintedText: Sequence {
         document.printedLines(width: columns).lazy.map { lines in
             lines.map { line in
                 let pieces = line.runs.map { StyledPiece($0.text, theme.style(of: $0.style)) }
-                return Line(surface: Surface(line: pieces), isWhole: line.isWhole)
+                return Line(surface: Surface(line: pieces), isWhole: line.isWhole, picture: line.picture)
             }
         }.makeIterator()
     }

@@ -13,7 +13,7 @@ extension DetailPane {
         guard context.drawsPicturesInText, case .page(var page) = document, let gist = gist(id, context) else {
             return document
         }
-        for address in page.pictures where PictureSource(address, in: gist) != nil {
+        for address in page.pictures where PictureSource(address, on: page, in: gist) != nil {
             let key = PicturesInText.Key(gist: id, address: address)
             guard !picturesInText.failed.contains(key) else { continue }
             page.room[address] =
@@ -58,7 +58,7 @@ extension DetailPane {
         _ context: Context
     ) -> [PicturesInText.Key: (source: PictureSource, canvas: PictureCanvas)] {
         guard context.drawsPicturesInText, let gist = gist(context), shown(context) != nil,
-            !readerArea(context).isEmpty, let layout = readerLayout(context)
+            !readerArea(context).isEmpty, let layout = readerLayout(context), case .page(let page) = layout.document
         else { return [:] }
         // Not of the pane: a notice takes a row of that.
         let rows = max(3, min(Self.largest, context.size.rows / 2))
@@ -66,7 +66,7 @@ extension DetailPane {
         for picture in layout.pictures(top: position(context).top) {
             let key = PicturesInText.Key(gist: gist.id, address: picture.url)
             guard picture.columns > 0, !picturesInText.failed.contains(key),
-                let source = PictureSource(picture.url, in: gist)
+                let source = PictureSource(picture.url, on: page, in: gist)
             else { continue }
             let size = Size(columns: picture.columns, rows: rows)
             wanted[key] = (source, PictureCanvas(size: size, background: context.settings.themes.background))

@@ -34,6 +34,13 @@ public struct DrawnPicture: Equatable, Sendable {
 public enum PictureSource: Hashable, Sendable {
     case file(GistFile)
     case web(String)
+    /// One whose bytes are in the text.
+    case embedded(EmbeddedPicture)
+
+    /// The source of a picture of a page of the gist.
+    init?(_ address: String, on page: Page, in gist: Gist) {
+        if let picture = page.embedded(address) { self = .embedded(picture) } else { self.init(address, in: gist) }
+    }
 
     /// Nil where nobody but the author vouches for the place: to read a text must not tell its author's server who reads
     /// it. A file of the gist, the gist's own server and GitHub's servers for pictures may be asked; the same goes for where

@@ -41,6 +41,12 @@ extension Words {
 
         static let noRenderedView = "There is no rendered view of this file."
         static let cannotRender = "This file can't be rendered."
+        static let tooSlow = "Rendering takes too long: this is the source of the file."
+        static let tooMuchMemory = "Rendering needs too much memory: this is the source of the file."
+
+        static func syntaxError(_ line: Int) -> String {
+            "Error in line \(line): the file can't be rendered, this is its source."
+        }
 
         static func rendering(_ spinner: String) -> String { "\(spinner) rendering · Esc cancel" }
         static func tooSlow(_ key: String) -> String { "Rendering takes too long · \(key) render without a limit" }

@@ -36,6 +36,14 @@ public enum Thumbnail {
         return surface
     }
 
+    /// The cells of a picture in a text: as large as it is, where a cell is 8 pixels wide and 16 high, but no larger than a box.
+    public static func cells(of size: PixelSize, in box: Size) -> Size {
+        let scale = min(1 / 8, Double(box.columns) / Double(size.width), Double(box.rows) * 2 / Double(size.height))
+        return Size(
+            columns: min(box.columns, max(1, Int((Double(size.width) * scale).rounded()))),
+            rows: min(box.rows, max(1, Int((Double(size.height) * scale / 2).rounded(.up)))))
+    }
+
     /// The place of the picture, in cells: to their edges from the left, to their middles from above, so that its own
     /// edges stay sharp.
     private static func target(of source: Area, in size: Size, _ style: ThumbnailStyle) -> Area {

@@ -91,6 +91,15 @@ struct Block: Sendable {
         return sourceLine + lineStarts.prefix { $0 <= start }.count
     }
 
+    /// True if there is nothing to see.
+    var isBlank: Bool {
+        switch body {
+        case .blank: true
+        case .text(let text), .code(let text, _): text.text.utf8.allSatisfy { $0 <= 0x20 }
+        case .tableRow, .images, .diff, .rule: false
+        }
+    }
+
     /// The text that a search looks through.
     var text: String {
         switch body {

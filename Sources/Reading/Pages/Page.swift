@@ -19,6 +19,8 @@ public struct Page: Sendable {
         case code
         /// The same, for two texts beside each other.
         case sideBySide
+        /// As long as its lines are, where it is printed.
+        case text
     }
 
     final class Storage: Sendable {
@@ -37,10 +39,11 @@ public struct Page: Sendable {
         /// The blocks to go to.
         let stops: [Int]
         let measure: Measure
-        let hasBidirectionalControls: Bool
+        /// Pictures whose bytes are in the text, by the names that stand for their URLs.
+        let embedded: [String: EmbeddedPicture]
         let laidOut = Mutex(LaidOut())
 
-        init(_ draft: PageDraft, hasBidirectionalControls: Bool) {
+        init(_ draft: PageDraft) {
             blocks = draft.blocks
             links = draft.links
             pictures = draft.blocks.enumerated().reduce(into: [:]) { pictures, block in
@@ -54,7 +57,7 @@ public struct Page: Sendable {
             folds = draft.folds
             stops = draft.stops
             measure = draft.measure
-            self.hasBidirectionalControls = hasBidirectionalControls
+            embedded = draft.embedded
         }
     }
 
@@ -73,9 +76,12 @@ public struct Page: Sendable {
     /// Lines of the text that it was made from; nil where it was put together of several.
     public internal(set) var sourceLineCount: Int?
 
-    /// - Parameter hasBidirectionalControls: whether the text that it was made from has some.
+    /// True if the text that it was made from has some.
+    var hasBidirectionalControls: Bool
+
     init(_ draft: PageDraft, hasBidirectionalControls: Bool) {
-        storage = Storage(draft, hasBidirectionalControls: hasBidirectionalControls)
+        storage = Storage(draft)
+        self.hasBidirectionalControls = hasBidirectionalControls
     }
 
     /// The links; number 1 is the first.
@@ -155,6 +161,9 @@ extension Page {
     /// The addresses of all pictures that stand by themselves.
     public var pictures: Set<String> { Set(storage.pictures.values.joined()) }
 
+    /// A picture whose bytes are in the text; nil for one that stands elsewhere.
+    public func embedded(_ url: String) -> EmbeddedPicture? { storage.embedded[url] }
+
     var hasPictures: Bool { !storage.pictures.isEmpty }
 
     /// The pictures that a row belongs to: none, one, or two beside each other.
@@ -181,7 +190,6 @@ extension Page {
 
 extension Page: LineSource {
     public var lineCount: Int { storage.blocks.count }
-    var hasBidirectionalControls: Bool { storage.hasBidirectionalControls }
 
     func rowCount(line: Int, width: Int) -> Int { max(1, rows(ofBlock: line, width: width).count) }
 
@@ -226,6 +234,11 @@ struct PageDraft {
     private(set) var folds: [Int: Int] = [:]
     private(set) var stops: [Int] = []
     var measure = Page.Measure.prose
+    private(set) var embedded: [String: EmbeddedPicture] = [:]
+    /// The names of embedded pictures, by the URLs that the text has for them.
+    var attachments: [String: String] = [:]
+    /// True where `data:` URLs are pictures as well.
+    var embedsPictures = false
     private var numbers: [String: Int] = [:]
     /// The last number that was given to headings of one name.
     private var lastNumbers: [String: Int] = [:]
@@ -246,6 +259,24 @@ struct PageDraft {
         numbers[url] = links.count
         budget.allows(bytes: 2 * url.utf8.count + 100)
         return links.count
+    }
+
+    /// - Returns: what stands for the picture's URL.
+    mutating func embed(_ picture: EmbeddedPicture) -> String {
+        embedded[picture.name] = picture
+        budget.allows(bytes: picture.memory)
+        return picture.name
+    }
+
+    /// What stands for the URL of a picture that is in the text; nil for one that stands elsewhere.
+    mutating func embed(_ url: String) -> String? {
+        guard isEmbedded(url) else { return nil }
+        return attachments[url] ?? EmbeddedPicture(dataURL: url).map { embed($0) }
+    }
+
+    /// True for the URLs of pictures that are in the text.
+    func isEmbedded(_ url: String) -> Bool {
+        attachments[url] != nil || embedsPictures && url.utf8.starts(with: "data:image/".utf8)
     }
 
     mutating func fold(_ number: Int) { folds[blocks.count] = number }

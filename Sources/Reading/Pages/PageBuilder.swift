@@ -38,6 +38,27 @@ public struct PageBuilder {
         line(runs)
     }
 
+    /// How wide the page may be.
+    var measure: Page.Measure {
+        get { draft.measure }
+        set { draft.measure = newValue }
+    }
+
+    /// The names of embedded pictures, by the URLs that Markdown has for them.
+    var attachments: [String: String] {
+        get { draft.attachments }
+        set { draft.attachments = newValue }
+    }
+
+    /// True where `data:` URLs are pictures as well.
+    var embedsPictures: Bool {
+        get { draft.embedsPictures }
+        set { draft.embedsPictures = newValue }
+    }
+
+    /// - Returns: what stands for the picture's URL.
+    mutating func embed(_ picture: EmbeddedPicture) -> String { draft.embed(picture) }
+
     /// Markdown, rendered.
     public mutating func markdown(_ text: String, margin: TextRun? = nil) {
         warn(of: text)
@@ -50,6 +71,15 @@ public struct PageBuilder {
         HTML.append(text, to: &draft, firstLine: sourceLine, margin: margin)
     }
 
+    /// HTML by what it means.
+    /// - Returns: false if there is nothing to see.
+    mutating func html(_ text: String, margin: TextRun? = nil) -> Bool {
+        warn(of: text)
+        let start = draft.blocks.count
+        HTML.append(text, to: &draft, firstLine: sourceLine, margin: margin)
+        return draft.blocks[start...].contains { !$0.isBlank }
+    }
+
     /// Text line by line.
     public mutating func plain(_ text: String, _ style: SpanStyle = SpanStyle(), margin: TextRun? = nil) {
         warn(of: text)
@@ -59,6 +89,14 @@ public struct PageBuilder {
             var tabs = TabStops()
             tabs.append(document.line(number), to: &line, style)
             add(.text(line), margin)
+        }
+    }
+
+    /// Text that was written for a terminal, line by line.
+    mutating func terminal(_ text: [UInt8], margin: TextRun? = nil) {
+        if text.withUnsafeBytes({ InvisibleCharacter.reorders($0) }) { hasBidirectionalControls = true }
+        for line in TerminalText.lines(of: text, within: draft.budget) where draft.budget.allows() {
+            add(.text(line.text), margin)
         }
     }
 
@@ -81,11 +119,11 @@ public struct PageBuilder {
     /// The next line is one to go to.
     mutating func stop() { draft.stop() }
 
-    mutating func code(_ code: String, language: String, label: String) {
+    mutating func code(_ code: String, language: String, label: String, margin: TextRun? = nil) {
         warn(of: code)
         let lines = CodeText.lines(code, language: language, within: draft.budget)
         for (index, line) in (lines.isEmpty ? [StyledText()] : lines).enumerated() {
-            add(.code(line, label: index == 0 ? label : ""))
+            add(.code(line, label: index == 0 ? label : ""), margin)
         }
     }
 

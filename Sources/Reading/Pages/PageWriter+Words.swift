@@ -148,14 +148,14 @@ extension PageWriter {
         context.style = SpanStyle(.aside, context.style.traits.union(.italic))
         // Images do not nest, but what describes them may hold anything; its text alone is kept.
         guard isOutermost else { return }
-        inline.noteImage(url)
-        if context.link == nil, !url.isEmpty { context.link = draft.number(of: url) }
+        inline.noteImage(draft.embed(url) ?? url)
+        if context.link == nil, !url.isEmpty, !draft.isEmbedded(url) { context.link = draft.number(of: url) }
         putMark(mark, link: context.link)
     }
 
     /// An image leads to its URL, unless it stands in a link.
     private mutating func endImage(_ url: String, _ inner: Context) {
         if context.link == nil, let link = inner.link { putMark("[\(link)]", link: link) }
-        putMark(" (\(url))", SpanStyle(.aside), link: inner.link)
+        if !draft.isEmbedded(url) { putMark(" (\(url))", SpanStyle(.aside), link: inner.link) }
     }
 }

@@ -16,6 +16,8 @@ public struct SpanStyle: Hashable, Sendable {
         case code
         /// The names of columns, of keys, of authors.
         case name
+        /// In a colour that a program chose for a terminal.
+        case terminal(TerminalColor)
         /// A piece of code, by its kind.
         case syntax(TokenKind)
         /// A character that hides or misleads, shown as a mark.
@@ -28,8 +30,8 @@ public struct SpanStyle: Hashable, Sendable {
 
     /// Looks that add up.
     public struct Traits: OptionSet, Hashable, Sendable {
-        public let rawValue: UInt8
-        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        public let rawValue: UInt16
+        public init(rawValue: UInt16) { self.rawValue = rawValue }
         public static let bold = Traits(rawValue: 1)
         public static let italic = Traits(rawValue: 2)
         public static let struck = Traits(rawValue: 4)
@@ -41,6 +43,8 @@ public struct SpanStyle: Hashable, Sendable {
         public static let deleted = Traits(rawValue: 64)
         /// A word of such a line that the other text has not got.
         public static let changed = Traits(rawValue: 128)
+        /// The colours of text and background exchanged.
+        public static let reversed = Traits(rawValue: 256)
     }
 
     public var role: Role

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Where in a JSON file something stands, and what it is.
 extension TreeDocument {
     /// The way from the outermost value to an item, as `jq` and JSONPath write it: `$.items[3].name`.
@@ -7,7 +5,13 @@ extension TreeDocument {
     public func path(of item: Int, limit: Int = .max) -> String {
         var steps: [String] = []
         var item = item
-        if storage.json.lines[item].kind == .closing { item = Int(storage.json.lines[item].partner) }
+        switch storage.json.lines[item].kind {
+        case .closing: item = Int(storage.json.lines[item].partner)
+        case .comment where parent(of: item) != item: item = parent(of: item)
+        // It stands beside the values.
+        case .comment, .noise: return "$"
+        case .scalar, .opening, .empty: break
+        }
         while steps.count < limit {
             let parent = parent(of: item)
             if parent == item { break }
@@ -43,16 +47,15 @@ extension TreeDocument {
         let line = storage.json.lines[item]
         let (start, end) =
             switch line.kind {
-            case .scalar: (line, line)
             case .opening: (line, storage.json.lines[Int(line.partner)])
             case .closing: (storage.json.lines[Int(line.partner)], line)
-            case .empty: (line, line)
+            case .scalar, .empty, .comment, .noise: (line, line)
             }
         // What is empty is shown in a line, but may have spaces between its brackets.
         let text = storage.text.text(Int(start.value.lowerBound)..<Int(end.value.upperBound))
         if line.kind == .empty { return line.isObject ? "{}" : "[]" }
         guard line.kind == .scalar, text.utf8.first == UInt8(ascii: "\"") else { return text }
-        return (try? JSONDecoder().decode(String.self, from: Data(text.utf8))) ?? text
+        return String(decoding: JSONString.decoded(text.utf8.dropFirst().dropLast()), as: UTF8.self)
     }
 
     /// What the outline says of a line: `sizes [3]`; nil for all but the members of the outermost values, and these themselves
@@ -60,17 +63,17 @@ extension TreeDocument {
     func outlineTitle(ofLine line: Int) -> String? {
         let item = index(line)
         let entry = storage.json.lines[item]
-        guard entry.kind != .closing, entry.depth == (storage.json.valueCount > 1 ? 0 : 1) else { return nil }
-        let key = key(of: item).utf8.dropFirst().dropLast()
-        let name = key.isEmpty ? "[\(entry.ordinal)]" : String(Substring(key.prefix(Outline.longestTitle)))
+        guard entry.depth == (storage.json.valueCount > 1 ? 0 : 1) else { return nil }
+        let key = shown(entry.key).utf8.dropFirst().dropLast()
+        let name =
+            key.isEmpty ? "[\(entry.ordinal)]" : String(decoding: key.prefix(Outline.longestTitle), as: UTF8.self)
         switch entry.kind {
         case .opening: return "\(name) \(entry.isObject ? "{\(entry.count)}" : "[\(entry.count)]")"
         case .empty: return "\(name) \(entry.isObject ? "{}" : "[]")"
-        case .scalar, .closing:
-            let shown = Int(entry.value.lowerBound)..<Int(entry.value.upperBound)
-            let utf8 = storage.text.storage.text.utf8
-            let value = String(decoding: utf8.dropFirst(shown.lowerBound).prefix(min(shown.count, 60)), as: UTF8.self)
-            return "\(name): \(value)"
+        case .scalar:
+            let beginning = entry.value.lowerBound..<min(entry.value.upperBound, entry.value.lowerBound + 60)
+            return "\(name): \(shown(beginning))"
+        case .closing, .comment, .noise: return nil
         }
     }
 }

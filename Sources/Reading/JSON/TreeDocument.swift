@@ -19,9 +19,14 @@ public struct TreeDocument: Sendable {
     private var visible: [UInt32]?
 
     /// Nil where the text is no JSON, or the budget ends before it does.
-    /// - Parameter isWhole: false for a text of which only the beginning is here.
-    public init?(_ text: TextDocument, isWhole: Bool = true, within budget: ReadingBudget) {
-        guard let json = JSONLines(Array(text.storage.text.utf8), isWhole: isWhole, within: budget) else { return nil }
+    /// - Parameters:
+    ///   - isLines: true for JSON Lines.
+    ///   - isWhole: false for a text of which only the beginning is here.
+    public init?(_ text: TextDocument, isLines: Bool = false, isWhole: Bool = true, within budget: ReadingBudget) {
+        let bytes = Array(text.storage.text.utf8)
+        guard let json = JSONLines(bytes, as: isLines ? .lines : .json, isWhole: isWhole, within: budget) else {
+            return nil
+        }
         storage = Storage(text, json)
         openDepth = json.deepest
     }
@@ -62,7 +67,7 @@ public struct TreeDocument: Sendable {
         switch storage.json.lines[item].kind {
         case .opening: return item
         case .closing: return Int(storage.json.lines[item].partner)
-        case .scalar, .empty: return parent(of: item)
+        case .scalar, .empty, .comment, .noise: return parent(of: item)
         }
     }
 
@@ -132,11 +137,11 @@ extension TreeDocument: LineSource {
         return WrappedPosition(line: min(low, max(0, lineCount - 1)))
     }
 
-    /// As the file has it.
+    /// What is shown, however long it is.
     func text(line: Int) -> String {
         let item = storage.json.lines[index(line)]
-        let start = item.key.isEmpty ? item.value.lowerBound : item.key.lowerBound
-        return storage.text.text(Int(start)..<Int(item.value.upperBound))
+        let key = item.key.isEmpty ? "" : shown(item.key) + ": "
+        return key + shown(item.value)
     }
 
     func margin(ofLine line: Int, width: Int) -> Int {
@@ -166,7 +171,7 @@ extension TreeDocument: LineSource {
         let item = storage.json.lines[index]
         var text = StyledText()
         if !item.key.isEmpty {
-            text.append(self.text(item.key), SpanStyle(.syntax(.key)))
+            text.append(beginning(item.key), SpanStyle(.syntax(.key)))
             text.append(": ", SpanStyle(.syntax(.punctuation)))
         }
         let punctuation = SpanStyle(.syntax(.punctuation))
@@ -183,17 +188,25 @@ extension TreeDocument: LineSource {
             if end.hasComma { text.append(",", punctuation) }
             return text
         case .scalar:
-            let isString = self.text(item.value.lowerBound..<item.value.lowerBound + 1) == "\""
-            text.append(self.text(item.value), SpanStyle(.syntax(isString ? .string : .constant)))
+            let value = beginning(item.value)
+            let kind: TokenKind = value.utf8.first == UInt8(ascii: "\"") ? .string : .constant
+            text.append(value, SpanStyle(.syntax(kind)))
+        case .comment: text.append(beginning(item.value), SpanStyle(.syntax(.comment)))
+        case .noise: text.append(beginning(item.value), SpanStyle(.aside))
         }
         if item.hasComma { text.append(",", punctuation) }
         return text
     }
 
-    private func text(_ range: Range<UInt32>) -> String {
-        let utf8 = storage.text.storage.text.utf8
-        let text = String(
-            decoding: utf8.dropFirst(Int(range.lowerBound)).prefix(min(range.count, Self.longestValue)), as: UTF8.self)
-        return range.count > Self.longestValue ? text + "…" : text
+    private func beginning(_ range: Range<UInt32>) -> String {
+        guard range.count > Self.longestValue else { return shown(range) }
+        return shown(range.lowerBound..<range.lowerBound + UInt32(Self.longestValue)) + "…"
+    }
+
+    /// A part of the text, with what the escapes of a string stand for.
+    func shown(_ range: Range<UInt32>) -> String {
+        let bytes = storage.text.storage.text.utf8.dropFirst(Int(range.lowerBound)).prefix(range.count)
+        guard bytes.first == UInt8(ascii: "\"") else { return String(decoding: bytes, as: UTF8.self) }
+        return String(decoding: JSONString.shown(bytes), as: UTF8.self)
     }
 }
