@@ -42,6 +42,16 @@ struct AccountBoxTests {
         #expect(story.news() == [.display(.restart(as: "tom"))])
     }
 
+    @Test("W6: the account whose token was given at the start has a row, too, to go back to")
+    func given() throws {
+        var list = list
+        list.entries[1] = .init(login: "tom", detail: "GH_TOKEN · no scopes", isInUse: false, isStored: false)
+        var story = try story(list)
+        #expect(story.text.contains("2    tom") && story.text.contains("GH_TOKEN · no scopes"))
+        story.type("2")
+        #expect(story.news() == [.display(.restartAsGiven)])
+    }
+
     @Test("W2: a token is typed unseen, is remembered nowhere, and its account is used once it was checked")
     func token() throws {
         var story = try story()

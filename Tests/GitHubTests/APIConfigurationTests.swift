@@ -46,6 +46,12 @@ struct APIConfigurationTests {
             ("github.com", "https://api.github.com"), ("api.github.com", "https://api.github.com"),
             ("GitHub.com", "https://api.github.com"), ("ghe.example.com", "https://ghe.example.com/api/v3"),
             ("ghe.example.com:8443", "https://ghe.example.com:8443/api/v3"), ("localhost", "https://localhost/api/v3"),
+            ("gist.github.com", "https://api.github.com"), ("octo.ghe.com", "https://api.octo.ghe.com"),
+            ("api.octo.ghe.com", "https://api.octo.ghe.com"), ("gist.Octo.ghe.com", "https://api.octo.ghe.com"),
+            ("ghe.com", "https://ghe.com/api/v3"),
+            ("octo.ghe.com.example.com", "https://octo.ghe.com.example.com/api/v3"),
+            ("notgithub.com", "https://notgithub.com/api/v3"),
+            ("github.com.example.com", "https://github.com.example.com/api/v3"),
         ])
     func hostname(name: String, expected: String) throws {
         #expect(try APIConfiguration.apiURL(hostname: name) == expected)

@@ -196,6 +196,52 @@ import Testing
         #expect(!given.text.contains("SECRET"))
     }
 
+    @Test(
+        "W1: status marks the active account of a host that is not asked now, and switch knows when there is no other")
+    func otherHosts() throws {
+        func status(_ environment: [String: String] = [:]) throws -> [Substring] {
+            let all = self.environment.merging(["PATH": "/nowhere"]) { $1 }.merging(environment) { $1 }
+            return try Program.run(["auth", "status"], environment: all).lines.filter {
+                $0.hasPrefix("  mira") || $0.hasPrefix("  tom")
+            }
+        }
+        try signIn(secret)
+        #expect(try status() == ["  mira ✓ active"])
+        let alone = try run("auth", "switch")
+        #expect(alone.code == 2)
+        #expect(
+            alone.errors.hasPrefix(
+                "gists-tui: mira is the only account on 127.0.0.1:\(server.port), and active already."))
+        try signIn(Self.toms)
+        #expect(try status() == ["  mira", "  tom ✓ active"])
+        #expect(try run("auth", "switch").code == 0)
+        #expect(try status() == ["  mira ✓ active", "  tom"])
+        // On that host the environment's token would be used.
+        #expect(try status(["GH_ENTERPRISE_TOKEN": "given"]) == ["  mira", "  tom"])
+        #expect(try status(["GH_TOKEN": "", "GH_ENTERPRISE_TOKEN": ""]) == ["  mira ✓ active", "  tom"])
+    }
+
+    @Test("W2: a hosts.toml that can't be written is a failure, and none of authentication")
+    func notWritten() throws {
+        try FileManager.default.createDirectory(
+            at: home.url(".config/gists-tui/hosts.toml.new"), withIntermediateDirectories: true)
+        let result = try run("auth", "login", "--with-token", input: "\(secret)\n")
+        #expect(result.code == 1)
+        #expect(result.errors.contains("hosts.toml"))
+        #expect(result.text.isEmpty && !result.errors.contains("SECRET"))
+    }
+
+    @Test("W2: a token that was typed and is refused comes from the prompt, and may be wrong")
+    func typedWrongly() throws {
+        let terminal = try PseudoTerminal(
+            Program.path, ["auth", "login", "--api-url", server.url],
+            environment: environment.merging(["BROWSER": "/bin/true"]) { $1 }, columns: 200)
+        try terminal.waitFor("Token (not shown):")
+        terminal.type("wrong\n")
+        #expect(try terminal.waitForExit() == .exited(4))
+        try terminal.waitFor("rejected the token from the prompt (401): it is wrong, has expired or was revoked.")
+    }
+
     @Test("W2: on a terminal the page is named, the token is typed unseen, and Ctrl-C leaves in words")
     func typed() throws {
         let words = ["auth", "login", "--api-url", server.url]
@@ -367,5 +413,36 @@ import Testing
         }
         try terminal.quit()
         #expect(try !home.text(".config/gists-tui/hosts.toml").contains("ghp_"))
+    }
+
+    @Test(
+        "W2, W6: the account whose token was given at the start stays in the box, with its scopes, and can be gone back to"
+    )
+    func given() throws {
+        let server = try LoopbackServer()
+        let home = try TestFolder()
+        server.on("/gists/public", .json("[]"))
+        server.on("/user") { request in
+            let isGiven = request["Authorization"] == "Bearer ghp_given"
+            return .json(
+                #"{"login": "\#(isGiven ? "nora" : "tom")", "id": 7}"#,
+                headers: [("X-OAuth-Scopes", isGiven ? "repo, read:org" : "gist")])
+        }
+        let terminal = try Browser.open(
+            on: server, ["--token", "ghp_given"], environment: ["HOME": home.path, "BROWSER": "/bin/true"],
+            columns: 120, until: "@nora")
+        try terminal.waitFor("The token from --token lacks the scope “gist”")
+        try terminal.type("A", until: "✓ nora")
+        try terminal.waitFor("--token · repo, read:org")
+        try terminal.type("t", until: "Token (not shown):")
+        try terminal.type("ghp_toms\r", until: "@tom")
+        try terminal.type("A", until: "✓ tom")
+        try terminal.waitFor("2    nora")
+        try terminal.type("2", until: "@nora")
+        try terminal.type("A", until: "✓ nora")
+        #expect(terminal.text.contains("tom"))
+        try terminal.type(Keys.escape, until: "No public gists")
+        try terminal.quit()
+        #expect(try !home.text(".config/gists-tui/hosts.toml").contains("ghp_given"))
     }
 }

@@ -196,6 +196,19 @@ import Testing
         #expect(!refused.errors.contains("not-the-token"))
     }
 
+    @Test(
+        "C1: two feeds at once are refused in one sentence, the same one twice is not",
+        arguments: [
+            ["--mine", "--starred"], ["--starred", "--mine"], ["--public", "--mine"], ["--user", "a", "--starred"],
+            ["--public", "--mine", "--starred"],
+        ])
+    func twoFeeds(options: [String]) throws {
+        let result = try Program.run(["list"] + options)
+        #expect(result.code == 2)
+        #expect(result.errors.hasPrefix("gists-tui: Use only one of --user, --public, --mine and --starred."))
+        #expect(try Demo.run(["list", "--public", "--public"]).code == 0)
+    }
+
     @Test("what a stranger wrote cannot reach the terminal or break the columns")
     func hostile() throws {
         let server = try LoopbackServer()
