@@ -15,15 +15,27 @@ extension TerminalText {
         return page
     }
 
-    /// True for text with sequences that colour it, or with backspaces.
+    /// True for text with backspaces, colours or links. Other sequences, such as those that clear a screen or set a title,
+    /// say nothing about how a text looks: with these alone it is read as it is.
     static func hasControls(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let start = text.baseAddress else { return false }
         if memchr(start, 0x08, text.count) != nil { return true }
         var rest = text
         while let first = rest.baseAddress, let found = memchr(first, 0x1B, rest.count) {
             rest = UnsafeBufferPointer(rebasing: rest.dropFirst(found - UnsafeMutableRawPointer(mutating: first) + 1))
-            if let next = rest.first, next == UInt8(ascii: "[") || next == UInt8(ascii: "]") { return true }
+            if isStyleOrLink(rest) { return true }
         }
         return false
+    }
+
+    /// True for what follows an escape in `ESC [ 1 ; 31 m` and in `ESC ] 8 ; ; URL`.
+    private static func isStyleOrLink(_ rest: UnsafeBufferPointer<UInt8>) -> Bool {
+        switch rest.first {
+        case UInt8(ascii: "["):
+            let isParameter = { (byte: UInt8) in (0x30...0x3B).contains(byte) }
+            return rest.dropFirst().prefix(64).first { !isParameter($0) } == UInt8(ascii: "m")
+        case UInt8(ascii: "]"): return rest.dropFirst().starts(with: "8;".utf8)
+        default: return false
+        }
     }
 }

@@ -99,7 +99,8 @@ import Testing
     func counts() throws {
         let terminal = try Browser.onSharedDemo()
         try terminal.type(":7\r", until: " 7/100+")
-        // While it is asked for, Esc cancels that.
+        // A text whose lines are its source's.
+        try terminal.type("/lines.c\r", until: "lines.c")
         try terminal.type("\r", until: "the text") { $0.text.contains("   1 ") && $0.statusBar.contains("Esc back") }
         try terminal.type("12", until: "12 …")
         try terminal.type(Keys.escape, until: "nothing waiting") { !$0.statusBar.contains("12 …") }
