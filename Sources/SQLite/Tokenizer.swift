@@ -4,9 +4,32 @@ import CSQLite
 /// the index and with the token's place in the text, and ends where that says false.
 public typealias Tokenizer =
     @Sendable (
-        _ text: UnsafeBufferPointer<UInt8>,
-        _ found: (_ token: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool
+        _ text: UnsafeBufferPointer<UInt8>, _ purpose: TokenizerPurpose, _ found: (FoundToken) -> Bool
     ) -> Void
+
+/// What a text is cut into tokens for.
+public enum TokenizerPurpose: Sendable {
+    /// To stand in the index.
+    case document
+    /// To be looked up there, or to be marked where it was found.
+    case query
+}
+
+/// A token for the index, and its place in the text as offsets of bytes.
+public struct FoundToken {
+    public var bytes: UnsafeBufferPointer<UInt8>
+    public var start: Int
+    public var end: Int
+    /// True for another token at the position of the one before it.
+    public var isAlternative: Bool
+
+    public init(_ bytes: UnsafeBufferPointer<UInt8>, start: Int, end: Int, isAlternative: Bool = false) {
+        self.bytes = bytes
+        self.start = start
+        self.end = end
+        self.isAlternative = isAlternative
+    }
+}
 
 extension Database {
     /// Makes a tokenizer known to the full-text search, for tables that name it. It is known to this connection alone.
@@ -53,10 +76,12 @@ private func tokenize(
     guard let instance, let text, let found, count > 0 else { return SQLITE_OK }
     let holder = Unmanaged<TokenizerContext>.fromOpaque(UnsafeRawPointer(instance)).takeUnretainedValue()
     var code = SQLITE_OK
+    let purpose: TokenizerPurpose = flags & FTS5_TOKENIZE_DOCUMENT != 0 ? .document : .query
     text.withMemoryRebound(to: UInt8.self, capacity: Int(count)) { text in
-        holder.tokenizer(UnsafeBufferPointer(start: text, count: Int(count))) { token, start, end in
-            code = token.withMemoryRebound(to: CChar.self) { token in
-                found(context, 0, token.baseAddress, Int32(token.count), Int32(start), Int32(end))
+        holder.tokenizer(UnsafeBufferPointer(start: text, count: Int(count)), purpose) { token in
+            let flags = token.isAlternative ? FTS5_TOKEN_COLOCATED : 0
+            code = token.bytes.withMemoryRebound(to: CChar.self) { bytes in
+                found(context, flags, bytes.baseAddress, Int32(bytes.count), Int32(token.start), Int32(token.end))
             }
             return code == SQLITE_OK
         }

@@ -3,11 +3,11 @@ import Testing
 
 @Suite struct TokenizerTests {
     /// Cuts at commas; a token stands in the index without its vowels.
-    static let commas: Tokenizer = { text, found in
+    static let commas: Tokenizer = { text, _, found in
         var start = 0
         for end in 0...text.count where end == text.count || text[end] == UInt8(ascii: ",") {
             let token = text[start..<end].filter { !"aeiou".utf8.contains($0) }
-            guard token.withUnsafeBufferPointer({ found($0, start, end) }) else { return }
+            guard token.withUnsafeBufferPointer({ found(FoundToken($0, start: start, end: end)) }) else { return }
             start = end + 1
         }
     }

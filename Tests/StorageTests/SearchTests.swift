@@ -26,6 +26,32 @@ import Testing
     }
 
     @Test(
+        "S11: parts of identifiers in camel case are found, in the index and after each change of it",
+        arguments: [
+            ("camel", ["code"]), ("case", ["code"]), ("camelCase", ["code"]), ("camelcase", ["code"]),
+            ("Server", ["code"]),
+            ("config", ["code"]), ("ServerConfig", ["code"]), ("conf*", ["code"]), ("serverCon*", ["code"]),
+            ("xml", ["code"]), ("http", ["code"]), ("HttpRequest", ["code"]),
+            ("\"camelCase getServerConfig\"", ["code"]),
+            ("amel", []), ("erver", []), ("java", []), ("JavaScript", ["code"]), ("script", []), ("ConfigTable", []),
+            ("file:reader", ["code"]), ("lang:typescript", ["code"]), ("lang:script", []), ("owner:octo", []),
+            ("owner:octoCat", ["code"]),
+        ])
+    func identifiers(text: String, expected: [String]) throws {
+        let store = folder.open()
+        let ada = store.account(.ada)
+        let code = "camelCase getServerConfig XMLHttpRequest in JavaScript"
+        ada.save(
+            Gist.sample("code", nil, owner: "octoCat", files: ["fileReader.ts": code], language: "TypeScript"))
+        ada.save(Gist.sample("other", nil, owner: "hubot", files: ["b.txt": "nothing of the kind"]))
+        #expect(ada.search(SearchQuery(text)).map(\.gist.id).sorted() == expected)
+        // What left the index has left it whole.
+        ada.save(Gist.sample("code", nil, owner: "octoCat", files: ["a.ts": "fooBar"], language: "TypeScript"))
+        #expect(ada.search(SearchQuery("camel")).isEmpty && ada.search(SearchQuery("bar")).map(\.gist.id) == ["code"])
+        #expect(store.problem == nil && store.verify() == [])
+    }
+
+    @Test(
         "S11: words, phrases, beginnings and conditions find what they say",
         arguments: [
             ("parser", ["notes", "parser"]),

@@ -37,6 +37,27 @@ import Testing
         #expect(tokens(Array(text.utf8)).map(\.0).joined(separator: " ") == expected)
     }
 
+    @Test(
+        "S11: identifiers in camel case have parts; other words have none",
+        arguments: [
+            ("camelCase", "camel case"), ("getServerConfig", "get server config"), ("ServerConfig", "server config"),
+            ("XMLHttpRequest", "xml http request"), ("parseJSON", "parse json"), ("base64Encode", "base64 encode"),
+            ("aURLOf2Things", "a url of2 things"), ("useState2", "use state2"), ("sha256Sum", "sha256 sum"),
+            ("éclairÀLaCarte", "eclair a la carte"), ("получитьИмя", "получить имя"), ("iOS", "i os"),
+            ("plain", ""), ("Plain", ""), ("PLAIN", ""), ("UPPER2", ""), ("a1b2", ""), ("JavaScript", ""),
+            ("TypeScript", "type script"), ("aBcDeFgHiJkLmNoPqR", ""), ("日本Go", ""), ("", ""),
+        ])
+    func parts(word: String, expected: String) {
+        let bytes = Array(word.utf8)
+        let parts = bytes.withUnsafeBufferPointer { buffer in
+            var scanner = TokenScanner(buffer)
+            var parts: [String] = []
+            while scanner.next() { parts += scanner.parts.map { String(decoding: scanner.token[$0], as: UTF8.self) } }
+            return parts
+        }
+        #expect(parts.joined(separator: " ") == expected)
+    }
+
     @Test func `Offsets are those of the text, marks included`() {
         let text = Array("Ünïcode e\u{301} 東京".utf8)
         let pieces = tokens(text).map { String(decoding: text[$0.1], as: UTF8.self) }

@@ -2,7 +2,9 @@ import SQLite
 
 /// The schema, as the numbered steps that lead to it. A step that was released is never changed.
 enum Migrations {
-    static let steps: [String] = [version1, version2, version3, version4, version5, version6, version7, version8]
+    static let steps: [String] = [
+        version1, version2, version3, version4, version5, version6, version7, version8, version9,
+    ]
     static var latest: Int { steps.count }
 
     static func version(_ database: Database) throws -> Int {
@@ -231,6 +233,22 @@ enum Migrations {
             INSERT INTO versionSearch (versionSearch, rowid, texts, names)
             SELECT 'delete', id, texts, names FROM versionDocument WHERE id = old.id;
         END;
+        """
+
+    /// The indexes again, with the parts of identifiers in them. Languages have no parts: `script` does not mean TypeScript.
+    private static let version9 = """
+        DROP VIEW document;
+        CREATE VIEW document AS SELECT
+            id,
+            description,
+            ownerLogin AS owner,
+            (SELECT group_concat(name, char(10)) FROM file WHERE file.gist = gist.id) AS names,
+            (SELECT lower(group_concat(language, char(10))) FROM file WHERE file.gist = gist.id) AS languages,
+            (SELECT group_concat(CAST(substr(content, 1, 1048576) AS TEXT), char(10)) FROM file WHERE file.gist = gist.id) AS texts,
+            (SELECT group_concat(body, char(10)) FROM comment WHERE comment.gist = gist.id) AS comments
+        FROM gist;
+        INSERT INTO search (search) VALUES ('rebuild');
+        INSERT INTO versionSearch (versionSearch) VALUES ('rebuild');
         """
 
     /// The time when what is done from time to time was done last.

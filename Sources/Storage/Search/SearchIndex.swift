@@ -15,7 +15,7 @@ enum SearchIndex {
     static func add(_ row: Int, _ gist: Gist, _ database: Database) throws {
         let languages = gist.files.compactMap(\.language)
         try database.run(
-            "INSERT INTO search (rowid, description, owner, names, languages) VALUES (?, ?, ?, ?, ?)",
+            "INSERT INTO search (rowid, description, owner, names, languages) VALUES (?, ?, ?, ?, lower(?))",
             [
                 row, gist.description, gist.owner?.login,
                 gist.files.isEmpty ? nil : gist.files.map(\.name).joined(separator: "\n"),
@@ -42,10 +42,21 @@ enum GistTokenizer {
     /// The name that the index was made with.
     static let name = "gists"
 
-    static let tokenizer: Tokenizer = { text, found in
+    static let tokenizer: Tokenizer = { text, purpose, found in
         var scanner = TokenScanner(text)
         while scanner.next() {
-            guard scanner.token.withUnsafeBufferPointer({ found($0, scanner.start, scanner.end) }) else { return }
+            let (start, end) = (scanner.start, scanner.end)
+            let parts = purpose == .document ? scanner.parts : []
+            let goesOn = scanner.token.withUnsafeBufferPointer { token in
+                found(FoundToken(token, start: start, end: end))
+                    && parts.allSatisfy { part in
+                        found(
+                            FoundToken(
+                                UnsafeBufferPointer(rebasing: token[part]), start: start, end: end,
+                                isAlternative: true))
+                    }
+            }
+            guard goesOn else { return }
         }
     }
 }

@@ -151,8 +151,26 @@ extension SearchQuery {
         return parts.isEmpty ? nil : parts.joined(separator: " AND ")
     }
 
+    /// Words in camel case are looked for whole, and in any place where all of their parts are.
     private static func quoted(_ term: Term) -> String? {
         guard hasToken(term.text) else { return nil }
+        guard let parts = camelCaseParts(of: term.text), let last = parts.last else { return phrase(term) }
+        let terms = parts.dropLast().map { Term($0) } + [Term(last, isPrefix: term.isPrefix)]
+        return "(\(phrase(term)) OR (\(terms.map(phrase).joined(separator: " AND "))))"
+    }
+
+    /// The parts of a single word in camel case; nil for everything else.
+    private static func camelCaseParts(of text: String) -> [String]? {
+        Array(text.utf8).withUnsafeBufferPointer { bytes in
+            var scanner = TokenScanner(bytes)
+            guard scanner.next(), scanner.start == 0, scanner.end == bytes.count, !scanner.parts.isEmpty else {
+                return nil
+            }
+            return scanner.parts.map { String(decoding: scanner.token[$0], as: UTF8.self) }
+        }
+    }
+
+    private static func phrase(_ term: Term) -> String {
         let text = "\"" + term.text.filter { $0 != "\0" }.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
         return text + (term.isPrefix ? " *" : "")
     }

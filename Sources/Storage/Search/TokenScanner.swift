@@ -2,15 +2,29 @@
 ///
 /// A token is a run of letters and digits, in lower case and without marks, at most `longest` bytes of it. Scripts that
 /// write no spaces between words (ideographs, kana, hangul, Thai and its neighbours) give a token for each character: two
-/// neighbours that are searched for are a phrase, so that any piece of such text is found.
+/// neighbours that are searched for are a phrase, so that any piece of such text is found. Identifiers in camel case have
+/// `parts` as well.
 struct TokenScanner {
     static let longest = 64
+    /// What has more parts is no identifier but data, such as base 64.
+    static let mostParts = 8
+
+    /// Java is another language.
+    private static let otherThanItsParts = "javascript"
 
     /// The place of the last token in the text, as offsets of bytes.
     private(set) var start = 0
     private(set) var end = 0
     /// The last token as it is indexed.
     private(set) var token: [UInt8] = []
+
+    /// Where in the token a part begins.
+    private var humps: [Int] = []
+    private var lastCase = LetterCase.other
+    /// Upper-case letters in a row, up to the last.
+    private var capitals = 0
+    /// Where in the token the last letter begins.
+    private var lastLetter = 0
 
     private let text: UnsafeBufferPointer<UInt8>
     /// Held here, since a global's getter would be called for every byte.
@@ -25,6 +39,8 @@ struct TokenScanner {
     /// Steps to the next token; false at the end of the text.
     mutating func next() -> Bool {
         token.removeAll(keepingCapacity: true)
+        humps.removeAll(keepingCapacity: true)
+        (lastCase, capitals) = (.other, 0)
         while index < text.count {
             let byte = text[index]
             if byte < 0x80 {
@@ -32,6 +48,7 @@ struct TokenScanner {
                 if folded == 0 {
                     if !token.isEmpty { return true }
                 } else {
+                    note(folded != byte ? .upper : byte >= UInt8(ascii: "a") ? .lower : .other)
                     take(folded)
                     end = index + 1
                 }
@@ -46,6 +63,33 @@ struct TokenScanner {
     private mutating func take(_ byte: UInt8) {
         if token.isEmpty { start = index }
         if token.count < Self.longest { token.append(byte) }
+    }
+
+    private enum LetterCase { case upper, lower, other }
+
+    /// Notes where a part begins: with the first of some capitals, and with the last of them where small letters follow.
+    private mutating func note(_ letterCase: LetterCase) {
+        switch letterCase {
+        case .upper:
+            if lastCase != .upper, !token.isEmpty { humps.append(token.count) }
+            capitals += 1
+        case .lower:
+            if capitals > 1 { humps.append(lastLetter) }
+            capitals = 0
+        case .other: capitals = 0
+        }
+        lastCase = letterCase
+        lastLetter = token.count
+    }
+
+    /// The parts of an identifier in camel case, as ranges of the token: `XMLHttpRequest` has `xml`, `http` and `request`. Empty
+    /// for any other word.
+    var parts: [Range<Int>] {
+        guard !humps.isEmpty, humps.count < Self.mostParts, token.count < Self.longest,
+            !token.elementsEqual(Self.otherThanItsParts.utf8)
+        else { return [] }
+        let ends = [0] + humps + [token.count]
+        return zip(ends, ends.dropFirst()).map { $0..<$1 }.filter { !$0.isEmpty }
     }
 
     /// Takes a scalar that is not ASCII. True where a token is complete.
@@ -66,6 +110,9 @@ struct TokenScanner {
             return true
         case .letter:
             if token.isEmpty { start = index }
+            note(
+                scalar.properties.generalCategory == .uppercaseLetter
+                    ? .upper : scalar.properties.generalCategory == .lowercaseLetter ? .lower : .other)
             if token.count < Self.longest { LetterFold.append(scalar, to: &token) }
             end = index + count
         }
