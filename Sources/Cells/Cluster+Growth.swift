@@ -30,6 +30,8 @@ struct ClusterGrowth {
             case .joiner where kind.isEmoji:
                 guard takeJoined(at: end + length, in: text) else { return }
                 continue
+            case .joiner where SpellingJoiner.isSpelling(at: end, in: text): break
+            case .forbidden where SpellingJoiner.isSpelling(at: end, in: text): break
             case .tag where base == "\u{1F3F4}" && count == 1:
                 takeTags(in: text)
                 return

@@ -7,9 +7,12 @@ public enum InvisibleCharacter {
         "⟨" + (names[scalar] ?? "U+" + String(scalar.value, radix: 16, uppercase: true)) + "⟩"
     }
 
-    /// The mark for a space that is none; nil for all other scalars.
-    static func blank(_ scalar: Unicode.Scalar) -> String? {
-        switch scalar.value {
+    /// The mark for a space of another kind, of one column as the space itself; nil for all other clusters. In code they
+    /// are mistakes; in prose they are spelling and typography.
+    public static func spaceMark(of cluster: Cluster, at start: Int, in text: Span<UInt8>) -> String? {
+        let scalar = Unicode.Scalar.decoded(at: start, in: text).scalar
+        guard cluster.byteCount == scalar.utf8.count else { return nil }
+        return switch scalar.value {
         case 0xA0, 0x2007, 0x202F: "⍽"  // These don't break.
         case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F: "␣"
         default: nil
@@ -45,13 +48,14 @@ public enum InvisibleCharacter {
     ]
 
     /// Hands out a text in parts, and in their places the marks of what hides between them.
+    /// - Parameter marksSpaces: marks spaces of other kinds, too (`spaceMark`).
     public static func split<Text: StringProtocol>(
-        _ text: Text, _ body: (_ part: Text.SubSequence, _ mark: String?) -> Void
+        _ text: Text, marksSpaces: Bool = false, _ body: (_ part: Text.SubSequence, _ mark: String?) -> Void
     ) {
         let utf8 = text.utf8
         guard utf8.contains(where: { $0 >= 0x80 }) else { return body(text[...], nil) }
         var start = utf8.startIndex
-        for (place, length, mark) in marks(in: text) {
+        for (place, length, mark) in marks(in: text, marksSpaces) {
             let from = utf8.index(utf8.startIndex, offsetBy: place)
             if start < from { body(text[start..<from], nil) }
             start = utf8.index(from, offsetBy: length)
@@ -67,7 +71,9 @@ public enum InvisibleCharacter {
         return marked
     }
 
-    private static func marks(in text: some StringProtocol) -> [(place: Int, length: Int, mark: String)] {
+    private static func marks(
+        in text: some StringProtocol, _ marksSpaces: Bool
+    ) -> [(place: Int, length: Int, mark: String)] {
         var copy = String(text)
         return copy.withUTF8 { bytes in
             let bytes = bytes.span
@@ -77,7 +83,8 @@ public enum InvisibleCharacter {
                 index += Cluster.asciiRun(at: index, in: bytes, limit: .max)
                 guard index < bytes.count else { break }
                 let cluster = Cluster(at: index, in: bytes)
-                if let mark = mark(of: cluster, at: index, in: bytes) {
+                let space = marksSpaces ? spaceMark(of: cluster, at: index, in: bytes) : nil
+                if let mark = space ?? mark(of: cluster, at: index, in: bytes) {
                     found.append((index, cluster.byteCount, mark))
                 }
                 index += cluster.byteCount
@@ -95,7 +102,7 @@ public enum InvisibleCharacter {
         }
         let scalar = Unicode.Scalar.decoded(at: start, in: text).scalar
         guard cluster.byteCount == scalar.utf8.count else { return nil }
-        return blank(scalar) ?? Confusable.mark(of: scalar, at: start, in: text)
+        return Confusable.mark(of: scalar, at: start, in: text)
     }
 
     /// True for joiners between letters of scripts that spell with them: a small mark disturbs less there.

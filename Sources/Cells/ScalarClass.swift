@@ -23,7 +23,7 @@ enum ScalarClass: UInt8 {
     case extend
     /// A variation selector, drawn where it selects something.
     case selector
-    /// The zero-width joiner, drawn between emoji.
+    /// The zero-width joiner, drawn between emoji and where it is spelling.
     case joiner
     /// A tag character, drawn in the flags of regions.
     case tag
@@ -35,7 +35,9 @@ enum ScalarClass: UInt8 {
     case jamo
 
     /// Tells whether a scalar may belong to the one before it.
-    static func mayJoin(_ scalar: Unicode.Scalar) -> Bool { letter(of: scalar) >= extend.rawValue }
+    static func mayJoin(_ scalar: Unicode.Scalar) -> Bool {
+        letter(of: scalar) >= extend.rawValue || SpellingJoiner.isJoiner(scalar)
+    }
 
     var isAmbiguous: Bool { self == .ambiguous || self == .ambiguousEmoji }
 

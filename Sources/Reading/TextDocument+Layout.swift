@@ -43,6 +43,7 @@ extension TextDocument {
     private func rows(line: Int, flow: LineFlow, row: Int, limit: Int, columns: Range<Int>) -> [LaidOutRow] {
         if isASCII(line) { return asciiRows(line: line, flow: flow, row: row, limit: limit, columns: columns) }
         var cursor = seek(line: line, flow: flow, row: row, column: columns.lowerBound)
+        let marksSpaces = language.map { !$0.isProse } ?? false
         return withBytes(ofLine: line) { text in
             var rows: [LaidOutRow] = []
             var shown = LaidOutRow(from: cursor.byte)
@@ -57,8 +58,12 @@ extension TextDocument {
                 guard covered.lowerBound < columns.upperBound else { break }
                 let visible = covered.clamped(to: columns)
                 let isWhole = visible == covered
-                shown.append(bytes: step.next.byte - step.place.byte, isMark: isWhole && step.mark != nil) { row in
-                    if isWhole, let mark = step.mark {
+                var mark = step.mark
+                if marksSpaces, mark == nil, let cluster = step.cluster {
+                    mark = InvisibleCharacter.spaceMark(of: cluster, at: step.place.byte, in: text)
+                }
+                shown.append(bytes: step.next.byte - step.place.byte, isMark: isWhole && mark != nil) { row in
+                    if isWhole, let mark {
                         row += Truncate.end(mark, columns: covered.count).utf8
                     } else if isWhole, let cluster = step.cluster {
                         cluster.append(to: &row, at: step.place.byte, in: text)

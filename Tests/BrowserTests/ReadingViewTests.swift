@@ -238,6 +238,23 @@ struct ReadingViewTests {
         #expect(story([file("a.py", content: "x\u{200B}y\u{A0}z")]).text.contains("x⟨ZWSP⟩y⍽z"))
     }
 
+    @Test("R12: spaces of other kinds are plain in prose and data, and have a mark in code and where a line changed")
+    func spaces() {
+        let text = "déjeuner\u{A0}: 5\u{202F}000\u{2009}km"
+        for name in ["a.txt", "a.md", "a.csv", "a.json", "notes", "a.html", "a.tex", "a.rst"] {
+            let content = name == "a.json" ? "{\"a\": \"\(text)\"}" : text
+            var story = story([file(name, content: content)])
+            #expect(!story.text.contains("⍽") && !story.text.contains("␣"), "\(name)")
+            story.type("m")
+            #expect(!story.text.contains("⍽") && !story.text.contains("␣"), "\(name)")
+        }
+        for name in ["a.py", "a.c", "a.yml", "Makefile", "a.sh"] {
+            #expect(story([file(name, content: text)]).text.contains("déjeuner⍽: 5⍽000␣km"), "\(name)")
+        }
+        let page = story([file("a.md", content: "a\u{A0}b\n\n```\nc\u{A0}d\n```\n\n`e\u{A0}f`\n")]).text
+        #expect(page.contains("a\u{A0}b") && page.contains("c⍽d"))
+    }
+
     @Test("R6: a binary file is shown as bytes, whatever its name")
     func bytes() {
         var story = story([file("a.md", size: 5, content: "\u{0}\u{1}abc")])

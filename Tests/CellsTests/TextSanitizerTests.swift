@@ -47,6 +47,34 @@ struct TextSanitizerTests {
         #expect(shown("a\u{200D}b\u{200C}c") == "a�b�c")
     }
 
+    @Test(
+        "R12: joiners that belong to the spelling of a word are part of its letters, and have no mark",
+        arguments: [
+            "می\u{200C}خواهم", "خانه\u{200C}ها", "نامه\u{200C}ای", "دڵ\u{200C}ی", "ࡀ\u{200C}ࡁ", "مُ\u{200C}مم",
+            "ශ්\u{200D}රී", "ක්\u{200D}ෂ", "क्\u{200D}ष", "क्\u{200C}ष", "ক্\u{200D}ষ", "র\u{200D}্য", "ന്\u{200D}",
+            "ക്\u{200C}ഷ", "க்\u{200C}ஷ", "ಕ್\u{200C}ಷ", "ర్\u{200C}డ",
+        ])
+    func spelling(word: String) {
+        #expect(InvisibleCharacter.marked(word).utf8.elementsEqual(word.utf8))
+        #expect(!shown(word).contains("\u{FFFD}"))
+        let letters = word.unicodeScalars.filter { !(0x200C...0x200D ~= $0.value) }
+        let plain = String(String.UnicodeScalarView(letters))
+        #expect(TextWidth.columns(of: word) == TextWidth.columns(of: plain))
+    }
+
+    @Test(
+        "R12: joiners that change nothing a reader sees have a mark",
+        arguments: [
+            "pay\u{200C}pal", "a\u{200D}b", "日\u{200C}本", "и\u{200C}в", "می\u{200C}", "\u{200C}می", "می\u{200C}a",
+            "a\u{200C}م", "क\u{200C}ष", "क\u{200D}ष", "क्\u{200D}\u{93F}", "क्\u{200C}a", "م\u{200D}م",
+            "می\u{200C}\u{200C}خ", "ක්\u{200D}\u{200D}ෂ",
+        ])
+    func joinersThatHide(text: String) {
+        let marked = InvisibleCharacter.marked(text)
+        #expect(marked.unicodeScalars.contains { "⟨¦".unicodeScalars.contains($0) })
+        #expect(shown(text).unicodeScalars.contains("\u{FFFD}"))
+    }
+
     @Test("R12: joiners, selectors and tags hide nothing where they shape nothing")
     func abuse() {
         #expect(shown("a\u{FE0F}") == "a�")

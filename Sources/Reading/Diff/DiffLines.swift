@@ -77,7 +77,8 @@ struct DiffLines {
             let part = bytes[bytes.startIndex + piece.bytes.lowerBound..<bytes.startIndex + piece.bytes.upperBound]
             var style = SpanStyle(piece.kind.map { .syntax($0) } ?? .text, traits)
             if piece.isMarked { style = style.adding(Self.marked) }
-            tabs.append(Substring(decoding: part, as: UTF8.self), to: &line, style)
+            // In a changed line the kind of its spaces may be the change.
+            tabs.append(Substring(decoding: part, as: UTF8.self), to: &line, style, isCode: sign != nil)
         }
         if bytes.count > Self.longestLine { line.append("…", SpanStyle(.aside, traits)) }
         if hasReturn, showsReturns { line.append("␍", SpanStyle(.aside, traits)) }

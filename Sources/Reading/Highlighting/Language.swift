@@ -7,6 +7,16 @@ public struct Language: Hashable, Sendable {
     /// GitHub's name of it.
     public var name: String { grammar.names[0] }
 
+    /// True for languages of sentences and data; in the others a space of another kind is a mistake.
+    var isProse: Bool { Self.prose.contains(number) }
+
+    private static let prose = Set(
+        [
+            "Text", "Markdown", "reStructuredText", "Org", "TeX", "BibTeX", "Typst", "Roff", "HTML", "XML", "JSON",
+            "po",
+            "srt",
+        ].map(number(of:)))
+
     var grammar: Grammar { Self.grammars[Int(number)] }
 
     /// Every language there is a table of.

@@ -25,7 +25,7 @@ enum CodeText {
             guard end > place else { return }
             let part = Substring(rest.prefix(end - place))
             rest = rest.dropFirst(end - place)
-            tabs.append(part, to: &styled, SpanStyle(kind.map { .syntax($0) } ?? .text, .tinted))
+            tabs.append(part, to: &styled, SpanStyle(kind.map { .syntax($0) } ?? .text, .tinted), isCode: true)
             place = end
         }
         for run in runs {
@@ -42,7 +42,9 @@ enum CodeText {
 struct TabStops {
     private var column = 0
 
-    mutating func append(_ addition: Substring, to line: inout StyledText, _ style: SpanStyle) {
+    mutating func append(
+        _ addition: Substring, to line: inout StyledText, _ style: SpanStyle, isCode: Bool = false
+    ) {
         for (index, part) in addition.split(separator: "\t", omittingEmptySubsequences: false).enumerated() {
             if index > 0 {
                 let gap = LineFlow.tabStop - column % LineFlow.tabStop
@@ -51,7 +53,7 @@ struct TabStops {
             }
             guard !part.isEmpty else { continue }
             let start = line.text.utf8.count
-            line.append(part, style)
+            line.append(part, style, isCode: isCode)
             column += TextWidth.columns(of: Substring(line.text.utf8.dropFirst(start)))
         }
     }

@@ -21,11 +21,13 @@ struct StyledText: Hashable, Sendable {
     /// About so many bytes.
     var memory: Int { text.utf8.count + pieces.count * MemoryLayout<Piece>.stride + 32 }
 
-    /// Appends text; characters that hide become marks that say what they are.
-    mutating func append(_ addition: some StringProtocol, _ style: SpanStyle, link: Int? = nil) {
+    /// Appends text; characters that hide become marks that say what they are, in code spaces of other kinds, too.
+    mutating func append(
+        _ addition: some StringProtocol, _ style: SpanStyle, link: Int? = nil, isCode: Bool = false
+    ) {
         // Seen sooner here than in another module, which does not know of what type the text is.
         guard addition.utf8.contains(where: { $0 >= 0x80 }) else { return add(addition, style, link) }
-        InvisibleCharacter.split(addition) { part, mark in
+        InvisibleCharacter.split(addition, marksSpaces: isCode) { part, mark in
             if let mark {
                 add(mark, SpanStyle(.hidden, style.traits), link)
             } else {

@@ -156,7 +156,10 @@ struct TerminalTextTests {
         arguments: [
             ("a.log", nil, "\u{1B}[32mok\u{1B}[0m\n", true), ("a.txt", "Text", "N\u{8}N\n", true),
             ("ls.1", "Roff", "N\u{8}N", true),
-            ("typescript", nil, "\u{1B}]0;x\u{7}a", true), ("a.diff", "Diff", "\u{1B}[31m-a", true),
+            ("typescript", nil, "\u{1B}]0;x\u{7}\u{1B}[01;32mme\u{1B}[0m", true),
+            ("a.txt", nil, "\u{1B}]8;;https://a.b\u{7}x", true), ("a.txt", nil, "\u{1B}[38:2::1:2:3mx", true),
+            ("a.txt", nil, "\u{1B}]0;x\u{7}\u{1B}[2Ja", false), ("a.txt", nil, "\u{1B}[?25l\u{1B}[1;1Hx", false),
+            ("a.diff", "Diff", "\u{1B}[31m-a", true),
             ("a.log", nil, "plain\r", false),
             ("a.sh-session", "ShellSession", "\u{1B}[1m$", true), ("a.c", "C", "\"\u{1B}[1m\"", false),
             ("a.log", nil, "\u{1B}$B", false),
