@@ -11,6 +11,12 @@ extension GistReference {
         read(fragment: url.fragment)
     }
 
+    /// A gist with the part that a link on its page names: `file-b-sh-L3`, without the `#`.
+    public init(id: String, fragment: String) {
+        self.init(id: id)
+        read(fragment: fragment)
+    }
+
     // MARK: - The ID
 
     /// The ID and the parts of the path behind it: `LOGIN/ID/…`, `ID/…`, behind `gist` or `gists` on an Enterprise server and
@@ -96,7 +102,7 @@ extension GistReference {
             lines = min(first, last)...max(first, last)
         }
         let anchor = words.joined(separator: "-")
-        if anchor.hasPrefix("file-"), anchor.utf8.count > 5 { file = .anchor(String(anchor.dropFirst(5))) }
+        if anchor.lowercased().hasPrefix("file-"), anchor.utf8.count > 5 { file = .anchor(String(anchor.dropFirst(5))) }
     }
 
     /// The number in `L40` and in `L40C3`, which names a column as well.

@@ -29,8 +29,16 @@ public struct GistReference: Equatable, Sendable {
         public func matches(_ name: String) -> Bool {
             switch self {
             case .name(let wanted): wanted.utf8.elementsEqual(name.utf8)
-            case .anchor(let anchor): Self.words(of: anchor) == Self.words(of: name)
+            case .anchor(let anchor):
+                !Self.words(of: anchor).isEmpty && Self.words(of: anchor) == Self.words(of: name)
             }
+        }
+
+        /// True if GitHub's anchor for a file of that name is this one, to the character.
+        fileprivate func isAnchor(of name: String) -> Bool {
+            guard case .anchor(let anchor) = self else { return false }
+            let own = name.lowercased().map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "-" }
+            return String(own).utf8.elementsEqual(anchor.lowercased().utf8)
         }
 
         /// The words that an anchor consists of: runs of letters, digits and `_`, in lower case.
@@ -53,5 +61,7 @@ public struct GistReference: Equatable, Sendable {
     }
 
     /// The place of the file among these names; nil if this names none of them.
-    public func index(in names: [String]) -> Int? { file.flatMap { names.firstIndex(where: $0.matches) } }
+    public func index(in names: [String]) -> Int? {
+        file.flatMap { names.firstIndex(where: $0.isAnchor) ?? names.firstIndex(where: $0.matches) }
+    }
 }

@@ -128,6 +128,19 @@ struct GistReferenceTests {
         #expect(GistReference(id: "1", file: .anchor(anchor)).index(in: ["x", name]) == 1)
     }
 
+    @Test("C14: of names that are alike the one is meant that GitHub gives the anchor to")
+    func alike() {
+        func file(_ fragment: String, _ names: String...) -> String? {
+            GistReference(id: "1", fragment: fragment).index(in: names).map { names[$0] }
+        }
+        #expect(file("file-a-b-md", "a  b.md", "a b.md") == "a b.md")
+        #expect(file("file-a--b-md", "a b.md", "a  b.md") == "a  b.md")
+        #expect(file("FILE-README-MD", "readme", "README.md") == "README.md")
+        #expect(file("file-b-sh-L40-L50", "a.sh", "b.sh") == "b.sh")
+        #expect(file("file-", "a.md") == nil && file("other", "other") == nil && file("file--", "-") == "-")
+        #expect(GistReference(id: "1", fragment: "file-b-sh-L40-L50").lines == 40...50)
+    }
+
     @Test("C14: an anchor or a name of no file matches none")
     func otherFiles() {
         #expect(!GistReference.File.anchor("b-sh").matches("bsh"))

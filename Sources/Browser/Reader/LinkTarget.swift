@@ -41,8 +41,8 @@ enum LinkTarget {
     }
 
     private static func filePlace(_ fragment: String, in gist: Gist) -> Place? {
-        guard let anchor = FileAnchor(fragment), let file = anchor.file(in: gist) else { return nil }
-        return Place(file: file, line: anchor.line)
+        let reference = GistReference(id: gist.id, fragment: fragment)
+        return reference.index(in: gist.files.map(\.name)).map { Place(file: $0, line: reference.lines?.lowerBound) }
     }
 
     /// True for the gist's own page, as it is now.
