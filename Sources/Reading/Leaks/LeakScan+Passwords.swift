@@ -102,7 +102,9 @@ extension LeakScan {
         var start = end
         while start > 0, end - start < Self.longestName, Self.isName(bytes[start - 1]) { start -= 1 }
         steps += place - start
-        return end - start >= 3 ? start..<end : nil
+        // `secret` is no name of a value in `arn:aws:secretsmanager:eu-west-1:123:secret:NAME`.
+        let isPart = start > 1 && self[start - 1] == UInt8(ascii: ":") && bytes[start - 2].isDigit
+        return end - start >= 3 && !isPart ? start..<end : nil
     }
 
     private static let longestName = 48
@@ -114,8 +116,17 @@ extension LeakScan {
     /// What a name says of its value: `DB_PASSWORD`, `db.password`, `clientSecret`, `x-api-key`.
     static func kind(ofName name: ArraySlice<UInt8>) -> String? {
         guard let last = name.last.map({ $0 | 0x20 }), isLast[Int(last)] else { return nil }
-        return names.first { hasSuffix(name, $0.name) }?.kind
+        return names.first { hasSuffix(name, $0.name) }.flatMap { found in
+            found.kind == Words.Leaks.bearer && harmless.contains { hasSuffix(name, $0) } ? nil : found.kind
+        }
     }
+
+    /// Tokens that tell a server where to go on, or two requests apart.
+    private static let harmless = [
+        "next", "page", "nextpage", "continuation", "forward", "backward", "cursor", "sync", "resume", "starting",
+        "change",
+        "lock", "client", "request", "idempotency", "confirmation", "product", "action", "cancellation", "special",
+    ].map { Array(($0 + "token").utf8) }
 
     /// Whether a name ends in a word, whatever separates the words in it.
     static func hasSuffix(_ name: ArraySlice<UInt8>, _ word: [UInt8]) -> Bool {

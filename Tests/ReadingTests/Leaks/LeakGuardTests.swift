@@ -37,6 +37,20 @@ struct LeakGuardTests {
         }
     }
 
+    @Test("Tokens that only say where a list goes on are none, and neither is a secret's name in a cloud")
+    func positions() {
+        var random = SeededGenerator(seed: 5)
+        let value = String(
+            (0..<60).map { _ in "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789".randomElement(using: &random)!
+            })
+        #expect(kinds("token: \(value)") == ["access token"])
+        for name in ["NextToken", "next_page_token", "continuation-token", "clientRequestToken", "change-token"] {
+            #expect(kinds("\"\(name)\": \"\(value)\"").isEmpty && kinds("aws x --\(name) \(value)").isEmpty, "\(name)")
+        }
+        #expect(kinds("arn:aws:secretsmanager:eu-west-1:210987654321:secret:Billing-a1b2c3").isEmpty)
+        #expect(kinds("\"Smtp:Password\": \"tr0ub4dor-3x\"") == ["password"])
+    }
+
     @Test("Private keys are found by their heading and what follows it")
     func privateKeys() {
         let key = "MIIEowIBAAKCAQEAx7" + "Jk2bQ9vT0yWcPq3LrZ"
