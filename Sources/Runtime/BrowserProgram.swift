@@ -96,7 +96,7 @@ public enum BrowserProgram {
         let runner = EffectRunner(services: services, mailbox: mailbox)
         lookForAccount(options, mailbox)
         var loop = Loop(model, mailbox: mailbox, runner: runner)
-        let end = run(&loop, screen, mailbox, services)
+        let end = run(&loop, screen, mailbox, runner)
         // The person has the shell back before the last rows are written.
         if case .quit = end {
             screen.leave()
@@ -111,8 +111,9 @@ public enum BrowserProgram {
     }
 
     private static func run(
-        _ loop: inout Loop, _ screen: Screen, _ mailbox: Mailbox, _ services: Services
+        _ loop: inout Loop, _ screen: Screen, _ mailbox: Mailbox, _ runner: EffectRunner
     ) -> End {
+        let services = runner.services
         var messages: [Message] = []
         while true {
             for effect in loop.turn(messages) {
@@ -129,14 +130,15 @@ public enum BrowserProgram {
                 case .redraw: screen.redraw()
                 case .copy(let text, let what): copy(text, as: what, screen, mailbox, services.environment)
                 case .run(let program):
-                    let runner = ExternalProgramRunner(
+                    let programs = ExternalProgramRunner(
                         environment: services.environment, withTerminalReleased: { screen.withTerminalReleased($0) },
                         report: { mailbox.post($0) })
-                    if let notice = runner.run(program) { mailbox.post(notice) }
+                    if let notice = programs.run(program) { mailbox.post(notice) }
                 case .edit(let job):
-                    let editor = DraftEditor(
+                    var editor = DraftEditor(
                         environment: services.environment, folder: services.draftFolder,
-                        withTerminalReleased: { screen.withTerminalReleased($0) })
+                        account: services.draftAccount, withTerminalReleased: { screen.withTerminalReleased($0) })
+                    if services.draftFolder != nil { editor.hold = { runner.hold($0, of: job.draft) } }
                     // What the program may die on is on the disk before the editor has it.
                     loop.carryOut()
                     services.repository.queue.finish()

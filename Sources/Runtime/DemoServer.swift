@@ -62,7 +62,7 @@ public final class DemoServer {
             throw LaunchError(Words.Start.demoSilent(path))
         }
         self.address = address
-        folder?.isKept = true
+        _ = folder?.keep()
     }
 
     /// The demo account's.

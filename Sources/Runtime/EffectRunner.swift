@@ -320,18 +320,26 @@ final class EffectRunner: Sendable {
 
     private func recall(_ request: RequestID) {
         let queue = services.repository.queue
-        queue.write { [mailbox, countsAsVisit, folder = services.draftFolder] store in
+        let (folder, account) = (services.draftFolder, services.draftAccount)
+        queue.write { [mailbox, countsAsVisit, environment = services.environment] store in
             let lastVisit = store.lastVisit
             if countsAsVisit { store.visit() }
             let typed = PromptHistory.Kind.allCases.map { ($0, store.typed(kind: $0.rawValue)) }
-            let left = countsAsVisit ? DraftKeeper.recall(from: store, folder: folder) : ([], [])
+            let left = countsAsVisit ? RecalledDrafts(from: store, folder: folder, account: account) : nil
             let history = ReadHistory(
                 read: Set(store.readMarks().keys), lastVisit: lastVisit,
-                typed: Dictionary(uniqueKeysWithValues: typed), drafts: left.0, comments: left.1)
+                typed: Dictionary(uniqueKeysWithValues: typed), drafts: left?.gists ?? [],
+                comments: left?.comments ?? [])
             mailbox.post(.answered(request, .success(.history(history))))
             if let notice = queue.notice { mailbox.post(.notice(notice, isError: true)) }
+            guard countsAsVisit else { return }
+            let kept = (left?.kept ?? []) + PrivateFolder.sweep(environment: environment)
+            if let sentence = Words.Editor.found(kept) { mailbox.post(.notice(sentence, isError: true)) }
         }
     }
+
+    /// Keeps a copy of what was written in the editor until its draft is kept.
+    func hold(_ copy: PrivateFolder, of draft: String) { drafts.hold(copy, of: draft) }
 
     private func openInBrowser(_ url: String) {
         guard !services.isDemo else {

@@ -21,6 +21,8 @@ public final class Services: Sendable {
     let environment: [String: String]
     /// Where files lie while they are in an editor; nil where nothing is kept.
     let draftFolder: String?
+    /// Whose drafts these are, for the files among them.
+    let draftAccount: String
     /// True where there is nothing behind a URL but the demo.
     let isDemo: Bool
     /// How the start was meant, for whoever signs in.
@@ -57,6 +59,7 @@ public final class Services: Sendable {
         self.blobs = blobs
         environment = options.environment
         draftFolder = options.cacheFolder.map { $0 + "/drafts" }
+        draftAccount = "\(options.account.api) \(options.account.person)"
         isDemo = options.isDemo
         self.options = options
         avatars = AvatarStore(

@@ -75,6 +75,13 @@ enum Words {
         static func failed(_ end: String, _ editor: String, _ path: String) -> String {
             "\(editor) failed (\(end)): the file is unchanged, what you wrote is in \(path)"
         }
+        static func interrupted(_ path: String) -> String {
+            "Ended while the editor was open: the next start reads \(path)"
+        }
+        static func stillOpen(_ editor: String, _ path: String) -> String {
+            "\(editor) still has the file: the next start reads \(path)"
+        }
+        static func editorLeft(_ path: String) -> String { "The editor left other files: they are kept in \(path)" }
         static func notText(_ path: String) -> String {
             "Not UTF-8: the file is unchanged, what you wrote is in \(path)"
         }
@@ -113,6 +120,15 @@ enum Words {
         }
         static func unreadable(_ path: String, _ error: any Error) -> String { "Can't read \(path): \(error)." }
         static func kept(_ path: String) -> String { "Your text is kept in \(path)." }
+        static let interrupted = "Ended while the editor was open. Nothing was sent."
+
+        /// What earlier runs have left.
+        static func found(_ places: [String]) -> String? {
+            guard !places.isEmpty else { return nil }
+            let named = places.prefix(3).joined(separator: ", ")
+            let more = places.count > 3 ? " and \(places.count - 3) more" : ""
+            return "An earlier run ended before the editor did: what it left is kept in \(named)\(more)."
+        }
     }
 
     enum Git {

@@ -10,28 +10,34 @@ public enum ChildProcess {
     ///   - input: what the child reads; nil for nothing.
     ///   - output: where the child writes; nil for nowhere.
     ///   - errors: where it writes what went wrong; nil for nowhere.
+    ///   - held: an open file that the child has for as long as it lives, as its descriptor 3.
     ///   - hidden: the variables of the environment that the child is not to see.
     /// - Returns: the child's process id, or the `errno` of why there is none.
     public static func start(
         _ program: String, _ arguments: [String], input: FileDescriptor? = nil, output: FileDescriptor? = nil,
-        errors: FileDescriptor? = nil, hiding hidden: [String]
+        errors: FileDescriptor? = nil, holding held: FileDescriptor? = nil, hiding hidden: [String]
     ) -> Result<pid_t, Errno> {
-        start(program, arguments, streams: [input, output, errors], hasOwnGroup: true, hiding: hidden)
+        start(
+            program, arguments, streams: [input, output, errors], holding: held, hasOwnGroup: true, hiding: hidden)
     }
 
     /// Starts a program that gets this terminal: with its streams, and in this process's group, so that Ctrl-C and Ctrl-Z
     /// are its own.
-    /// - Parameter input: what the child reads; nil for the terminal.
+    /// - Parameters:
+    ///   - input: what the child reads; nil for the terminal.
+    ///   - held: an open file that the child has for as long as it lives, as its descriptor 3.
     public static func startInForeground(
-        _ program: String, _ arguments: [String], input: FileDescriptor? = nil, hiding hidden: [String]
+        _ program: String, _ arguments: [String], input: FileDescriptor? = nil,
+        holding held: FileDescriptor? = nil, hiding hidden: [String]
     ) -> Result<pid_t, Errno> {
         start(
-            program, arguments, streams: [input ?? .standardInput, .standardOutput, .standardError],
+            program, arguments, streams: [input ?? .standardInput, .standardOutput, .standardError], holding: held,
             hasOwnGroup: false, hiding: hidden)
     }
 
     private static func start(
-        _ program: String, _ arguments: [String], streams: [FileDescriptor?], hasOwnGroup: Bool, hiding hidden: [String]
+        _ program: String, _ arguments: [String], streams: [FileDescriptor?], holding held: FileDescriptor?,
+        hasOwnGroup: Bool, hiding hidden: [String]
     ) -> Result<pid_t, Errno> {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -43,6 +49,8 @@ public enum ChildProcess {
                 posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
             }
         }
+        // Last: one of the others may have this number here.
+        if let held { posix_spawn_file_actions_adddup2(&actions, held.rawValue, 3) }
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }

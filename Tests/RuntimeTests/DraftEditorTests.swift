@@ -73,7 +73,35 @@ import Testing
             #expect(said.contains("the file is unchanged, what you wrote is in \(folder)/kept-"))
             #expect(try file(said) == Data("mine\n".utf8))
         }
-        #expect(DraftEditor.leftovers(in: folder).isEmpty)
+        #expect(PrivateFolder.leftovers(in: folder, prefix: "").isEmpty)
+    }
+
+    @Test("W9: what came from the editor stays on the disk until whoever has it lets it go")
+    func held() throws {
+        var copies: [PrivateFolder] = []
+        var editor = DraftEditor(environment: ["EDITOR": "f() { echo two > \"$1\"; }; f"], folder: folder) { $0() }
+        editor.hold = { copies.append($0) }
+        #expect(editor.run(job) == .text("two\n"))
+        #expect(try left.count == 1)
+        copies.removeAll()
+        #expect(try left == [])
+    }
+
+    @Test("W9: an editor that goes on without its shell keeps its file, and the next start has what it writes")
+    func detached() async throws {
+        let gate = parent.path + "/gate"
+        mkfifo(gate, 0o600)
+        let line = "f() { { read x < '\(gate)'; echo late > \"$1\"; } & }; f"
+        #expect(run(line) == .unchanged)
+        #expect(try left.count == 1 && PrivateFolder.leftovers(in: folder, prefix: "").isEmpty)
+        try "go\n".write(toFile: gate, atomically: false, encoding: .utf8)
+        var copy: PrivateFolder?
+        #expect(
+            await eventually {
+                copy = PrivateFolder.leftovers(in: folder, prefix: "").first
+                return copy != nil
+            })
+        #expect(try copy?.label.files[0].bytes(in: copy?.path ?? "") == Data("late\n".utf8))
     }
 
     @Test("W4: bytes that are no UTF-8 do not become the draft, and stay where they are said to be")

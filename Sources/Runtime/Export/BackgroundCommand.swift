@@ -22,8 +22,13 @@ enum BackgroundCommand {
         let path = try file.flatMap { file in try folder?.add(file.bytes, as: file.nameWithoutShellSyntax) }
         guard let errors = NamelessFile(Data(), environment: environment) else { throw Errno.last }
         let status = try FileDescriptor.pipe(options: .closeOnExec)
+        // As long as the command has the file no other run takes it for a leftover.
+        let held = folder?.openLock()
+        defer { try? held?.close() }
         let words = ["-c", wrapper, "gists-tui", run.line(file: path), folder?.path ?? ""]
-        let started = ChildProcess.start("/bin/sh", words, output: status.writeEnd, errors: errors.descriptor)
+        let started = ChildProcess.start(
+            "/bin/sh", words, output: status.writeEnd, errors: errors.descriptor,
+            holding: held)
         try? status.writeEnd.close()
         do {
             _ = try started.get()
@@ -31,7 +36,7 @@ enum BackgroundCommand {
             try? status.readEnd.close()
             throw error
         }
-        folder?.isKept = true
+        folder?.leave()
         let (name, end) = (run.command.name, status.readEnd)
         let complaints = try errors.descriptor.duplicate()
         let isWatched = startThread {

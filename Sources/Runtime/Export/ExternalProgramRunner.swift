@@ -48,25 +48,24 @@ struct ExternalProgramRunner {
         let path = try folder.add(Data(texts.joined().utf8), as: "gist.txt")
         let pager = environment.program("PAGER") ?? "less"
         let line = "\(Pager.withoutFilters) \(pager) \"$@\""
-        return complaint("$PAGER", pager, try run(line, [path], waits: Self.leavesAtOnce(pager)))
+        return complaint("$PAGER", pager, try run(line, [path], of: folder, waits: Self.leavesAtOnce(pager)))
     }
 
     private func edit(_ files: [Export.Content]) throws -> Message? {
         let folder = try PrivateFolder(environment: environment)
         let paths = try files.map { try folder.add($0.bytes, as: $0.safeName) }
-        let end = try run("\(editor) \"$@\"", paths)
-        return keepChanges(of: files, at: paths, in: folder) ?? complaint("$EDITOR", editor, end)
+        let end = try run("\(editor) \"$@\"", paths, of: folder)
+        return keepChanges(at: paths, in: folder) ?? complaint("$EDITOR", editor, end)
     }
 
     /// Whatever became of a program: nobody's work is thrown away.
-    private func keepChanges(
-        of files: [Export.Content], at paths: [String], in folder: PrivateFolder
-    ) -> Message? {
-        let isChanged = zip(paths, files).contains { path, file in
-            (try? Data(contentsOf: URL(filePath: path))).map { $0 != file.bytes } ?? false
+    private func keepChanges(at paths: [String], in folder: PrivateFolder) -> Message? {
+        guard folder.isChanged else {
+            // What it may still write is found by a later run.
+            if folder.isHeld { folder.leave() }
+            return nil
         }
-        guard isChanged else { return nil }
-        folder.isKept = true
+        folder.keep()
         let place = paths.count == 1 ? paths[0] : folder.path
         return .notice(Words.Export.editsKept(place), isError: false)
     }
@@ -78,14 +77,16 @@ struct ExternalProgramRunner {
         var failure: Errno?
         withTerminalReleased {
             do throws(Errno) {
-                let end = try ForegroundProgram.run(run.line(file: paths.first))
-                Self.waitForKey(Words.Export.ended("\(end)"))
+                let held = folder.openLock()
+                defer { try? held?.close() }
+                let end = try ForegroundProgram.run(run.line(file: paths.first), holding: held)
+                Self.waitForKey(after: end)
             } catch {
                 failure = error
             }
         }
         if let failure { throw failure }
-        return keepChanges(of: files, at: paths, in: folder)
+        return keepChanges(at: paths, in: folder)
     }
 
     private var editor: String { environment.editor }
@@ -101,7 +102,7 @@ struct ExternalProgramRunner {
             } catch {
                 end = .failure(error)
             }
-            if case .success(let end) = end { Self.waitForKey(Words.Export.ended("\(end)")) }
+            if case .success(let end) = end { Self.waitForKey(after: end) }
         }
         return complaint(Words.Export.command, line, try end.get())
     }
@@ -111,12 +112,18 @@ struct ExternalProgramRunner {
         pager.split(separator: " ").first?.split(separator: "/").last == "cat"
     }
 
-    /// - Parameter waits: whether a key is waited for afterwards.
-    private func run(_ line: String, _ paths: [String], waits: Bool = false) throws -> ForegroundProgram.End {
+    /// - Parameters:
+    ///   - folder: the private folder of the paths, if they are in one.
+    ///   - waits: whether a key is waited for afterwards.
+    private func run(
+        _ line: String, _ paths: [String], of folder: PrivateFolder? = nil, waits: Bool = false
+    ) throws -> ForegroundProgram.End {
+        let held = folder?.openLock()
+        defer { try? held?.close() }
         var end = Result<ForegroundProgram.End, Errno>.success(.exited(0))
         withTerminalReleased {
             do throws(Errno) {
-                end = .success(try ForegroundProgram.run(line, paths))
+                end = .success(try ForegroundProgram.run(line, paths, holding: held))
             } catch {
                 end = .failure(error)
             }
@@ -133,6 +140,12 @@ struct ExternalProgramRunner {
         }
     }
 
+    /// Leaves what a program wrote on the terminal until a key is pressed, except where this process is to end.
+    private static func waitForKey(after end: ForegroundProgram.End) {
+        if case .left = end { return }
+        waitForKey(Words.Export.ended("\(end)"))
+    }
+
     private static func waitForKey(_ words: String) {
         say("\n[\(words)]")
         ForegroundProgram.waitForKey()
@@ -147,7 +160,7 @@ extension ForegroundProgram.End: CustomStringConvertible {
     var description: String {
         switch self {
         case .exited(let code): Words.Export.exit(code)
-        case .killed(let signal): Words.Export.signal(signal)
+        case .killed(let signal), .left(let signal): Words.Export.signal(signal)
         }
     }
 }

@@ -24,6 +24,7 @@ public enum GitClone {
         switch end {
         case .exited(0): return
         case .exited(126), .exited(127): throw LaunchError(Words.Git.missing)
+        case .left(let signal): throw LaunchError(Words.Git.failed("\(end)"), exitCode: .signal(signal))
         default: throw LaunchError(Words.Git.failed("\(end)"))
         }
     }

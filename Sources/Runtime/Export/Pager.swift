@@ -16,6 +16,9 @@ public enum Pager {
         let line = "\(withoutFilters) trap : INT; LESS=\"${LESS-FRX}\" LV=\"${LV--c}\"; export LESS LV; \(program)"
         switch try? ForegroundProgram.run(line, input: input.descriptor) {
         case nil, .exited(126), .exited(127): return false
+        case .left(let signal):
+            raise(signal)
+            return true
         default: return true
         }
     }

@@ -4,10 +4,10 @@ import HTTP
 import SystemCalls
 import SystemPackage
 
-/// A text that a person writes in an editor: a private copy, which goes with the last hold on it unless it is kept.
+/// A text that a person writes in an editor: a private copy, which goes with the last hold on it unless it is kept. What is left
+/// of one by a process that was killed is found by a later run (`leftovers`).
 public final class TextEditor {
     private let folder: PrivateFolder
-    private let original: Data
     private let environment: [String: String]
     public let path: String
 
@@ -16,11 +16,10 @@ public final class TextEditor {
 
     /// - Parameter name: the file's, which tells the editor its language.
     public init(_ text: String, as name: String, environment: [String: String]) throws(LaunchError) {
-        original = Data(text.utf8)
         self.environment = environment
         do {
             folder = try PrivateFolder(environment: environment)
-            path = try folder.add(original, as: DownloadName.safe(name) ?? "file")
+            path = try folder.add(Data(text.utf8), as: DownloadName.safe(name) ?? "file")
         } catch {
             throw LaunchError(Words.Editor.noCopy(PrivateFolder.parent(environment), error))
         }
@@ -33,9 +32,11 @@ public final class TextEditor {
         let program = environment.editor
         // Ctrl-C is the editor's.
         let before = signal(SIGINT, SIG_IGN)
+        let held = folder.openLock()
+        defer { try? held?.close() }
         let end: ForegroundProgram.End
         do {
-            end = try ForegroundProgram.run("\(program) \"$@\"", [path])
+            end = try ForegroundProgram.run("\(program) \"$@\"", [path], holding: held)
             signal(SIGINT, before)
         } catch {
             signal(SIGINT, before)
@@ -43,8 +44,13 @@ public final class TextEditor {
         }
         switch end {
         case .exited(0): break
-        case .exited(126), .exited(127): throw LaunchError(Words.Editor.notRun(program))
-        default: throw LaunchError(Words.Export.failed("$EDITOR", "\(end)", program), more: leftovers)
+        case .exited(126), .exited(127): throw LaunchError(Words.Editor.notRun(program), more: changes)
+        case .left(let signal):
+            let more = changes
+            // The editor may not have ended yet: what it still writes is found by a later run.
+            folder.leave()
+            throw LaunchError(Words.Editor.interrupted, more: more, exitCode: .signal(signal))
+        default: throw LaunchError(Words.Export.failed("$EDITOR", "\(end)", program), more: changes)
         }
         do {
             let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
@@ -58,12 +64,18 @@ public final class TextEditor {
     /// Keeps the file where it is.
     /// - Returns: the line that says so.
     public func keep() -> String {
-        folder.isKept = true
+        folder.keep()
         return Words.Editor.kept(path)
     }
 
-    private var leftovers: [String] {
-        (try? Data(contentsOf: URL(filePath: path))) == original ? [] : [keep()]
+    private var changes: [String] {
+        folder.isChanged || !folder.strays(backups: false).isEmpty ? [keep()] : []
+    }
+
+    /// Removes the copies that runs which were killed have left.
+    /// - Returns: the sentence about what somebody has written in them and is kept; nil where there is nothing.
+    public static func leftovers(environment: [String: String]) -> String? {
+        Words.Editor.found(PrivateFolder.sweep(environment: environment))
     }
 }
 

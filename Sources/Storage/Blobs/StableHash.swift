@@ -1,6 +1,8 @@
+import FoundationEssentials
+
 /// FNV-1a: small, and the same in every run and on every machine. Not for adversaries: whoever relies on it must bear
 /// collisions.
-enum StableHash {
+public enum StableHash {
     /// 32 hexadecimal digits, fit for a file name.
     static func name(for key: String) -> String {
         let prime: UInt128 = 1 << 88 | 0x13B
@@ -14,6 +16,8 @@ enum StableHash {
     static func isName(_ text: String) -> Bool {
         text.utf8.count == 32 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
+
+    public static func checksum(_ data: Data) -> UInt64 { data.withUnsafeBytes { checksum($0) } }
 
     static func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 {
         bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

@@ -12,6 +12,7 @@ extension GeneralOptions {
         try withLaunchOptions { options in
             guard !options.chosen.isOn(.offline) else { throw LaunchError(Words.Writing.offline) }
             let manager = try manager(options, waits: waits)
+            if let sentence = TextEditor.leftovers(environment: options.environment) { Output.complain(sentence) }
             // Nothing is sent: it says what is missing before anybody has typed anything.
             if !options.configuration.hasToken {
                 _ = try Blocking.run { try await manager.currentUser() }

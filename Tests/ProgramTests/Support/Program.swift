@@ -31,8 +31,9 @@ enum Program {
         try run("/bin/bash", ["-c", script], environment: environment.merging(["PROGRAM": path]) { $1 })
     }
 
-    private static func run(
-        _ program: String, _ arguments: [String], environment: [String: String], input: String? = nil
+    /// Runs another program.
+    static func run(
+        _ program: String, _ arguments: [String], environment: [String: String] = [:], input: String? = nil
     ) throws -> Result {
         let folder = try TestFolder()
         let running = try start(program, arguments, environment: environment, input: input, folder: folder)

@@ -1,0 +1,84 @@
+import Glibc
+import Synchronization
+import SystemPackage
+
+/// Signals that only end a wait while this is there. What would have ended the process is raised again afterwards for
+/// whoever listened before.
+///
+/// One thread waits at a time.
+public final class HeldSignals {
+    /// The signals that came, as bits; and the pipe that wakes who waits for them. A handler may touch nothing else.
+    private static let caught = Atomic<UInt64>(0)
+    private static let wakeup = Atomic<Int32>(-1)
+
+    private let pipe: (readEnd: FileDescriptor, writeEnd: FileDescriptor)
+    private var before: [(number: Int32, action: sigaction)] = []
+
+    /// - Parameter numbers: signals that the process ignores stay so, but for `SIGCHLD`.
+    public init(_ numbers: [Int32]) throws(Errno) {
+        pipe = try FileDescriptor.pipe(options: [.closeOnExec, .nonBlocking])
+        Self.caught.store(0, ordering: .sequentiallyConsistent)
+        Self.wakeup.store(pipe.writeEnd.rawValue, ordering: .sequentiallyConsistent)
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = { HeldSignals.remember($0) }
+        action.sa_flags = SA_RESTART
+        for number in numbers {
+            var present = sigaction()
+            sigaction(number, nil, &present)
+            let isIgnored = unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self) == 1
+            guard number == SIGCHLD || !isIgnored else { continue }
+            sigaction(number, &action, nil)
+            before.append((number, present))
+        }
+    }
+
+    private static func remember(_ number: Int32) {
+        let error = errno
+        caught.bitwiseOr(1 << UInt64(number), ordering: .sequentiallyConsistent)
+        var byte: UInt8 = 0
+        _ = write(wakeup.load(ordering: .sequentiallyConsistent), &byte, 1)
+        errno = error
+    }
+
+    /// The signal that asked the process to end, if one did.
+    public var ending: Int32? {
+        let bits = Self.caught.load(ordering: .sequentiallyConsistent)
+        return before.map { $0.number }.first { $0 != SIGCHLD && bits & 1 << UInt64($0) != 0 }
+    }
+
+    /// Blocks until a signal comes, there is something to read, or the time is over.
+    /// - Returns: whether there is something to read, be it the end.
+    @discardableResult
+    public func wait(orFor input: FileDescriptor? = nil, milliseconds: Int32 = -1) -> Bool {
+        var polled = (
+            pollfd(fd: pipe.readEnd.rawValue, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: input?.rawValue ?? -1, events: Int16(POLLIN), revents: 0)
+        )
+        _ = withUnsafeMutableBytes(of: &polled) {
+            poll($0.bindMemory(to: pollfd.self).baseAddress, 2, milliseconds)
+        }
+        var bytes = [UInt8](repeating: 0, count: 64)
+        while let count = try? bytes.withUnsafeMutableBytes({ try pipe.readEnd.read(into: $0) }), count > 0 {}
+        return polled.1.revents != 0
+    }
+
+    /// Gives the signals back to whoever had them before.
+    public func release() {
+        let ending = ending
+        for (number, action) in before {
+            var action = action
+            sigaction(number, &action, nil)
+            let isStandard = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0
+            // Who has no handler ends by the word of whoever waited, with what there is to say.
+            if number == ending, !isStandard { raise(number) }
+        }
+        before = []
+        Self.wakeup.store(-1, ordering: .sequentiallyConsistent)
+    }
+
+    deinit {
+        release()
+        try? pipe.readEnd.close()
+        try? pipe.writeEnd.close()
+    }
+}
