@@ -31,6 +31,7 @@ import Testing
             ("camel", ["code"]), ("case", ["code"]), ("camelCase", ["code"]), ("camelcase", ["code"]),
             ("Server", ["code"]),
             ("config", ["code"]), ("ServerConfig", ["code"]), ("conf*", ["code"]), ("serverCon*", ["code"]),
+            ("Socket", ["code"]), ("webSocket2", ["code"]), ("socket2", ["code"]), ("web", ["code"]),
             ("xml", ["code"]), ("http", ["code"]), ("HttpRequest", ["code"]),
             ("\"camelCase getServerConfig\"", ["code"]),
             ("amel", []), ("erver", []), ("java", []), ("JavaScript", ["code"]), ("script", []), ("ConfigTable", []),
@@ -40,7 +41,7 @@ import Testing
     func identifiers(text: String, expected: [String]) throws {
         let store = folder.open()
         let ada = store.account(.ada)
-        let code = "camelCase getServerConfig XMLHttpRequest in JavaScript"
+        let code = "camelCase getServerConfig XMLHttpRequest webSocket2 in JavaScript"
         ada.save(
             Gist.sample("code", nil, owner: "octoCat", files: ["fileReader.ts": code], language: "TypeScript"))
         ada.save(Gist.sample("other", nil, owner: "hubot", files: ["b.txt": "nothing of the kind"]))

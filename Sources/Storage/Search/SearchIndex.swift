@@ -46,7 +46,7 @@ enum GistTokenizer {
         var scanner = TokenScanner(text)
         while scanner.next() {
             let (start, end) = (scanner.start, scanner.end)
-            let parts = purpose == .document ? scanner.parts : []
+            let parts = purpose == .document ? scanner.indexedParts : []
             let goesOn = scanner.token.withUnsafeBufferPointer { token in
                 found(FoundToken(token, start: start, end: end))
                     && parts.allSatisfy { part in

@@ -92,6 +92,15 @@ struct TokenScanner {
         return zip(ends, ends.dropFirst()).map { $0..<$1 }.filter { !$0.isEmpty }
     }
 
+    /// The parts as the index has them: with the numbers at their ends and without.
+    var indexedParts: [Range<Int>] {
+        parts.flatMap { part in
+            let digits = token[part].reversed().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+            let stem = part.lowerBound..<part.upperBound - digits
+            return digits == 0 || stem.isEmpty ? [part] : [part, stem]
+        }
+    }
+
     /// Takes a scalar that is not ASCII. True where a token is complete.
     private mutating func step() -> Bool {
         let (scalar, count) = decode()
