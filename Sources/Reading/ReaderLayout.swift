@@ -69,6 +69,9 @@ public struct ReaderLayout: Sendable {
         return size.rows >= rows.count + 2 ? rows : []
     }
 
+    /// How many of the rows that are on the screen come before the fixed ones.
+    public func rowsAboveFixed(_ rows: [WrappedPosition]) -> Int { rows.prefix { $0.line < source.linesAbove }.count }
+
     /// As the web page warns.
     private var warning: [TextRun] {
         let text = Truncate.end(Words.bidirectional, columns: size.columns)

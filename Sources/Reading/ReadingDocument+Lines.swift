@@ -20,12 +20,13 @@ extension ReadingDocument {
     /// whatever shows them breaks them, and who copies them has them as they are. All else is laid out for the width.
     public func printedLines(width: Int) -> PrintedLines { PrintedLines(self, width: width) }
 
-    /// True if what it is printed on doesn't matter.
-    fileprivate var keepsItsWidth: Bool {
+    /// The width to lay it out for, where what it is printed on doesn't matter.
+    fileprivate var ownWidth: Int? {
         switch self {
-        case .table: true
-        case .page(let page): page.measure == .text
-        case .text, .tree, .bytes: false
+        case .table: TableDocument.anyWidth
+        // More columns than most lines have.
+        case .page(let page): page.measure == .text ? 1 << 16 : nil
+        case .text, .tree, .bytes: nil
         }
     }
 }
@@ -35,21 +36,19 @@ public struct PrintedLines: Sequence, IteratorProtocol {
     private let source: any LineSource
     private let document: ReadingDocument
     private let width: Int
-    /// What comes before all else; nil once it is printed.
+    /// What comes before all else, or behind the lines above it; nil once it is printed.
     private var head: [[TextRun]]?
     private var position = WrappedPosition()
     /// Of a page with links, those whose URLs no line has in one piece so far, by their numbers.
     private var unseenLinks: [Int: String] = [:]
 
-    /// More columns than the widest table is shown with, and most lines have.
-    private static let tableWidth = 1 << 16
     /// Cells of a portion.
     private static let cellsAtOnce = 1 << 15
 
     init(_ document: ReadingDocument, width: Int) {
         self.document = document
         source = document.source(wraps: true)
-        self.width = document.keepsItsWidth ? Self.tableWidth : Swift.max(1, width)
+        self.width = document.ownWidth ?? Swift.max(1, width)
         let layout = ReaderLayout(
             document, size: Size(columns: self.width, rows: .max), wraps: true, numbersLines: false)
         head = layout.fixedRows()
@@ -58,11 +57,10 @@ public struct PrintedLines: Sequence, IteratorProtocol {
     }
 
     public mutating func next() -> [PrintedLine]? {
-        if let head = head.take(), !head.isEmpty { return head.map { PrintedLine(runs: withoutTrailingSpaces($0)) } }
+        if position.line >= source.linesAbove, let head = head.take(), !head.isEmpty { return head.flatMap(wholeLine) }
         guard position.line < source.lineCount else { return nextLinks() }
         // What stands above is known then, however long the text is.
         if case .text(let text) = document { _ = text.highlight(throughLine: position.line, bytes: .max) }
-        let limit = source.scrollsSideways ? 256 : Swift.max(16, Self.cellsAtOnce / width)
         let rows = source.rows(from: position, limit: limit, column: 0, width: width)
         guard let last = rows.last?.position else { return nil }
         position = WrappedPosition(line: last.line, row: last.row + 1)
@@ -70,13 +68,20 @@ public struct PrintedLines: Sequence, IteratorProtocol {
         if !goesOn { position = WrappedPosition(line: last.line + 1) }
         switch document {
         case .text: return joined(rows, isCut: goesOn)
-        case .table: return rows.map { PrintedLine(runs: withoutTrailingSpaces($0.runs)) }
+        case .table: return rows.flatMap { wholeLine($0.runs) }
         case .tree: return rows.map { PrintedLine(runs: withoutMark($0.runs)) }
         case .page(let page):
             for row in rows { noteLinks(in: row) }
             return rows.map { PrintedLine(runs: $0.runs, picture: picture(of: page, above: $0.position)) }
         case .bytes: return rows.map { PrintedLine(runs: $0.runs) }
         }
+    }
+
+    /// Rows to lay out for a portion: those above a table by themselves.
+    private var limit: Int {
+        guard case .table(let table) = document else { return Swift.max(16, Self.cellsAtOnce / width) }
+        if position.line < table.linesAbove { return table.linesAbove - position.line }
+        return Swift.max(1, Swift.min(256, Self.cellsAtOnce / Swift.max(1, table.columnCount)))
     }
 
     // MARK: - Links
@@ -120,6 +125,25 @@ public struct PrintedLines: Sequence, IteratorProtocol {
             lastLine = row.position.line
         }
         if isCut { lines[lines.count - 1].isWhole = false }
+        return lines
+    }
+
+    /// A table's row, the longest in parts.
+    private func wholeLine(_ row: [TextRun]) -> [PrintedLine] {
+        var lines = [PrintedLine(runs: [])]
+        var columns = 0
+        for run in withoutTrailingSpaces(row) {
+            for part in StyledText(run.text, run.style).cells(width: Self.cellsAtOnce) {
+                let width = part.columns
+                if columns > 0, columns + width > Self.cellsAtOnce {
+                    lines[lines.count - 1].isWhole = false
+                    lines.append(PrintedLine(runs: []))
+                    columns = 0
+                }
+                lines[lines.count - 1].runs += part
+                columns += width
+            }
+        }
         return lines
     }
 

@@ -27,6 +27,8 @@ public enum ReadingDocument: Equatable, Sendable {
 public enum ReadingForm: Hashable, Sendable {
     case markdown
     case table
+    /// A table whose fields tabs separate, as the file's name says.
+    case tabSeparatedTable
     case tree
     /// A JSON value a line.
     case jsonLines
@@ -44,7 +46,10 @@ public enum ReadingForm: Hashable, Sendable {
         let ending = fileName.split(separator: ".").last?.lowercased() ?? ""
         switch (ending, language) {
         case ("ipynb", _), (_, "Jupyter Notebook"): self = .notebook
-        case ("csv", _), ("tsv", _), (_, "CSV"), (_, "TSV"): self = .table
+        case ("tsv", _), (_, "TSV"): self = .tabSeparatedTable
+        // Tablature for guitars has the same ending.
+        case ("tab", _) where text.line(0).utf8.contains(0x09): self = .tabSeparatedTable
+        case ("csv", _), (_, "CSV"): self = .table
         case ("jsonl", _), ("ndjson", _): self = .jsonLines
         case ("json", _), ("jsonc", _), ("geojson", _), ("webmanifest", _), ("code-workspace", _): self = .tree
         case _ where language.flatMap(Language.named)?.name == "JSON": self = .tree
@@ -80,8 +85,8 @@ public enum ReadingForm: Hashable, Sendable {
         let document: ReadingDocument? =
             switch self {
             case .markdown: .page(Markdown.page(text, within: budget))
-            case .table:
-                .table(TableDocument(text, delimiter: TableDocument.delimiter(of: text), within: budget))
+            case .table, .tabSeparatedTable:
+                .table(TableDocument(text, isTabSeparated: self == .tabSeparatedTable, within: budget))
             case .tree, .jsonLines:
                 TreeDocument(text, isLines: self == .jsonLines, isWhole: isWhole, within: budget).map(
                     ReadingDocument.tree)

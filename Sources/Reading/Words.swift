@@ -34,6 +34,27 @@ enum Words {
         static func notShown(_ type: String) -> String { "\(type) is not shown" }
     }
 
+    /// What is not as it should be in a table.
+    enum Tables {
+        static func oddRow(line: Int, _ count: Int, _ header: Int) -> String {
+            "Line \(line) has \(fields(count)), the header \(header)"
+        }
+        static func oddHeader(_ count: Int, _ header: Int) -> String {
+            "The header has \(fields(header)), the rows have \(count)"
+        }
+        static func oddRows(_ rows: Int, lines: [Int], _ header: Int) -> String {
+            let list = lines.map(String.init).joined(separator: ", ") + (lines.count < rows ? ", …" : "")
+            return "\(rows) rows do not have \(fields(header)) as the header has: lines \(list)"
+        }
+        static func openQuotes(_ count: Int, line: Int) -> String {
+            count == 1
+                ? "The quote in line \(line) never closes: it is text"
+                : "\(count) quotes never close: they are text; the first is in line \(line)"
+        }
+
+        private static func fields(_ count: Int) -> String { "\(count) \(count == 1 ? "field" : "fields")" }
+    }
+
     /// What is wrong with a regular expression.
     enum Expression {
         static let nothingToRepeat = "nothing to repeat"

@@ -59,6 +59,25 @@ private struct Damage {
     }
 }
 
+extension Damage {
+    /// A table with words in all fields, some of them in quotes.
+    mutating func table(_ delimiter: String) -> String {
+        let rows = (0..<8).map { _ in (0..<4).map { _ in tableField(delimiter) }.joined(separator: delimiter) }
+        return rows.joined(separator: "\n") + "\n"
+    }
+
+    private mutating func tableField(_ delimiter: String) -> String {
+        let (one, two) = (word(), word())
+        return switch Int.random(in: 0..<8, using: &random) {
+        case 0: "\"\(one)\(delimiter)\(two)\""
+        case 1: "\"\(one)\n\(two)\""
+        case 2: "\"\(one) \"\"\(two)\"\"\""
+        case 3: "\(one) \"\(two)\""
+        default: one
+        }
+    }
+}
+
 /// The words in a text that came through whole.
 private func words(in text: String) -> [String] {
     text.split { !$0.isASCII || !$0.isLetter && !$0.isNumber }.map(String.init).filter {
@@ -120,5 +139,26 @@ struct DamageTests {
         let tree = read(text, as: .jsonLines)
         if let error = tree.error { return check(error, in: text) }
         #expect(words(in: tree.text) == words(in: text), "\(text)")
+    }
+
+    @Test("R11, R14: of a damaged table every word is on the page", arguments: [",", ";", "\t", "|"])
+    func tables(delimiter: String) {
+        for seed in 0..<1_000 { checkTable(seed: UInt64(seed), delimiter) }
+    }
+
+    private func checkTable(seed: UInt64, _ delimiter: String) {
+        var damage = Damage(seed: seed)
+        let text = damage.apply(to: damage.table(delimiter))
+        let document = TextDocument(text)
+        guard !document.isBinary else { return }
+        let form = delimiter == "\t" ? ReadingForm.tabSeparatedTable : .table
+        guard let shown = form.read(document, within: ReadingBudget(.patient)) else {
+            Issue.record("\(text)")
+            return
+        }
+        let printed = shown.printedLines(width: 80).flatMap(\.self).flatMap(\.runs).map(\.text).joined(separator: " ")
+        // Quotes between two words may be left out.
+        let isWhole = words(in: text).allSatisfy { printed.utf8.firstRange(of: $0.utf8) != nil }
+        #expect(isWhole, "\(text)")
     }
 }

@@ -37,7 +37,7 @@ import Testing
     @Test("C1: a table has all its columns and no spaces behind them; its names come first")
     func table() {
         let text = TextDocument("name,note\nb," + String(repeating: "x", count: 90) + "\nc,\n")
-        let table = ReadingDocument.table(TableDocument(text, delimiter: ",", within: ReadingBudget()))
+        let table = ReadingDocument.table(TableDocument(text, within: ReadingBudget()))
         let lines = texts(table, width: 20)
         #expect(lines.count == 4)
         #expect(lines[0] == "name │ note" && lines[1].hasPrefix("─────┼──"))

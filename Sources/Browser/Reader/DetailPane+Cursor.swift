@@ -101,17 +101,24 @@ extension DetailPane {
     func textRows(_ context: Context) -> Range<Int> {
         guard let layout = readerLayout(context) else { return 0..<0 }
         let area = readerArea(context)
-        return min(area.y + layout.fixedRows().count, area.maxY)..<area.maxY
+        let fixed = places(layout, context).fixed
+        return (fixed.lowerBound > area.y ? area.y : fixed.upperBound)..<area.maxY
+    }
+
+    private func places(_ layout: ReaderLayout, _ context: Context) -> ReaderPlaces {
+        let rows = layout.places(top: position(context).top)
+        return ReaderPlaces(rows, fixed: layout.fixedRows().count, layout, in: readerArea(context))
     }
 
     /// What of the text stands at a cell of the screen, below its last row what stands there; nil where there is no text.
     func textPlace(x: Int, y: Int, _ context: Context) -> TextPlace? {
-        let rows = textRows(context)
-        guard let layout = shownLayout(context), shown(context) != nil, rows.contains(y) else { return nil }
+        let area = readerArea(context)
+        guard let layout = shownLayout(context), shown(context) != nil, area.y..<area.maxY ~= y else { return nil }
         let position = position(context)
-        let places = layout.places(top: position.top)
-        let column = x - readerArea(context).x - layout.gutter.width + position.column
-        return (places.dropFirst(y - rows.lowerBound).first ?? places.last).map { layout.place(at: $0, column: column) }
+        guard let row = places(layout, context).row(atY: y) else { return nil }
+        let rows = layout.places(top: position.top)
+        let column = x - area.x - layout.gutter.width + position.column
+        return (rows.dropFirst(row).first ?? rows.last).map { layout.place(at: $0, column: column) }
     }
 
     /// What the mouse does: puts the cursor on a line, and selects all from another one on.

@@ -199,19 +199,19 @@ extension DetailPane {
 enum FindingMarks {
     /// - Parameters:
     ///   - rows: those on the screen.
-    ///   - text: where their text stands, a row each.
+    ///   - places: where they stand; `x`, where their text begins.
     ///   - column: how far it is scrolled to the left.
     static func draw(
-        _ finding: Finding, _ layout: ReaderLayout, _ rows: [ReaderRow], in text: Rect, column: Int, _ theme: Theme,
-        into surface: inout Surface
+        _ finding: Finding, _ layout: ReaderLayout, _ rows: [ReaderRow], _ places: ReaderPlaces, x left: Int,
+        column: Int, _ theme: Theme, into surface: inout Surface
     ) {
         guard let top = rows.first?.position else { return }
-        let places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.position, $0) })
+        let offsets = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.position, $0) })
         let pieces = layout.matches(of: finding.search, current: finding.current, top: top, column: column)
         for piece in pieces {
-            guard let row = places[piece.row] else { continue }
-            for x in piece.columns where x < text.width {
-                mark(text.x + x, text.y + row, piece.isCurrent, theme, &surface)
+            guard let offset = offsets[piece.row] else { continue }
+            for x in piece.columns where x < layout.textColumns {
+                mark(left + x, places.y(ofRow: offset), piece.isCurrent, theme, &surface)
             }
         }
     }

@@ -12,21 +12,20 @@ enum ReaderView {
         let layout = pane.readerLayout(of: document, isFile: isFile, size: text.size)
         let position = pane.position(context)
         let finding = pane.shownFinding(context)
-        guard layout.lineCount > 0 else {
+        let fixed = layout.fixedRows(column: position.column)
+        guard layout.lineCount > 0 || !fixed.isEmpty else {
             surface.put(Words.Reader.emptyFile, x: text.x + 1, y: text.y, style: theme.dim, clip: area)
             return
         }
         let x = text.x
-        let fixed = layout.fixedRows(column: position.column)
-        for (offset, runs) in fixed.enumerated() {
-            draw(runs, x: x, y: text.y + offset, theme, clip: text, into: &surface)
-        }
+        let rows = layout.rows(top: position.top, column: position.column)
+        let places = ReaderPlaces(rows.map(\.position), fixed: fixed.count, layout, in: text)
+        for (y, runs) in zip(places.fixed, fixed) { draw(runs, x: x, y: y, theme, clip: text, into: &surface) }
         let scrolled = text.inset(top: fixed.count)
         let chosen = context.focus == .detail ? pane.chosenLines(context) : nil
         let cursor = chosen == nil ? nil : position.cursor?.line
-        let rows = layout.rows(top: position.top, column: position.column)
         for (offset, row) in rows.enumerated() {
-            let y = scrolled.y + offset
+            let y = places.y(ofRow: offset)
             let number = layout.gutter.text(row.lineNumber)
             let isChosen = chosen?.contains(row.position.line) == true
             if isChosen {
@@ -34,8 +33,8 @@ enum ReaderView {
                     Rect(x: text.x, y: y, width: text.width, height: 1), with: .blank(theme.chosen(theme.text)))
             }
             let start = surface.put(
-                number, x: x, y: y, style: isChosen ? theme.selectedDim : theme.lineNumber, clip: scrolled)
-            draw(row.runs, isChosen: isChosen, x: start, y: y, theme, clip: scrolled, into: &surface)
+                number, x: x, y: y, style: isChosen ? theme.selectedDim : theme.lineNumber, clip: text)
+            draw(row.runs, isChosen: isChosen, x: start, y: y, theme, clip: text, into: &surface)
             if row.isCutBefore { surface.put("‹", x: start - 1, y: y, style: theme.dim) }
             if row.isCutAfter { surface.put("›", x: text.maxX - 1, y: y, style: theme.dim) }
             if isChosen, let cursor {
@@ -44,9 +43,8 @@ enum ReaderView {
             }
         }
         if let finding {
-            let place = Rect(
-                x: x + layout.gutter.width, y: scrolled.y, width: layout.textColumns, height: scrolled.height)
-            FindingMarks.draw(finding, layout, rows, in: place, column: position.column, theme, into: &surface)
+            let left = x + layout.gutter.width
+            FindingMarks.draw(finding, layout, rows, places, x: left, column: position.column, theme, into: &surface)
         }
         drawPictures(layout, rows, pane, context, x: x, in: scrolled, into: &surface)
         drawPositionMark(layout, rows, finding, x: area.maxX - 1, in: scrolled, theme, into: &surface)
@@ -57,11 +55,11 @@ enum ReaderView {
         _ layout: ReaderLayout, top: WrappedPosition, _ theme: Theme, in area: Rect, into surface: inout Surface
     ) {
         let fixed = layout.fixedRows()
-        for (offset, runs) in fixed.enumerated() {
-            draw(runs, x: area.x, y: area.y + offset, theme, clip: area, into: &surface)
-        }
-        for (offset, row) in layout.rows(top: top).enumerated() {
-            let y = area.y + fixed.count + offset
+        let rows = layout.rows(top: top)
+        let places = ReaderPlaces(rows.map(\.position), fixed: fixed.count, layout, in: area)
+        for (y, runs) in zip(places.fixed, fixed) { draw(runs, x: area.x, y: y, theme, clip: area, into: &surface) }
+        for (offset, row) in rows.enumerated() {
+            let y = places.y(ofRow: offset)
             let x = surface.put(
                 layout.gutter.text(row.lineNumber), x: area.x, y: y, style: theme.lineNumber, clip: area)
             draw(row.runs, x: x, y: y, theme, clip: area, into: &surface)

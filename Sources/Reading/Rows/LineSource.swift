@@ -6,6 +6,8 @@ protocol LineSource: Sendable {
     var scrollsSideways: Bool { get }
     /// Tells whether controls reorder what is read: the reader is warned.
     var hasBidirectionalControls: Bool { get }
+    /// Lines that come before the fixed rows while they are on the screen.
+    var linesAbove: Int { get }
     /// Rows that stand above all others and stay there.
     func fixedRows(column: Int, width: Int) -> [[TextRun]]
     /// At least 1.
@@ -36,6 +38,7 @@ protocol LineSource: Sendable {
 extension LineSource {
     var scrollsSideways: Bool { false }
     var hasBidirectionalControls: Bool { false }
+    var linesAbove: Int { 0 }
     func fixedRows(column: Int, width: Int) -> [[TextRun]] { [] }
     func rowCount(line: Int, width: Int) -> Int { 1 }
     func hasRow(_ row: Int, ofLine line: Int, width: Int) -> Bool { row < rowCount(line: line, width: width) }

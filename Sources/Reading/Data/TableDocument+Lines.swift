@@ -1,0 +1,105 @@
+import Cells
+
+/// The lines above the table, then the rows of the table.
+extension TableDocument: LineSource {
+    var lineCount: Int { linesAbove + max(0, storage.records.recordCount - storage.header - 1) }
+    var linesAbove: Int { storage.above.count }
+    var scrollsSideways: Bool { true }
+    var hasBidirectionalControls: Bool { storage.text.hasBidirectionalControls }
+
+    /// The record that a line shows; of a line above the table the header.
+    private func record(_ line: Int) -> Int { storage.header + max(0, line - linesAbove + 1) }
+
+    private var source: FileLines { FileLines(document: storage.text, wraps: true) }
+
+    /// The line of the source for one above the table.
+    private func lineAbove(_ line: Int) -> Int { storage.above.lowerBound + line }
+
+    /// The column to begin with: a text that was shown in this one's place may have been scrolled further.
+    private func shown(_ column: Int) -> Int { max(0, min(column, columnCount - 1)) }
+
+    func fixedRows(column: Int, width: Int) -> [[TextRun]] {
+        guard storage.records.recordCount > 0 else { return [] }
+        let notes = storage.notes.map { [TextRun(Truncate.end("⚠ " + $0, columns: width), SpanStyle(.warning))] }
+        let column = shown(column)
+        let header = row(record: storage.header, column: column, width: width, style: SpanStyle(.name, .bold))
+        return notes + [header, [TextRun(rule(from: column, width: width), SpanStyle(.rule))]]
+    }
+
+    private func rule(from column: Int, width: Int) -> String {
+        var bars: [String] = []
+        var used = 0
+        for index in column..<columnCount {
+            guard used < width else { break }
+            bars.append(String(repeating: "─", count: self.width(index, of: width)))
+            used += self.width(index, of: width) + 3
+        }
+        var rule = bars.joined(separator: "─┼─")
+        if used - 3 > width { rule = String(rule.prefix(width)) }
+        if column > 0 { rule = "‹" + rule.dropFirst() }
+        if used - 3 > width || column + bars.count < columnCount { rule = rule.dropLast() + "›" }
+        return rule
+    }
+
+    func rowCount(line: Int, width: Int) -> Int {
+        line < linesAbove ? source.rowCount(line: lineAbove(line), width: width) : 1
+    }
+
+    func rows(line: Int, fromRow row: Int, limit: Int, column: Int, width: Int) -> [[TextRun]] {
+        guard line >= linesAbove else {
+            return source.rows(line: lineAbove(line), fromRow: row, limit: limit, column: 0, width: width)
+        }
+        return [self.row(record: record(line), column: shown(column), width: width, style: SpanStyle())]
+    }
+
+    /// One column of the table further, however many of the screen were asked for.
+    func column(after columns: Int, from column: Int, lines: Range<Int>) -> Int {
+        min(max(0, column + columns.signum()), max(0, columnCount - 1))
+    }
+
+    /// The first of the columns that all fit.
+    func lastColumn(lines: Range<Int>, width: Int) -> Int {
+        var left = width
+        var first = columnCount
+        while first > 0, self.width(first - 1, of: width) <= left {
+            left -= self.width(first - 1, of: width) + 3
+            first -= 1
+        }
+        return min(first, max(0, columnCount - 1))
+    }
+
+    func sourceLine(line: Int, row: Int, width: Int) -> Int {
+        line < linesAbove ? lineAbove(line) : Int(storage.records.sourceLines[record(line)])
+    }
+
+    /// A quoted field may hold line ends.
+    func sourceLines(of lines: ClosedRange<Int>) -> ClosedRange<Int>? {
+        let start = sourceLine(line: lines.lowerBound, row: 0, width: 0)
+        return start...max(start, lastSourceLine(of: lines.upperBound))
+    }
+
+    private func lastSourceLine(of line: Int) -> Int {
+        guard line >= linesAbove else { return lineAbove(line) }
+        let starts = storage.records.sourceLines
+        let next = record(line) + 1
+        var end = next < starts.count ? Int(starts[next]) : storage.text.lineCount
+        // What stands below the record may be empty lines.
+        while end - 1 > starts[record(line)], storage.text.bytes(ofLine: end - 1).isEmpty { end -= 1 }
+        return end - 1
+    }
+
+    func position(ofSource sourceLine: Int, width: Int) -> WrappedPosition {
+        if sourceLine < storage.above.upperBound {
+            return WrappedPosition(line: max(0, sourceLine - storage.above.lowerBound))
+        }
+        let record = storage.records.sourceLines.partitioningIndex { $0 > sourceLine } - 1
+        return WrappedPosition(line: max(linesAbove, record - storage.header - 1 + linesAbove))
+    }
+
+    /// As the file has it: quotes and delimiters included.
+    func text(line: Int) -> String {
+        let first = sourceLine(line: line, row: 0, width: 0)
+        let start = storage.text.bytes(ofLine: first).lowerBound
+        return storage.text.text(start..<max(start, storage.text.bytes(ofLine: lastSourceLine(of: line)).upperBound))
+    }
+}
