@@ -109,7 +109,7 @@ public struct KeyDecoder: Sendable {
         case .escape: escape(byte)
         case .ss3:
             state = .ground
-            if let key = Self.cursorKey(byte) { append(key) }
+            if let key = Key(cursor: byte) { append(key) }
         case .csi(let parameters): csi(byte, parameters)
         case .console:
             state = .ground
@@ -130,7 +130,7 @@ public struct KeyDecoder: Sendable {
         case 0x1B: state = .escape
         case _ where paste != nil: if paste?.count ?? 0 < Self.longestPaste { paste?.append(byte) }
         case 0x20...0x7E: append(.character(Character(Unicode.Scalar(byte))))
-        case 0...0x1F, 0x7F: append(Self.controlKey(byte))
+        case 0...0x1F, 0x7F: append(Key(control: byte))
         case 0xC2...0xDF: state = .utf8(bits: UInt32(byte & 0x1F), remaining: 1, least: 0x80)
         case 0xE0...0xEF: state = .utf8(bits: UInt32(byte & 0x0F), remaining: 2, least: 0x800)
         case 0xF0...0xF4: state = .utf8(bits: UInt32(byte & 0x07), remaining: 3, least: 0x1_0000)
@@ -160,16 +160,6 @@ public struct KeyDecoder: Sendable {
         isAlt = paste == nil && (byte >= 0x20 || [0x08, 0x09, 0x0D].contains(byte))
         ground(byte)
         if case .ground = state { isAlt = false }
-    }
-
-    private static func controlKey(_ byte: UInt8) -> Key {
-        switch byte {
-        case 0x08, 0x7F: .backspace
-        case 0x09: .tab
-        case 0x0D: .enter
-        case 0x01...0x1A: .control(Character(Unicode.Scalar(byte | 0x60)))
-        default: .control(Character(Unicode.Scalar(byte | 0x40)))
-        }
     }
 
     // MARK: - Sequences
@@ -205,7 +195,7 @@ public struct KeyDecoder: Sendable {
         switch byte {
         case 0x20...0x3F:
             // No key's sequence is this long; forgetting the rest keeps a flood from growing memory.
-            state = .csi(parameters.count < 32 ? parameters + [byte] : parameters)
+            state = .csi(parameters.count < 64 ? parameters + [byte] : parameters)
         case 0x5B where parameters.isEmpty: state = .console
         case 0x4D where parameters.isEmpty: state = .mouse(3)
         case 0x40...0x7E:
@@ -221,21 +211,33 @@ public struct KeyDecoder: Sendable {
         if parameters.first == 0x3C { return mouse(parameters.dropFirst(), isRelease: final == 0x6D) }
         // Private markers and intermediates belong to reports, not to keys.
         guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }) else { return }
-        let number = Self.number(parameters.prefix { $0 != 0x3B && $0 != 0x3A })
+        let numbers = Self.numbers(parameters)
+        // A key that was let go of: it counted when it was pressed.
+        if numbers.count > 1, numbers[1].count > 1, numbers[1][1] == 3 { return }
+        let number = numbers.first?.first.flatMap(\.self) ?? 0
         switch (final, number) {
         case (0x49, _), (0x4F, _): if parameters.isEmpty { events.append(.focus(final == 0x49)) }
+        case (0x75, _), (0x7E, 27): NumberedKey(numbers, final: final)?.keys.forEach { append($0) }
         case (0x7E, 200): paste = paste ?? []
         case (0x7E, 201):
             isBehindPaste = isBehindPaste || paste != nil
             endPaste()
         case (0x5A, _): append(.backTab)
-        case (0x7E, _): if let key = Self.editingKey(number) { append(key) }
-        default: if let key = Self.cursorKey(final) { append(key) }
+        case (0x7E, _): if let key = Key(editing: number) { append(key) }
+        default: if let key = Key(cursor: final) { append(key) }
+        }
+    }
+
+    /// Parameters between semicolons, each with its parts between colons; nil for what was left out.
+    private static func numbers(_ parameters: [UInt8]) -> [[Int?]] {
+        guard !parameters.isEmpty else { return [] }
+        return parameters.split(separator: 0x3B, omittingEmptySubsequences: false).map { parameter in
+            parameter.split(separator: 0x3A, omittingEmptySubsequences: false).map { $0.isEmpty ? nil : number($0) }
         }
     }
 
     private static func number(_ digits: some Sequence<UInt8>) -> Int {
-        digits.reduce(0) { min($0 * 10 + Int($1) - 0x30, 9999) }
+        digits.reduce(0) { min($0 * 10 + Int($1) - 0x30, 9_999_999) }
     }
 
     // MARK: - Reports
@@ -294,35 +296,4 @@ public struct KeyDecoder: Sendable {
 
     /// Bytes of a paste that are kept: nothing here takes more.
     private static let longestPaste = 1 << 16
-
-    private static func cursorKey(_ final: UInt8) -> Key? {
-        switch final {
-        case 0x41: .up
-        case 0x42: .down
-        case 0x43: .right
-        case 0x44: .left
-        case 0x46: .end
-        case 0x48: .home
-        case 0x4D: .enter
-        case 0x50...0x53: .function(Int(final) - 0x4F)
-        default: nil
-        }
-    }
-
-    private static func editingKey(_ number: Int) -> Key? {
-        switch number {
-        case 1, 7: .home
-        case 2: .insert
-        case 3: .delete
-        case 4, 8: .end
-        case 5: .pageUp
-        case 6: .pageDown
-        case 11...15: .function(number - 10)
-        case 17...21: .function(number - 11)
-        case 23...26: .function(number - 12)
-        case 28, 29: .function(number - 13)
-        case 31...34: .function(number - 14)
-        default: nil
-        }
-    }
 }
