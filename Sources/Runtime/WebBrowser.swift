@@ -7,19 +7,94 @@ public enum WebBrowser {
         public var message: String
     }
 
-    /// Starts `$BROWSER`, else `xdg-open`, with the URL as its only argument and nothing of this terminal. Returns at
-    /// once; whoever is started lives on by itself.
+    /// Starts `$BROWSER`, else `xdg-open`, with nothing of this terminal. Returns at once; whoever is started lives on by
+    /// itself.
     public static func open(_ url: String, environment: [String: String]) throws(Failure) {
         // Openers understand far more than http.
         guard isPage(url) else { throw Failure(message: Words.WebBrowser.noPage) }
-        // $BROWSER is a list, tried in turn.
-        let named = (environment["BROWSER"] ?? "").split(separator: ":").map(String.init)
-        for program in named + ["xdg-open"] {
-            if case .success = ChildProcess.start(program, [url]) { return }
+        let named = BrowserLine.all(in: environment["BROWSER"] ?? "")
+        for words in named.flatMap({ $0.commands(for: url) }) + [["xdg-open", url]] {
+            if case .success = ChildProcess.start(words[0], Array(words.dropFirst())) { return }
         }
-        throw Failure(message: Words.WebBrowser.missing)
+        guard let first = named.first else { throw Failure(message: Words.WebBrowser.missing) }
+        throw Failure(message: Words.WebBrowser.notRun(first.text))
     }
 
     /// True of a web page's URL: what a server sends for one may be anything.
     public static func isPage(_ url: String) -> Bool { WebAddress.isPrintable(url) }
+}
+
+/// One of the web browsers that `$BROWSER` names, with its arguments: words as a shell splits them, between colons. No shell
+/// ever sees them.
+struct BrowserLine: Equatable {
+    /// As it was written.
+    var text: String
+    var words: [String] = []
+
+    /// In the order in which they are tried.
+    static func all(in variable: String) -> [BrowserLine] {
+        var lines: [BrowserLine] = []
+        var line = BrowserLine(text: "")
+        var word: String?
+        var quote: Unicode.Scalar?
+        var isEscaped = false
+        func endWord() {
+            if let word { line.words.append(word) }
+            word = nil
+        }
+        func endLine() {
+            endWord()
+            if line.words.count > 1, line.words.last == "&" { line.words.removeLast() }
+            if line.words.first?.isEmpty == false { lines.append(line) }
+            line = BrowserLine(text: "")
+        }
+        for scalar in variable.unicodeScalars {
+            if scalar == ":", quote == nil, !isEscaped {
+                endLine()
+                continue
+            }
+            line.text.unicodeScalars.append(scalar)
+            switch scalar {
+            case _ where isEscaped:
+                isEscaped = false
+                if quote == "\"", !"\"\\$`".unicodeScalars.contains(scalar) { word = (word ?? "") + "\\" }
+                word = (word ?? "") + String(scalar)
+            case "\\" where quote != "'": isEscaped = true
+            case "'" where quote != "\"", "\"" where quote != "'":
+                quote = quote == nil ? scalar : nil
+                word = word ?? ""
+            case " " where quote == nil, "\t" where quote == nil, "\n" where quote == nil: endWord()
+            default: word = (word ?? "") + String(scalar)
+            }
+        }
+        endLine()
+        return lines
+    }
+
+    /// What to start for a page: the words with the URL in the place of `%s`, else behind them; and the line as one name, for
+    /// programs in folders with blanks.
+    func commands(for url: String) -> [[String]] {
+        let arguments = words.dropFirst().map { Self.filled($0, with: url) }
+        let isPlaced = arguments.contains { $0.hasURL }
+        let command = [Self.filled(words[0], with: "").text] + arguments.map(\.text) + (isPlaced ? [] : [url])
+        return words.count > 1 ? [command, [text, url]] : [command]
+    }
+
+    /// `%s` is the URL, `%c` a colon and `%%` a percent sign, as man reads them.
+    private static func filled(_ word: String, with url: String) -> (text: String, hasURL: Bool) {
+        var text = ""
+        var hasURL = false
+        var isSign = false
+        for scalar in word.unicodeScalars {
+            switch (isSign, scalar) {
+            case (false, "%"): isSign = true
+            case (false, _): text.unicodeScalars.append(scalar)
+            case (true, "s"): (text, hasURL, isSign) = (text + url, true, false)
+            case (true, "c"): (text, isSign) = (text + ":", false)
+            case (true, "%"): (text, isSign) = (text + "%", false)
+            case (true, _): (text, isSign) = (text + "%" + String(scalar), false)
+            }
+        }
+        return (isSign ? text + "%" : text, hasURL)
+    }
 }

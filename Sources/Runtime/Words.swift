@@ -106,6 +106,9 @@ enum Words {
         static let noPage = "This gist has no web page."
         static let missing = "No web browser found: set BROWSER or install xdg-utils."
 
+        static func notRun(_ program: String) -> String {
+            "Can't run the web browser “\(program)”: set BROWSER to another one."
+        }
         static func opening(_ url: String) -> String { "Opening \(url)" }
         static func demo(_ url: String) -> String { "This is the demo: \(url) is not on the web." }
     }

@@ -122,6 +122,14 @@ import Testing
         #expect(try writing.run(["create", "-w"], environment: ["BROWSER": script], input: "x").code == 0)
         let isSeen = { (try? folder.text("seen.tmp")) == "https://gist.github.com/mira/1\n0\n" }
         #expect(await eventually(isSeen))
+        let line = "no-such-program -x:'\(script)' %s '' $(touch \(folder.path)/made)"
+        try FileManager.default.removeItem(atPath: folder.path + "/seen.tmp")
+        #expect(try writing.run(["create", "-w"], environment: ["BROWSER": line], input: "x").code == 0)
+        #expect(await eventually(isSeen))
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/made"))
+        let missing = try writing.run(
+            ["create", "--web"], environment: ["BROWSER": "mosaic --tab", "PATH": "/nowhere"], input: "x")
+        #expect(missing.code == 1 && missing.errors.contains("Can't run the web browser “mosaic --tab”: set BROWSER"))
         let none = try writing.run(["create", "--web"], environment: ["PATH": "/nowhere"], input: "x")
         #expect(none.code == 1 && none.text == Self.url && none.errors.contains("No web browser found"))
     }
