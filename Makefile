@@ -6,7 +6,7 @@ ARCHIVE_PACKAGES := libncurses-dev libpng-dev libjpeg62-turbo-dev libturbojpeg0-
 BUILD_PACKAGES := $(ARCHIVE_PACKAGES) libcurl4-openssl-dev libjq-dev binutils
 RUN_PACKAGES   := libcurl4 libjq1 libsecret-1-0 ca-certificates ncurses-base
 TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy mandoc devscripts dbus gnome-keyring \
-                 git patch vim-tiny nano
+                 git patch screen vim-tiny nano
 PACK_PACKAGES  := debhelper
 PACK_TEST_PACKAGES := lintian debootstrap tmux
 SHOT_PACKAGES  := xterm xvfb x11-apps xdotool imagemagick pngquant python3 fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji

@@ -2,6 +2,7 @@ import Accounts
 import FoundationEssentials
 import GitHub
 import HTTP
+import Terminal
 
 /// Signing in to the GitHub of a start: where tokens are made, whose they are, and where they go.
 public struct SignIn: Sendable {
@@ -79,7 +80,7 @@ public enum Desktop {
     /// - Returns: where it was put; nil for nowhere.
     public static func copy(_ text: String, _ options: LaunchOptions, terminal: (String) -> Void) -> String? {
         let outcome = Clipboard.copy(text, environment: options.environment) { text in
-            terminal("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}")
+            terminal(ClipboardRequest.text(text, environment: options.environment))
         }
         if case .copied(let place) = outcome { return place }
         return nil

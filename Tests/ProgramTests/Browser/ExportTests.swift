@@ -175,6 +175,36 @@ import Testing
         _ = try terminal.waitForExit()
     }
 
+    @Test(
+        "R10: GNU screen hands copies of any length on to the terminal, and prints nothing of them",
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/screen"), "screen is not installed"))
+    func copyingInScreen() throws {
+        let folder = try TestFolder()
+        let server = try LoopbackServer()
+        let text = (1...200).map { "line \($0)\n" }.joined()
+        server.serve(Sample.gist(1, changed: ["files": ["notes.txt": Sample.file("notes.txt", text)]]))
+        let configuration = try folder.file("screenrc", "startup_message off\nvbell off\n")
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/sockets", withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700]
+        )
+        let terminal = try PseudoTerminal(
+            "/usr/bin/screen", ["-c", configuration, Program.path, "--api-url", server.url],
+            environment: ["HOME": "/dev/null", "SCREENDIR": folder.path + "/sockets"], columns: 120, rows: 30)
+        try terminal.waitFor(" 1/1 ")
+        func isCopied(_ text: String) -> Bool {
+            let request = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}"
+            return terminal.output.firstRange(of: Array(request.utf8)) != nil
+        }
+        try terminal.type("y", until: "y  URL")
+        try terminal.type("y", until: "Copied URL")
+        try terminal.waitFor("the URL") { _ in isCopied("https://gist.github.com/mira/1") }
+        try terminal.type("Y", until: "Copied notes.txt")
+        try terminal.waitFor("the text") { _ in isCopied(text) }
+        #expect(!terminal.text.contains(Data(text.utf8).base64EncodedString().suffix(40)))
+        terminal.type("q")
+        _ = try terminal.waitForExit()
+    }
+
     @Test("S1: neither pager, editor nor command sees the token")
     func token() throws {
         let folder = try TestFolder()
