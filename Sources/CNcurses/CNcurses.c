@@ -41,6 +41,9 @@ bool cn_open(const char *type) {
     mallopt(M_MMAP_THRESHOLD, 512 << 10);
     mallopt(M_TRIM_THRESHOLD, 256 << 10);
     cn_remember_modes();
+    // The terminal's own size counts, whatever LINES and COLUMNS were once exported as.
+    use_env(FALSE);
+    use_tioctl(TRUE);
     screen = newterm(type, stdout, stdin);
     if (!screen) return false;
     raw();
@@ -102,11 +105,18 @@ void cn_reclaim(void) {
     cn_arm(true);
 }
 
+/// What the environment says for a size that the kernel does not know.
+static int exported(const char *name, int otherwise) {
+    const char *text = getenv(name);
+    long number = text ? strtol(text, NULL, 10) : 0;
+    return number > 0 && number <= 1000 ? (int)number : otherwise;
+}
+
 void cn_size(int *width, int *height) {
-    struct winsize window;
-    bool told = ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0 && window.ws_row > 0;
-    *width = told ? window.ws_col : COLS;
-    *height = told ? window.ws_row : LINES;
+    struct winsize window = {0};
+    ioctl(STDOUT_FILENO, TIOCGWINSZ, &window);
+    *width = window.ws_col > 0 ? window.ws_col : exported("COLUMNS", COLS);
+    *height = window.ws_row > 0 ? window.ws_row : exported("LINES", LINES);
 }
 
 void cn_resize(int width, int height) {

@@ -11,10 +11,11 @@ struct ClosedPipe: Error {}
 enum Output {
     static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-    /// Columns of the terminal on standard output.
-    static var columns: Int {
+    /// Columns of the terminal on standard output; where it does not tell, or is none, what COLUMNS says.
+    static func columns(_ environment: [String: String]) -> Int {
         var size = winsize()
-        return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+        if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+        return environment["COLUMNS"].flatMap { Int($0) }.flatMap { 1...1_000 ~= $0 ? $0 : nil } ?? 80
     }
 
     /// Sentences or fields, each in one line, whatever a server has put into them: also in a pipe nothing is left that a

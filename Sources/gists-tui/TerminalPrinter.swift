@@ -32,7 +32,7 @@ struct TerminalPrinter {
         }
         environment = options.environment
         theme = themes.theme
-        columns = Output.isTerminal ? Output.columns : options.environment["COLUMNS"].flatMap { Int($0) } ?? 80
+        columns = Output.columns(options.environment)
         isStyled = depth != .mono
         charset = Charset.adopt(environment: options.environment)
         pictures = ThumbnailStyle(

@@ -137,6 +137,7 @@ extension PseudoTerminal {
         var bytes = [UInt8](repeating: 0, count: 256)
         var answered = false
         while case let count = cvt_take_answers(emulator, &bytes, bytes.count), count > 0 {
+            guard answersQuestions else { continue }
             _ = write(descriptor, bytes, count)
             answered = true
         }

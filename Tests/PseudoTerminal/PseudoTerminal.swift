@@ -19,6 +19,8 @@ public final class PseudoTerminal {
     /// What has come of a sequence whose end has not.
     var held: [UInt8] = []
     var status: ExitStatus?
+    /// Tells whether the emulator answers what programs ask: else a test does, when it likes.
+    let answersQuestions: Bool
 
     /// How a program ended.
     public enum ExitStatus: Hashable, Sendable {
@@ -38,10 +40,13 @@ public final class PseudoTerminal {
     ///   - path: the executable.
     ///   - environment: added to PATH, HOME, TERM=xterm-256color and LANG=C.UTF-8. Swift's own crash reporter, which
     ///     would wait for a key, is off.
+    ///   - tellsSize: false for a terminal whose size the kernel does not know.
+    ///   - answersQuestions: false where the test itself answers what the program asks the terminal.
     public init(
         _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
-        columns: Int = 80, rows: Int = 24
+        columns: Int = 80, rows: Int = 24, tellsSize: Bool = true, answersQuestions: Bool = true
     ) throws {
+        self.answersQuestions = answersQuestions
         self.columns = columns
         self.rows = rows
         let inherited = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME"].contains($0.key) }
@@ -50,7 +55,8 @@ public final class PseudoTerminal {
         let argv = CStrings([path] + arguments)
         let envp = CStrings(variables.map { "\($0.key)=\($0.value)" })
         var pid: pid_t = 0
-        descriptor = cvt_spawn(path, argv.pointers, envp.pointers, Int32(columns), Int32(rows), &pid)
+        let size: (columns: Int32, rows: Int32) = tellsSize ? (Int32(columns), Int32(rows)) : (0, 0)
+        descriptor = cvt_spawn(path, argv.pointers, envp.pointers, size.columns, size.rows, &pid)
         guard descriptor >= 0 else { throw Failure(description: "no pseudo-terminal: \(errno)") }
         processIdentifier = pid
         emulator = cvt_new(Int32(columns), Int32(rows))

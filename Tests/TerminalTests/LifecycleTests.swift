@@ -73,6 +73,33 @@ import Testing
         }
     }
 
+    @Test(
+        "T1: the terminal's own size counts, whatever LINES and COLUMNS were exported as",
+        arguments: [("24", "80"), ("24", ""), ("", "80"), ("5", "200"), ("0", "x")])
+    func exportedSize(lines: String, columns: String) throws {
+        let terminal = try PseudoTerminal.probe(
+            "list", environment: ["LINES": lines, "COLUMNS": columns], size: Size(columns: 100, rows: 30))
+        let expected = Scenes.list(offset: 0, size: Size(columns: 100, rows: 30))
+        try terminal.waitFor("the whole list") { $0.shows(expected) }
+        for size in [(120, 40), (60, 20)] {
+            terminal.resize(columns: size.0, rows: size.1)
+            let expected = Scenes.list(offset: 0, size: Size(columns: size.0, rows: size.1))
+            try terminal.waitFor("size \(size)") { $0.shows(expected) }
+        }
+        try terminal.type("j", until: "offset 1")
+        terminal.type("q")
+        #expect(try terminal.waitForExit() == .exited(0))
+    }
+
+    @Test("T1: LINES and COLUMNS are the size of a terminal that tells none")
+    func untoldSize() throws {
+        let terminal = try PseudoTerminal.probe(
+            "list", environment: ["LINES": "12", "COLUMNS": "60"], size: Size(columns: 60, rows: 12),
+            tellsSize: false)
+        let expected = Scenes.list(offset: 0, size: Size(columns: 60, rows: 12))
+        try terminal.waitFor("the whole list") { $0.shows(expected) }
+    }
+
     @Test("T1: Ctrl-Z stops to the shell and fg comes back", arguments: ["\u{1A}", "kill"])
     func suspended(how: String) throws {
         let shell = "/bin/bash"

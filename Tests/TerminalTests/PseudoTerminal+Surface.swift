@@ -6,11 +6,11 @@ extension PseudoTerminal {
     /// The probe on a scene.
     static func probe(
         _ scene: String, _ color: String = "auto", type: String = "xterm-256color", environment: [String: String] = [:],
-        size: Size = Size(columns: 80, rows: 24)
+        size: Size = Size(columns: 80, rows: 24), tellsSize: Bool = true
     ) throws -> PseudoTerminal {
         try PseudoTerminal(
             Product.path("TerminalProbe"), [scene, color], environment: environment.merging(["TERM": type]) { $1 },
-            columns: size.columns, rows: size.rows)
+            columns: size.columns, rows: size.rows, tellsSize: tellsSize)
     }
 
     /// All cells without what nobody can see: the pen of a blank.

@@ -37,7 +37,7 @@ void cn_release(void);
 /// Takes it again; `cn_clear` must follow before anything is drawn.
 void cn_reclaim(void);
 
-/// The size that the kernel tells, else the one ncurses assumes.
+/// The size that the kernel tells, else that of LINES and COLUMNS, else the one ncurses assumes.
 void cn_size(int *width, int *height);
 void cn_resize(int width, int height);
 

@@ -67,7 +67,8 @@ struct DiffCommand: ParsableCommand {
                 return try Output.write(json: changes.pairs.map { FileChangeJSON($0, context) }, through: filter)
             }
             guard !stat else {
-                return try Output.write(DiffStat(changes).text(columns: Output.isTerminal ? Output.columns : 80))
+                let columns = Output.isTerminal ? Output.columns(options.environment) : 80
+                return try Output.write(DiffStat(changes).text(columns: columns))
             }
             var printer = TerminalPrinter(options, color: general.values.choice(.color))
             let binaries: Patch.Binaries = printer == nil ? .whole : .named
