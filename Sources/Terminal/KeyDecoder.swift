@@ -41,12 +41,17 @@ public struct KeyDecoder: Sendable {
     private var events: [TerminalEvent] = []
     /// The background that the terminal has told, if it was asked for.
     public private(set) var background: RGB?
+    /// Tells whether the terminal has said what it is, since this was last set.
+    var hasIdentified = false
 
     public init() {}
 
     /// True while it matters whether more bytes come at once, as where those so far could be a whole key or the start of
     /// another: call `flush` when no more do.
     public var isAmbiguous: Bool { isBehindPaste || isUnfinished }
+
+    /// True where the bytes so far are whole keys and reports.
+    var isBetweenKeys: Bool { if case .ground = state { late == nil && paste == nil } else { false } }
 
     private var isUnfinished: Bool {
         switch state {
@@ -85,6 +90,11 @@ public struct KeyDecoder: Sendable {
             late = SplitEscapeSequence(isAlt: true)
             takeLate(0x5B)
         case .ss3: alt(0x4F)
+        case .string(0x5D, let content) where BackgroundReply.start.starts(with: content):
+            // Alt and a bracket, or the beginning of an answer.
+            late = SplitEscapeSequence(isAlt: true)
+            takeLate(0x5D)
+            content.forEach { takeLate($0) }
         case .string(let introducer, let content) where content.isEmpty: alt(introducer)
         default: break
         }
@@ -209,6 +219,7 @@ public struct KeyDecoder: Sendable {
 
     private mutating func finish(_ parameters: [UInt8], final: UInt8) {
         if parameters.first == 0x3C { return mouse(parameters.dropFirst(), isRelease: final == 0x6D) }
+        if parameters.first == 0x3F, final == 0x63 { hasIdentified = true }
         // Private markers and intermediates belong to reports, not to keys.
         guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }) else { return }
         let numbers = Self.numbers(parameters)
@@ -267,6 +278,7 @@ public struct KeyDecoder: Sendable {
         switch verdict {
         case .begun: break
         case .whole: finish(Array(report.bytes.dropFirst().dropLast()), final: byte)
+        case .answer: state = .string(introducer: 0x5D, content: BackgroundReply.start)
         case .broken: ground(byte)
         case .other:
             late = report

@@ -7,20 +7,19 @@ extension Screen {
     public func askForBackground() {
         // Old linux consoles print what they do not know.
         guard environment["TERM"] != "linux" else { return }
-        let question = Array(BackgroundReply.question.utf8)
+        let question = Array(TerminalQuestion.text.utf8)
         cn_write(question, question.count)
-        askedForBackground = .now
+        input.forgetAnswer()
+        asked = .now
+        hearsBackground = true
     }
 
-    /// The answer that is still on its way would end up in the shell or in the next program: waits for it, though not for
-    /// long.
-    func awaitBackground() {
-        guard let asked = askedForBackground, ContinuousClock.now - asked < Self.slowestAnswer else { return }
-        input.awaitBackground(milliseconds: 100)
+    /// The answer that is still on its way would end up in the shell or in the next program: waits for it.
+    /// - Returns: what was typed meanwhile, which is theirs.
+    func awaitAnswer() -> [UInt8] {
+        guard let asked, !input.isAnswered, !input.isAtEnd else { return [] }
+        return input.awaitAnswer(until: asked + TerminalQuestion.patience)
     }
-
-    /// A terminal that has said nothing for so long is not going to.
-    private static let slowestAnswer = Duration.seconds(1)
 
     /// Asks the terminal to put a text on the clipboard (`ClipboardRequest`).
     public func copyToClipboard(_ text: String) {

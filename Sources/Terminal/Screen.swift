@@ -1,6 +1,7 @@
 import CNcurses
 import Cells
 import Glibc
+import SystemPackage
 
 /// The terminal on standard input and output, taken over as a full screen. One a process, used from one thread.
 ///
@@ -18,8 +19,10 @@ public final class Screen {
     var input = TerminalInput()
     /// The size that the caller was told last.
     var announcedSize: Size
-    /// When the terminal was asked for its background, until it answers.
-    var askedForBackground: ContinuousClock.Instant?
+    /// When the terminal was last asked for its background.
+    var asked: ContinuousClock.Instant?
+    /// Tells whether the background is still to be told as an event.
+    var hearsBackground = false
     let modes: TerminalModes
     /// The window's title, as far as it was set here.
     var shownTitle = ""
@@ -72,8 +75,9 @@ public final class Screen {
     public func leave() {
         guard isOpen else { return }
         isOpen = false
-        awaitBackground()
+        let typed = awaitAnswer()
         cn_close()
+        TerminalQuestion.giveBack(typed, to: .standardInput)
         cn_unwatch_signals()
     }
 
@@ -85,8 +89,9 @@ public final class Screen {
     /// Runs something that needs the terminal for itself, such as an editor. Present again after it.
     public func withTerminalReleased<Result>(_ body: () throws -> Result) rethrows -> Result {
         guard isOpen else { return try body() }
-        awaitBackground()
+        let typed = awaitAnswer()
         cn_release()
+        TerminalQuestion.giveBack(typed, to: .standardInput)
         defer {
             // Old linux consoles print what they do not know.
             if environment["TERM"] != "linux" { cn_write(Self.sane, Self.sane.count) }

@@ -11,6 +11,8 @@ struct SplitEscapeSequence {
     enum Verdict {
         /// All there.
         case whole
+        /// The background that the terminal was asked for, which is read as such from here on.
+        case answer
         /// May still become one.
         case begun
         /// A report, without doubt, whose end is missing.
@@ -20,18 +22,19 @@ struct SplitEscapeSequence {
     }
 
     /// True while what has come may as well be keys.
-    var isAmbiguous: Bool { !bytes.isEmpty && !isMouse }
+    var isAmbiguous: Bool { !bytes.isEmpty && !isCertain }
 
-    private var isMouse: Bool { bytes.count > 2 && bytes[1] == 0x3C }
+    /// True once this is a mouse report (`[<`) or says what the terminal is (`[?`).
+    private var isCertain: Bool { bytes.count > 2 && (bytes[1] == 0x3C || bytes[1] == 0x3F) }
 
     /// Takes the next byte in, unless it does not belong to a report.
     mutating func take(_ byte: UInt8) -> Verdict {
         let place = bytes.count
-        if isMouse {
+        if isCertain {
             switch byte {
-            case 0x4D, 0x6D:
+            case 0x4D, 0x6D, 0x63:
                 bytes.append(byte)
-                return .whole
+                return (byte == 0x63) == (bytes[1] == 0x3F) ? .whole : .broken
             case 0x30...0x39, 0x3B:
                 // No report is this long; forgetting the rest keeps a flood from growing memory.
                 if place < 32 { bytes.append(byte) }
@@ -40,15 +43,17 @@ struct SplitEscapeSequence {
             }
         }
         let isRight =
-            switch place {
-            case 0: byte == 0x5B
-            case 1: [0x3C, 0x32, 0x49, 0x4F].contains(byte)
-            case 2: bytes[1] == 0x3C ? 0x30...0x39 ~= byte : byte == 0x30
-            case 3: byte == 0x30 || byte == 0x31
+            switch (place, bytes.first) {
+            case (0, _): byte == 0x5B || byte == 0x5D
+            case (_, 0x5D): byte == BackgroundReply.start[place - 1]
+            case (1, _): [0x3C, 0x3F, 0x32, 0x49, 0x4F].contains(byte)
+            case (2, _): bytes[1] == 0x32 ? byte == 0x30 : 0x30...0x39 ~= byte
+            case (3, _): byte == 0x30 || byte == 0x31
             default: byte == 0x7E
             }
         guard isRight else { return .other }
         bytes.append(byte)
+        if bytes[0] == 0x5D { return bytes.count > BackgroundReply.start.count ? .answer : .begun }
         return place == 4 || place == 1 && (byte == 0x49 || byte == 0x4F) ? .whole : .begun
     }
 }

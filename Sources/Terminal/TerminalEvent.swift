@@ -39,8 +39,8 @@ extension Screen {
         let ready = input.wait(for: wakeup, timeoutMilliseconds: timeout)
         let wasAtEnd = input.isAtEnd
         events += input.readEvents(isReadable: ready.input)
-        if askedForBackground != nil, let background = input.background {
-            askedForBackground = nil
+        if hearsBackground, let background = input.background {
+            hearsBackground = false
             events.append(.background(background))
         }
         if input.isAtEnd, !wasAtEnd { events.append(.hangup) }

@@ -44,12 +44,15 @@ struct TerminalInput {
         return count > 0 ? (polled.0.revents != 0, polled.1.revents != 0) : (false, false)
     }
 
-    /// Reads on until the terminal has told its background, or the time is over; keys are lost.
-    mutating func awaitBackground(milliseconds: Int) {
-        let deadline = ContinuousClock.now + .milliseconds(milliseconds)
-        while background == nil, !isAtEnd, ContinuousClock.now < deadline {
-            if Self.isReadable(within: 10) { _ = readEvents(isReadable: true) }
-        }
+    /// Tells whether the terminal has answered what it was asked for since `forgetAnswer`.
+    var isAnswered: Bool { decoder.hasIdentified }
+
+    mutating func forgetAnswer() { decoder.hasIdentified = false }
+
+    /// Reads on until the terminal has answered, or the time is over.
+    /// - Returns: what was typed meanwhile.
+    mutating func awaitAnswer(until deadline: ContinuousClock.Instant) -> [UInt8] {
+        TerminalQuestion.awaitAnswer(from: .standardInput, to: &decoder, until: deadline)
     }
 
     /// All that was typed so far.

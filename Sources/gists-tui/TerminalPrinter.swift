@@ -27,7 +27,7 @@ struct TerminalPrinter {
         let depth = ColorDepth(mode: mode, environment: options.environment)
         var themes = options.themes(depth: depth)
         if depth != .mono, Output.isTerminal, themes.dependsOnBackground, options.isBackgroundLight == nil {
-            let told = TerminalBackground.ask(term: options.environment["TERM"], milliseconds: 200)
+            let told = TerminalBackground.ask(term: options.environment["TERM"])
             if let told { themes.isLight = ThemeChoice.isLight(told) }
         }
         environment = options.environment

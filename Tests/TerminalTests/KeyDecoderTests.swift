@@ -124,7 +124,7 @@ import Testing
         var whole = KeyDecoder()
         #expect(whole.keys((bytes + "q").utf8) == [.character("q")])
         #expect(whole.background == color)
-        for cut in 5..<bytes.utf8.count {
+        for cut in 2..<bytes.utf8.count {
             var torn = KeyDecoder()
             let first = torn.keys(bytes.utf8.prefix(cut))
             let pause = torn.isAmbiguous ? torn.flushedKeys() : []

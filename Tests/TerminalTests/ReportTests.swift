@@ -15,7 +15,8 @@ struct ReportTests {
         ("\u{1B}[<16;5;6M", .mouse(Mouse(.press, x: 4, y: 5))),
         ("\u{1B}[<2;5;6M", nil), ("\u{1B}[<66;5;6M", nil), ("\u{1B}[<0;0;6M", nil), ("\u{1B}[<0;6M", nil),
         ("\u{1B}[<0;;M", nil),
-        ("\u{1B}[I", .focus(true)), ("\u{1B}[O", .focus(false)),
+        ("\u{1B}[I", .focus(true)), ("\u{1B}[O", .focus(false)), ("\u{1B}[?62;22c", nil), ("\u{1B}[?6c", nil),
+        ("\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}", nil),
     ]
 
     @Test("Reports come as one event each, in whatever portions", arguments: known.indices)

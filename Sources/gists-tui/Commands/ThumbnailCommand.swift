@@ -95,7 +95,7 @@ struct ThumbnailCommand: ParsableCommand {
 
     /// What transparent pixels lie on: the terminal's background, where it is one that tells.
     private func background(environment: [String: String]) -> RGB {
-        let told = Output.isTerminal ? TerminalBackground.ask(term: environment["TERM"], milliseconds: 200) : nil
+        let told = Output.isTerminal ? TerminalBackground.ask(term: environment["TERM"]) : nil
         return told ?? .untoldBackground(environment: environment)
     }
 

@@ -118,6 +118,16 @@ import Testing
         try terminal.quit()
     }
 
+    @Test("T5: keys that come as numbers do what they always do", arguments: ["\u{1B}[99;5u", "\u{1B}[27;5;99~"])
+    func numberedKeys(controlC: String) throws {
+        let terminal = try Browser.onSharedDemo()
+        try terminal.type("/a\u{1B}[32;2ub", until: "/a b")
+        try terminal.type("\u{1B}[27u", until: "no prompt") { !$0.statusBar.contains("/a b") }
+        terminal.type(controlC + controlC)
+        #expect(try terminal.waitForExit() == .exited(130))
+        terminal.expectRestored()
+    }
+
     @Test("T5: without Unicode hints name Enter, and no sign stands for a key", arguments: ["C", "POSIX"])
     func keysInASCII(locale: String) throws {
         let terminal = try Browser.onSharedDemo(environment: ["LC_ALL": locale], columns: 120, rows: 30)

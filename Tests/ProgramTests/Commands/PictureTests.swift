@@ -157,9 +157,11 @@ import Testing
     func background(answer: String, colorFgBg: String, channel: String) throws {
         let folder = try TestFolder()
         let path = try folder.file("half.png", try #require(Data(base64Encoded: Self.halfBlack)))
-        let terminal = try Browser.open(
-            ["thumbnail", path, "--size", "2x1", "--color", "truecolor"], environment: ["COLORFGBG": colorFgBg])
-        terminal.type(answer)
+        let terminal = try PseudoTerminal(
+            Program.path, ["thumbnail", path, "--size", "2x1", "--color", "truecolor"],
+            environment: ["COLORFGBG": colorFgBg, "HOME": "/dev/null"], answersQuestions: false)
+        try terminal.waitFor("the question") { $0.output.firstRange(of: Array("\u{1B}[c".utf8)) != nil }
+        terminal.type(answer + "\u{1B}[?1;2c")
         #expect(try terminal.waitForExit() == .exited(0))
         let printed = String(decoding: terminal.output, as: UTF8.self)
         #expect(printed.contains("48;2;\(channel);\(channel);\(channel)m"), "\(printed.debugDescription)")
