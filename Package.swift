@@ -52,15 +52,17 @@ let package = Package(
     ],
     targets: [
         // Values
-        module("Cells"),
+        module("Texts"),
+        module("Cells", ["Texts"]),
         module("Dates"),
-        module("Gists", ["Dates"]),
+        module("Gists", ["Dates", "Texts"]),
         .target(name: "CMarkdown", cSettings: hardened, linkerSettings: archives("cmark-gfm-extensions", "cmark-gfm")),
-        module("Reading", ["Cells", "CMarkdown"]),
+        module("Reading", ["Cells", "CMarkdown", "Texts"]),
         .target(
             name: "Browser",
             dependencies: [
-                "Cells", "Gists", "Reading", .product(name: "OrderedCollections", package: "swift-collections"),
+                "Cells", "Gists", "Reading", "Texts",
+                .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             swiftSettings: strict),
 
@@ -72,11 +74,11 @@ let package = Package(
         // The outside world
         .target(name: "CCurl"),
         module("HTTP", ["CCurl", "Concurrency", "Dates", "SystemCalls", system]),
-        module("GitHub", ["Cells", "Concurrency", "Dates", "Gists", "HTTP"]),
+        module("GitHub", ["Cells", "Concurrency", "Dates", "Gists", "HTTP", "Texts"]),
         module("Resources", ["Concurrency"]),
         .target(name: "CSQLite", linkerSettings: archives("sqlite3")),
         module("SQLite", ["CSQLite", "Concurrency"]),
-        module("Storage", ["Gists", "SQLite", "SystemCalls", system]),
+        module("Storage", ["Gists", "SQLite", "SystemCalls", "Texts", system]),
         module("Configuration", ["SystemCalls", system]),
         .target(
             name: "CImageCodecs", cSettings: hardened,
@@ -93,7 +95,8 @@ let package = Package(
 
         // What the browser asks for, from the network and the disk
         module(
-            "Repository", ["Browser", "Concurrency", "Gists", "GitHub", "HTTP", "Reading", "Resources", "Storage"]),
+            "Repository",
+            ["Browser", "Concurrency", "Gists", "GitHub", "HTTP", "Reading", "Resources", "Storage", "Texts"]),
 
         // What the Swift runtime in the programs is kept from
         .target(
@@ -112,7 +115,7 @@ let package = Package(
             [
                 "Accounts", "Browser", "Cells", "Concurrency", "Configuration", "Dates", "Gists", "GitHub", "HTTP",
                 "Images",
-                "Reading", "Repository", "Resources", "Storage", "SystemCalls", "Terminal", system,
+                "Reading", "Repository", "Resources", "Storage", "SystemCalls", "Terminal", "Texts", system,
             ]),
         .target(name: "CJQ", cSettings: hardened),
         .executableTarget(
@@ -120,7 +123,7 @@ let package = Package(
             dependencies: [
                 "Accounts", "Browser", "CJQ", "CSwiftRuntime", "Cells", "Concurrency", "Configuration", "Dates",
                 "Gists", "GitHub",
-                "Images", "Reading", "Repository", "Runtime", "Storage", "SystemCalls", "Terminal", system,
+                "Images", "Reading", "Repository", "Runtime", "Storage", "SystemCalls", "Terminal", "Texts", system,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -140,6 +143,7 @@ let package = Package(
             name: "CVTerm", path: "Tests/CVTerm",
             linkerSettings: [.linkedLibrary("vterm"), .linkedLibrary("util")]),
         .target(name: "PseudoTerminal", dependencies: ["CVTerm"], path: "Tests/PseudoTerminal", swiftSettings: strict),
+        tests("TextsTests", ["Texts"]),
         tests("CellsTests", ["Cells"]),
         tests("DatesTests", ["Dates"]),
         tests("WordsTests", []),

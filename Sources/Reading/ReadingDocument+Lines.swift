@@ -150,8 +150,8 @@ public struct PrintedLines: Sequence, IteratorProtocol {
     /// Cells of a table are filled up to their columns' width.
     private func withoutTrailingSpaces(_ runs: [TextRun]) -> [TextRun] {
         var runs = runs
-        while let last = runs.last, last.text.isEmpty || last.text.last == " " {
-            if last.text.isEmpty { runs.removeLast() } else { runs[runs.count - 1].text.removeLast() }
+        while let last = runs.last, last.text.isEmpty || last.text.utf8.last == UInt8(ascii: " ") {
+            if last.text.isEmpty { runs.removeLast() } else { runs[runs.count - 1].text.unicodeScalars.removeLast() }
         }
         return runs
     }

@@ -1,3 +1,5 @@
+import Texts
+
 /// Anything that the reader shows.
 public enum ReadingDocument: Equatable, Sendable {
     /// The lines of a text.
@@ -43,7 +45,8 @@ public enum ReadingForm: Hashable, Sendable {
             self = .bytes
             return
         }
-        let ending = fileName.split(separator: ".").last?.lowercased() ?? ""
+        let ending = fileName.parts(separatedBy: ".").last?.ifASCII.lowercased() ?? ""
+        let language = language?.ifASCII
         switch (ending, language) {
         case ("ipynb", _), (_, "Jupyter Notebook"): self = .notebook
         case ("tsv", _), (_, "TSV"): self = .tabSeparatedTable

@@ -27,7 +27,8 @@ public struct TextDocument: Sendable {
     /// The same document in the language that a file's name, GitHub or its first line tells.
     public func inFile(named name: String, language: String?) -> TextDocument {
         var copy = self
-        copy.language = Language.ofFile(named: name, language: language, firstLine: line(0).prefix(200))
+        let firstLine = Substring(line(0).unicodeScalars.prefix(200))
+        copy.language = Language.ofFile(named: name, language: language, firstLine: firstLine)
         return copy
     }
 
@@ -91,7 +92,7 @@ extension TextDocument {
         let checkpoints = Mutex(Checkpoints())
 
         init(_ text: String, bytes: [UInt8]? = nil) {
-            var text = text.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+            var text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
             starts = text.withUTF8 { LineStart.all(in: UnsafeRawBufferPointer($0)) }
             isBinary = text.withUTF8 { Self.looksBinary($0.span) }
             isForTerminal = text.withUTF8 { TerminalText.hasControls($0) }

@@ -1,3 +1,5 @@
+import Texts
+
 /// A text that somebody looks for: in either case, unless there is a capital in it. Works on UTF-8.
 public struct TextNeedle: Hashable, Sendable {
     public let text: String
@@ -14,9 +16,10 @@ public struct TextNeedle: Hashable, Sendable {
     /// Nil for no text.
     public init?(_ text: String, isWord: Bool = false) {
         self.isWord = isWord
-        let isExact = isWord || text.contains(where: \.isUppercase)
-        letters = text.prefix(Self.longest).map { character in
-            let spellings = isExact ? [String(character)] : [character.lowercased(), character.uppercased()]
+        let isExact = isWord || text.unicodeScalars.contains { $0.properties.isUppercase }
+        letters = text.unicodeScalars.prefix(Self.longest).map { scalar in
+            let cases = [scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping]
+            let spellings = isExact ? [String(scalar)] : cases
             return spellings.reduce(into: []) { kept, spelling in
                 if !kept.contains(Array(spelling.utf8)) { kept.append(Array(spelling.utf8)) }
             }
@@ -27,9 +30,9 @@ public struct TextNeedle: Hashable, Sendable {
     }
 
     public static func == (one: TextNeedle, other: TextNeedle) -> Bool {
-        one.text == other.text && one.isWord == other.isWord
+        one.text.isExactly(other.text) && one.isWord == other.isWord
     }
-    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    public func hash(into hasher: inout Hasher) { text.hashExactly(into: &hasher) }
 
     /// The first match from a place on that begins before `end`.
     /// - Parameter steps: what the search may cost, in bytes looked at; what it cost is taken off.

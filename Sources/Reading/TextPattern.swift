@@ -1,4 +1,5 @@
 import Cells
+import Texts
 
 /// What somebody looks for in a text: words as they are, or a regular expression.
 public enum TextPattern: Hashable, Sendable {
@@ -10,14 +11,13 @@ public enum TextPattern: Hashable, Sendable {
 
     /// What is typed: behind `\v` a regular expression, else words. Nil for nothing.
     public init?(typed text: String) throws(RegularExpression.Failure) {
-        guard text.hasPrefix(Self.mark) else {
+        guard let pattern = text.rest(behind: Self.mark) else {
             guard let needle = TextNeedle(text) else { return nil }
             self = .words(needle)
             return
         }
-        let pattern = String(text.dropFirst(Self.mark.count))
         if pattern.isEmpty { return nil }
-        self = .expression(try RegularExpression(pattern))
+        self = .expression(try RegularExpression(String(pattern)))
     }
 
     /// As it was typed.

@@ -154,9 +154,10 @@ final class EffectRunner: Sendable {
                 }
                 guard
                     let changes = FileChanges(
-                        from: versions(before), to: versions(after), isCancelled: { Task.isCancelled })
+                        from: versions(before), to: versions(after), isCancelled: { Task.isCancelled }),
+                    let patch = Patch(changes, isCancelled: { Task.isCancelled })
                 else { throw CancellationError() }
-                return .file(TextDocument(Patch(changes).bytes).inFile(named: "changes.diff", language: nil))
+                return .file(TextDocument(patch.bytes).inFile(named: "changes.diff", language: nil))
             }
         case .yield: mailbox.post(.answered(request, .success(.done)))
         }

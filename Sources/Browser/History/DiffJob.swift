@@ -1,5 +1,6 @@
 import Gists
 import Reading
+import Texts
 
 /// Files before and after, to be compared beside the loop.
 public struct DiffJob: Equatable, Sendable {
@@ -36,7 +37,7 @@ public struct DiffJob: Equatable, Sendable {
             File(
                 name: file.name, language: file.language, size: file.size, url: file.rawURL,
                 blob: blob(in: file.rawURL), text: loaded.texts[file.name], isTruncated: file.isTruncated,
-                isTooLarge: file.isTooLarge, isPicture: file.mediaType?.hasPrefix("image/") == true)
+                isTooLarge: file.isTooLarge, isPicture: file.mediaType?.begins(with: "image/") == true)
         }
     }
 
@@ -52,7 +53,7 @@ public struct DiffJob: Equatable, Sendable {
 
     /// The page; nil where the budget has ended.
     func page(within budget: ReadingBudget) -> Page? {
-        var facts: [String: DiffDocument.Fact] = [:]
+        var facts: [ExactText: DiffDocument.Fact] = [:]
         var unread: [DiffDocument.Unread] = []
         var (before, after): ([FileChanges.Version], [FileChanges.Version]) = ([], [])
         for file in differing {
@@ -70,8 +71,8 @@ public struct DiffJob: Equatable, Sendable {
 
     /// The files that may differ, by name.
     private var differing: [Pair] {
-        let new = Dictionary(self.new.map { ($0.name, $0) }) { first, _ in first }
-        let names = Set(old.map(\.name))
+        let new = Dictionary(self.new.map { (ExactText($0.name), $0) }) { first, _ in first }
+        let names = Set(old.map { ExactText($0.name) })
         let pairs =
             old.map { Pair(old: $0, new: new[$0.name]) }
             + self.new.filter { !names.contains($0.name) }.map { Pair(old: nil, new: $0) }
@@ -88,8 +89,8 @@ public struct DiffJob: Equatable, Sendable {
         /// True where it is known that nothing has changed.
         var isSame: Bool {
             guard let old, let new else { return false }
-            if let blob = old.blob, blob == new.blob { return true }
-            return old.isBinary && new.isBinary && old.url == new.url && old.size == new.size
+            if let blob = old.blob, blob.isExactly(new.blob ?? "") { return true }
+            return old.isBinary && new.isBinary && old.url.isExactly(new.url) && old.size == new.size
         }
         var isHere: Bool { files.allSatisfy { $0.text?.isWhole ?? $0.isBinary } }
         var isTooLarge: Bool { files.contains { $0.isTooLarge } }

@@ -1,6 +1,7 @@
 import Cells
 import Gists
 import Reading
+import Texts
 
 extension DetailPane {
     /// Rows that are left free for a picture of unknown size.
@@ -83,7 +84,7 @@ extension DetailPane {
         }
         let size = picturesInText.drawn[key]?.picture.size
         for (tab, view) in opened[key.gist]?.views ?? [:] {
-            guard case .page(var page) = view.value, page.pictures.contains(key.address) else { continue }
+            guard case .page(var page) = view.value, key.address.isOne(of: page.pictures) else { continue }
             var position = self.position(context)
             let isShown = key.gist == context.selection && tab == self.tab(context)
             let gained = isShown ? page.rowsGained(at: position.top, size, for: key.address) : 0

@@ -1,20 +1,20 @@
 import Gists
+import Texts
 
 /// What a link's address says about where it leads.
 enum LinkTarget {
     /// True for the page of a gist on the gists' own site.
     static func isGist(_ url: String) -> Bool {
         let sites = ["https://gist.github.com/", "http://gist.github.com/"]
-        return sites.contains(where: url.hasPrefix) && GistReference.id(in: url) != nil
+        return sites.contains { url.begins(with: $0) } && GistReference.id(in: url) != nil
     }
 
     /// The host of an address, without whatever name stands before it.
     static func host(_ url: String) -> String? {
-        guard let start = url.firstRange(of: "://")?.upperBound else { return nil }
-        let authority = url[start...].prefix { !"/?#\\".contains($0) }
-        let host = authority[
-            (authority.lastIndex(of: "@").map { authority.index(after: $0) } ?? authority.startIndex)...]
-        return host.isEmpty ? nil : host.lowercased()
+        guard let start = url.utf8.firstRange(of: "://".utf8)?.upperBound else { return nil }
+        let authority = url[start...].utf8.prefix { !"/?#\\".utf8.contains($0) }
+        let host = authority.lastIndex(of: UInt8(ascii: "@")).map { authority[$0...].dropFirst() } ?? authority
+        return host.isEmpty ? nil : Substring(host).lowercased()
     }
 
     /// A place in a gist.
@@ -30,12 +30,13 @@ enum LinkTarget {
     /// Where a link of a gist's text leads within that gist: to a heading (`#name`), to a file beside the text (`notes.md`,
     /// `./notes.md#name`), or to a place on its page (`https://gist.github.com/LOGIN/ID#file-notes-md`); nil for all others.
     static func place(_ url: String, in gist: Gist) -> Place? {
-        let fragment = (url.firstIndex(of: "#").map { String(url[url.index(after: $0)...]) } ?? "").percentDecoded
-        if url.hasPrefix("#") {
+        let mark = url.utf8.firstIndex(of: UInt8(ascii: "#"))
+        let fragment = (mark.map { String(Substring(url.utf8[$0...].dropFirst())) } ?? "").percentDecoded
+        if mark == url.startIndex {
             return filePlace(fragment, in: gist) ?? Place(anchor: fragment)
         }
         if let name = fileName(url) {
-            return gist.files.firstIndex { $0.name == name }.map { Place(file: $0, anchor: fragment) }
+            return gist.files.firstIndex { $0.name.isExactly(name) }.map { Place(file: $0, anchor: fragment) }
         }
         return isPage(url, of: gist) ? filePlace(fragment, in: gist) : nil
     }
@@ -47,16 +48,21 @@ enum LinkTarget {
 
     /// True for the gist's own page, as it is now.
     private static func isPage(_ url: String, of gist: Gist) -> Bool {
-        let page = url.prefix { $0 != "#" && $0 != "?" }
-        let isOnSite = isGist(url) || host(url) != nil && host(url) == host(gist.htmlURL)
-        return isOnSite && page.split(separator: "/").last.map(String.init) == gist.id
+        let isOnSite = isGist(url) || host(url)?.isExactly(host(gist.htmlURL) ?? "") == true
+        let last = page(url).parts(separatedBy: "/", omittingEmpty: true).last
+        return isOnSite && last?.isExactly(gist.id) == true
     }
 
     /// The name of a file beside the text, for addresses without a site: `notes.md`, `./notes.md`.
     static func fileName(_ url: String) -> String? {
-        guard !url.contains(":"), !url.hasPrefix("/"), !url.hasPrefix("#") else { return nil }
-        let path = url.prefix { $0 != "#" && $0 != "?" }
-        let name = path.hasPrefix("./") ? path.dropFirst(2) : path
+        guard !url.utf8.contains(UInt8(ascii: ":")), !url.begins(with: "/"), !url.begins(with: "#") else { return nil }
+        let path = page(url)
+        let name = path.rest(behind: "./") ?? path
         return name.isEmpty ? nil : String(name).percentDecoded
+    }
+
+    /// An address without what it says of a place on the page.
+    private static func page(_ url: String) -> Substring {
+        Substring(url.utf8.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") })
     }
 }

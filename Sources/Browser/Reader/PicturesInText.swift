@@ -1,11 +1,12 @@
 import Cells
+import Texts
 
 /// Pictures in texts: those that are under way, and the latest that came.
 struct PicturesInText: Equatable, Sendable {
     struct Key: Hashable, Sendable {
         var gist: String
         /// As the text has it.
-        var address: String
+        @Exact var address: String
     }
 
     struct Drawn: Equatable {

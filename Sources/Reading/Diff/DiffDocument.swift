@@ -1,3 +1,5 @@
+import Texts
+
 /// Files before and after, as a page that shows what differs: one below the other, line by line, with the words marked that
 /// changed within a line. Equal lines far from any change are folds.
 public struct DiffDocument: Sendable {
@@ -37,7 +39,7 @@ public struct DiffDocument: Sendable {
 
     /// A file that differs and can't be compared.
     public struct Unread: Hashable, Sendable {
-        public var name: String
+        @Exact public var name: String
         /// Why.
         public var note: String
         /// What it looks like, where it is a picture.
@@ -77,7 +79,7 @@ public struct DiffDocument: Sendable {
     ///   - facts: by the files' names, as they are called now.
     /// - Returns: nil where the budget has ended.
     public init?(
-        _ changes: FileChanges, shape: Shape = Shape(), facts: [String: Fact] = [:],
+        _ changes: FileChanges, shape: Shape = Shape(), facts: [ExactText: Fact] = [:],
         unread: [Unread] = [], within budget: ReadingBudget = ReadingBudget()
     ) {
         var writer = DiffWriter(shape, budget)

@@ -22,7 +22,7 @@ struct DiffLines {
                 return []
             }
             let content = String(decoding: text.bytes, as: UTF8.self)
-            let firstLine = content.prefix { $0 != "\n" }.prefix(200)
+            let firstLine = Substring(content.utf8.prefix(200).prefix { $0 != UInt8(ascii: "\n") })
             return Language.ofFile(named: name, language: language, firstLine: firstLine)?.runs(of: content) ?? []
         }
         oldRuns = runs(diff.old, pair.old?.name)

@@ -1,3 +1,5 @@
+import Texts
+
 /// A gist's files at two times, paired: which came, went, changed or have another name now.
 public struct FileChanges: Sendable {
     /// A file by its name and its bytes.
@@ -22,7 +24,10 @@ public struct FileChanges: Sendable {
         public var diff: LineDiff?
 
         public var name: String { new?.name ?? old?.name ?? "" }
-        public var isRenamed: Bool { old != nil && new != nil && old?.name != new?.name }
+        public var isRenamed: Bool {
+            guard let old, let new else { return false }
+            return !old.name.isExactly(new.name)
+        }
         public var isBinary: Bool { diff == nil }
         /// True if only the name differs. A file that comes or goes is another content, also an empty one.
         var isSameContent: Bool {
@@ -52,17 +57,20 @@ public struct FileChanges: Sendable {
 
     /// - Returns: nil where it was cancelled.
     public init?(from old: [Version], to new: [Version], isCancelled: @escaping () -> Bool = { false }) {
-        let newByName = Dictionary(new.map { ($0.name, $0) }) { first, _ in first }
-        let oldNames = Set(old.map(\.name))
-        var left = old.filter { newByName[$0.name] == nil }
-        var came = new.filter { !oldNames.contains($0.name) }
-        var paired: [(old: Version?, new: Version?)] = old.compactMap { file in newByName[file.name].map { (file, $0) }
+        let newByName = Dictionary(new.map { (ExactText($0.name), $0) }) { first, _ in first }
+        let oldNames = Set(old.map { ExactText($0.name) })
+        var left = old.filter { newByName[ExactText($0.name)] == nil }
+        var came = new.filter { !oldNames.contains(ExactText($0.name)) }
+        var paired: [(old: Version?, new: Version?)] = old.compactMap { file in
+            newByName[ExactText(file.name)].map { (file, $0) }
         }
         paired += Self.renamed(&left, &came)
         paired += left.map { ($0, nil) } + came.map { (nil, $0) }
         var pairs: [Pair] = []
         for (before, after) in paired {
-            if let before, let after, before.text.bytes == after.text.bytes, before.name == after.name { continue }
+            if let before, let after, before.text.bytes == after.text.bytes, before.name.isExactly(after.name) {
+                continue
+            }
             var pair = Pair(old: before, new: after)
             if before?.isBinary != true, after?.isBinary != true {
                 let none = DiffedText("")
@@ -73,7 +81,7 @@ public struct FileChanges: Sendable {
             }
             pairs.append(pair)
         }
-        self.pairs = pairs.sorted { $0.name < $1.name }
+        self.pairs = pairs.sorted { ExactText($0.name) < ExactText($1.name) }
     }
 
     /// Takes the files out of both lists that are the same one under another name: the most alike first.
@@ -82,7 +90,7 @@ public struct FileChanges: Sendable {
         for file in left {
             guard let same = came.firstIndex(where: { $0.text.bytes == file.text.bytes }) else { continue }
             found.append((file, came.remove(at: same)))
-            left.removeAll { $0.name == file.name }
+            left.removeAll { $0.name.isExactly(file.name) }
         }
         guard left.count * came.count <= mostPairs else { return found }
         let lines = came.map(lineCounts)

@@ -5,6 +5,13 @@ public struct Hunk: Hashable, Sendable {
     public var new: Range<Int>
     /// What changes within.
     public var changes: [LineDiff.Change]
+
+    /// In place: to copy the changes for each that comes would take the square of their number.
+    fileprivate mutating func add(_ change: LineDiff.Change, _ end: (old: Int, new: Int)) {
+        old = old.lowerBound..<end.old
+        new = new.lowerBound..<end.new
+        changes.append(change)
+    }
 }
 
 extension LineDiff {
@@ -17,11 +24,8 @@ extension LineDiff {
             let above = min(context, change.old.lowerBound, change.new.lowerBound)
             let below = min(context, old.lineCount - change.old.upperBound, new.lineCount - change.new.upperBound)
             let end = (change.old.upperBound + below, change.new.upperBound + below)
-            if var last = hunks.last, last.old.upperBound >= change.old.lowerBound - above {
-                last.old = last.old.lowerBound..<end.0
-                last.new = last.new.lowerBound..<end.1
-                last.changes.append(change)
-                hunks[hunks.count - 1] = last
+            if hunks.last.map({ $0.old.upperBound >= change.old.lowerBound - above }) == true {
+                hunks[hunks.count - 1].add(change, end)
             } else {
                 hunks.append(
                     Hunk(
@@ -46,6 +50,18 @@ public struct Patch: Sendable {
     public private(set) var bytes: [UInt8] = []
     private let binaries: Binaries
 
+    /// - Parameter isCancelled: asked again and again while it works.
+    /// - Returns: nil where it was cancelled.
+    public init?(
+        _ changes: FileChanges, context: Int = LineDiff.usualContext, binaries: Binaries = .named,
+        isCancelled: () -> Bool
+    ) {
+        self.binaries = binaries
+        for pair in changes.pairs {
+            guard add(pair, context, isCancelled) else { return nil }
+        }
+    }
+
     public init(_ changes: FileChanges, context: Int = LineDiff.usualContext, binaries: Binaries = .named) {
         self.binaries = binaries
         for pair in changes.pairs { add(pair, context) }
@@ -57,16 +73,23 @@ public struct Patch: Sendable {
         add(pair, context)
     }
 
-    private mutating func add(_ pair: FileChanges.Pair, _ context: Int) {
+    /// - Returns: false where it was cancelled.
+    @discardableResult
+    private mutating func add(
+        _ pair: FileChanges.Pair, _ context: Int, _ isCancelled: () -> Bool = { false }
+    ) -> Bool {
         add(Self.head(pair))
         if let diff = pair.diff {
-            for hunk in diff.hunks(context: context) { add(hunk, diff) }
+            for hunk in diff.hunks(context: context) {
+                guard add(hunk, diff, isCancelled) else { return false }
+            }
         } else if !pair.isSameContent {
             switch binaries {
             case .named: add("Binary files \(Self.label(pair.old, "a/")) and \(Self.label(pair.new, "b/")) differ\n")
             case .whole: bytes += BinaryPatch.bytes(from: pair.old?.text.bytes ?? [], to: pair.new?.text.bytes ?? [])
             }
         }
+        return true
     }
 
     /// The lines above a file's hunks.
@@ -98,17 +121,22 @@ public struct Patch: Sendable {
 
     static func head(_ hunk: Hunk) -> String { "@@ -\(place(hunk.old)) +\(place(hunk.new)) @@\n" }
 
-    private mutating func add(_ hunk: Hunk, _ diff: LineDiff) {
+    private mutating func add(_ hunk: Hunk, _ diff: LineDiff, _ isCancelled: () -> Bool) -> Bool {
         add(Self.head(hunk))
         var line = hunk.old.lowerBound
-        for change in hunk.changes {
+        for (index, change) in hunk.changes.enumerated() {
+            if index.isMultiple(of: Self.changesBetweenLooks), isCancelled() { return false }
             add(" ", diff.old, line..<change.old.lowerBound)
             add("-", diff.old, change.old)
             add("+", diff.new, change.new)
             line = change.old.upperBound
         }
         add(" ", diff.old, line..<hunk.old.upperBound)
+        return true
     }
+
+    /// Changes that are written between two looks at whether somebody still waits for the patch.
+    private static let changesBetweenLooks = 1_000
 
     private mutating func add(_ text: String) { bytes += text.utf8 }
 

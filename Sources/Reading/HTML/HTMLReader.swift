@@ -1,3 +1,5 @@
+import Texts
+
 /// Writes HTML into a page by what it means. The text of unknown elements is kept; comments, scripts and styles are not shown.
 struct HTMLReader {
     /// The elements below which an end tag looks for nothing: those of Markdown around it.
@@ -18,7 +20,7 @@ struct HTMLReader {
             case .text(let range): writer.addCollapsed(CharacterReference.decoded(tokenizer.bytes[range]))
             case .start(let name, let attributes):
                 let tag = Tag(tokenizer: tokenizer, attributes: attributes)
-                writer.note(anchor: tag["id"] ?? (name == "a" ? tag["name"] : nil))
+                writer.note(anchor: tag["id"] ?? (name.isExactly("a") ? tag["name"] : nil))
                 if let name = HTMLTag(name: name) { start(name, tag, &writer) }
             case .end(let name): if let name = HTMLTag(name: name) { end(name, &writer) }
             case .comment: break
@@ -37,7 +39,7 @@ struct HTMLReader {
         }
 
         var alignment: TableShape.Alignment? {
-            switch self["align"]?.lowercased() {
+            switch self["align"]?.ifASCII.lowercased() {
             case "left": .left
             case "center", "middle": .center
             case "right": .right

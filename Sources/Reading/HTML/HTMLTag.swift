@@ -1,3 +1,5 @@
+import Texts
+
 /// The elements of HTML that mean something on a page. Of all others only the text counts.
 enum HTMLTag: UInt8, CaseIterable {
     // Blocks, which stand in lines of their own; the table's parts come last
@@ -15,7 +17,7 @@ enum HTMLTag: UInt8, CaseIterable {
 
     /// - Parameter name: in lower case.
     init?(name: String) {
-        guard let tag = Self.byName[name] else { return nil }
+        guard name.isASCII, let tag = Self.byName[name] else { return nil }
         self = tag
     }
 

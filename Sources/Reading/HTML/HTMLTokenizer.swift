@@ -1,3 +1,5 @@
+import Texts
+
 /// Cuts HTML into tags and the text between them, in time that grows with its length. Nothing is an error: what looks like a
 /// tag or a comment and never ends is text.
 struct HTMLTokenizer {
@@ -17,7 +19,7 @@ struct HTMLTokenizer {
     private var rawElement: String?
 
     /// Elements that hold another language.
-    private static let rawElements: Set<String> = ["script", "style"]
+    private static let rawElements = ["script", "style"]
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
@@ -92,7 +94,7 @@ struct HTMLTokenizer {
         guard index < bytes.count, bytes[index] == UInt8(ascii: ">") else { return nil }
         position = index + 1
         if isEnd { return .end(name: name) }
-        if Self.rawElements.contains(name) { rawElement = name }
+        if name.isOne(of: Self.rawElements) { rawElement = name }
         return .start(name: name, attributes: attributes..<index)
     }
 

@@ -1,4 +1,5 @@
 import Synchronization
+import Texts
 
 /// A language whose text can be highlighted.
 public struct Language: Hashable, Sendable {
@@ -43,32 +44,40 @@ public struct Language: Hashable, Sendable {
 
     /// The language of this name, in any case: GitHub's, or one that is used after the fences of code blocks.
     public static func named(_ name: String) -> Language? {
-        let key = name.lowercased()
+        let key = key(name)
         return (names[key] ?? files[key]).map(Language.init)
     }
 
     /// The language of a file: by what GitHub calls it, else by its name, else by its first line.
     /// - Parameter firstLine: where a `#!` line or an XML declaration may stand.
     public static func ofFile(named fileName: String, language: String?, firstLine: Substring = "") -> Language? {
-        if let language, let known = names[language.lowercased()] { return Language(number: known) }
-        let parts = fileName.lowercased().split(separator: ".", omittingEmptySubsequences: false)
+        let known = language.flatMap { names[key($0)] } ?? number(ofFile: fileName)
+        return (known ?? number(ofFirstLine: firstLine)).map(Language.init)
+    }
+
+    private static func number(ofFile name: String) -> UInt8? {
+        let parts = name.parts(separatedBy: ".")
         // `Dockerfile.dev`, `CMakeLists.txt`, `.bashrc`, `notes.tar.gz`: the longest ending that is known, else the start.
-        for start in parts.indices {
-            let ending = parts[start...].joined(separator: ".")
-            if let number = files[ending] { return Language(number: number) }
+        for start in parts.indices.suffix(4) {
+            if let number = files[key(parts[start...].joined(separator: "."))] { return number }
         }
-        if let start = parts.first, let number = files[String(start)], start.count > 4 {
-            return Language(number: number)
-        }
-        if firstLine.hasPrefix("<?xml") { return named("XML") }
-        guard firstLine.hasPrefix("#!") else { return nil }
+        guard let start = parts.first, start.utf8.count > 4 else { return nil }
+        return files[key(start)]
+    }
+
+    private static func number(ofFirstLine line: Substring) -> UInt8? {
+        if line.begins(with: "<?xml") { return names["xml"] }
+        guard let command = line.rest(behind: "#!") else { return nil }
         // `#!/usr/bin/env -S python3.11 -u`
-        for word in firstLine.dropFirst(2).prefix(200).split(whereSeparator: { $0 == " " || $0 == "/" }) {
-            let program = word.prefix { !$0.isNumber && $0 != "." }
-            if let number = programs[String(program)] { return Language(number: number) }
+        for word in command.utf8.prefix(200).split(whereSeparator: { $0 == 0x20 || $0 == UInt8(ascii: "/") }) {
+            let program = word.prefix { $0 != UInt8(ascii: ".") && !(0x30...0x39).contains($0) }
+            if let number = programs[Substring(program).ifASCII] { return number }
         }
         return nil
     }
+
+    /// What a name is looked up by; empty for one that no language has.
+    private static func key(_ name: some StringProtocol) -> String { name.ifASCII.lowercased() }
 
     // MARK: - For the lexer
 

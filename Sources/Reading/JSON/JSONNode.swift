@@ -1,3 +1,5 @@
+import Texts
+
 /// A value in a JSON text, with what is in it. Nothing is decoded before it is asked for.
 struct JSONNode {
     /// A JSON text with its lines.
@@ -80,8 +82,11 @@ struct JSONNode {
         return String(decoding: JSONString.decoded(key), as: UTF8.self)
     }
 
+    /// The name of a member where it is in ASCII, as all those are that a reader knows; else empty.
+    var knownKey: String { key.ifASCII }
+
     /// The last member of this name, as most readers take it.
     subscript(_ name: String) -> JSONNode? {
-        kind == .object ? elements.last { $0.key.utf8.elementsEqual(name.utf8) } : nil
+        kind == .object ? elements.last { $0.key.isExactly(name) } : nil
     }
 }

@@ -1,4 +1,5 @@
 import CMarkdown
+import Texts
 
 /// GitHub's alerts: quotes that begin with `[!NOTE]` and the like.
 public enum Alert: String, CaseIterable, Sendable {
@@ -16,7 +17,7 @@ public enum Alert: String, CaseIterable, Sendable {
 
     /// The alert that a line names, in either case; nil for all other lines.
     init?(mark: String) {
-        guard mark.utf8.starts(with: "[!".utf8), mark.utf8.count < 40 else { return nil }
+        guard mark.begins(with: "[!"), mark.utf8.count < 40, mark.isASCII else { return nil }
         let name = mark.lowercased().split(separator: " ")
         guard name.count == 1, let kind = Self.allCases.first(where: { name[0] == "[!\($0)]" }) else { return nil }
         self = kind

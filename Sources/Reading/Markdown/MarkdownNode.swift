@@ -38,7 +38,8 @@ struct MarkdownNode {
 
     /// The language that a block of code names: `swift`, `{r, echo=FALSE}`, `{.python}`.
     var codeLanguage: String {
-        fenceInfo.split { " \t,{}".contains($0) }.first.map { String($0.drop { $0 == "." }) } ?? ""
+        let word = fenceInfo.utf8.split { " \t,{}".utf8.contains($0) }.first
+        return word.map { String(Substring($0.drop { $0 == UInt8(ascii: ".") })) } ?? ""
     }
 
     /// How the columns of a table are aligned.

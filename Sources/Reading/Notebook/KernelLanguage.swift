@@ -1,3 +1,5 @@
+import Texts
+
 /// The language of a notebook's code.
 enum KernelLanguage {
     /// What a notebook without any kernel is written in.
@@ -17,7 +19,7 @@ enum KernelLanguage {
 
     private static func text(_ node: JSONNode?) -> String? {
         guard let string = node?.string, string.contains(where: { $0 > 0x20 }) else { return nil }
-        return String(String(decoding: string, as: UTF8.self).prefix(40))
+        return String(String(decoding: string, as: UTF8.self).unicodeScalars.prefix(40))
     }
 
     /// Kernels whose names don't begin with their language.
@@ -41,7 +43,7 @@ enum KernelLanguage {
     /// The language of a kernel that is only named: `ir`, `julia-1.9`, `python3`.
     static func language(ofKernel name: String) -> String {
         let key = name.lowercased()
-        let known = kernels.filter { key.hasPrefix($0.start) && isEnd(key.dropFirst($0.start.utf8.count)) }
+        let known = kernels.filter { key.rest(behind: $0.start).map(isEnd) == true }
         if let longest = known.max(by: { $0.start.utf8.count < $1.start.utf8.count }) { return longest.language }
         let letters = String(key.prefix { $0.isLetter || "+#".contains($0) })
         return letters.isEmpty || Language.named(letters) == nil ? name : letters

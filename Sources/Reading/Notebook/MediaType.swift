@@ -1,3 +1,5 @@
+import Texts
+
 /// The types of an output's forms.
 enum MediaType {
     static let plain = "text/plain"
@@ -8,11 +10,11 @@ enum MediaType {
 
     /// Those that can be drawn.
     static func isPicture(_ type: String) -> Bool {
-        ["image/png", "image/jpeg", "image/jpg", "image/gif", "image/webp"].contains(type)
+        type.isOne(of: ["image/png", "image/jpeg", "image/jpg", "image/gif", "image/webp"])
     }
 
     /// What format 3 calls the types.
-    static let short = [
+    static let short: [ExactText: String] = [
         "png": "image/png", "jpeg": "image/jpeg", "svg": "image/svg+xml", "html": html, "latex": latex,
         "javascript": "application/javascript", "json": json, "pdf": "application/pdf", "text": plain,
     ]

@@ -1,3 +1,5 @@
+import Texts
+
 /// The fields of a cell, in either format. A field that is there twice is read twice.
 struct NotebookCell {
     enum Kind {
@@ -20,7 +22,7 @@ struct NotebookCell {
 
     init(_ node: JSONNode) {
         for field in node.elements {
-            switch field.key {
+            switch field.knownKey {
             case "cell_type": kind = Self.kind(field)
             case "source", "input": sources.append(field)
             case "outputs": outputs.append(field)
@@ -36,12 +38,13 @@ struct NotebookCell {
     }
 
     private static func kind(_ field: JSONNode) -> Kind {
-        switch NotebookText(field).string {
+        let name = NotebookText(field).string
+        return switch name.ifASCII {
         case "markdown": .markdown
         case "code": .code
         case "raw": .raw
         case "heading": .heading
-        case let name: .other(name)
+        default: .other(name)
         }
     }
 

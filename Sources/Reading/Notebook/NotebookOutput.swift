@@ -1,3 +1,5 @@
+import Texts
+
 /// The fields of an output, in either format. A field that is there twice is read twice.
 struct NotebookOutput {
     /// What was printed.
@@ -13,7 +15,7 @@ struct NotebookOutput {
         let fields = node.elements
         let isStream = node["output_type"]?.string.map { $0.elementsEqual("stream".utf8) } ?? true
         for field in fields {
-            switch field.key {
+            switch field.knownKey {
             case "text" where isStream: texts.append(field)
             case "data" where field.kind == .object: field.elements.forEach { append(form: $0) }
             case "ename", "evalue": errors.append(field)
@@ -48,7 +50,7 @@ struct MediaBundle {
 
     /// The text of a type; nil if there is none to read.
     func text(_ type: String) -> NotebookText? {
-        let texts = forms.filter { $0.type.utf8.elementsEqual(type.utf8) }.map { NotebookText($0.value) }
+        let texts = forms.filter { $0.type.isExactly(type) }.map { NotebookText($0.value) }
         let text = NotebookText(joining: texts)
         return text.isBlank ? nil : text
     }
@@ -63,25 +65,25 @@ struct MediaBundle {
         let text = plain.bytes.drop { $0 <= 0x20 }
         let last = text.last { $0 > 0x20 }
         let isName = text.first == UInt8(ascii: "<") && last == UInt8(ascii: ">") && !text.contains(0x0A)
-        return isName && forms.contains { $0.type != MediaType.plain }
+        return isName && forms.contains { !$0.type.isExactly(MediaType.plain) }
     }
 
-    var json: JSONNode? { forms.first { $0.type == MediaType.json && $0.value.kind != .null }?.value }
+    var json: JSONNode? { forms.first { $0.type.isExactly(MediaType.json) && $0.value.kind != .null }?.value }
 
     /// Text of a type that is not known.
     var otherText: NotebookText? {
         let known = [MediaType.plain, MediaType.markdown, MediaType.latex, MediaType.html]
-        return forms.first { $0.type.hasPrefix("text/") && !known.contains($0.type) && $0.value.isText }
+        return forms.first { $0.type.begins(with: "text/") && !$0.type.isOne(of: known) && $0.value.isText }
             .map { NotebookText($0.value) }.flatMap { $0.isBlank ? nil : $0 }
     }
 
     /// The type that a browser would choose of those that can't be shown.
-    var richest: String? { hidden.first ?? forms.first { $0.type != MediaType.plain }?.type }
+    var richest: String? { hidden.first ?? forms.first { !$0.type.isExactly(MediaType.plain) }?.type }
 
     /// Types that no other form stands for.
     var hidden: [String] {
         forms.map(\.type).filter { type in
-            !type.hasPrefix("text/") && !type.hasPrefix("image/") && type != MediaType.json
+            !type.begins(with: "text/") && !type.begins(with: "image/") && !type.isExactly(MediaType.json)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Cells
+import Texts
 
 /// Writes a notebook's cells into a page. What is malformed costs itself: it is named in one line, and shown as it is.
 struct NotebookReader {
@@ -69,21 +70,21 @@ struct NotebookReader {
             builder.code(source, language: language, label: "\(language) [\(cell.count ?? " ")]")
         case .raw: builder.plain(source)
         case .other(let kind):
-            report(Words.Notebooks.unknownCell(cellCount, String(kind.prefix(40))))
+            report(Words.Notebooks.unknownCell(cellCount, String(kind.unicodeScalars.prefix(40))))
             builder.plain(source)
         }
     }
 
     /// The names of embedded pictures by the URLs that Markdown has for them.
-    private mutating func attachments(of cell: NotebookCell) -> [String: String] {
-        var names: [String: String] = [:]
+    private mutating func attachments(of cell: NotebookCell) -> [ExactText: String] {
+        var names: [ExactText: String] = [:]
         for attachment in cell.attachments {
             guard let picture = attachment.elements.first(where: { MediaType.isPicture($0.key) && $0.isText }) else {
                 continue
             }
             let name = builder.embed(EmbeddedPicture(picture.stringRanges, of: text))
             names["attachment:" + attachment.key] = name
-            names["attachment:" + attachment.key.replacing(" ", with: "%20")] = name
+            names["attachment:" + attachment.key.replacing(each: " ", by: "%20")] = name
         }
         return names
     }

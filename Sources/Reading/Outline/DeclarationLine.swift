@@ -56,7 +56,7 @@ struct DeclarationLine {
             let isOfOthers = rules.nameless.contains(key) && rest.first.map { "(<?! {\t[".utf8.contains($0) } ?? true
             if isOfOthers { return true }
             if rules.words.contains(key), isName(rest, rules) { return true }
-            guard key.first == "@" || DeclarationRules.modifiers.contains(key) else { return false }
+            guard key.utf8.first == UInt8(ascii: "@") || DeclarationRules.modifiers.contains(key) else { return false }
             if rest.first == UInt8(ascii: "(") {
                 // `pub(crate)`, `@available(…)`
                 guard let end = rest.firstIndex(of: UInt8(ascii: ")")) else { return false }

@@ -1,9 +1,10 @@
+import Texts
+
 /// The names by which links lead to headings.
 enum Anchor {
     /// A name without what GitHub writes before those that a text gives.
     static func withoutPrefix(_ name: String) -> String {
-        let prefix = "user-content-"
-        return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+        name.rest(behind: "user-content-").map(String.init) ?? name
     }
 
     /// GitHub's name for a heading: lower case, hyphens for spaces, and of all else only letters, marks, digits, hyphens and

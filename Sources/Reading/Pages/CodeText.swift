@@ -1,4 +1,5 @@
 import Cells
+import Texts
 
 /// Code on its way into a page: cut into lines, tabs expanded, coloured where its language is known.
 enum CodeText {
@@ -45,7 +46,7 @@ struct TabStops {
     mutating func append(
         _ addition: Substring, to line: inout StyledText, _ style: SpanStyle, isCode: Bool = false
     ) {
-        for (index, part) in addition.split(separator: "\t", omittingEmptySubsequences: false).enumerated() {
+        for (index, part) in addition.parts(separatedBy: "\t").enumerated() {
             if index > 0 {
                 let gap = LineFlow.tabStop - column % LineFlow.tabStop
                 line.append(String(repeating: " ", count: gap), style)

@@ -1,5 +1,6 @@
 import Cells
 import Synchronization
+import Texts
 
 /// A document in blocks, one below the other: rendered Markdown, a notebook, comments.
 ///
@@ -7,7 +8,7 @@ import Synchronization
 public struct Page: Sendable {
     /// A link: its address, and its place.
     public struct Link: Hashable, Sendable {
-        public var url: String
+        @Exact public var url: String
         /// The block that holds it first.
         var line: Int
     }
@@ -29,7 +30,7 @@ public struct Page: Sendable {
         /// The addresses of pictures, by their blocks.
         let pictures: [Int: [String]]
         /// The blocks of headings by the names that links give them.
-        let anchors: [String: Int]
+        let anchors: [ExactText: Int]
         /// How deep the blocks are that are headings of Markdown, from 1.
         let levels: [Int: Int]
         /// Which of the page's headings a block is.
@@ -40,7 +41,7 @@ public struct Page: Sendable {
         let stops: [Int]
         let measure: Measure
         /// Pictures whose bytes are in the text, by the names that stand for their URLs.
-        let embedded: [String: EmbeddedPicture]
+        let embedded: [ExactText: EmbeddedPicture]
         let laidOut = Mutex(LaidOut())
 
         init(_ draft: PageDraft) {
@@ -70,7 +71,7 @@ public struct Page: Sendable {
 
     let storage: Storage
     /// The cells that pictures take which are drawn, by their addresses; the others are but their text.
-    public var room: [String: Size] = [:]
+    public var room: [ExactText: Size] = [:]
     /// The headings to show in place of those that `PageBuilder.heading` wrote, in their order.
     public var headings: [[TextRun]] = []
     /// Lines of the text that it was made from; nil where it was put together of several.
@@ -137,7 +138,7 @@ extension Page: Equatable {
     public static func == (one: Page, other: Page) -> Bool {
         one.storage === other.storage && one.headings == other.headings
             || one.lineCount == other.lineCount
-                && (0..<one.lineCount).allSatisfy { one.text(line: $0) == other.text(line: $0) }
+                && (0..<one.lineCount).allSatisfy { one.text(line: $0).isExactly(other.text(line: $0)) }
     }
 }
 
@@ -147,7 +148,7 @@ extension Page {
     /// A picture on the screen, or near it.
     public struct Picture: Hashable, Sendable {
         /// The address, as the text has it.
-        public var url: String
+        @Exact public var url: String
         /// The cells that are left free for it, if any.
         public var size: Size?
         /// Columns to the left of it.
@@ -159,7 +160,7 @@ extension Page {
     }
 
     /// The addresses of all pictures that stand by themselves.
-    public var pictures: Set<String> { Set(storage.pictures.values.joined()) }
+    public var pictures: [String] { Set(storage.pictures.values.joined().map { ExactText($0) }).map(\.text) }
 
     /// A picture whose bytes are in the text; nil for one that stands elsewhere.
     public func embedded(_ url: String) -> EmbeddedPicture? { storage.embedded[url] }
@@ -178,7 +179,7 @@ extension Page {
     /// By how many rows a reader at `top` has to go on for what is below a picture to stay where it is, if that gets this
     /// room.
     public func rowsGained(at top: WrappedPosition, _ size: Size?, for url: String) -> Int {
-        guard top.row > 0, let urls = storage.pictures[top.line], urls.contains(url) else { return 0 }
+        guard top.row > 0, let urls = storage.pictures[top.line], url.isOne(of: urls) else { return 0 }
         var later = self
         later.room[url] = size
         return (later.rows(for: urls) ?? 0) - (rows(for: urls) ?? 0)
@@ -228,20 +229,20 @@ extension Page: LineSource {
 struct PageDraft {
     private(set) var blocks: [Block] = []
     private(set) var links: [Page.Link] = []
-    private(set) var anchors: [String: Int] = [:]
+    private(set) var anchors: [ExactText: Int] = [:]
     private(set) var levels: [Int: Int] = [:]
     private(set) var headings: [Int: Int] = [:]
     private(set) var folds: [Int: Int] = [:]
     private(set) var stops: [Int] = []
     var measure = Page.Measure.prose
-    private(set) var embedded: [String: EmbeddedPicture] = [:]
+    private(set) var embedded: [ExactText: EmbeddedPicture] = [:]
     /// The names of embedded pictures, by the URLs that the text has for them.
-    var attachments: [String: String] = [:]
+    var attachments: [ExactText: String] = [:]
     /// True where `data:` URLs are pictures as well.
     var embedsPictures = false
-    private var numbers: [String: Int] = [:]
+    private var numbers: [ExactText: Int] = [:]
     /// The last number that was given to headings of one name.
-    private var lastNumbers: [String: Int] = [:]
+    private var lastNumbers: [ExactText: Int] = [:]
     let budget: ReadingBudget
 
     init(_ budget: ReadingBudget) {

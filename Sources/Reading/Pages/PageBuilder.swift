@@ -1,4 +1,5 @@
 import Cells
+import Texts
 
 /// Writes a page piece by piece.
 public struct PageBuilder {
@@ -45,7 +46,7 @@ public struct PageBuilder {
     }
 
     /// The names of embedded pictures, by the URLs that Markdown has for them.
-    var attachments: [String: String] {
+    var attachments: [ExactText: String] {
         get { draft.attachments }
         set { draft.attachments = newValue }
     }

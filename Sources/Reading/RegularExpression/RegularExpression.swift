@@ -1,3 +1,5 @@
+import Texts
+
 /// A regular expression that finds all its matches in a text in a time that is bounded by the text's length, whatever the
 /// expression and the text are.
 ///
@@ -44,8 +46,11 @@ public struct RegularExpression: Hashable, Sendable {
         self.pattern = pattern
     }
 
-    public static func == (one: RegularExpression, other: RegularExpression) -> Bool { one.pattern == other.pattern }
-    public func hash(into hasher: inout Hasher) { hasher.combine(pattern) }
+    public static func == (one: RegularExpression, other: RegularExpression) -> Bool {
+        one.pattern.isExactly(other.pattern)
+    }
+
+    public func hash(into hasher: inout Hasher) { pattern.hashExactly(into: &hasher) }
 }
 
 extension RegularExpression {

@@ -1,3 +1,5 @@
+import Texts
+
 /// The meaning of a piece of text, for a theme to give it a look.
 public struct SpanStyle: Hashable, Sendable {
     /// The purposes of a text.
@@ -61,7 +63,7 @@ public struct SpanStyle: Hashable, Sendable {
 
 /// A piece of a row in one style.
 public struct TextRun: Hashable, Sendable {
-    public var text: String
+    @Exact public var text: String
     public var style: SpanStyle
     /// The number of the link that it belongs to, from 1.
     public var link: Int?

@@ -1,4 +1,5 @@
 import Cells
+import Texts
 
 /// Text of any length in pieces of different styles, and how it is broken into rows.
 struct StyledText: Hashable, Sendable {
@@ -35,6 +36,12 @@ struct StyledText: Hashable, Sendable {
             }
         }
     }
+
+    static func == (one: StyledText, other: StyledText) -> Bool {
+        one.pieces == other.pieces && one.text.isExactly(other.text)
+    }
+
+    func hash(into hasher: inout Hasher) { text.hashExactly(into: &hasher) }
 
     mutating func mapStyles(_ transform: (SpanStyle) -> SpanStyle) {
         for index in pieces.indices { pieces[index].style = transform(pieces[index].style) }

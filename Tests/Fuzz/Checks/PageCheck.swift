@@ -16,7 +16,7 @@ func checkPages(_ bytes: [UInt8], as form: ReadingForm) throws {
     try check(.page(page), width: width)
     for link in page.links { try require(0..<max(1, page.lineCount) ~= link.line, "a link stands in a line") }
     for name in page.storage.anchors.keys {
-        guard let line = page.line(ofAnchor: name) else { throw Broken(description: "a heading has its line") }
+        guard let line = page.line(ofAnchor: name.text) else { throw Broken(description: "a heading has its line") }
         try require(0...page.lineCount ~= line, "an anchor is one of the lines")
     }
     for line in 0..<min(300, page.lineCount) {

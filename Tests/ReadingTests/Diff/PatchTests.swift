@@ -237,3 +237,35 @@ struct PatchTests {
         #expect(pieces.filter { $0.kind != .removed }.flatMap(\.bytes) == new)
     }
 }
+
+@Suite("R8: patches of many changes", .timeLimit(.minutes(1)))
+struct LargePatchTests {
+    /// A text in which every second line is another one.
+    private func changes(_ count: Int) throws -> FileChanges {
+        let old = (0..<count).map { "line \($0)\n" }.joined()
+        let new = (0..<count).map { "line \($0)\nadded\n" }.joined()
+        return try #require(
+            FileChanges(from: [.init(name: "a.csv", old.utf8)], to: [.init(name: "a.csv", new.utf8)]))
+    }
+
+    @Test("R8: changes of one hunk are written once each: 200,000 would take hours in the square of their number")
+    func manyChanges() throws {
+        let changes = try changes(200_000)
+        let diff = try #require(changes.pairs.first?.diff)
+        let hunks = diff.hunks()
+        #expect(hunks.count == 1 && hunks.first?.changes.count == 200_000)
+        #expect(Patch(changes).bytes.count { $0 == UInt8(ascii: "\n") } == 400_000 + 5)
+    }
+
+    @Test("R8: who gives a patch up gets none, and waits for no more than a few changes")
+    func cancelled() throws {
+        let changes = try changes(20_000)
+        var looks = 0
+        let patch = Patch(changes) {
+            looks += 1
+            return looks == 3
+        }
+        #expect(patch == nil && looks == 3)
+        #expect(Patch(changes, isCancelled: { false })?.bytes == Patch(changes).bytes)
+    }
+}

@@ -1,0 +1,79 @@
+/// A text from outside as part of a value or as a key: it equals what has the same bytes, and nothing else.
+@propertyWrapper
+public struct Exact<Text: ExactlyComparable>: Hashable, Sendable {
+    public var wrappedValue: Text
+
+    public init(wrappedValue: Text) { self.wrappedValue = wrappedValue }
+
+    public init(_ text: Text) { wrappedValue = text }
+
+    public static func == (one: Self, other: Self) -> Bool { one.wrappedValue.isExactly(other.wrappedValue) }
+
+    public func hash(into hasher: inout Hasher) { wrappedValue.hashExactly(into: &hasher) }
+}
+
+/// The name of a file, or another text that a dictionary or a set has things by.
+public typealias ExactText = Exact<String>
+
+extension ExactText: Comparable {
+    public var text: String { wrappedValue }
+
+    /// In the order of their bytes, which is that of their scalars.
+    public static func < (one: Self, other: Self) -> Bool {
+        one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+    }
+}
+
+extension ExactText: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLiteral,
+    ExpressibleByExtendedGraphemeClusterLiteral
+{
+    public init(stringLiteral text: String) { self.init(text) }
+}
+
+extension Dictionary where Key == ExactText {
+    public subscript(_ text: String) -> Value? {
+        get { self[ExactText(text)] }
+        set { self[ExactText(text)] = newValue }
+        _modify { yield &self[ExactText(text)] }
+    }
+}
+
+extension Set<ExactText> {
+    public func contains(_ text: String) -> Bool { contains(ExactText(text)) }
+
+    @discardableResult
+    public mutating func insert(_ text: String) -> (inserted: Bool, memberAfterInsert: ExactText) {
+        insert(ExactText(text))
+    }
+}
+
+/// What a text can be compared by: its bytes.
+public protocol ExactlyComparable: Sendable {
+    func isExactly(_ other: Self) -> Bool
+    func hashExactly(into hasher: inout Hasher)
+}
+
+extension String: ExactlyComparable {
+    public func isExactly(_ other: String) -> Bool { utf8.isSame(as: other.utf8) }
+
+    public func hashExactly(into hasher: inout Hasher) {
+        var text = self
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        hasher.combine(utf8.count)
+    }
+}
+
+extension Optional: ExactlyComparable where Wrapped: ExactlyComparable {
+    public func isExactly(_ other: Wrapped?) -> Bool {
+        switch (self, other) {
+        case (nil, nil): true
+        case (let one?, let other?): one.isExactly(other)
+        default: false
+        }
+    }
+
+    public func hashExactly(into hasher: inout Hasher) {
+        hasher.combine(self == nil)
+        self?.hashExactly(into: &hasher)
+    }
+}
