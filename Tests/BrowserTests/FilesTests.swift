@@ -27,7 +27,7 @@ struct FilesTests {
     }
 
     private func items(_ story: Story) -> [String] {
-        guard case .picker(let picker) = story.model.overlay else { return [] }
+        guard case .picker(let picker) = story.model.box else { return [] }
         return picker.matches.map { $0.name }
     }
 
@@ -79,7 +79,7 @@ struct FilesTests {
     func findsInFiles() {
         var story = awaiting()
         #expect(filesAskedFor(&story) == ["data.csv"])
-        #expect(story.model.overlay == nil)
+        #expect(story.model.box == nil)
         #expect(story.text.contains("Loading 1 file to search · Esc cancel"))
         story.answerFile("data.csv", of: "g1", .success("name,size\nring,3\n"))
         #expect(
@@ -188,7 +188,7 @@ struct FilesTests {
         story.press(.escape)
         #expect(story.news() == [.cancel(try #require(requests.last))])
         story.type("j")
-        #expect(story.model.overlay == nil)
+        #expect(story.model.box == nil)
     }
 
     @Test("Esc gives up what a search loads; what comes of it later brings no list")
@@ -201,17 +201,17 @@ struct FilesTests {
         #expect(story.model.focus == .detail)
         story.type("]]]")
         story.answerFile("data.csv", of: "g1", .success("ring"))
-        #expect(story.model.overlay == nil)
+        #expect(story.model.box == nil)
     }
 
     @Test("Who does something else meanwhile gets no list; who reads on does", arguments: ["]", "/", ":", "?", "j"])
     func leavesLoading(key: String) {
         var story = awaiting()
         story.type(key)
-        let overlay = story.model.overlay
+        let overlay = story.model.box
         story.answerFile("data.csv", of: "g1", .success("ring"))
         if key == "j" { #expect(items(story).last?.hasPrefix("notes.txt") == true) }
-        if key != "j" { #expect(story.model.overlay == overlay) }
+        if key != "j" { #expect(story.model.box == overlay) }
     }
 
     @Test("Enter goes to the line with the find set, and n goes on there")
@@ -263,7 +263,7 @@ struct FilesTests {
         story.type("nnn&")
         #expect(story.lines.last?.contains("show what was found again") == true)
         story.press(.enter)
-        guard case .picker(let picker)? = story.model.overlay else { return record("no list") }
+        guard case .picker(let picker)? = story.model.box else { return record("no list") }
         #expect(picker.matches[picker.selected].name.hasPrefix("f3.txt:1"))
         story.press(.down, .enter)
         #expect(place() == "f3:1:6")
@@ -351,7 +351,7 @@ struct FilesTests {
         var story = reading(100, gist("g1", files: [Self.files[0], Self.files[1]]))
         story.type("&nothing like it")
         story.press(.enter)
-        #expect(story.model.overlay == nil)
+        #expect(story.model.box == nil)
         #expect(story.text.contains("“nothing like it” not found in 2 files."))
     }
 
@@ -362,7 +362,7 @@ struct FilesTests {
         var story = reading(100, long)
         story.type("&needle")
         story.press(.enter)
-        #expect(story.model.overlay == nil)
+        #expect(story.model.box == nil)
         for _ in 0..<9 {
             let yields = story.news().compactMap { if case .compute(.yield, let request) = $0 { request } else { nil } }
             guard let request = yields.last else { break }
@@ -374,7 +374,7 @@ struct FilesTests {
         story.press(.enter, .escape)
         let yields = story.news().compactMap { if case .compute(.yield, let request) = $0 { request } else { nil } }
         story.send(.answered(try #require(yields.last), .success(.done)))
-        #expect(story.model.overlay == nil)
+        #expect(story.model.box == nil)
     }
 
     @Test("O lists functions and headings; Enter goes there")
@@ -401,7 +401,7 @@ struct FilesTests {
             "g1", files: [file("a.swift", language: "Swift", size: text.utf8.count, content: text), Self.files[0]])
         var story = reading(100, long)
         story.type("O")
-        #expect(story.model.overlay == nil)
+        #expect(story.model.box == nil)
         let computation = story.news().compactMap { effect -> (ReadingDocument, RequestID)? in
             if case .compute(.outline(let document), let request) = effect { (document, request) } else { nil }
         }
@@ -411,14 +411,14 @@ struct FilesTests {
         #expect(items(story) == ["func last() {}"])
         left.type("]")
         left.send(.answered(request, .success(.outline(document.outline()))))
-        #expect(left.model.overlay == nil)
+        #expect(left.model.box == nil)
     }
 
     @Test("A text without any says so")
     func noOutline() {
         var story = reading()
         story.type("]]O")
-        #expect(story.model.overlay == nil)
+        #expect(story.model.box == nil)
         #expect(story.text.contains("No headings or functions in this text."))
     }
 }

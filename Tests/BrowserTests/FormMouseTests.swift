@@ -29,9 +29,9 @@ struct FormMouseTests {
         var story = form(columns)
         story.click("Description")
         story.type("!")
-        #expect(story.model.writing.form?.draft.content.description == "My notes!")
+        #expect(story.model.form?.draft.content.description == "My notes!")
         story.click("public", where: { $0.first { $0.contains("Visibility") } })
-        #expect(story.model.writing.form?.field == .visibility)
+        #expect(story.model.form?.field == .visibility)
         #expect(story.model.writing.drafts.first?.content.isPublic == true)
         story.click("○ secret")
         #expect(story.model.writing.drafts.first?.content.isPublic == false)
@@ -43,15 +43,15 @@ struct FormMouseTests {
     func files(columns: Int) {
         var story = form(columns)
         story.click("file1.txt")
-        #expect(story.model.writing.form?.selected == 0 && story.text.contains("line 2 of file 1"))
+        #expect(story.model.form?.selected == 0 && story.text.contains("line 2 of file 1"))
         #expect(story.jobs.isEmpty)
         story.click("file1.txt")
         #expect(story.jobs.map(\.name) == ["file1.txt"])
         story.click("Description")
         story.click("file2.txt")
-        #expect(story.model.writing.form?.field == .files && story.jobs.count == 1)
+        #expect(story.model.form?.field == .files && story.jobs.count == 1)
         story.send(.input(.mouse(Mouse(.press, x: columns / 4, y: 14))))
-        #expect(story.model.writing.form?.selected == 1, "where no file stands nothing is selected")
+        #expect(story.model.form?.selected == 1, "where no file stands nothing is selected")
     }
 
     @Test("W4: among more files than fit, a click means the file that is seen there")
@@ -59,7 +59,7 @@ struct FormMouseTests {
         var story = form(80, files: 12)
         #expect(!story.text.contains("file1.txt") && story.text.contains("file12.txt"))
         story.click("file10.txt")
-        #expect(story.model.writing.form?.selected == 9)
+        #expect(story.model.form?.selected == 9)
     }
 
     @Test("W4: the wheel scrolls the preview, and goes through the files where they stand", arguments: [80, 200])
@@ -74,9 +74,9 @@ struct FormMouseTests {
         story.press(.pageDown)
         #expect(!story.text.contains("line 1 of file 3"))
         story.wheel(up: true, x: 5, y: 5, times: 1)
-        #expect(story.model.writing.form?.selected == 1 && story.text.contains("line 1 of file 2"))
+        #expect(story.model.form?.selected == 1 && story.text.contains("line 1 of file 2"))
         story.wheel(up: false, x: 5, y: 5, times: 5)
-        #expect(story.model.writing.form?.selected == 2)
+        #expect(story.model.form?.selected == 2)
     }
 
     @Test("W4: a click on a key's hint is that key, in the form and in a line that is typed there")
@@ -85,12 +85,12 @@ struct FormMouseTests {
         story.click("rename")
         #expect(story.model.prompt?.label == "Rename file3.txt: ")
         story.click("file1.txt")
-        #expect(story.model.writing.form?.selected == 2, "a line that is typed is ended by its keys")
+        #expect(story.model.form?.selected == 2, "a line that is typed is ended by its keys")
         story.press(.escape)
         story.click("^S publish")
-        #expect(story.model.writing.form?.isChecking == true)
+        #expect(story.model.form?.isChecking == true)
         story.click("Esc leave")
-        #expect(story.model.writing.form == nil && story.model.writing.drafts.count == 1)
+        #expect(story.model.form == nil && story.model.writing.drafts.count == 1)
     }
 
     @Test(
@@ -100,7 +100,7 @@ struct FormMouseTests {
         let (feed, row) = (story.model.feedID, story.feed.selection)
         for y in 0..<rows {
             for x in 0..<columns {
-                guard story.model.writing.form != nil else { break }
+                guard story.model.form != nil else { break }
                 if story.model.hitTest(x: x, y: y).map({ if case .key = $0 { true } else { false } }) == true {
                     continue
                 }
@@ -109,7 +109,7 @@ struct FormMouseTests {
                 story.send(.input(.mouse(Mouse(.release, x: x, y: y))))
             }
         }
-        #expect(story.model.writing.form != nil)
+        #expect(story.model.form != nil)
         #expect(story.model.feedID == feed && story.feed.selection == row && story.model.window.dividerShift == 0)
     }
 }

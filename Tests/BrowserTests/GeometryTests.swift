@@ -68,7 +68,7 @@ struct GeometryTests {
     /// What is typed into has one cursor, which is a cell in reverse video.
     private static func cursorProblems(_ model: Model, _ surface: Surface) -> [String] {
         let isTyping: Bool
-        if case .picker = model.overlay { isTyping = true } else { isTyping = model.prompt != nil }
+        if case .picker = model.box { isTyping = true } else { isTyping = model.prompt != nil }
         guard isTyping else { return [] }
         let marked = surface.cells.indices.filter {
             surface.cells[$0].style == Style(attributes: .reverse) && !surface.cells[$0].isContinuation
@@ -78,7 +78,7 @@ struct GeometryTests {
 
     /// What stands in front of the panes has a whole frame.
     private static func frameProblems(_ model: Model, _ surface: Surface) -> [String] {
-        guard model.overlay != nil, !model.settings.isLinear else { return [] }
+        guard model.box != nil, !model.settings.isLinear else { return [] }
         return ["╭", "╮", "╰", "╯"].filter { corner in
             surface.cells.count { $0.glyph.text == corner } != 1
         }.map { "corners \($0)" }

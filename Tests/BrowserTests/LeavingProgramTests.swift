@@ -73,7 +73,7 @@ struct LeavingProgramTests {
         story.send(.input(.key(.control("c"))))
         #expect(!story.news().contains(.display(.quit)))
         #expect(story.model.prompt == nil)
-        #expect(story.model.overlay == nil)
+        #expect(story.model.box == nil)
         #expect(story.model.input.pending == nil)
         #expect(story.text.contains("^C again to quit"))
         story.send(.input(.key(.control("c"))))

@@ -30,7 +30,7 @@ struct LoginTests {
         #expect(story.effects.count { if case .ask(.login, _, _) = $0 { true } else { false } } == 1)
         #expect(!story.text.contains("Only your own"))
         story.send(.answered(try login(story), .success(.login("Mira"))))
-        #expect(key == "E" ? story.model.writing.form != nil : story.lines.last?.contains("Delete “") == true)
+        #expect(key == "E" ? story.model.form != nil : story.lines.last?.contains("Delete “") == true)
         #expect(story.model.account.login == "Mira")
     }
 
@@ -52,7 +52,7 @@ struct LoginTests {
         story.type("C")
         story.answerComments(own.id, .success([comment(1, by: "mira", "Mine")]))
         story.press(.enter)
-        #expect(story.model.overlay == nil)
+        #expect(story.model.box == nil)
         story.send(.answered(try login(story), .success(.login("mira"))))
         #expect(story.text.contains("Comment by mira") && story.text.contains("delete"))
         story.press(.escape, .enter)
@@ -72,7 +72,7 @@ struct LoginTests {
         let request = try login(story)
         story.type("?")
         story.send(.answered(request, .success(.login("mira"))))
-        #expect(story.model.writing.form == nil && story.model.overlay != nil)
+        #expect(story.model.form == nil && story.model.box != nil)
         var offline = withToken
         offline.isOffline = true
         for settings in [Settings(), offline] {
@@ -82,7 +82,7 @@ struct LoginTests {
         }
         story.press(.escape)
         story.type("E")
-        #expect(story.model.writing.form != nil)
+        #expect(story.model.form != nil)
     }
 
     @Test("W2: a note on the token is shown where nothing else is told, and hides no other message")

@@ -39,7 +39,7 @@ struct MenuTests {
         story.type(key)
         let expected = key == "r" ? "https://raw.test/ring.swift" : text
         #expect(story.news() == [copied(expected, what)])
-        #expect(story.model.overlay == nil)
+        #expect(story.model.box == nil)
         #expect(story.text.contains("Copied \(what)"))
     }
 
@@ -88,7 +88,7 @@ struct MenuTests {
         #expect(story.news() == [copied("git clone https://gist.test/g1.git", "clone command")])
         story.type("y")
         story.send(.input(.mouse(Mouse(.press, x: 0, y: 20))))
-        #expect(story.model.overlay == nil)
+        #expect(story.model.box == nil)
         #expect(story.news() == [])
     }
 
@@ -132,7 +132,7 @@ struct MenuTests {
         var story = Story()
         story.answerPage([])
         story.type("y")
-        #expect(story.model.overlay == nil)
+        #expect(story.model.box == nil)
         #expect(story.text.contains("No gist selected."))
     }
 

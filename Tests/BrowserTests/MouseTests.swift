@@ -95,7 +95,7 @@ struct MouseTests {
         story.click(":help")
         #expect(story.model.prompt?.line.text == "help")
         story.click("↵ go")
-        #expect(story.model.overlay == .page(.help, top: 0))
+        #expect(story.model.box == .page(.help, top: 0))
     }
 
     @Test("A click on the count of new rows shows them, wherever the keys go")
@@ -184,14 +184,14 @@ struct MouseTests {
         story.wheel(up: false, x: 5, y: 10, times: 1)
         #expect(story.lines != help)
         story.send(.input(.mouse(Mouse(.press, x: 1, y: 1))))
-        #expect(story.model.overlay == nil)
+        #expect(story.model.box == nil)
         story.press(.control("p"))
         story.type("reverse the order")
         story.click("reverse the order", where: { $0.dropFirst(4).first })
         #expect(story.model.feed.listOptions.isReversed)
         story.press(.control("p"))
         story.send(.input(.mouse(Mouse(.press, x: 0, y: 0))))
-        #expect(story.model.overlay == nil)
+        #expect(story.model.box == nil)
     }
 
     @Test("Clicks and wheels anywhere at any size never crash", arguments: 1...6)
@@ -370,13 +370,13 @@ struct PointingTests {
     func pageBar() throws {
         var story = Story(80, 24, showing: gists(1...50))
         story.type("?")
-        guard case .page(let page, _) = story.model.overlay else { throw Failure("no page") }
+        guard case .page(let page, _) = story.model.box else { throw Failure("no page") }
         let content = page.content(story.model.logPane, story.model.context)
         let bar = try #require(content.scrollBar(story.model.context, top: 0))
         story.drag(x: bar.column.x, from: bar.column.y, to: [bar.column.maxY])
         #expect(story.text.contains("quit"))
         story.send(.input(.mouse(Mouse(.press, x: 20, y: 10))))
-        #expect(story.model.overlay == nil)
+        #expect(story.model.box == nil)
     }
 }
 

@@ -9,7 +9,7 @@ struct PaletteTests {
     private let rows = gists(1...5)
 
     private func items(_ story: Story) -> [Picker.Item] {
-        guard case .picker(let picker)? = story.model.overlay else { return [] }
+        guard case .picker(let picker)? = story.model.box else { return [] }
         return picker.matches
     }
 
@@ -123,7 +123,7 @@ struct PaletteTests {
         story.type("mono")
         story.press(.enter)
         #expect(story.model.settings.themes.name == "mono")
-        #expect(story.model.overlay == nil)
+        #expect(story.model.box == nil)
         story.type(":theme")
         story.press(.enter, .up, .control("c"))
         #expect(story.model.settings.themes.name == "mono")
@@ -141,7 +141,7 @@ struct PaletteTests {
         #expect(story.model.settings.themes.name == "dark")
         story.send(.input(.mouse(Mouse(.press, x: 3, y: 30))))
         #expect(story.model.settings.themes.name == "auto")
-        #expect(story.model.overlay == nil)
+        #expect(story.model.box == nil)
     }
 
     @Test("B13: `:sort` and `:density` without a word are menus")

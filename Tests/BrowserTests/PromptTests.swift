@@ -85,12 +85,12 @@ struct PromptTests {
         var story = Story(showing: rows)
         story.press(first)
         _ = story.news()
-        let before = (story.lines, story.model.overlay, story.model.input.pending)
+        let before = (story.lines, story.model.box, story.model.input.pending)
         for letter in "qsdyorjkG?:/|124" {
             story.press(.alt(.character(letter)))
             #expect(story.news().isEmpty)
         }
-        #expect((story.lines, story.model.overlay, story.model.input.pending) == before)
+        #expect((story.lines, story.model.box, story.model.input.pending) == before)
     }
 
     @Test("C5: `:` remembers what was typed")
@@ -211,7 +211,7 @@ struct PromptTests {
         #expect(story.text.contains("sort by the next order"))
         story.press(.enter)
         #expect(story.model.feed.listOptions.order == .updated)
-        #expect(story.model.overlay == nil)
+        #expect(story.model.box == nil)
         story.press(.control("p"))
         story.type("a user's gists")
         story.press(.down, .up, .down, .enter)
@@ -289,7 +289,7 @@ struct PromptTests {
         var story = Story(showing: rows)
         story.press(.control("p"))
         story.type("theme")
-        guard case .picker(let picker)? = story.model.overlay else { return #expect(Bool(false), "no picker") }
+        guard case .picker(let picker)? = story.model.box else { return #expect(Bool(false), "no picker") }
         #expect(picker.matches.first?.alias == ":theme")
         let marked = story.surface.cells.filter { $0.style.attributes.contains(.underline) }.map(\.glyph.text).joined()
         #expect(marked.hasPrefix("theme"))

@@ -22,7 +22,7 @@ struct TypedAheadTests {
         story.press(.escape)
         story.type("?")
         typed(&story, "/")
-        #expect(story.model.overlay == nil && story.model.prompt != nil)
+        #expect(story.model.box == nil && story.model.prompt != nil)
         story.press(.escape, .enter)
         story.answerGist(gists(2...2)[0])
         typed(&story, "/")

@@ -40,7 +40,7 @@ struct WritingTests {
         #expect(story.model.writing.drafts.first?.content.description == "quit?pan")
         #expect(story.model.writing.drafts.first?.content.isPublic == false)
         story.press(.escape)
-        #expect(story.model.writing.form == nil && story.model.writing.drafts.count == 1)
+        #expect(story.model.form == nil && story.model.writing.drafts.count == 1)
     }
 
     @Test("W4: every change is kept at once; a form in which nothing was written leaves nothing")
@@ -65,12 +65,12 @@ struct WritingTests {
         story.type("readme.md")
         story.press(.enter)
         story.send(.input(.paste("#!/usr/bin/env python3\nprint(1)\n")))
-        #expect(story.model.writing.form?.files.map(\.name) == ["readme.md", "paste.py"])
+        #expect(story.model.form?.files.map(\.name) == ["readme.md", "paste.py"])
         #expect(story.text.contains("Python"))
         story.send(.input(.paste("#!/usr/bin/env python3\nprint(2)\n")))
-        #expect(story.model.writing.form?.files.map(\.name) == ["readme.md", "paste.py", "paste-2.py"])
+        #expect(story.model.form?.files.map(\.name) == ["readme.md", "paste.py", "paste-2.py"])
         story.type("dd")
-        #expect(story.model.writing.form?.files.map(\.name) == ["readme.md"])
+        #expect(story.model.form?.files.map(\.name) == ["readme.md"])
         story.type("p")
         #expect(story.text.contains("● public"))
     }
@@ -83,7 +83,7 @@ struct WritingTests {
         story.type("n")
         story.type(name)
         story.press(.enter)
-        #expect(story.model.writing.form?.files.count == 1)
+        #expect(story.model.form?.files.count == 1)
         #expect(story.model.notice?.isError == true)
     }
 
@@ -100,7 +100,7 @@ struct WritingTests {
             files: [DiskFile(name: "a.txt", text: "a"), DiskFile(name: "b.txt", text: "b")],
             problems: ["/x/c is binary"])
         story.send(.answered(request, .success(.diskFiles(found))))
-        #expect(story.model.writing.form?.files.map(\.name) == ["notes.md", "a.txt", "b.txt"])
+        #expect(story.model.form?.files.map(\.name) == ["notes.md", "a.txt", "b.txt"])
         #expect(story.text.contains("Not added: /x/c is binary"))
     }
 
@@ -113,9 +113,9 @@ struct WritingTests {
         guard let job = story.jobs.last else { return record("no editor was asked for") }
         #expect(job.text == "# Notes\n" && job.name == "notes.md")
         story.send(.edited(job, .failed("vi failed.")))
-        #expect(story.text.contains("vi failed.") && story.model.writing.form?.file?.text == "# Notes\n")
+        #expect(story.text.contains("vi failed.") && story.model.form?.file?.text == "# Notes\n")
         story.send(.edited(job, .unchanged))
-        #expect(story.model.writing.form?.file?.text == "# Notes\n")
+        #expect(story.model.form?.file?.text == "# Notes\n")
         story.send(.edited(job, .text("")))
         #expect(story.model.notice?.isError == true && story.text.contains("✗"))
         story.press(.control("s"))
@@ -166,7 +166,7 @@ struct WritingTests {
         story.send(.answered(request, .failure(somethingFailed)))
         #expect(story.text.contains("draft, not sent · My notes") && story.text.contains("GitHub did not answer."))
         story.press(.enter)
-        #expect(story.model.writing.form?.file?.text == "# Notes\n")
+        #expect(story.model.form?.file?.text == "# Notes\n")
         story.press(.control("s"))
         story.answerLeaks([])
         guard case .create(_, triedAt: Story.noon) = story.sent.last?.change else {
@@ -199,7 +199,7 @@ struct WritingTests {
         story.answerLeaks([leak])
         #expect(story.text.contains("notes.md:3") && story.text.contains("GitHub token"))
         story.press(.character("n"))
-        #expect(story.sent.isEmpty && story.model.writing.form != nil)
+        #expect(story.sent.isEmpty && story.model.form != nil)
         story.press(.control("s"))
         story.answerLeaks([leak])
         story.press(.character("P"))
@@ -216,7 +216,7 @@ struct WritingTests {
     func refused(isOffline: Bool) {
         var story = written(settings: Settings(hasToken: isOffline, isOffline: isOffline))
         story.press(.control("s"))
-        #expect(story.leakRequest == nil && story.model.writing.form != nil)
+        #expect(story.leakRequest == nil && story.model.form != nil)
         #expect(story.text.contains("The draft is kept."))
     }
 
@@ -290,7 +290,7 @@ struct WritingTests {
         story.send(.answered(request, .success(.conflict(theirs))))
         #expect(story.text.contains("overwrite GitHub's version") && story.text.contains("show the differences"))
         story.press(.character("b"))
-        #expect(story.model.writing.form?.file?.text == "A\n")
+        #expect(story.model.form?.file?.text == "A\n")
         var taking = story
         story.press(.control("s"), .character("o"))
         story.answerLeaks([])
@@ -298,8 +298,8 @@ struct WritingTests {
             return record("not overwritten")
         }
         taking.press(.control("s"), .character("t"))
-        #expect(taking.model.writing.form?.files.map(\.name) == ["a.txt"])
-        #expect(taking.model.writing.form?.file?.text == nil && taking.text.contains("x"))
+        #expect(taking.model.form?.files.map(\.name) == ["a.txt"])
+        #expect(taking.model.form?.file?.text == nil && taking.text.contains("x"))
     }
 
     // MARK: - Rows

@@ -131,7 +131,7 @@ extension Model {
     mutating func accountsKnown(_ result: Result<Answer, Failure>) -> [Effect] {
         switch result {
         case .success(.accounts(let list)) where prompt == nil:
-            overlay = .menu(.accounts(list, login: account.login, account))
+            present(.menu(.accounts(list, login: account.login, account)))
         case .failure(let failure): return complain(failure.sentence)
         default: break
         }
@@ -144,18 +144,18 @@ extension Model {
         case .use(let login): return change(.activate(login))
         case .useGiven: return [.display(.restartAsGiven)]
         case .token(let page):
-            prompt = Prompt(purpose: .token, line: LineEditor())
+            present(.prompt(Prompt(purpose: .token, line: LineEditor())))
             notice = Notice(text: Words.Account.makeToken(page), isError: false)
             return [.openInBrowser(page)]
         case .code: return change(.addByCode)
         case .openPage(let page, let code):
-            overlay = .menu(.code(code, page: page))
+            present(.menu(.code(code, page: page)))
             return [.openInBrowser(page)]
         case .copyCode(let code, let page):
-            overlay = .menu(.code(code, page: page))
+            present(.menu(.code(code, page: page)))
             return [.display(.copy(code, as: Words.Account.code))]
         case .cancel: return cancelAccountChange() ?? []
-        case .leave(let login): overlay = .menu(.leaving(login))
+        case .leave(let login): present(.menu(.leaving(login)))
         case .remove(let login, let purges): return change(.remove(login, purges: purges))
         }
         return []
@@ -176,17 +176,17 @@ extension Model {
     /// A code has come: it is shown with an offer to copy it, and its page opened.
     mutating func codeCame(_ code: String, _ page: String) -> [Effect] {
         prompt = nil
-        overlay = .menu(.code(code, page: page))
+        present(.menu(.code(code, page: page)))
         return [.openInBrowser(page)]
     }
 
     mutating func accountChanged(_ result: Result<Answer, Failure>) -> [Effect] {
         switch result {
         case .success(.account(let login)):
-            overlay = nil
+            layers[.box] = nil
             return [.display(.restart(as: login))]
         case .failure(let failure):
-            overlay = nil
+            layers[.box] = nil
             return complain(failure.sentence)
         default: return []
         }

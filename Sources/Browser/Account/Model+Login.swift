@@ -18,7 +18,7 @@ extension Model {
     /// Carries the command out that waited, unless the user went elsewhere or does something else by now.
     mutating func loginCame(_ result: Result<Answer, Failure>, _ command: Command, _ gist: String) -> [Effect] {
         if case .success(.login(let login)) = result { account.login = login }
-        guard context.selection == gist, prompt == nil, overlay == nil, !isPanesCovered else { return [] }
+        guard context.selection == gist, layers.front == nil else { return [] }
         switch (result, command) {
         case (.failure(let failure), _) where command != .open: return complain(failure.sentence)
         case (_, .open): return openCommentMenu() ?? []

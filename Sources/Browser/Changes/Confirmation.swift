@@ -55,7 +55,7 @@ extension Model {
             case .writeAgain(let comment, let gist, let title): return writeAgain(comment, on: gist, title: title)
             case .discard(let draft):
                 notice = Notice(text: Words.Comments.discarded, isError: false)
-                return commenting.drop(draft.id)
+                return dropComment(draft.id)
             }
         case .escape, .control("g"), .character("n"), .character("q"): prompt = nil
         default: break

@@ -33,7 +33,7 @@ extension Model {
         if let other = gists.first(where: { !isOwn($0) }) {
             return complain(Words.Deletion.notOwn(Self.title(other)))
         }
-        prompt = Prompt(purpose: .confirm(.delete(gists)), line: LineEditor())
+        present(.prompt(Prompt(purpose: .confirm(.delete(gists)), line: LineEditor())))
         return []
     }
 

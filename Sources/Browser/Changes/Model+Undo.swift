@@ -23,7 +23,7 @@ extension Model {
     }
 
     private mutating func ask(_ confirmation: Confirmation) -> [Effect] {
-        prompt = Prompt(purpose: .confirm(confirmation), line: LineEditor())
+        present(.prompt(Prompt(purpose: .confirm(confirmation), line: LineEditor())))
         return []
     }
 

@@ -29,7 +29,6 @@ enum CommentPreviewView {
         ReaderView.draw(
             Self.layout(preview, context), top: preview.top, theme, in: textArea(context), into: &surface)
         StatusView.drawNotice(model, context, into: &surface)
-        if let prompt = model.prompt { return PromptView.draw(prompt, model, in: layout.status, into: &surface) }
         KeyLine.draw(hints(draft), context, into: &surface)
     }
 

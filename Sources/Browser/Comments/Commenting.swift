@@ -8,7 +8,6 @@ struct Commenting: Equatable, Sendable {
     private(set) var drafts: [CommentDraft] = []
     /// Those on their way, by id.
     var sending: Set<String> = []
-    var preview: CommentPreview?
     /// The id of the last comment that was shown before GitHub had it: below zero.
     var lastUnsent = 0
 
@@ -36,7 +35,6 @@ struct Commenting: Equatable, Sendable {
         guard let draft = self[id] else { return [] }
         drafts.removeAll { $0.id == id }
         sending.remove(id)
-        if preview?.draft == id { preview = nil }
         return [.keep(.droppedComment(draft))]
     }
 

@@ -42,23 +42,29 @@ extension Model {
         var draft = draft
         switch outcome {
         case .failed(let sentence):
-            let left = draft.isUntouched ? commenting.drop(draft.id) : []
+            let left = draft.isUntouched ? dropComment(draft.id) : []
             return left + complain(sentence)
         case .unchanged: break
         case .text(let text): draft.text = CommentText.fromEditor(text)
         }
         if draft.text.allSatisfy(\.isWhitespace) || draft.isUntouched {
             let isEmpty = draft.text.allSatisfy(\.isWhitespace)
-            return commenting.drop(draft.id) + take(.tell(isEmpty ? Words.Comments.empty : Words.Comments.unchanged))
+            return dropComment(draft.id) + take(.tell(isEmpty ? Words.Comments.empty : Words.Comments.unchanged))
         }
         draft.failure = nil
         return commenting.keep(draft, at: now) + preview(draft)
     }
 
+    /// Drops the draft of a comment, and its preview.
+    mutating func dropComment(_ id: String) -> [Effect] {
+        if commentPreview?.draft == id { commentPreview = nil }
+        return commenting.drop(id)
+    }
+
     /// Shows a comment as it will be read.
     private mutating func preview(_ draft: CommentDraft) -> [Effect] {
         let text = TextDocument(draft.text).inFile(named: CommentText.fileName, language: "Markdown")
-        commenting.preview = CommentPreview(draft: draft.id, document: .text(text))
+        commentPreview = CommentPreview(draft: draft.id, document: .text(text))
         if let failure = draft.failure { notice = Notice(failure) }
         guard let form = ReadingForm(fileName: CommentText.fileName, language: "Markdown", text: text) else {
             return []
@@ -67,26 +73,26 @@ extension Model {
     }
 
     mutating func previewed(_ result: Result<Answer, Failure>, _ id: String) {
-        guard commenting.preview?.draft == id, case .success(.document(.success(let document))) = result else { return }
-        commenting.preview?.document = document
-        commenting.preview?.top = WrappedPosition()
+        guard commentPreview?.draft == id, case .success(.document(.success(let document))) = result else { return }
+        commentPreview?.document = document
+        commentPreview?.top = WrappedPosition()
     }
 
     /// Keys while a comment is looked at before it is sent.
     mutating func press(_ key: Key, in preview: CommentPreview) -> [Effect] {
         guard let draft = commenting[preview.draft] else {
-            commenting.preview = nil
+            commentPreview = nil
             return []
         }
         switch key {
         case .control("s"): return check(draft)
         case .character("e"), .enter:
-            commenting.preview = nil
+            commentPreview = nil
             return openEditor(draft)
         case .character("d"), .delete:
-            prompt = Prompt(purpose: .confirm(.discard(draft)), line: LineEditor())
+            present(.prompt(Prompt(purpose: .confirm(.discard(draft)), line: LineEditor())))
         case .escape, .character("q"):
-            commenting.preview = nil
+            commentPreview = nil
             let isStored = account.readHistory != nil
             return requests.cancel(.commentPreview(draft.id)) + requests.cancel(.commentLeaks(draft.id))
                 + take(.tell(isStored ? Words.Comments.kept : Words.Comments.keptInMemory))
@@ -103,26 +109,26 @@ extension Model {
 
     mutating func scroll(_ preview: CommentPreview, by motion: Motion) {
         let layout = CommentPreviewView.layout(preview, context)
-        commenting.preview?.top = layout.top(after: motion, from: preview.top)
+        commentPreview?.top = layout.top(after: motion, from: preview.top)
     }
 
     // MARK: - To GitHub
 
     /// Looks a comment through before everyone can read it.
     private mutating func check(_ draft: CommentDraft) -> [Effect] {
-        guard commenting.preview?.isChecking == false else { return [] }
+        guard commentPreview?.isChecking == false else { return [] }
         if let problem = writingProblem { return complain(problem) }
-        commenting.preview?.isChecking = true
+        commentPreview?.isChecking = true
         let content = GistDraft(files: [GistDraft.File(name: CommentText.fileName, text: draft.text)])
         return [.compute(.findLeaks(content), requests.open(for: .commentLeaks(draft.id)))]
     }
 
     mutating func checkedComment(_ result: Result<Answer, Failure>, _ id: String) -> [Effect] {
-        guard commenting.preview?.draft == id, let draft = commenting[id] else { return [] }
-        commenting.preview?.isChecking = false
+        guard commentPreview?.draft == id, let draft = commenting[id] else { return [] }
+        commentPreview?.isChecking = false
         switch result {
         case .success(.leaks(let leaks)) where leaks.isEmpty: return send(draft)
-        case .success(.leaks(let leaks)): overlay = .menu(.leaks(leaks, in: draft))
+        case .success(.leaks(let leaks)): present(.menu(.leaks(leaks, in: draft)))
         case .failure(let failure): return complain(failure.sentence)
         case .success: break
         }
@@ -133,7 +139,7 @@ extension Model {
     mutating func send(_ draft: CommentDraft) -> [Effect] {
         var draft = draft
         draft.failure = nil
-        commenting.preview = nil
+        commentPreview = nil
         let effects = commenting.keep(draft, at: now)
         commenting.sending.insert(draft.id)
         if let id = draft.comment {
@@ -175,7 +181,7 @@ extension Model {
             notice = done
             // It has moved in the text, to the place of its number.
             if isChosen { detail.sentComment = SentComment(gist: draft.gist, draft: id) }
-            return commenting.drop(id)
+            return dropComment(id)
         }
         if draft.comment == nil { countComments(of: draft.gist, by: -1) }
         draft.failure = failure.sentence
@@ -205,7 +211,7 @@ extension Model {
         guard focus == .detail, let gist = detail.gist(context), let comment = detail.chosenComment(context),
             !comment.isUnsent
         else { return nil }
-        overlay = .menu(.comment(comment, of: gist, isOwn: settings.hasToken && isTheirOwn(comment.author)))
+        present(.menu(.comment(comment, of: gist, isOwn: settings.hasToken && isTheirOwn(comment.author))))
         return []
     }
 
@@ -224,7 +230,7 @@ extension Model {
             return write(to: gist, draft)
         case .delete(let comment, let id):
             if let problem = writingProblem { return complain(problem) }
-            prompt = Prompt(purpose: .confirm(.deleteComment(comment, gist: id)), line: LineEditor())
+            present(.prompt(Prompt(purpose: .confirm(.deleteComment(comment, gist: id)), line: LineEditor())))
             return []
         case .send(let id): return commenting[id].map { send($0) } ?? []
         case .back: return []

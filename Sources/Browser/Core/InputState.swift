@@ -6,8 +6,6 @@ import Gists
 struct InputState: Equatable, Sendable {
     /// Keys that are the beginning of more.
     var pending: PendingKeys?
-    /// The line being typed.
-    var prompt: Prompt?
     var history = PromptHistory()
     /// Names of commands that were chosen or typed, the latest first.
     private(set) var recentNames: [String] = []
@@ -73,23 +71,25 @@ struct InputState: Equatable, Sendable {
     // MARK: - The line being typed
 
     /// Takes in what the disk has that begins like a path.
-    mutating func answered(_ result: Result<Answer, Failure>, startingWith text: String) {
-        guard case .success(.paths(let paths)) = result, let prompt, prompt.isPath, prompt.line.text == text else {
+    mutating func answered(
+        _ result: Result<Answer, Failure>, startingWith text: String, in prompt: inout Prompt?
+    ) {
+        guard case .success(.paths(let paths)) = result, prompt?.isPath == true, prompt?.line.text == text else {
             return
         }
         pathCompletions = paths
         guard var common = paths.first else { return }
         for path in paths { common = String(zip(common, path).prefix { $0 == $1 }.map(\.0)) }
-        if common.count > text.count { self.prompt?.line = LineEditor(common) }
+        if common.count > text.count { prompt?.line = LineEditor(common) }
     }
 
     /// Goes to what was typed in such lines before: to the next older or newer of it that begins as this one.
     /// - Returns: false where there is none.
-    mutating func recall(older: Bool) -> Bool {
-        guard let prompt, let kind = prompt.history,
-            let line = history.recall(kind, older: older, from: prompt.line.text)
+    mutating func recall(_ prompt: inout Prompt?, older: Bool) -> Bool {
+        guard let typed = prompt, let kind = typed.history,
+            let line = history.recall(kind, older: older, from: typed.line.text)
         else { return false }
-        self.prompt?.line = LineEditor(line)
+        prompt?.line = LineEditor(line)
         return true
     }
 }

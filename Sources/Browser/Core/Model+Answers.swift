@@ -24,7 +24,7 @@ extension Model {
         case .accounts: return accountsKnown(result)
         case .login(let command, let gist): return loginCame(result, command, gist)
         case .accountChange: return accountChanged(result)
-        case .paths(let text): input.answered(result, startingWith: text)
+        case .paths(let text): input.answered(result, startingWith: text, in: &layers.prompt)
         case .publishing(let id): return published(result, id)
         case .draftText, .draftPreview, .draftPatch, .draftLeaks, .diskFiles:
             return answeredForm(result, for: requester)
@@ -57,7 +57,7 @@ extension Model {
     /// Takes what has become of a command meanwhile: who types something else by now sees no list.
     mutating func take(late reaction: Reaction) -> [Effect] {
         var reaction = reaction
-        if prompt != nil || overlay != nil { reaction.picker = nil }
+        if prompt != nil || box != nil { reaction.picker = nil }
         if reaction.picker != nil { notice = nil }
         return take(reaction)
     }

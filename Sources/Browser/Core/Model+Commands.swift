@@ -18,18 +18,18 @@ extension Model {
         case .interrupt: return interrupt()
         case .suspend: return [.display(.suspend)]
         case .redraw: return [.display(.redraw)]
-        case .help: overlay = .page(.help, top: 0)
+        case .help: present(.page(.help, top: 0))
         case .log:
-            overlay = .page(.log, top: 0)
+            present(.page(.log, top: 0))
             return [.watchLog(true)]
-        case .palette: overlay = .picker(.palette(context, recent: input.recentNames))
-        case .scope: overlay = .picker(.scopes(of: feed))
-        case .orderMenu: overlay = .menu(.orders(list.options))
+        case .palette: present(.picker(.palette(context, recent: input.recentNames)))
+        case .scope: present(.picker(.scopes(of: feed)))
+        case .orderMenu: present(.menu(.orders(list.options)))
         case .copyMenu: return openCopyMenu()
         case .custom(let name): return run(custom: name)
-        case .commandLine: prompt = Prompt(purpose: .command, line: LineEditor())
+        case .commandLine: present(.prompt(Prompt(purpose: .command, line: LineEditor())))
         case .showOwner: return showOwner()
-        case .showUser: prompt = Prompt(purpose: .user, line: LineEditor())
+        case .showUser: present(.prompt(Prompt(purpose: .user, line: LineEditor())))
         case .pickFile: return take(detail.pickFile(context))
         case .comments: return showComments()
         case .history: return open(at: .history)
@@ -104,7 +104,7 @@ extension Model {
     mutating func take(_ reaction: Reaction) -> [Effect] {
         if let notice = reaction.notice { self.notice = notice }
         if let prompt = reaction.prompt { self.prompt = prompt }
-        if let picker = reaction.picker { overlay = .picker(picker) }
+        if let picker = reaction.picker { present(.picker(picker)) }
         return reaction.effects
     }
 
@@ -207,8 +207,8 @@ extension Model {
         let source = copySource
         guard !source.gists.isEmpty else { return complain(Words.Export.nothingToCopy) }
         let subject = focus == .list && !list.marks.isEmpty ? list.markedGists(source.gists.count) : ""
-        overlay = .menu(
-            .copy(source, subject: subject, special: detail.copyRows(source, context) + detail.copiedOfTree(context)))
+        let special = detail.copyRows(source, context) + detail.copiedOfTree(context)
+        present(.menu(.copy(source, subject: subject, special: special)))
         return []
     }
 

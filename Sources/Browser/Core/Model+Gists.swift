@@ -29,7 +29,7 @@ extension Model {
     /// `5`: the feed of what is found, and the line to type in.
     mutating func startSearch() -> [Effect] {
         places.push(place)
-        prompt = Prompt(purpose: .search, line: LineEditor(account.search.text))
+        present(.prompt(Prompt(purpose: .search, line: LineEditor(account.search.text))))
         return bring(.search)
     }
 

@@ -20,7 +20,7 @@ extension Model {
     mutating func interrupt() -> [Effect] {
         if let end = input.interruptEnds, now <= end { return [.display(.quit)] }
         input.pending = nil
-        let effects = prompt.map { abandon($0) } ?? (overlay == nil ? cancelUnderWay() : closeOverlay()) ?? []
+        let effects = prompt.map { abandon($0) } ?? (box == nil ? cancelUnderWay() : closeBox()) ?? []
         input.interruptEnds = now.addingTimeInterval(Self.interruptTimeout)
         let hint = Words.Window.quit(context.key(of: .interrupt, or: ":quit"))
         if notice == nil {

@@ -30,29 +30,7 @@ extension Model {
             drag(held, to: y)
             return []
         }
-        switch overlay {
-        case .page(let page, let top): return perform(nil, in: page, top: top)
-        case .picker(let picker):
-            guard case .choice(let number) = target else { return closeOverlay() }
-            return choose(number, of: picker)
-        case .menu(let menu):
-            guard case .choice(let number) = target else {
-                overlay = nil
-                return []
-            }
-            return choose(number, of: menu)
-        case nil: break
-        }
-        if target == .divider {
-            input.mouse.dragsDivider = true
-            return []
-        }
-        // A line that is being typed is ended by its keys, on the keyboard or under the mouse.
-        if let prompt {
-            if case .key(let key) = target { return press(key, in: prompt) }
-            return []
-        }
-        if isPanesCovered { return pressOverPanes(on: target, isDouble: isDouble) }
+        if let effects = pressInFront(on: target, isDouble: isDouble) { return effects }
         switch target {
         case .feed(let id): return perform(.show(id))
         case .hint(let command): return perform(command)
@@ -79,14 +57,17 @@ extension Model {
         case .newRows:
             focus = .list
             return perform(.first)
-        case .divider, .choice, .key, .formField, .visibility, .formFile, nil: return []
+        case .divider:
+            input.mouse.dragsDivider = true
+            return []
+        case .choice, .key, .formField, .visibility, .formFile, nil: return []
         }
     }
 
     /// Selects the lines from the press to the mouse. In the same row it takes some columns: a hand is not steady.
     private mutating func select(from start: MouseState.Selecting, to mouse: Mouse) {
         let isMeant = mouse.y != start.y || abs(mouse.x - start.x) > 3 || detail.selectedLines(context) != nil
-        guard isMeant, overlay == nil, prompt == nil else { return }
+        guard isMeant, layers.front == nil else { return }
         let rows = detail.textRows(context)
         input.mouse.selecting?.edge = mouse.y < rows.lowerBound ? -1 : mouse.y >= rows.upperBound ? 1 : 0
         if input.mouse.selecting?.edge == 0, let place = detail.textPlace(x: mouse.x, y: mouse.y, context) {
@@ -119,19 +100,11 @@ extension Model {
 
     /// Scrolls what is under the mouse, whichever pane has the keys.
     private mutating func turnWheel(lines: Int, x: Int, y: Int) -> [Effect] {
-        switch overlay {
-        case .page(let page, let top): overlay = .page(page, top: top + lines)
-        case .picker(var picker):
-            picker.move(by: lines.signum())
-            show(picker)
-        case .menu(var menu):
-            menu.move(by: lines.signum())
-            overlay = .menu(menu)
-        case nil where isPanesCovered: return turnWheelOverPanes(lines: lines, x: x, y: y)
-        case nil where layout.detail?.contains(x: x, y: y) == true: detail.scroll(.rows(lines), context)
-        case nil where layout.list?.contains(x: x, y: y) == true:
+        if let effects = turnWheelInFront(lines: lines, x: x, y: y) { return effects }
+        if layout.detail?.contains(x: x, y: y) == true {
+            detail.scroll(.rows(lines), context)
+        } else if layout.list?.contains(x: x, y: y) == true {
             return list.turnWheel(lines: lines, context, &requests)
-        case nil: break
         }
         return []
     }
@@ -140,24 +113,16 @@ extension Model {
     func hitTest(x: Int, y: Int) -> HitTarget? {
         let (context, layout) = (context, layout)
         guard !layout.isTooSmall else { return nil }
-        if case .picker(let picker) = overlay {
-            return PickerView.choice(x: x, y: y, picker, size).map(HitTarget.choice)
-        }
-        if case .menu(let menu) = overlay { return MenuView.choice(x: x, y: y, menu, context).map(HitTarget.choice) }
-        if isPanesCovered { return hitTestOverPanes(x: x, y: y) }
+        if let target = hitTestInFront(x: x, y: y) { return target }
         if layout.header.contains(x: x, y: y) {
             return HeaderView.places(list, account, context).first { $0.columns.contains(x) }
                 .map { .feed($0.feed) }
         }
         if layout.status.contains(x: x, y: y) {
-            guard let prompt else {
-                let left = StatusView.Left.of(self, context)
-                let hints = StatusView.places(self, context, behind: left)
-                return hints.first { $0.columns.contains(x) }.map { .hint($0.hint.command) }
-                    ?? left.places.first { $0.columns.contains(x) }.map { .chip($0.restriction) }
-            }
-            let places = PromptView.places(prompt, self, in: layout.status)
-            return places.first { $0.columns.contains(x) }.map { .key($0.key) }
+            let left = StatusView.Left.of(self, context)
+            let hints = StatusView.places(self, context, behind: left)
+            return hints.first { $0.columns.contains(x) }.map { .hint($0.hint.command) }
+                ?? left.places.first { $0.columns.contains(x) }.map { .chip($0.restriction) }
         }
         if HeaderView.newRowsPlace(feed, context)?.contains(x: x, y: y) == true { return .newRows }
         if layout.divider?.contains(x: x, y: y) == true { return .divider }

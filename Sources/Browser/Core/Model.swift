@@ -12,7 +12,7 @@ public struct Model: Equatable, Sendable {
     var requests = Requests()
     var window: Window
     var input = InputState()
-    var overlay: Overlay?
+    var layers = Layers()
     var logPane = LogPane()
     var list = ListPane()
     var detail = DetailPane()
@@ -88,12 +88,6 @@ extension Model {
             window.notice = newValue
             layOut()
         }
-    }
-
-    /// The line being typed.
-    var prompt: Prompt? {
-        get { input.prompt }
-        set { input.prompt = newValue }
     }
 
     /// Which feed is on the screen.

@@ -14,14 +14,15 @@ extension Model {
         let context = context
         let layout = context.layout
         guard !layout.isTooSmall else { return TooSmallView.draw(size, into: &surface) }
-        if let form = writing.form {
-            FormView.draw(form, self, context, into: &surface)
-            return drawOverlay(context, into: &surface)
+        if !layers.coversPanes { drawPanes(context, reusing: &rows, into: &surface) }
+        for layer in layers.all {
+            if layer.level == .box, !isPreviewing { dimPanes(layout, context.theme, &surface) }
+            draw(layer, context, into: &surface)
         }
-        if let preview = commenting.preview, let draft = commenting[preview.draft] {
-            CommentPreviewView.draw(preview, draft, self, context, into: &surface)
-            return drawOverlay(context, into: &surface)
-        }
+    }
+
+    private func drawPanes(_ context: Context, reusing rows: inout RowCache, into surface: inout Surface) {
+        let layout = context.layout
         HeaderView.draw(list, account, context, into: &surface)
         if let area = layout.list { ListView.draw(list, account, context, reusing: &rows, in: area, into: &surface) }
         let hidesDetail = list.isPreviewPending(focus)
@@ -35,17 +36,6 @@ extension Model {
             DetailView.draw(detail, list.avatars, isStarred: isStarred, context, in: area, into: &surface)
         }
         StatusView.draw(self, context, into: &surface)
-        drawOverlay(context, into: &surface)
-    }
-
-    private func drawOverlay(_ context: Context, into surface: inout Surface) {
-        if overlay != nil, !isPreviewing { dimPanes(context.layout, context.theme, &surface) }
-        switch overlay {
-        case .page(let page, let top): page.content(logPane, context).draw(context, top: top, into: &surface)
-        case .picker(let picker): PickerView.draw(picker, context, into: &surface)
-        case .menu(let menu): MenuView.draw(menu, context, into: &surface)
-        case nil: break
-        }
     }
 
     private func draw(_ divider: Rect, joint: Int?, _ context: Context, into surface: inout Surface) {

@@ -93,11 +93,12 @@ extension Model {
 
     /// Those on the screen.
     private var bars: [ScrollBar] {
-        if case .page(let page, let top) = overlay {
-            return [page.content(logPane, context).scrollBar(context, top: top)].compactMap(\.self)
+        switch layers.behindPrompt {
+        case .page(let page, let top):
+            [page.content(logPane, context).scrollBar(context, top: top)].compactMap(\.self)
+        case nil: [list.scrollBar(layout, focus), detail.scrollBar(context)].compactMap(\.self)
+        default: []
         }
-        guard overlay == nil, !isPanesCovered else { return [] }
-        return [list.scrollBar(layout, focus), detail.scrollBar(context)].compactMap(\.self)
     }
 
     /// Moves the bar that is held, and what it stands for with it.
@@ -109,9 +110,9 @@ extension Model {
         case .list: list.scroll(to: bar.top(at: row, lastTop: layout.lastTop(rowCount: feed.shownCount)))
         case .text: detail.scroll(toBarAt: row, bar, context)
         case .page:
-            guard case .page(let page, _) = overlay else { return }
+            guard case .page(let page, _) = box else { return }
             let lastTop = page.content(logPane, context).lastTop(size)
-            overlay = .page(page, top: bar.top(at: row, lastTop: lastTop))
+            present(.page(page, top: bar.top(at: row, lastTop: lastTop)))
         }
     }
 }

@@ -22,7 +22,7 @@ extension StatusView {
         // A function: an initializer would take copies of what it is given, for each frame.
         static func of(_ model: Model, _ context: Context) -> Left {
             let spinner = model.isAnimating ? Spinner.frame(model.window.spinnerFrame) + " " : ""
-            let hasKeys = model.focus == .list && model.overlay == nil
+            let hasKeys = model.focus == .list && model.box == nil
             var left = Left(
                 position: " " + spinner + (StatusView.selection(model, context) ?? StatusView.position(model)),
                 chips: model.list.restrictions.map { restriction in

@@ -8,7 +8,6 @@ enum StatusView {
     static func draw(_ model: Model, _ context: Context, into surface: inout Surface) {
         let (theme, layout) = (model.settings.theme, model.layout)
         drawNotice(model, context, into: &surface)
-        if let prompt = model.prompt { return PromptView.draw(prompt, model, in: layout.status, into: &surface) }
         let (text, accent) = (theme.onStatusBar(theme.text), theme.onStatusBar(theme.accent))
         if theme.status.background != .default { surface.fill(layout.status, with: .blank(theme.status)) }
         let left = Left.of(model, context)
@@ -40,7 +39,7 @@ enum StatusView {
 
     /// The hints that fit, and where they stand. What stands in front of the panes has keys of its own, which it tells.
     static func places(_ model: Model, _ context: Context, behind left: Left) -> [HintPlace] {
-        guard model.overlay == nil, !model.isPanesCovered else { return [] }
+        guard model.layers.behindPrompt == nil else { return [] }
         let line = model.layout.status
         let room = line.width - left.columns - 4
         var x = line.maxX + 1

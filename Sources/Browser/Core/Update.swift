@@ -64,9 +64,9 @@ extension Model {
         case .accountFound: return [.display(.restart(as: nil))]
         case .limit(.waiting(let time, let isPause)): (account.waitsUntil, account.isPausing) = (time, isPause)
         case .log(let lines):
-            guard case .page(.log, var top) = overlay else { break }
+            guard case .page(.log, var top) = box else { break }
             logPane.linesChanged(lines, top: &top, context)
-            overlay = .page(.log, top: top)
+            present(.page(.log, top: top))
         case .edited(let job, let outcome): return edited(job, outcome)
         case .notice(let text, let isError): notice = Notice(text: text, isError: isError)
         case .copied(let what, let place):
@@ -92,13 +92,13 @@ extension Model {
         list.dropLeaving(focus)
         layOut()
         list.keepInBounds(layout, at: now)
-        clampOverlay()
+        clampPage()
     }
 
     /// What follows from any change, pane by pane; with `--plain` what there is to say of it.
     private mutating func settle() -> [Effect] {
         // While somebody types, nobody sees them.
-        if writing.form == nil { showDraftRows() }
+        if self.form == nil { showDraftRows() }
         list.countUnread(account)
         let referenced = take(late: detail.followReference(context, &requests))
         let context = context
@@ -107,7 +107,7 @@ extension Model {
         let readings = detail.settle(context, &requests)
         let effects =
             list.settle(
-                isCovered: overlay != nil, showsLargeAvatar: isRoomy,
+                isCovered: box != nil, showsLargeAvatar: isRoomy,
                 others: detail.lackingCommentAvatars(list.avatars, context), context, &requests)
             + referenced + looks + readings
         if settings.isLinear { announce() }
@@ -137,25 +137,10 @@ extension Model {
         return effects + press(key)
     }
 
-    private func hasMeaning(_ key: Key) -> Bool {
-        var line: LineEditor?
-        if let prompt {
-            if key == .alt(.character("r")), prompt.takesExpressions { return true }
-            line = prompt.line
-        } else if case .picker(let picker) = overlay {
-            line = picker.line
-        } else if let form = writing.form, overlay == nil {
-            line = form.field == .description ? form.description : nil
-        } else if overlay == nil, commenting.preview == nil {
-            return settings.keymap.command(for: key, in: focus) != nil
-        }
-        return line?.press(key) == true
-    }
-
     /// A key goes to what is in front: the line being typed, what stands before the panes, the panes.
     private mutating func press(_ key: Key) -> [Effect] {
         // Alt's keys edit lines. Elsewhere those that nobody has bound are none: no page closes, no count ends.
-        if case .alt = key, !isTyping, !isPanesCovered, settings.keymap.command(for: key, in: focus) == nil {
+        if case .alt = key, !isTyping, !layers.coversPanes, settings.keymap.command(for: key, in: focus) == nil {
             return []
         }
         notice = nil
@@ -165,15 +150,7 @@ extension Model {
         if case .control = key, command == .quit { return [.display(.quit)] }
         if case .control = key, command == .interrupt { return interrupt() }
         input.interruptEnds = nil
-        if let prompt { return press(key, in: prompt) }
-        switch overlay {
-        case .picker(let picker): return press(key, in: picker)
-        case .menu(let menu): return press(key, in: menu)
-        case .page(let page, let top): return perform(command, in: page, top: top)
-        case nil: break
-        }
-        if let form = writing.form { return press(key, in: form) }
-        if let preview = commenting.preview { return press(key, in: preview) }
+        if let effects = pressInFront(key, meaning: command) { return effects }
         switch input.resolve(key, in: focus, settings.keymap, at: now) {
         case .nothing: return []
         case .command(let command, let count):
@@ -184,11 +161,11 @@ extension Model {
         }
     }
 
-    /// True while a form or a preview covers the panes.
-    var isPanesCovered: Bool { writing.form != nil || commenting.preview != nil }
-
     /// True while a line is typed.
     var isTyping: Bool {
-        if case .picker = overlay { true } else { prompt != nil }
+        switch layers.front {
+        case .prompt, .picker: true
+        default: false
+        }
     }
 }

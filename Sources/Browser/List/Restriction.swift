@@ -66,7 +66,7 @@ extension Model {
         }
         let rules = settings.hideRules.filter { !$0.isEmpty }
         guard !rules.isEmpty else { return take(.tell(Words.List.noRule)) }
-        overlay = .picker(.rules(rules))
+        present(.picker(.rules(rules)))
         return []
     }
 

@@ -11,7 +11,7 @@ struct Announcer: Equatable, Sendable {
     enum Text: Equatable, Sendable {
         /// - column: how far it is scrolled to the left.
         case document(ReadingDocument, wraps: Bool, column: Int)
-        case page(Overlay.Page)
+        case page(Layer.Page)
     }
 
     private(set) var lines: [String] = []
@@ -38,7 +38,7 @@ struct Announcer: Equatable, Sendable {
     }
 
     /// Announces the lines of a page that have come onto the screen.
-    mutating func announce(_ page: Overlay.Page, _ content: OverlayPage, top: Int, _ size: Size) {
+    mutating func announce(_ page: Layer.Page, _ content: OverlayPage, top: Int, _ size: Size) {
         let lines = Array(content.columns.joined())
         let rows = lines.indices.dropFirst(top).prefix(OverlayPage.rows(size)).map { index in
             let words = [lines[index].head, lines[index].body].filter { !$0.isEmpty }

@@ -6,11 +6,12 @@ enum LinearView {
     static func draw(_ model: Model, into surface: inout Surface) {
         let size = surface.size
         let bottom = Rect(x: 0, y: size.rows - 1, width: size.columns, height: 1)
-        if let prompt = model.prompt {
-            PromptView.draw(prompt, model, in: bottom, into: &surface)
-        } else if case .picker(let picker) = model.overlay {
+        switch model.layers.front {
+        case .prompt(let prompt): PromptView.draw(prompt, model, in: bottom, into: &surface)
+        case .picker(let picker):
             var pen = Pen(bottom)
             PromptView.write(picker.line, with: &pen, model.settings.theme, on: &surface)
+        default: break
         }
         let room = max(0, size.rows - 1)
         // Each line is one row at least: more than fit need not be laid out.
@@ -34,24 +35,7 @@ extension Model {
                 ? ""
                 : account.isPausing ? Words.Failure.pausing : Words.Failure.waiting(for: settings.serviceName),
             about: .waiting)
-        switch overlay {
-        case .picker(let picker):
-            announcer.forget(.place)
-            announcer.announce(picker.announcement, about: .picker)
-        case .menu(let menu):
-            announcer.forget(.place)
-            announcer.announce(menu.announcement(settings.keymap.spelling), about: .picker)
-        case .page(let page, let top):
-            announcer.forget(.place)
-            announcer.announce(page, page.content(logPane, context), top: top, context.size)
-        case nil where writing.form != nil:
-            announcer.forget(.place)
-            announcer.announce(writing.form?.announcement ?? "", about: .picker)
-        case nil where commenting.preview != nil:
-            announcer.forget(.place)
-            let text = commenting.preview.flatMap { commenting[$0.draft]?.text } ?? ""
-            announcer.announce(Words.Comments.preview(text), about: .picker)
-        case nil:
+        if !announceFront(context) {
             announcer.forget(.picker)
             if focus == .detail, let gist = detail.gist(context) {
                 detail.announce(gist, to: &announcer, context)

@@ -3,8 +3,7 @@ import Gists
 /// What `Tab` makes of a line that is being typed.
 extension InputState {
     /// What `Tab` could make of the typed text.
-    func completions(_ feeds: Feeds, _ settings: Settings) -> [String] {
-        guard let prompt else { return [] }
+    func completions(of prompt: Prompt, _ feeds: Feeds, _ settings: Settings) -> [String] {
         let text = prompt.line.text
         switch prompt.purpose {
         case .filter, .link, .find, .findInFiles, .search, .pipe, .overwrite, .openPages, .newFile, .renameFile,
@@ -25,12 +24,15 @@ extension InputState {
     }
 
     /// `Tab`: the first login or command that begins like this; of paths the disk knows.
-    mutating func complete(_ feeds: Feeds, _ settings: Settings, _ requests: inout Requests) -> [Effect] {
-        if let prompt, prompt.isPath {
-            let text = prompt.line.text
+    func complete(
+        _ prompt: inout Prompt?, _ feeds: Feeds, _ settings: Settings, _ requests: inout Requests
+    ) -> [Effect] {
+        guard let typed = prompt else { return [] }
+        if typed.isPath {
+            let text = typed.line.text
             return [.ask(.paths(startingWith: text), requests.open(for: .paths(text)))]
         }
-        if let first = completions(feeds, settings).first { prompt?.line = LineEditor(first) }
+        if let first = completions(of: typed, feeds, settings).first { prompt?.line = LineEditor(first) }
         return []
     }
 }

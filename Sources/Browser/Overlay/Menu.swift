@@ -66,8 +66,8 @@ extension Model {
     mutating func press(_ key: Key, in menu: Menu) -> [Effect] {
         var menu = menu
         switch menu.press(key) {
-        case .stays: overlay = .menu(menu)
-        case .closes: overlay = nil
+        case .stays: present(.menu(menu))
+        case .closes: layers[.box] = nil
         case .chooses(let number): return choose(number, of: menu)
         }
         return []
@@ -75,7 +75,7 @@ extension Model {
 
     /// Closes the menu and carries out one of its rows.
     mutating func choose(_ number: Int, of menu: Menu) -> [Effect] {
-        overlay = nil
+        layers[.box] = nil
         return menu.rows.indices.contains(number) ? carryOut(menu.rows[number].choice) : []
     }
 }

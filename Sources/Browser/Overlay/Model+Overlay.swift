@@ -4,31 +4,31 @@ import Reading
 /// What stands in front of the panes takes the keys for itself.
 extension Model {
     /// A page takes the moving keys; whatever else is pressed closes it.
-    mutating func perform(_ command: Command?, in page: Overlay.Page, top: Int) -> [Effect] {
+    mutating func perform(_ command: Command?, in page: Layer.Page, top: Int) -> [Effect] {
         var top = top
         if page == .log, let reaction = logPane.handle(command, top: &top, context) {
-            overlay = .page(page, top: top)
+            present(.page(page, top: top))
             return take(reaction)
         }
         if let motion = command?.motion(), !motion.isSideways {
             // The last line that can stand at the top is the last one that it can go to.
             let last = page.content(logPane, context).lastTop(size)
-            overlay = .page(page, top: motion.destination(from: top, of: last + 1, page: OverlayPage.rows(size)))
+            present(.page(page, top: motion.destination(from: top, of: last + 1, page: OverlayPage.rows(size))))
             return []
         }
         switch command {
         case .suspend: return [.display(.suspend)]
         case .redraw: return [.display(.redraw)]
         case .filter where page == .help, .find where page == .help: return perform(.palette)
-        default: return closeOverlay()
+        default: return closeBox()
         }
     }
 
     /// Closes what stands in front of the panes. A theme that was only previewed goes.
-    mutating func closeOverlay() -> [Effect] {
-        defer { overlay = nil }
-        if case .picker(let picker) = overlay, let theme = picker.themeBefore { settings.themes.name = theme }
-        guard case .page(.log, _) = overlay else { return [] }
+    mutating func closeBox() -> [Effect] {
+        defer { layers[.box] = nil }
+        if case .picker(let picker) = box, let theme = picker.themeBefore { settings.themes.name = theme }
+        guard case .page(.log, _) = box else { return [] }
         logPane = LogPane()
         return [.watchLog(false)]
     }
@@ -38,7 +38,7 @@ extension Model {
         var picker = picker
         switch picker.press(key) {
         case .stays: show(picker)
-        case .closes: return closeOverlay()
+        case .closes: return closeBox()
         case .chooses(let number): return choose(number, of: picker)
         }
         return []
@@ -46,7 +46,7 @@ extension Model {
 
     /// Closes the picker and carries out one of the choices that match.
     mutating func choose(_ number: Int, of picker: Picker) -> [Effect] {
-        _ = closeOverlay()
+        _ = closeBox()
         let matches = picker.matches
         guard matches.indices.contains(number) else { return [] }
         if !matches[number].alias.isEmpty { input.noteUse(of: matches[number].alias) }
@@ -55,7 +55,7 @@ extension Model {
 
     /// Brings a picker to the screen, and what its choice looks like.
     mutating func show(_ picker: Picker) {
-        overlay = .picker(picker)
+        present(.picker(picker))
         guard picker.themeBefore != nil else { return }
         let matches = picker.matches
         guard matches.indices.contains(picker.selected), case .theme(let name) = matches[picker.selected].choice else {
@@ -66,7 +66,7 @@ extension Model {
 
     /// True while the screen shows what a choice looks like.
     var isPreviewing: Bool {
-        if case .picker(let picker) = overlay { picker.themeBefore != nil } else { false }
+        if case .picker(let picker) = box { picker.themeBefore != nil } else { false }
     }
 
     mutating func carryOut(_ choice: Picker.Choice) -> [Effect] {
@@ -88,14 +88,14 @@ extension Model {
         case .form(let answer): return carryOut(answer)
         case .comment(let choice): return carryOut(choice)
         case .account(let choice): return carryOut(choice)
-        case .type(let text): prompt = Prompt(purpose: .command, line: LineEditor(text))
+        case .type(let text): present(.prompt(Prompt(purpose: .command, line: LineEditor(text))))
         }
         return []
     }
 
     /// Brings a page back onto its lines after any change.
-    mutating func clampOverlay() {
-        guard case .page(let page, let top) = overlay else { return }
-        overlay = .page(page, top: min(max(0, top), page.content(logPane, context).lastTop(size)))
+    mutating func clampPage() {
+        guard case .page(let page, let top) = box else { return }
+        present(.page(page, top: min(max(0, top), page.content(logPane, context).lastTop(size))))
     }
 }

@@ -24,16 +24,18 @@ extension Model {
             return accept(prompt)
         case .escape, .control("g"): return abandon(prompt)
         case .backspace where prompt.line.isEmpty: return abandon(prompt)
-        case .tab: return input.complete(list.feeds, settings, &requests)
+        case .tab: return input.complete(&layers.prompt, list.feeds, settings, &requests)
         case .up, .down:
             // Below the latest line of before are the rows behind the prompt.
             let isRecalling = input.history.isRecalling
-            if input.recall(older: key == .up) { return self.prompt.map { textChanged($0) } ?? [] }
+            if input.recall(&layers.prompt, older: key == .up) { return self.prompt.map { textChanged($0) } ?? [] }
             guard key == .down, !isRecalling, prompt.movesRows else { return [] }
             return list.move(.rows(1), pulls: false, context, &requests)
         case .control("p"), .control("n"):
             let isUp = key == .control("p")
-            if !prompt.movesRows { return input.recall(older: isUp) ? self.prompt.map { textChanged($0) } ?? [] : [] }
+            if !prompt.movesRows {
+                return input.recall(&layers.prompt, older: isUp) ? self.prompt.map { textChanged($0) } ?? [] : []
+            }
             return list.move(.rows(isUp ? -1 : 1), pulls: false, context, &requests)
         case .pageUp: return list.move(.pages(-1), context, &requests)
         case .pageDown: return list.move(.pages(1), context, &requests)
@@ -149,25 +151,22 @@ extension Model {
         guard !isTyping || text.utf8.count <= Self.longestPaste else {
             return complain(Words.Prompt.tooLong(ByteCount.short(text.utf8.count)))
         }
-        if var prompt {
-            prompt.line.insert(text.trimming(while: \.isNewline))
-            self.prompt = prompt
-            input.history.forgetPlace()
-            return textChanged(prompt)
-        }
-        if let form = writing.form, overlay == nil { return pasteIntoForm(text, form) }
-        if case .picker(var picker) = overlay {
-            picker.insert(text.trimming(while: \.isNewline))
-            show(picker)
-            return []
-        }
+        if let effects = pasteInFront(text) { return effects }
         let text = text.trimming(while: \.isWhitespace)
         guard GistReference.isUnmistakable(text) else {
             notice = Notice(text: Words.Prompt.notAPastedGist, isError: false)
             return []
         }
-        overlay = nil
+        layers[.box] = nil
         return openGist(text)
+    }
+
+    mutating func insert(_ text: String, into prompt: Prompt) -> [Effect] {
+        var prompt = prompt
+        prompt.line.insert(text.trimming(while: \.isNewline))
+        self.prompt = prompt
+        input.history.forgetPlace()
+        return textChanged(prompt)
     }
 }
 

@@ -1,15 +1,5 @@
 import Cells
 
-/// What stands in front of the panes.
-enum Overlay: Hashable, Sendable {
-    case page(Page, top: Int)
-    case picker(Picker)
-    case menu(Menu)
-
-    /// Text to scroll through.
-    enum Page: Hashable, Sendable { case help, log, formHelp }
-}
-
 /// A framed page in front of the panes: lines that scroll, in columns beside each other.
 struct OverlayPage {
     struct Line {
@@ -88,7 +78,7 @@ struct OverlayPage {
     }
 }
 
-extension Overlay.Page {
+extension Layer.Page {
     func content(_ log: LogPane, _ context: Context) -> OverlayPage {
         switch self {
         case .help: .help(context)

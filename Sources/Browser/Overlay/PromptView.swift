@@ -117,7 +117,7 @@ enum PromptView {
             let place = model.feed.selectedIndex.map { [Hint(word: "\($0 + 1)/\(model.feed.shownCount)")] } ?? []
             return place + enter(Words.Prompt.apply, escape: Words.Prompt.back)
         case .save, .addFiles, .user, .command:
-            let completions = model.input.completions(model.list.feeds, model.settings)
+            let completions = model.input.completions(of: prompt, model.list.feeds, model.settings)
             guard !prompt.line.isEmpty || prompt.purpose == .user, !completions.isEmpty else {
                 return (prompt.isPath ? [Hint(key: .tab, word: Words.Prompt.complete)] : [])
                     + enter(

@@ -102,7 +102,7 @@ extension Model {
             input.noteUse(of: ":" + command.name)
             guard !argument.isEmpty || command.isArgumentOptional else {
                 // It asks for the word.
-                prompt = Prompt(purpose: .command, line: LineEditor(command.name + " "))
+                present(.prompt(Prompt(purpose: .command, line: LineEditor(command.name + " "))))
                 return []
             }
             return command.perform(&self, argument)
@@ -144,7 +144,7 @@ extension Model {
 
     fileprivate mutating func useDensity(_ name: String) -> [Effect] {
         guard !name.isEmpty else {
-            overlay = .menu(.densities(settings.density))
+            present(.menu(.densities(settings.density)))
             return []
         }
         guard let density = Density.allCases.first(where: { $0.rawValue.hasPrefix(name) }) else {

@@ -105,9 +105,7 @@ enum FormView {
     // MARK: - The lines at the bottom
 
     private static func drawStatus(_ form: DraftForm, _ model: Model, _ context: Context, into surface: inout Surface) {
-        let layout = context.layout
         StatusView.drawNotice(model, context, into: &surface)
-        if let prompt = model.prompt { return PromptView.draw(prompt, model, in: layout.status, into: &surface) }
         KeyLine.draw(hints(form), context, into: &surface)
     }
 

@@ -9,10 +9,10 @@ extension Model {
     mutating func open(_ draft: Draft, texts: [String: TextDocument] = [:]) -> [Effect] {
         guard !writing.sending.contains(draft.id) else { return take(.tell(Words.Writing.sendingNow)) }
         input.pending = nil
-        writing.form = DraftForm(draft, texts: texts)
+        self.form = DraftForm(draft, texts: texts)
         if let failure = draft.failure { notice = Notice(failure) }
         if let theirs = writing.conflicts[draft.id] {
-            overlay = .menu(.conflict(draft, theirs.gist, at: now))
+            present(.menu(.conflict(draft, theirs.gist, at: now)))
         }
         return loadText()
     }
@@ -24,11 +24,11 @@ extension Model {
         case .escape: return leaveForm()
         case .control("l"): return [.display(.redraw)]
         case .control("z"): return [.display(.suspend)]
-        case .tab: writing.form?.move(by: 1)
-        case .backTab: writing.form?.move(by: -1)
+        case .tab: self.form?.move(by: 1)
+        case .backTab: self.form?.move(by: -1)
         case .pageUp, .pageDown: scrollPreview(of: form, by: .pages(key == .pageUp ? -1 : 1))
-        case .up, .down: writing.form?.step(by: key == .up ? -1 : 1)
-        case .enter where form.field != .files: writing.form?.move(by: 1)
+        case .up, .down: self.form?.step(by: key == .up ? -1 : 1)
+        case .enter where form.field != .files: self.form?.move(by: 1)
         default:
             switch form.field {
             case .description: return type(key, into: form)
@@ -47,27 +47,34 @@ extension Model {
     }
 
     private mutating func describe(_ line: LineEditor) -> [Effect] {
-        writing.form?.description = line
-        guard var draft = writing.form?.draft, draft.content.description != line.text else { return [] }
+        self.form?.description = line
+        guard var draft = self.form?.draft, draft.content.description != line.text else { return [] }
         draft.content.description = line.text
-        return writing.keep(draft, at: now)
+        return keep(draft)
+    }
+
+    /// Notes a change of a draft, to be kept.
+    mutating func keep(_ draft: Draft) -> [Effect] {
+        let effects = writing.keep(draft, at: now)
+        if let kept = writing[draft.id], form?.draft.id == draft.id { form?.draft = kept }
+        return effects
     }
 
     private mutating func pressInFiles(_ key: Key, _ form: DraftForm) -> [Effect] {
         switch key {
-        case .character("j"): writing.form?.step(by: 1)
-        case .character("k"): writing.form?.step(by: -1)
+        case .character("j"): self.form?.step(by: 1)
+        case .character("k"): self.form?.step(by: -1)
         case .character("p"): return toggleVisibility()
-        case .character("a"): prompt = Prompt(purpose: .addFiles, line: LineEditor())
-        case .character("n"): prompt = Prompt(purpose: .newFile, line: LineEditor())
-        case .character("?"): overlay = .page(.formHelp, top: 0)
+        case .character("a"): present(.prompt(Prompt(purpose: .addFiles, line: LineEditor())))
+        case .character("n"): present(.prompt(Prompt(purpose: .newFile, line: LineEditor())))
+        case .character("?"): present(.page(.formHelp, top: 0))
         case .character("q"): return leaveForm()
         case .character("e"), .enter, .character("r"), .character("d"), .delete:
             guard let file = form.file else { return complain(Words.Writing.noFileSelected) }
             switch key {
-            case .character("r"): prompt = Prompt(purpose: .renameFile(file.name), line: LineEditor(file.name))
+            case .character("r"): present(.prompt(Prompt(purpose: .renameFile(file.name), line: LineEditor(file.name))))
             case .character("d"), .delete:
-                writing.form?.removeSelected()
+                self.form?.removeSelected()
                 return keepForm() + loadText()
             default: return edit(file, form)
             }
@@ -79,26 +86,26 @@ extension Model {
     mutating func scrollPreview(of form: DraftForm, by motion: Motion) {
         guard let document = form.preview else { return }
         let reader = FormLayout(form, context).reader(of: document)
-        writing.form?.previewTop = reader.top(after: motion, from: form.previewTop)
+        self.form?.previewTop = reader.top(after: motion, from: form.previewTop)
     }
 
     mutating func toggleVisibility() -> [Effect] {
-        guard let form = writing.form else { return [] }
+        guard let form else { return [] }
         guard form.draft.original == nil else { return complain(Words.Writing.fixedVisibility) }
-        writing.form?.draft.content.isPublic.toggle()
+        self.form?.draft.content.isPublic.toggle()
         return keepForm()
     }
 
     /// Keeps what the form has come to.
     mutating func keepForm() -> [Effect] {
-        guard let draft = writing.form?.draft else { return [] }
-        return writing.keep(draft, at: now)
+        guard let draft = self.form?.draft else { return [] }
+        return keep(draft)
     }
 
     /// `Esc`: the draft stays, unless nothing was written.
     mutating func leaveForm() -> [Effect] {
-        guard let draft = writing.form?.draft else { return [] }
-        writing.form = nil
+        guard let draft = self.form?.draft else { return [] }
+        self.form = nil
         let left = requests.cancel { $0.isOfForm }
         let isUntouched = draft.original != nil && draft.content == originalContent(of: draft)
         guard !draft.isEmpty, !isUntouched else { return left + writing.drop(draft.id) }
@@ -141,7 +148,7 @@ extension Model {
         case .failed(let sentence): return complain(sentence)
         case .text(let text):
             draft.content.files[job.file].text = text
-            let effects = writing.keep(draft, at: now)
+            let effects = keep(draft)
             if let problem = draft.content.problems.first(where: { $0.fileName == job.name }) {
                 notice = Notice(problem.sentence)
             }
@@ -151,15 +158,15 @@ extension Model {
 
     /// Asks for the selected file's text where GitHub has it and it has not come, and reads what is here.
     mutating func loadText() -> [Effect] {
-        guard let form = writing.form, let file = form.file else {
-            writing.form?.preview = nil
-            writing.form?.previewed = nil
+        guard let form, let file = form.file else {
+            self.form?.preview = nil
+            self.form?.previewed = nil
             return []
         }
         guard form.previewed != file || form.preview == nil else { return [] }
         if let text = form.document(of: file) { return read(text, of: file) }
-        writing.form?.preview = nil
-        writing.form?.previewed = nil
+        self.form?.preview = nil
+        self.form?.previewed = nil
         guard let name = file.originalName, let gist = form.draft.originalGist,
             let original = gist.files.first(where: { $0.name == name }),
             !requests.isOpen(where: { $0 == .draftText(name) })
@@ -170,10 +177,10 @@ extension Model {
     /// Has the reader make the preview, beside the loop.
     private mutating func read(_ text: TextDocument, of file: GistDraft.File) -> [Effect] {
         let text = text.inFile(named: file.name, language: nil)
-        if writing.form?.previewed?.name != file.name { writing.form?.previewTop = WrappedPosition() }
-        writing.form?.previewed = file
+        if self.form?.previewed?.name != file.name { self.form?.previewTop = WrappedPosition() }
+        self.form?.previewed = file
         let plain = ReadingDocument.text(text)
-        writing.form?.preview = plain
+        self.form?.preview = plain
         guard let form = ReadingForm(fileName: file.name, language: FormFile.language(of: file), text: text) else {
             return requests.cancel(.draftPreview)
         }
@@ -183,16 +190,16 @@ extension Model {
     mutating func answeredForm(_ result: Result<Answer, Failure>, for requester: Requester) -> [Effect] {
         switch (requester, result) {
         case (.draftText(let name), .success(.file(let document))):
-            writing.form?.texts[name] = document
+            self.form?.texts[name] = document
             return loadText()
-        case (.draftPreview, .success(.document(.success(let document)))): writing.form?.preview = document
-        case (.draftPatch, .success(.file(let document))): writing.form?.preview = .text(document)
+        case (.draftPreview, .success(.document(.success(let document)))): self.form?.preview = document
+        case (.draftPatch, .success(.file(let document))): self.form?.preview = .text(document)
         case (.diskFiles, .success(.diskFiles(let found))): return add(found)
         case (.draftLeaks, .success(.leaks(let leaks))): return checked(leaks)
         case (.draftText, .failure(let failure)), (.diskFiles, .failure(let failure)):
             return complain(failure.sentence)
         case (.draftLeaks, .failure(let failure)):
-            writing.form?.isChecking = false
+            self.form?.isChecking = false
             return complain(failure.sentence)
         default: break
         }
@@ -200,8 +207,8 @@ extension Model {
     }
 
     private mutating func add(_ found: DiskFiles) -> [Effect] {
-        guard writing.form != nil else { return [] }
-        for file in found.files { writing.form?.add(file.name, file.text) }
+        guard self.form != nil else { return [] }
+        for file in found.files { self.form?.add(file.name, file.text) }
         if found.problems.isEmpty {
             notice = Notice(text: Words.Writing.added(found.files.count), isError: false)
         } else {
@@ -224,14 +231,14 @@ extension Model {
         // Terminals end a pasted line with a carriage return.
         let text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
         guard text.contains(where: { !$0.isWhitespace }) else { return [] }
-        writing.form?.add(FormFile.name(for: text, taken: form.files.map(\.name)), text)
+        self.form?.add(FormFile.name(for: text, taken: form.files.map(\.name)), text)
         return keepForm() + loadText()
     }
 
     /// What was typed at the bottom of the form.
     mutating func acceptName(_ text: String, renames: Bool) -> [Effect] {
         let name = text.trimming(while: \.isWhitespace)
-        guard let form = writing.form else { return [] }
+        guard let form else { return [] }
         if renames, form.file?.name == name { return [] }
         if let problem = GistDraft.problem(ofName: name) { return complain(problem.sentence) }
         let others = form.files.enumerated().filter { !renames || $0.offset != form.selected }
@@ -239,10 +246,10 @@ extension Model {
             return complain(GistDraft.Problem.clash(name).sentence)
         }
         if renames {
-            writing.form?.draft.content.files[form.selected].name = name
+            self.form?.draft.content.files[form.selected].name = name
             return keepForm() + loadText()
         }
-        writing.form?.add(name, "")
+        self.form?.add(name, "")
         return keepForm() + loadText()
     }
 }

@@ -35,7 +35,7 @@ extension Model {
         case .open, .edit, .openInEditor: return open(draft)
         case .save, .saveAll, .delete:
             guard !writing.sending.contains(draft.id) else { return take(.tell(Words.Writing.sendingNow)) }
-            overlay = .menu(.dropping(draft))
+            present(.menu(.dropping(draft)))
             return []
         default: return nil
         }
@@ -43,12 +43,12 @@ extension Model {
 
     /// `^S`: looks the draft through, asks what is to be asked, and sends it.
     mutating func publish() -> [Effect] {
-        guard let form = writing.form, !form.isChecking else { return [] }
+        guard let form, !form.isChecking else { return [] }
         let draft = form.draft
         if let problem = draft.content.problems.first {
             if let place = form.files.firstIndex(where: { $0.name == problem.fileName }) {
-                writing.form?.selected = place
-                writing.form?.field = .files
+                self.form?.selected = place
+                self.form?.field = .files
             }
             return complain(problem.sentence)
         }
@@ -58,22 +58,22 @@ extension Model {
             return complain(Words.Writing.unchanged)
         }
         if let theirs = writing.conflicts[draft.id] {
-            overlay = .menu(.conflict(draft, theirs.gist, at: now))
+            present(.menu(.conflict(draft, theirs.gist, at: now)))
             return []
         }
         return check(draft)
     }
 
     private mutating func check(_ draft: Draft) -> [Effect] {
-        writing.form?.isChecking = true
+        self.form?.isChecking = true
         return [.compute(.findLeaks(draft.content), requests.open(for: .draftLeaks))]
     }
 
     mutating func checked(_ leaks: [Leak]) -> [Effect] {
-        guard writing.form?.isChecking == true else { return [] }
-        writing.form?.isChecking = false
+        guard self.form?.isChecking == true else { return [] }
+        self.form?.isChecking = false
         guard leaks.isEmpty else {
-            overlay = .menu(.leaks(leaks))
+            present(.menu(.leaks(leaks)))
             return []
         }
         return send()
@@ -83,25 +83,25 @@ extension Model {
         switch answer {
         case .back: return []
         case .goTo(let name):
-            if let place = writing.form?.files.firstIndex(where: { $0.name == name }) {
-                writing.form?.selected = place
-                writing.form?.field = .files
+            if let place = self.form?.files.firstIndex(where: { $0.name == name }) {
+                self.form?.selected = place
+                self.form?.field = .files
             }
             return loadText()
         case .publish(let isConfirmed):
-            guard writing.form?.draft.content.isPublic == true, !isConfirmed else { return send() }
-            overlay = .menu(.publicly)
+            guard self.form?.draft.content.isPublic == true, !isConfirmed else { return send() }
+            present(.menu(.publicly))
             return []
         case .drop(let id):
-            writing.form = nil
+            self.form = nil
             notice = Notice(text: Words.Writing.dropped, isError: false)
             return writing.drop(id)
         case .overwrite(let id):
-            guard var draft = writing.form?.draft, draft.id == id, let theirs = writing.conflicts[id] else { return [] }
+            guard var draft = self.form?.draft, draft.id == id, let theirs = writing.conflicts[id] else { return [] }
             writing.conflicts[id] = nil
             // What was looked at is overwritten, and nothing that comes after it.
             draft.seen = GistState(theirs.gist)
-            writing.form?.draft = draft
+            self.form?.draft = draft
             return check(draft)
         case .takeTheirs(let id): return takeTheirs(id)
         case .showDiff(let id): return showDiff(id)
@@ -110,12 +110,12 @@ extension Model {
 
     /// Sends the draft of the form: its row stands in the list at once.
     private mutating func send() -> [Effect] {
-        guard var draft = writing.form?.draft else { return [] }
+        guard var draft = self.form?.draft else { return [] }
         let change = draft.change
         draft.triedAt = now
         draft.failure = nil
-        writing.form = nil
-        var effects = writing.keep(draft, at: now)
+        self.form = nil
+        var effects = keep(draft)
         writing.sending.insert(draft.id)
         effects += requests.cancel { $0.isOfForm }
         effects.append(.change(change, requests.open(for: .publishing(draft.id))))
@@ -158,14 +158,14 @@ extension Model {
         case .success(.conflict(let theirs)):
             writing.conflicts[id] = theirs
             draft.failure = Words.Writing.conflict(RelativeTime.ago(theirs.gist.updatedAt, now: now))
-            let effects = writing.keep(draft, at: now)
+            let effects = keep(draft)
             // Whoever writes something else is not interrupted: the draft's row says so.
-            if writing.form == nil, overlay == nil, prompt == nil { return effects + open(draft) }
+            if layers.front == nil || layers.front?.level == .preview { return effects + open(draft) }
             return effects
         case .failure(let failure):
             draft.failure = failure.sentence
             notice = Notice(Words.Writing.failed(failure.sentence))
-            return writing.keep(draft, at: now)
+            return keep(draft)
         case .success: return []
         }
     }
@@ -189,7 +189,7 @@ extension Model {
         draft.seen = nil
         draft.content = GistDraft(editing: theirs.gist)
         draft.failure = nil
-        let effects = writing.keep(draft, at: now)
+        let effects = keep(draft)
         notice = Notice(text: Words.Writing.overwritten, isError: false)
         return effects + open(draft, texts: theirs.texts.mapValues(\.document))
     }
@@ -202,7 +202,7 @@ extension Model {
         for file in draft.content.files {
             after[file.name] = file.text.map { TextDocument($0) } ?? file.originalName.flatMap { before[$0] }
         }
-        writing.form?.field = .files
+        self.form?.field = .files
         return [.compute(.compare(before, after), requests.open(for: .draftPatch))]
     }
 

@@ -11,7 +11,6 @@ struct Writing: Equatable, Sendable {
     var conflicts: [String: LoadedGist] = [:]
     /// What was made or changed here, by the gist's id, with the last request from before the server's answer.
     var published: [String: Published] = [:]
-    var form: DraftForm?
     /// Counts the changes.
     private(set) var revision = 0
     /// The revision whose rows stand in the list.
@@ -42,7 +41,6 @@ struct Writing: Equatable, Sendable {
         } else {
             drafts.insert(draft, at: 0)
         }
-        if form?.draft.id == draft.id { form?.draft = draft }
         return [.keep(.draft(draft))]
     }
 

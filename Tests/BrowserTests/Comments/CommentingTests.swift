@@ -94,11 +94,11 @@ struct CommentingTests {
         try story.writeComment("Later")
         story.press(.escape)
         #expect(story.text.contains("Comment kept"))
-        #expect(story.model.commenting.drafts.count == 1 && !story.model.isPanesCovered)
+        #expect(story.model.commenting.drafts.count == 1 && !story.model.layers.coversPanes)
         story.type("ad")
         #expect(story.lines.last?.contains("Delete the draft “Later”?") == true)
         story.type("y")
-        #expect(story.model.commenting.drafts.isEmpty && !story.model.isPanesCovered)
+        #expect(story.model.commenting.drafts.isEmpty && !story.model.layers.coversPanes)
         #expect(story.effects.contains { if case .keep(.droppedComment) = $0 { true } else { false } })
     }
 
@@ -108,7 +108,7 @@ struct CommentingTests {
             var story = story()
             story.type("a")
             story.send(.edited(try #require(story.jobs.last), outcome))
-            #expect(story.model.commenting.drafts.isEmpty && story.model.commenting.preview == nil)
+            #expect(story.model.commenting.drafts.isEmpty && story.model.commentPreview == nil)
         }
     }
 
@@ -121,7 +121,7 @@ struct CommentingTests {
         try story.passGuard(leaks: [Leak(kind: "GitHub token", file: "comment.md", line: 1, excerpt: "ghp_")])
         #expect(story.text.contains("line 1: GitHub token"))
         story.type("n")
-        #expect(story.model.commenting.preview != nil)
+        #expect(story.model.commentPreview != nil)
         story.press(.control("s"))
         try story.passGuard(leaks: [Leak(kind: "GitHub token", file: "comment.md", line: 1, excerpt: "ghp_")])
         story.type("y")
@@ -289,6 +289,6 @@ struct CommentingTests {
         #expect(story.model.prompt != nil)
         story.press(.escape)
         story.click("Esc leave")
-        #expect(story.model.commenting.preview == nil && story.model.commenting.drafts.count == 1)
+        #expect(story.model.commentPreview == nil && story.model.commenting.drafts.count == 1)
     }
 }
