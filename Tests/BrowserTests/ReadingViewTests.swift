@@ -285,4 +285,33 @@ struct ReadingViewTests {
             }
         }
     }
+
+    @Test("R11: the lines above a table come before its header, which stays; the mouse finds each row")
+    func linesAboveTable() throws {
+        let text = "# made by hand\n# units: mm\nid;len;wid\n" + (1...60).map { "n\($0);2;3\n" }.joined()
+        var story = story([file("a.csv", language: "CSV", content: text)])
+        func row(_ text: String) throws -> Int { try #require(story.lines.firstIndex { $0.contains(text) }) }
+        let top = try row("# made by hand")
+        #expect(try row("# units: mm") == top + 1 && row("id  │ len │ wid") == top + 2 && row("n1  │") == top + 4)
+        for (first, last, lines) in [("# units", "n2  │", 1...3), ("n1  │", "n3  │", 2...4)] {
+            story.send(.input(.mouse(Mouse(.press, x: 6, y: try row(first)))))
+            story.send(.input(.mouse(Mouse(.drag, x: 6, y: try row(last)))))
+            story.send(.input(.mouse(Mouse(.release, x: 6, y: try row(last)))))
+            #expect(story.model.detail.selectedLines(story.model.context) == lines)
+            story.press(.escape)
+        }
+        story.press(.escape)
+        story.press(.pageDown)
+        #expect(try row("id  │ len │ wid") == top && !story.text.contains("# units"))
+        story.type("/units")
+        story.press(.enter)
+        #expect(story.text.contains("# units"))
+    }
+
+    @Test("R11: of a table that has only a header the header is shown, and what is odd in a table is said above it")
+    func header() {
+        #expect(story([file("a.csv", language: "CSV", content: "id;len;wid\n")]).text.contains("id │ len │ wid"))
+        let odd = story([file("a.csv", language: "CSV", content: "id;len\n1;2\n3\n4;5\n")])
+        #expect(odd.text.contains("⚠ Line 3 has 1 field, the header 2"))
+    }
 }

@@ -143,7 +143,7 @@ struct DamageTests {
 
     @Test("R11, R14: of a damaged table every word is on the page", arguments: [",", ";", "\t", "|"])
     func tables(delimiter: String) {
-        for seed in 0..<1_000 { checkTable(seed: UInt64(seed), delimiter) }
+        for seed in 0..<500 { checkTable(seed: UInt64(seed), delimiter) }
     }
 
     private func checkTable(seed: UInt64, _ delimiter: String) {
@@ -157,8 +157,9 @@ struct DamageTests {
             return
         }
         let printed = shown.printedLines(width: 80).flatMap(\.self).flatMap(\.runs).map(\.text).joined(separator: " ")
+        let found = Set(words(in: printed))
         // Quotes between two words may be left out.
-        let isWhole = words(in: text).allSatisfy { printed.utf8.firstRange(of: $0.utf8) != nil }
-        #expect(isWhole, "\(text)")
+        let lost = words(in: text).filter { !found.contains($0) && printed.utf8.firstRange(of: $0.utf8) == nil }
+        #expect(lost.isEmpty, "\(lost) of \(text)")
     }
 }

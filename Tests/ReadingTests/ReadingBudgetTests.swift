@@ -111,7 +111,7 @@ struct ReadingBudgetTests {
         #expect(draft.budget.work < 3_000)
     }
 
-    @Test("R14: a CSV has a million columns if need be, and its next record is whole")
+    @Test("R11: a CSV has a million columns if need be, and its next record is whole")
     func columns() {
         let text = TextDocument(String(repeating: ",", count: 1_000_000) + "\na,b\n")
         let table = TableDocument(text, within: ReadingBudget(.patient))

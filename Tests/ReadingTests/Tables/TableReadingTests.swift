@@ -111,7 +111,7 @@ struct TableReadingTests {
     private static let rows = (1...30).map { "\($0),row \($0)" }
 
     @Test(
-        "R14: a quote that never closes is text, and all rows are read",
+        "R11: a quote that never closes is text, and all rows are read",
         arguments: [
             // Nothing closes it; what closes it opens another field; what is doubled; a last row that ends in a quote.
             "", "31,\"fine, thanks\"", "31,\"\"\n32,\"x\"", "31,\"a \"\"b\"\" c\"", "31,say \"hi\" now\n32,y",
@@ -136,7 +136,7 @@ struct TableReadingTests {
         }
     }
 
-    @Test("R14: quotes may enclose many lines, and rows of another table")
+    @Test("R11: quotes may enclose many lines, and rows of another table")
     func longQuote() {
         let verse = (0..<40).map { "line \($0), more or less, of it" }.joined(separator: "\n")
         #expect(values("id,text\n1,\"\(verse)\"\n2,x\n") == [["id", "text"], ["1", verse], ["2", "x"]])
@@ -155,7 +155,7 @@ struct TableReadingTests {
         #expect(notes("id\tname\nn1\t\(field)\n", isTabSeparated: true).isEmpty)
     }
 
-    @Test("R14: with tabs, two quotes that stand in rows of their own enclose nothing")
+    @Test("R11: with tabs, two quotes that stand in rows of their own enclose nothing")
     func tabQuotesInRows() {
         let text = "id\tname\tyear\nn1\t\"Al\t1959\nn2\tx\"\t1960\n"
         #expect(values(text, isTabSeparated: true)[1...] == [["n1", "\"Al", "1959"], ["n2", "x\"", "1960"]])
@@ -183,7 +183,7 @@ struct TableReadingTests {
         #expect(table.values[table.storage.header] == header)
     }
 
-    @Test("R14: rows with more or fewer fields than the header are whole, and a line says where they are")
+    @Test("R11: rows with more or fewer fields than the header are whole, and a line says where they are")
     func oddRows() {
         let one = "a,b,c,d\n1,2,3,4\n1,2,3,4,5\n1,2,3,4\n"
         #expect(notes(one) == ["Line 3 has 5 fields, the header 4"])
@@ -195,7 +195,7 @@ struct TableReadingTests {
         #expect(notes("a,b\n1,2\n\n3,4\n").isEmpty)
     }
 
-    @Test("R14: a header alone is shown")
+    @Test("R11: a header alone is shown")
     func headerAlone() { #expect(shown(.table(table("a,b")), 20, 9) == ["a │ b", "──┼──"]) }
 
     @Test("R11: rows end as they like, also within quotes, and know their lines", arguments: ["\n", "\r\n", "\r"])
@@ -207,7 +207,7 @@ struct TableReadingTests {
         #expect(table.position(ofSource: 2, width: 20).line == 0 && table.position(ofSource: 4, width: 20).line == 1)
     }
 
-    @Test("R14: lines above the table are shown in full, found, copied and printed above the header")
+    @Test("R11: lines above the table are shown in full, found, copied and printed above the header")
     func above() throws {
         let title = "# " + String(repeating: "long ", count: 10) + "end"
         let document = ReadingDocument.table(table("\(title)\n# two\na;b\n1;2\n3;4\n"))
@@ -222,7 +222,7 @@ struct TableReadingTests {
         #expect(layout.sourceLine(ofLine: 3) == 4 && layout.position(ofSource: 1).line <= 1)
     }
 
-    @Test("R14: all columns are printed, and cells of any length")
+    @Test("R11: all columns are printed, and cells of any length")
     func wide() {
         let names = (0..<12_000).map { "c\($0)" }
         let long = String(repeating: "0123456789", count: 10_000)
@@ -241,5 +241,23 @@ struct TableReadingTests {
         let layout = ReaderLayout(document, size: Size(columns: 40, rows: 9), wraps: true)
         let last = layout.lastColumn(top: WrappedPosition())
         #expect(layout.fixedRows(column: last)[1].map(\.text).joined().hasSuffix("c11999 "))
+    }
+
+    @Test(
+        "R11: twice the text takes twice the steps, whatever its quotes are like",
+        arguments: [
+            ",\"", "\"a\n", "1,\"a\n", "\"\"", "a,\"\",", "\\\",", "\"\\\",", "\"a\\\"b\",", "\"\\\"\n", "\" \"x\n",
+            "\n", ",", "#a\n",
+            "\"a\" b,", "1,2\n", "\"1\n2\",\n", "a:b c\n",
+        ])
+    func linear(unit: String) {
+        func work(_ count: Int) -> Int {
+            let budget = ReadingBudget(.patient)
+            let text = "a,b,c\n\"" + String(repeating: unit, count: count / unit.utf8.count)
+            _ = TableDocument(TextDocument(text), within: budget)
+            return budget.work
+        }
+        let (one, two) = (work(50_000), work(100_000))
+        #expect(two < 5 * one / 2 + 1_000 && two < 800_000, "\(one), \(two)")
     }
 }
