@@ -7,6 +7,8 @@ import Synchronization
 public final class StoreQueue: Sendable {
     /// The store's folder; nil where nothing is to be kept.
     private let folder: String?
+    /// The folders in which drafts may be kept: the first that can be used.
+    private let draftFolders: [String]
     private let key: AccountKey
     private let opened = Mutex(Opened())
     private let readers = WorkExecutor(width: 2)
@@ -16,6 +18,7 @@ public final class StoreQueue: Sendable {
 
     private struct Opened {
         var store: GistStore?
+        var drafts: GistStore?
         var isClosed = false
     }
 
@@ -42,8 +45,10 @@ public final class StoreQueue: Sendable {
         public static let responses = Changes(rawValue: 16)
     }
 
-    public init(folder: String?, key: AccountKey) {
+    /// - Parameter draftFolders: nil for the folder of the store.
+    public init(folder: String?, draftFolders: [String]? = nil, key: AccountKey) {
         self.folder = folder
+        self.draftFolders = folder.map { draftFolders ?? [$0] } ?? []
         self.key = key
     }
 
@@ -54,7 +59,7 @@ public final class StoreQueue: Sendable {
     var unwritten: Int { state.withLock { $0.unwritten.count } }
 
     /// A sentence that somebody should know about the store, once it was used.
-    public var notice: String? { opened.withLock { $0.store?.notice } }
+    public var notice: String? { opened.withLock { $0.drafts?.notice ?? $0.store?.notice } }
 
     /// - Parameter changes: those that were to be written before have to be seen; for others nobody waits.
     public func read<Value: Sendable>(
@@ -68,6 +73,12 @@ public final class StoreQueue: Sendable {
     public func write(_ changes: Changes = [], _ body: @escaping @Sendable (AccountStore) -> Void) {
         guard folder != nil else { return }
         enqueue(changes) { [self] in account.map(body) }
+    }
+
+    /// The same for drafts, which have a store of their own.
+    public func writeDrafts(_ body: @escaping @Sendable (AccountStore) -> Void) {
+        guard folder != nil else { return }
+        enqueue { [self] in drafts.map(body) }
     }
 
     /// The same for what is written beside the store.
@@ -122,6 +133,30 @@ public final class StoreQueue: Sendable {
 
     func writeResponses(_ changes: Changes = [], _ body: @escaping @Sendable (GistStore) -> Void) {
         enqueue(changes) { [self] in store.map(body) }
+    }
+
+    /// The store of drafts, with those that the other store had before. It blocks: only for what is run here.
+    /// - Returns: nil where none can be kept.
+    public var drafts: AccountStore? {
+        let cache = store
+        let drafts: GistStore? = opened.withLock { opened in
+            if opened.drafts == nil, !opened.isClosed, let folder = StateFolder.usable(among: draftFolders) {
+                let drafts = GistStore.openDrafts(folder: folder)
+                if let cache { drafts.takeDrafts(from: cache) }
+                // Of a time when the best folder could not be used.
+                for other in draftFolders where other != folder && GistStore.hasDrafts(in: other) {
+                    drafts.takeDrafts(from: GistStore.openDrafts(folder: other))
+                }
+                opened.drafts = drafts
+            }
+            return opened.drafts
+        }
+        return drafts?.account(key)
+    }
+
+    /// The same where there are any: nothing is made for whoever writes nothing.
+    public var presentDrafts: AccountStore? {
+        draftFolders.contains(where: GistStore.hasDrafts) || store?.hasDrafts == true ? drafts : nil
     }
 
     private var account: AccountStore? { store?.account(key) }

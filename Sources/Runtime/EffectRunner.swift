@@ -321,12 +321,11 @@ final class EffectRunner: Sendable {
 
     private func recall(_ request: RequestID) {
         let queue = services.repository.queue
-        let (folder, account) = (services.draftFolder, services.draftAccount)
-        queue.write { [mailbox, countsAsVisit, environment = services.environment] store in
+        queue.write { [self] store in
             let lastVisit = store.lastVisit
             if countsAsVisit { store.visit() }
             let typed = PromptHistory.Kind.allCases.map { ($0, store.typed(kind: $0.rawValue)) }
-            let left = countsAsVisit ? RecalledDrafts(from: store, folder: folder, account: account) : nil
+            let left = countsAsVisit ? recalledDrafts() : nil
             let history = ReadHistory(
                 read: Set(store.readMarks().keys), lastVisit: lastVisit,
                 typed: Dictionary(uniqueKeysWithValues: typed), drafts: left?.gists ?? [],
@@ -334,9 +333,18 @@ final class EffectRunner: Sendable {
             mailbox.post(.answered(request, .success(.history(history))))
             if let notice = queue.notice { mailbox.post(.notice(notice, isError: true)) }
             guard countsAsVisit else { return }
-            let kept = (left?.kept ?? []) + PrivateFolder.sweep(environment: environment)
+            let kept = (left?.kept ?? []) + PrivateFolder.sweep(environment: services.environment)
             if let sentence = Words.Editor.found(kept) { mailbox.post(.notice(sentence, isError: true)) }
         }
+    }
+
+    private func recalledDrafts() -> RecalledDrafts {
+        let folder = services.draftFolder
+        let earlier = folder.map { EarlierCopies.move(from: services.earlierDraftFolder, to: $0) } ?? []
+        var drafts = RecalledDrafts(
+            from: services.repository.queue.presentDrafts, folder: folder, account: services.draftAccount)
+        drafts.kept += earlier
+        return drafts
     }
 
     /// Keeps a copy of what was written in the editor until its draft is kept.

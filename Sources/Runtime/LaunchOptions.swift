@@ -12,6 +12,8 @@ public struct LaunchOptions: Sendable {
     public var configuration: APIConfiguration
     /// Nil where nothing is to be kept on disk.
     public var cacheFolder: String?
+    /// The folder of what nobody else has, drafts; nil where they lie beside what is seen.
+    public var stateFolder: String?
     /// What was chosen: by the command line, else by the configuration file.
     public var chosen: SettingValues
     /// True where the API is the embedded one.
@@ -77,6 +79,9 @@ public struct LaunchOptions: Sendable {
         options.configuration = try configuration.with(found.known, late: found.late)
         return options
     }
+
+    /// The folders in which drafts may be kept, the best first: where the home can't be written to, they lie beside what is seen.
+    public var draftFolders: [String] { cacheFolder.map { [stateFolder, $0].compactMap(\.self) } ?? [] }
 
     /// What pictures are drawn with; nil for what suits the terminal.
     var symbols: SymbolSet? { chosen.choice(.symbols) ?? (AmbiguousWidth.current == .wide ? .ascii : nil) }

@@ -14,14 +14,24 @@ enum LogFile {
         do {
             // No link is followed: in a folder of many users it could be somebody else's.
             file = try .open(
-                path, .writeOnly, options: [.append, .create, .closeOnExec, .noFollow], permissions: .ownerReadWrite)
+                path, .writeOnly, options: [.append, .create, .closeOnExec, .noFollow, .nonBlocking],
+                permissions: .ownerReadWrite)
             let about = try file.stat()
-            // Of devices and pipes the mode is not ours.
+            // A pipe ends the program or holds it up as its reader likes.
+            guard [.regular, .characterSpecial].contains(about.type) else { throw NoFile() }
+            let flags = fcntl(file.rawValue, F_GETFL)
+            try Errno.check(fcntl(file.rawValue, F_SETFL, flags & ~O_NONBLOCK))
+            // Of devices the mode is not ours.
             if about.type == .regular, !about.permissions.isDisjoint(with: others) {
                 try Errno.check(fchmod(file.rawValue, FilePermissions.ownerReadWrite.rawValue))
             }
         } catch {
-            let reason = error as? Errno == .tooManySymbolicLinkLevels ? Words.Start.logIsLink : "\(error)"
+            let reason =
+                switch error as? Errno {
+                case .tooManySymbolicLinkLevels: Words.Start.logIsLink
+                case nil, .noSuchAddressOrDevice: Words.Start.logIsNoFile
+                default: "\(error)"
+                }
             throw LaunchError(Words.Start.noLog(path, reason))
         }
         return { line in
@@ -30,6 +40,8 @@ enum LogFile {
             _ = try? file.writeAll("\(ISODate.format(Date())) \(line)\n".utf8)
         }
     }
+
+    private struct NoFile: Error {}
 
     private static let others: FilePermissions = [.groupReadWriteExecute, .otherReadWriteExecute]
 }

@@ -21,6 +21,8 @@ public final class Services: Sendable {
     let environment: [String: String]
     /// Where files lie while they are in an editor; nil where nothing is kept.
     let draftFolder: String?
+    /// Where earlier versions had them.
+    let earlierDraftFolder: String?
     /// Whose drafts these are, for the files among them.
     let draftAccount: String
     /// True where there is nothing behind a URL but the demo.
@@ -58,7 +60,8 @@ public final class Services: Sendable {
         pictures = PictureDrawer(style: style)
         self.blobs = blobs
         environment = options.environment
-        draftFolder = options.cacheFolder.map { $0 + "/drafts" }
+        draftFolder = StateFolder.usable(among: options.draftFolders).map { $0 + "/drafts" }
+        earlierDraftFolder = options.cacheFolder.map { $0 + "/drafts" }
         draftAccount = "\(options.account.api) \(options.account.person)"
         isDemo = options.isDemo
         self.options = options
@@ -127,7 +130,7 @@ public final class Services: Sendable {
     }
 
     static func storeQueue(_ options: LaunchOptions) -> StoreQueue {
-        StoreQueue(folder: options.cacheFolder, key: options.account)
+        StoreQueue(folder: options.cacheFolder, draftFolders: options.draftFolders, key: options.account)
     }
 
     static func openBlobs(_ options: LaunchOptions) -> BlobStore? {

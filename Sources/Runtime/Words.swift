@@ -39,6 +39,7 @@ enum Words {
         static let withoutTerminal =
             "Without a terminal, use gists-tui list, gists-tui show or gists-tui snapshot."
         static let logIsLink = "it is a symbolic link"
+        static let logIsNoFile = "it is not a regular file"
 
         static func noBrowser(_ reason: String) -> String { "Can't start the browser: \(reason)" }
         static func noLog(_ path: String, _ reason: String) -> String { "Can't write the log \(path): \(reason)." }

@@ -6,14 +6,13 @@ public enum CacheFolder {
     /// - Returns: nil where neither says anything: then nothing is kept on disk.
     public static func path(option: String?, environment: [String: String]) -> String? {
         if let option, !option.isEmpty { return option }
-        if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") { return join(base, name) }
-        if let home = environment["HOME"], home.hasPrefix("/") { return join(home, ".cache/" + name) }
+        if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") { return named(in: base) }
+        if let home = environment["HOME"], home.hasPrefix("/") { return named(in: home, ".cache/") }
         return nil
     }
 
-    private static let name = "gists-tui"
-
-    private static func join(_ folder: String, _ entry: String) -> String {
-        folder.hasSuffix("/") ? folder + entry : folder + "/" + entry
+    /// The program's own folder.
+    static func named(in folder: String, _ between: String = "") -> String {
+        (folder.hasSuffix("/") ? folder : folder + "/") + between + "gists-tui"
     }
 }

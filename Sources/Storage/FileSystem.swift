@@ -10,6 +10,8 @@ struct FileError: Error {
     init(_ action: String, _ path: String, _ reason: any Error = Errno.last) {
         message = "\(action) \(path): \(reason)"
     }
+
+    init(_ action: String, _ path: String, _ reason: String) { message = "\(action) \(path): \(reason)" }
 }
 
 /// The few system calls that a folder of small files needs.

@@ -3,7 +3,8 @@ import Glibc
 import SQLite
 import Synchronization
 
-/// Everything that was seen, in one SQLite database that several programs may share.
+/// Everything that was seen, in one SQLite database that several programs may share; or, in another, what was written and not
+/// published (`openDrafts`), of which accounts have their drafts alone.
 ///
 /// Nothing throws, since nothing depends on it: what cannot be read is absent, what cannot be written is not kept, and
 /// `problem` tells why. Every call blocks its thread, for milliseconds or, while another process writes, for longer:
@@ -24,13 +25,18 @@ public final class GistStore: Sendable {
     }
 
     public let folder: String
+    private let content: StoreContent
     public let limits: StoreLimits
     let now: @Sendable () -> Date
     private let lockTimeout: Double
     private let state = Mutex(State())
 
-    private init(folder: String, limits: StoreLimits, lockTimeout: Double, now: @escaping @Sendable () -> Date) {
+    init(
+        folder: String, _ content: StoreContent = .cache, limits: StoreLimits, lockTimeout: Double,
+        now: @escaping @Sendable () -> Date
+    ) {
         self.folder = folder
+        self.content = content
         self.limits = limits
         self.lockTimeout = lockTimeout
         self.now = now
@@ -67,7 +73,7 @@ public final class GistStore: Sendable {
     /// The store as one account sees it.
     public func account(_ key: AccountKey) -> AccountStore { AccountStore(store: self, key: key) }
 
-    var path: String { folder + "/store.sqlite" }
+    var path: String { folder + "/" + content.fileName }
 
     // MARK: - Access
 
@@ -88,7 +94,10 @@ public final class GistStore: Sendable {
     @discardableResult
     func write<Value>(_ body: (Database) throws -> Value?) -> Value? {
         perform(on: \.writer) { connection in
-            let value = try connection.write(body)
+            let value = try connection.write { database in
+                try checkVersion(database)
+                return try body(database)
+            }
             state.withLock { $0.problem = nil }
             return value
         }
@@ -97,7 +106,17 @@ public final class GistStore: Sendable {
     /// Like `write`, but outside a transaction, for what SQLite does not allow in one.
     @discardableResult
     func writeWithoutTransaction<Value>(_ body: (Database) throws -> Value?) -> Value? {
-        perform(on: \.writer) { try $0.use(body) }
+        perform(on: \.writer) { connection in
+            try connection.use { database in
+                try checkVersion(database)
+                return try body(database)
+            }
+        }
+    }
+
+    /// A newer version may have taken the file over since it was opened: it is only read then.
+    private func checkVersion(_ database: Database) throws {
+        guard try Migrations.version(database) <= content.steps.count else { throw StoreError.TakenOver() }
     }
 
     private func perform<Value>(
@@ -110,9 +129,16 @@ public final class GistStore: Sendable {
             return try body(connection)
         } catch let error as SQLiteError where error.code == .interrupt {
             return nil
+        } catch is StoreError.TakenOver {
+            state.withLock { state in
+                state.connections?.giveWritingUp()
+                state.notice = Words.newerVersion(content.name, folder)
+                state.problem = state.notice
+            }
+            return nil
         } catch {
             state.withLock { state in
-                state.problem = StoreError.sentence(error)
+                state.problem = StoreError.sentence(error, content.name)
                 if StoreError.isDamage(error) { replace(connections, &state) }
             }
             return nil
@@ -125,21 +151,21 @@ public final class GistStore: Sendable {
         do {
             try FileSystem.makeFolder(folder)
             do {
-                state.connections = try Connections.open(path, lockTimeout: lockTimeout)
+                state.connections = try Connections.open(path, content, lockTimeout: lockTimeout)
             } catch  where StoreError.isDamage(error) {
                 try DamagedStore.setAside(path)
-                state.notice = DamagedStore.notice(folder)
-                state.connections = try Connections.open(path, lockTimeout: lockTimeout)
+                state.notice = DamagedStore.notice(content.name, path)
+                state.connections = try Connections.open(path, content, lockTimeout: lockTimeout)
                 rescueDrafts(&state)
             }
             if state.connections?.isNewer == true {
-                state.notice = Words.newerVersion(folder)
+                state.notice = Words.newerVersion(content.name, folder)
             } else if state.connections?.writer == nil {
-                state.notice = Words.notWritable(folder)
+                state.notice = Words.notWritable(content.name, folder)
             }
         } catch {
             state.connections = nil
-            state.notice = Words.disabled(StoreError.sentence(error))
+            state.notice = Words.disabled(content.name, StoreError.sentence(error, content.name))
         }
     }
 
@@ -156,12 +182,12 @@ public final class GistStore: Sendable {
             let isFirst = FileSystem.inode(of: path) == connections.inode
             if isFirst {
                 try DamagedStore.setAside(path)
-                state.notice = DamagedStore.notice(folder)
+                state.notice = DamagedStore.notice(content.name, path)
             }
             connect(&state)
             if isFirst { rescueDrafts(&state) }
         } catch {
-            state.notice = Words.disabled(StoreError.sentence(error))
+            state.notice = Words.disabled(content.name, StoreError.sentence(error, content.name))
         }
     }
 }

@@ -1,21 +1,24 @@
 /// What the cache says of itself.
 enum Words {
-    static let diskFull = "Can't write the cache: the disk is full."
-    static let inUse = "The cache is in use by another program."
-    static let readOnly = "The cache is read-only."
-    static let damaged = "The cache is damaged."
+    static let cache = "cache"
+    static let draftStore = "draft store"
     static let indexDoesNotMatch = "The search index does not match the texts."
 
-    static func unusable(_ reason: String) -> String { "Can't use the cache: \(reason)." }
+    // Each names its file: the cache or the draft store.
+    static func diskFull(_ name: String) -> String { "Can't write the \(name): the disk is full." }
+    static func inUse(_ name: String) -> String { "The \(name) is in use by another program." }
+    static func readOnly(_ name: String) -> String { "The \(name) is read-only." }
+    static func damaged(_ name: String) -> String { "The \(name) is damaged." }
+    static func unusable(_ name: String, _ reason: String) -> String { "Can't use the \(name): \(reason)." }
     static func fileFailed(_ reason: String) -> String { "\(reason)." }
     static func blobsNotWritten(_ reason: String) -> String { "The cache is incomplete. \(reason)." }
-    static func newerVersion(_ folder: String) -> String {
-        "The cache in \(folder) was made by a newer version of gists-tui and is read-only."
+    static func newerVersion(_ name: String, _ folder: String) -> String {
+        "The \(name) in \(folder) was made by a newer version of gists-tui and is read-only."
     }
-    static func notWritable(_ folder: String) -> String { "The cache in \(folder) is not writable." }
-    static func disabled(_ reason: String) -> String { "The cache is disabled. \(reason)" }
-    static func setAside(_ path: String) -> String {
-        "The cache was damaged. It was moved to \(path), and a new one was started."
+    static func notWritable(_ name: String, _ folder: String) -> String { "The \(name) in \(folder) is not writable." }
+    static func disabled(_ name: String, _ reason: String) -> String { "The \(name) is disabled. \(reason)" }
+    static func setAside(_ name: String, _ path: String) -> String {
+        "The \(name) was damaged. It was moved to \(path), and a new one was started."
     }
     static func strayRow(_ table: String) -> String { "Stray row in the table \(table)." }
 
@@ -26,5 +29,6 @@ enum Words {
         static let write = "Can't write"
         static let createFolder = "Can't create the folder"
         static let rename = "Can't rename"
+        static let isNoFile = "it is not a regular file"
     }
 }

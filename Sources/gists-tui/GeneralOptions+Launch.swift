@@ -51,6 +51,7 @@ extension GeneralOptions {
         var options = launchOptions(
             try resolver.configuration(userAgent: Self.userAgent, isLate: isBrowser), folder, both, preferences,
             environment)
+        options.stateFolder = StateFolder.path(environment: environment)
         options.accounts = accounts
         options.signInNotes = server.withheld(among: [.webURL, .clientID]).map(server.note)
         for setting in server.missed(commandLine: values, environment: environment) {

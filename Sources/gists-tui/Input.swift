@@ -27,18 +27,24 @@ enum Input {
         tcgetattr(STDIN_FILENO, &before)
         var quiet = before
         quiet.c_lflag &= ~tcflag_t(ECHO | ISIG)
-        // Ctrl-C ends the line instead of the process, so that the terminal gets its modes back.
+        // Ctrl-C ends the line instead of the process, so that the terminal gets its modes back; other signals wait for that.
+        let signals = try HeldSignals([SIGHUP, SIGTERM, SIGINT, SIGQUIT])
         let interrupt: UInt8 = 3
         withUnsafeMutableBytes(of: &quiet.c_cc) { $0[Int(VEOL)] = interrupt }
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet)
         Output.complain(prompt)
         var line = [UInt8](repeating: 0, count: 4_096)
+        while signals.ending == nil, !signals.wait(orFor: .standardInput) {}
         let answer = Result {
-            try line.withUnsafeMutableBytes {
+            guard signals.ending == nil else { return 0 }
+            return try line.withUnsafeMutableBytes {
                 try FileDescriptor.standardInput.read(into: $0, retryOnInterrupt: false)
             }
         }
         tcsetattr(STDIN_FILENO, TCSANOW, &before)
+        let ending = signals.ending
+        signals.release()
+        if let ending { raise(ending) }
         let count = try answer.get()
         if line[..<count].last == interrupt { return nil }
         return String(decoding: line[..<count], as: UTF8.self)

@@ -57,7 +57,7 @@ extension PrivateFolder {
         leftovers(in: parent(environment), prefix: prefix).compactMap { $0.settle() }
     }
 
-    /// Removes it, or keeps it where somebody has written in it.
+    /// Removes it, or keeps it where a person has written in it.
     /// - Parameters:
     ///   - isSafe: whether what its files hold is also elsewhere.
     ///   - backups: whether files count that an editor leaves on each save.

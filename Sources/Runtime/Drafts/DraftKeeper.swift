@@ -22,7 +22,7 @@ final class DraftKeeper: Sendable {
 
     func keep(_ draft: some KeptDraft) {
         unwritten.withLock { $0[draft.id] = draft }
-        queue.write { [self] store in
+        queue.writeDrafts { [self] store in
             guard let draft = unwritten.withLock({ $0.removeValue(forKey: draft.id) }) else { return }
             if Self.keep(draft, in: store) {
                 removeCopies(of: draft.id)
@@ -47,7 +47,7 @@ final class DraftKeeper: Sendable {
 
     func drop(_ draft: some KeptDraft) {
         unwritten.withLock { $0[draft.id] = nil }
-        queue.write { [self] store in
+        queue.writeDrafts { [self] store in
             store.dropDraft(draft.id, else: draft.spareID)
             removeCopies(of: draft.id)
         }

@@ -9,18 +9,19 @@ struct RecalledDrafts {
     private(set) var gists: [Draft]
     private(set) var comments: [CommentDraft]
     /// Where what is in no draft is kept.
-    private(set) var kept: [String] = []
+    var kept: [String] = []
 
-    private let store: AccountStore
+    /// Nil where there are no drafts.
+    private let store: AccountStore?
     private let account: String
 
     /// - Parameters:
     ///   - folder: where files lie while they are in an editor; nil for none.
     ///   - account: whose drafts these are.
-    init(from store: AccountStore, folder: String?, account: String) {
+    init(from store: AccountStore?, folder: String?, account: String) {
         self.store = store
         self.account = account
-        let stored = store.drafts()
+        let stored = store?.drafts() ?? []
         gists = stored.compactMap { Self.decoded(Draft.self, $0) }
         comments = stored.compactMap { Self.decoded(CommentDraft.self, $0) }
         for copy in folder.map({ PrivateFolder.leftovers(in: $0, prefix: "") }) ?? [] { take(copy, in: folder) }
@@ -52,7 +53,7 @@ struct RecalledDrafts {
             }
             gists[index].content.files[draft.file].text = text
             gists[index].revision += 1
-            return DraftKeeper.keep(gists[index], in: store)
+            return store.map { DraftKeeper.keep(gists[index], in: $0) } ?? false
         }
         if let index = comments.firstIndex(where: { $0.id == draft.id }) {
             let (before, text) = (CommentText.fromEditor(comments[index].text), CommentText.fromEditor(text))
@@ -60,7 +61,7 @@ struct RecalledDrafts {
             guard !text.isEmpty, StableHash.checksum(Data(before.utf8)) == draft.comment else { return false }
             comments[index].text = text
             comments[index].revision += 1
-            return DraftKeeper.keep(comments[index], in: store)
+            return store.map { DraftKeeper.keep(comments[index], in: $0) } ?? false
         }
         return false
     }

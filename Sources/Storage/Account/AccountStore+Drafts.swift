@@ -46,6 +46,9 @@ extension AccountStore {
         }
     }
 
+    /// Forgets all drafts of the account.
+    public func dropDrafts() { write { try $0.run("DELETE FROM draft WHERE account = ?", [$1]) } }
+
     /// The latest first.
     public func drafts() -> [StoredDraft] {
         let drafts = read { database, account in

@@ -52,6 +52,27 @@ enum DraftRows {
         return drafts.sorted { $0.key < $1.key }.map(\.value)
     }
 
+    /// Adds one that another file had; where there is another text under its id, under an id of its own.
+    static func addBeside(_ draft: Draft, _ database: Database) throws {
+        let present = try database.first(
+            """
+            SELECT body FROM draft JOIN account ON account.id = draft.account
+            WHERE api = ? AND person = ? AND draft.id = ?
+            """, [draft.api, draft.person, draft.id]
+        ) { $0.data() ?? Data() }
+        var draft = draft
+        if let present, present != draft.body { draft.id += "-\(draft.revision)" }
+        try add(draft, database)
+    }
+
+    static func remove(_ draft: Draft, _ database: Database) throws {
+        try database.run(
+            """
+            DELETE FROM draft WHERE id = ? AND revision = ?
+            AND account = (SELECT id FROM account WHERE api = ? AND person = ?)
+            """, [draft.id, draft.revision, draft.api, draft.person])
+    }
+
     /// Adds one that another file had.
     static func add(_ draft: Draft, _ database: Database) throws {
         try database.run("INSERT OR IGNORE INTO account (api, person) VALUES (?, ?)", [draft.api, draft.person])

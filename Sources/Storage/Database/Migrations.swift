@@ -12,7 +12,8 @@ enum Migrations {
     }
 
     /// Runs the steps that are missing, up to `last`; all or none, however many processes start at once.
-    static func run(on connection: Connection, upTo last: Int = latest) throws {
+    static func run(on connection: Connection, _ steps: [String] = steps, upTo last: Int? = nil) throws {
+        let last = last ?? steps.count
         try connection.write { database in
             let version = try version(database)
             guard version < last else { return }

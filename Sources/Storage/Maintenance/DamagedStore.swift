@@ -26,7 +26,7 @@ enum DamagedStore {
         for ending in ["-shm", "-wal", ""] { unlink(path + suffix + ending) }
     }
 
-    static func notice(_ folder: String) -> String {
-        Words.setAside("\(folder)/store.sqlite\(suffix)")
+    static func notice(_ name: String, _ path: String) -> String {
+        Words.setAside(name, path + suffix)
     }
 }

@@ -231,6 +231,19 @@ import Testing
         #expect(result.text.isEmpty && !result.errors.contains("SECRET"))
     }
 
+    @Test("W2: a signal at the prompt for a token gives the echo back")
+    func prompt() throws {
+        for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT] {
+            let terminal = try Browser.open(
+                ["auth", "login", "--api-url", server.url],
+                environment: environment.merging(["BROWSER": "/bin/true"]) { $1 }, until: "Token (not shown):")
+            #expect(terminal.localModes & tcflag_t(ECHO) == 0)
+            terminal.signal(signal)
+            #expect(try terminal.waitForExit() == .signaled(signal))
+            #expect(terminal.localModes & tcflag_t(ECHO | ICANON | ISIG) == tcflag_t(ECHO | ICANON | ISIG))
+        }
+    }
+
     @Test("W2: a token that was typed and is refused comes from the prompt, and may be wrong")
     func typedWrongly() throws {
         let terminal = try PseudoTerminal(

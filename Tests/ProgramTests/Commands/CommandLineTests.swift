@@ -243,6 +243,21 @@ import Testing
         #expect(try Program.run(["list", "--api-url", server.url, "--log", "/dev/null"]).code == 0)
     }
 
+    @Test("a log that is a pipe, with a reader or without, or a folder is refused at once")
+    func logIsNoFile() throws {
+        let folder = try TestFolder()
+        let pipe = folder.path + "/pipe"
+        mkfifo(pipe, 0o600)
+        for isRead in [false, true] {
+            let reader = isRead ? Glibc.open(pipe, O_RDONLY | O_NONBLOCK) : -1
+            defer { close(reader) }
+            let refused = try Program.run(["list", "--demo", "--log", pipe])
+            #expect(refused.code == 1)
+            #expect(refused.errors == "gists-tui: Can't write the log \(pipe): it is not a regular file.\n")
+        }
+        #expect(try Program.run(["list", "--demo", "--log", folder.path]).code == 1)
+    }
+
     @Test("a full disk is a failure with a sentence", arguments: ["--version", "--help", "list --demo"])
     func fullDisk(arguments: String) throws {
         let result = try Program.runScript("$PROGRAM \(arguments) > /dev/full")

@@ -200,4 +200,23 @@ import Testing
         running.process.waitUntilExit()
         #expect(running.process.terminationStatus == 0)
     }
+
+    @Test(
+        "W2: so is that of a process that signs in, before it has a token",
+        .enabled(if: Program.mayRunWithoutRights, "the program lies where only root gets to"))
+    func memoryAtLogin() throws {
+        let server = try LoopbackServer()
+        let (asked, latch) = (Latch(), Latch())
+        server.on("/user") { _ in
+            asked.open()
+            return Reply.json("{}").held(by: latch)
+        }
+        let (running, _) = try Program.startWithoutRights(
+            ["auth", "login", "--with-token", "--api-url", server.url], input: secret + "\n")
+        asked.wait()
+        let memory = "/proc/\(running.process.processIdentifier)/mem"
+        #expect(try FileManager.default.attributesOfItem(atPath: memory)[.ownerAccountID] as? uid_t == 0)
+        latch.open()
+        running.process.waitUntilExit()
+    }
 }

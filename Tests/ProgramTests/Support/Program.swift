@@ -68,12 +68,14 @@ enum Program {
     /// Starts a command as somebody whom the system hides things from, which it does not from root.
     /// - Returns: the command, and that person's number.
     static func startWithoutRights(
-        _ arguments: [String], environment: [String: String] = [:]
+        _ arguments: [String], environment: [String: String] = [:], input: String? = nil
     ) throws -> (running: Running, person: uid_t) {
-        guard getuid() == 0 else { return (try start(arguments, environment: environment), getuid()) }
+        guard getuid() == 0 else {
+            return (try start(path, arguments, environment: environment, input: input, folder: TestFolder()), getuid())
+        }
         let options = ["--reuid", "\(nobody)", "--regid", "\(nobody)", "--clear-groups", path]
         let running = try start(
-            "/usr/bin/setpriv", options + arguments, environment: environment, input: nil, folder: TestFolder())
+            "/usr/bin/setpriv", options + arguments, environment: environment, input: input, folder: TestFolder())
         return (running, nobody)
     }
 

@@ -4,6 +4,7 @@ import Concurrency
 import GitHub
 import Glibc
 import Runtime
+import Terminal
 
 extension AuthCommand {
     struct Login: ParsableCommand {
@@ -24,6 +25,8 @@ extension AuthCommand {
 
         mutating func run() throws {
             try general.withLaunchOptions(isBrowser: true) { options in
+                // Before a token is typed, read or sent by the server.
+                CoreFiles.forbid()
                 general.tellComplaints(options)
                 for note in options.signInNotes { Output.complain(Words.Start.complaint(note + ".")) }
                 let signIn = try SignIn(options)

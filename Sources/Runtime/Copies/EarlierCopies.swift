@@ -1,0 +1,34 @@
+import FoundationEssentials
+import Glibc
+
+/// What versions before this one have left of texts in editors: in the cache's folder, and known to be alive by a process's number.
+enum EarlierCopies {
+    /// Moves it all to where it is kept now.
+    /// - Returns: the places of what nobody has been told of.
+    static func move(from old: String?, to new: String) -> [String] {
+        guard let old, let names = try? FileManager.default.contentsOfDirectory(atPath: old) else { return [] }
+        var found: [String] = []
+        for name in names.sorted() {
+            let isKept = name.hasPrefix(CopyLabel.keptPrefix)
+            guard isKept ? old != new : isLeft(name) else { continue }
+            let place = PathText.joined(new, isKept ? name : CopyLabel.keptPrefix + name)
+            try? WholeFile.makeFolder(new)
+            chmod(new, 0o700)
+            // The cache may be on another disk.
+            guard (try? FileManager.default.moveItem(atPath: PathText.joined(old, name), toPath: place)) != nil else {
+                continue
+            }
+            if !isKept { found.append(place) }
+        }
+        if old != new { rmdir(old) }
+        return found
+    }
+
+    /// Whether it is the folder of a file in an editor, and its program has ended: process, draft, file, letters by chance.
+    private static func isLeft(_ name: String) -> Bool {
+        let parts = name.split(separator: "_")
+        guard parts.count == 4, let process = Int32(parts[0]), process > 0 else { return false }
+        // In a container it is often the number of this very process.
+        return process == getpid() || kill(process, 0) != 0 && errno == ESRCH
+    }
+}

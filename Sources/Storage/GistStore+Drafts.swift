@@ -1,0 +1,34 @@
+import FoundationEssentials
+import Glibc
+import SQLite
+
+/// The store of drafts, which is no cache: it lies elsewhere, and each transaction waits for the disk.
+extension GistStore {
+    /// Opens the store of drafts of a folder, which is made where there is none.
+    public static func openDrafts(
+        folder: String, lockTimeout: Double = 5, now: @escaping @Sendable () -> Date = { Date() }
+    ) -> GistStore {
+        GistStore(
+            folder: folder, .drafts, limits: StoreLimits(bytes: .max), lockTimeout: lockTimeout, now: now)
+    }
+
+    /// True where a folder has a store of drafts.
+    public static func hasDrafts(in folder: String) -> Bool {
+        Glibc.access(folder + "/" + StoreContent.drafts.fileName, F_OK) == 0
+    }
+
+    /// True where there are drafts of any account.
+    public var hasDrafts: Bool { read { try $0.first("SELECT 1 FROM draft LIMIT 1") { $0.int() } } != nil }
+
+    /// Takes all drafts out of a store that had them: they are safe here before they leave it.
+    public func takeDrafts(from other: GistStore) {
+        guard other.access == .full, let drafts = other.read(DraftRows.readable), !drafts.isEmpty else { return }
+        let areKept: Void? = write { database in
+            for draft in drafts { try DraftRows.addBeside(draft, database) }
+        }
+        guard areKept != nil else { return }
+        other.write { database in
+            for draft in drafts { try DraftRows.remove(draft, database) }
+        }
+    }
+}
