@@ -84,7 +84,7 @@ enum KeyringError: Error, Hashable, Sendable {
 /// The answer to one call, which another thread waits for.
 private final class PendingAnswer: Sendable {
     private let answer = Mutex<(csecret_result, String?)?>(nil)
-    private let done = Wakeup()
+    private let done = Completion()
     // Safe: a GCancellable may be used from any thread, the pointer never changes, and it is freed with the last hold on
     // this object, which the thread of the call has until the call ends. The keyring's answer does not come in here.
     nonisolated(unsafe) private let cancellable = csecret_cancellable_new()
@@ -102,11 +102,11 @@ private final class PendingAnswer: Sendable {
         }
         let received = text
         answer.withLock { $0 = (result, received) }
-        done.signal()
+        done.finish()
     }
 
     func wait(_ timeout: Duration) throws(KeyringError) -> (csecret_result, String?) {
-        if done.wait(timeoutMilliseconds: Int(timeout / .milliseconds(1))), let answer = answer.withLock(\.self) {
+        if done.wait(atMost: timeout), let answer = answer.withLock(\.self) {
             return answer
         }
         csecret_cancel(cancellable)

@@ -119,9 +119,9 @@ public final class StoreQueue: Sendable {
     /// Waits until everything is written. Not for ever, since a disk may be gone; but a machine that is busy loses nothing.
     public func finish() {
         guard !isIdle else { return }
-        let done = Wakeup()
-        enqueue { done.signal() }
-        done.wait(timeoutMilliseconds: 10_000)
+        let done = Completion()
+        enqueue { done.finish() }
+        _ = done.wait(atMost: .seconds(10))
     }
 
     // MARK: HTTP responses, which have account and URL in their own keys

@@ -3,7 +3,7 @@ import Synchronization
 import SystemPackage
 
 /// Signals that only end a wait while this is there. What would have ended the process is raised again afterwards for
-/// whoever listened before.
+/// the handlers that were there before.
 ///
 /// One thread waits at a time.
 public final class HeldSignals {
@@ -62,14 +62,14 @@ public final class HeldSignals {
         return polled.1.revents != 0
     }
 
-    /// Gives the signals back to whoever had them before.
+    /// Gives the signals back to the handlers that were there before.
     public func release() {
         let ending = ending
         for (number, action) in before {
             var action = action
             sigaction(number, &action, nil)
             let isStandard = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0
-            // Who has no handler ends by the word of whoever waited, with what there is to say.
+            // Where there was no handler the caller ends the process: it may have something to say.
             if number == ending, !isStandard { raise(number) }
         }
         before = []
