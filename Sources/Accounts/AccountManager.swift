@@ -92,11 +92,6 @@ public struct AccountManager: Sendable {
         }
     }
 
-    /// What `gh` has for a host; nil for nothing.
-    public func gitHubCLICredentials(host: String) throws(CredentialsError) -> Credentials? {
-        try gitHubCLI?.token(host: host).map { Credentials(token: $0, source: .gitHubCLI) }
-    }
-
     // MARK: - Changes
 
     /// Where a token was stored, and why not in the keyring.

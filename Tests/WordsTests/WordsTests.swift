@@ -32,6 +32,18 @@ struct WordsTests {
         #expect(found == [])
     }
 
+    @Test("Every file and folder that CONTRIBUTING.md names is there")
+    func recipes() throws {
+        let text = try String(contentsOf: Speech.root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
+        let paths = text.matches(of: /`((?:Sources|Tests|Benchmarks|docs|scripts|packaging)\/[\w.\/+-]+)`/).map {
+            String($0.1)
+        }
+        #expect(paths.count > 30)
+        #expect(paths.filter { !FileManager.default.fileExists(atPath: Speech.root.appending(path: $0).path) } == [])
+        let short = text.matches(of: /`([A-Z]\w*\/[\w.\/+-]+\.swift)`/).map { String($0.1) }
+        #expect(short.filter { !paths.contains($0) } == [], "Paths begin at the root")
+    }
+
     @Test(
         "Words that are right are left alone, others are found",
         arguments: [

@@ -12,7 +12,6 @@ extension Words {
         static let diff = "Diff"
         static let comparing = "comparing …"
         static let firstVersion = "There is no version before this one."
-        static let onlyMarksInHistory = "Only versions in History can be marked."
         static let lastChange = "This is the last change."
         static let firstChange = "This is the first change."
         static let noChange = "There is no change to go to."

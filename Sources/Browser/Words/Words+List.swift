@@ -55,7 +55,6 @@ extension Words {
         }
         static func marked(_ count: Int) -> String { "\(count) marked" }
         static func markedGists(_ count: Int) -> String { count == 1 ? "1 marked gist" : "\(count) marked gists" }
-        static func inFeeds(_ feeds: String) -> String { " in \(feeds)" }
         static func hidden(_ count: Int) -> String { "\(count) hidden" }
         static func unknownRule(_ words: String) -> String { "No hide rule \(quoted(words)). :hide lists them." }
         static func reverseAgain(_ state: String) -> String { "\(state) · again: reverse" }

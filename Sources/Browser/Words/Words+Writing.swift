@@ -79,7 +79,6 @@ extension Words {
         static let overwrite = "overwrite GitHub's version"
         static let takeTheirs = "take GitHub's version into the draft"
         static let showDiff = "show the differences"
-        static let goToFile = "go to the file"
         static let publicQuestion = "Everyone will see this. Publish?"
 
         static func deleteDraft(_ title: String) -> String { "Delete draft \(quoted(title))?" }
@@ -110,7 +109,6 @@ extension Words {
         static let truncated = "GitHub lists only the first 300 files of this gist: use git to edit it."
         static let editorUnchanged = "The file was not changed."
         static let stillLoading = "The file is still loading."
-        static let stillNotWhole = "This file can't be edited here: it is not text, or not all of it is loaded."
         static let tooLongDescription = "Only a line goes into the description: paste files into the file list."
 
         static func published(_ url: String) -> String { "Published: \(url)" }
