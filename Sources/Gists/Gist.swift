@@ -124,6 +124,14 @@ public struct GistFile: Hashable, Sendable {
         return content
     }
 
+    /// True where JSON could not carry the bytes: U+FFFD stands for some, and their number tells that it is not the file's.
+    public var hasLostBytes: Bool {
+        guard let content, content.utf8.count != size, !isTooLarge else { return false }
+        // A text that was cut within a character ends so as well.
+        let text = isTruncated ? content.unicodeScalars.dropLast() : content.unicodeScalars[...]
+        return text.contains { $0 == "\u{FFFD}" || $0 == "\0" }
+    }
+
     public init(
         name: String, mediaType: String? = nil, language: String? = nil, rawURL: String = "", size: Int = 0,
         content: String? = nil, isTruncated: Bool = false

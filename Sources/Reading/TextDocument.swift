@@ -15,13 +15,28 @@ public struct TextDocument: Sendable {
     /// A document of this text. A byte order mark at its start is left out.
     public init(_ text: String) { storage = Storage(text) }
 
-    /// A document of a file's bytes. What is not UTF-8 becomes U+FFFD; such bytes are kept beside the text.
+    /// A document of a file's bytes, in the encoding that they are most likely in. What is not UTF-8 is kept beside the text.
     public init(_ bytes: some Collection<UInt8>) {
-        if let text = String(validating: bytes, as: UTF8.self) {
+        let text = String(validating: bytes, as: UTF8.self)
+        if let text, !EncodingGuess.isWorthwhile(ofUTF8: text) {
             storage = Storage(text)
         } else {
-            storage = Storage(String(decoding: bytes, as: UTF8.self), bytes: Array(bytes))
+            storage = Storage(guessing: Array(bytes), utf8: text)
         }
+    }
+
+    private init(_ storage: Storage) { self.storage = storage }
+
+    /// The same file read in another encoding; nil where the system has no converter for it.
+    /// - Parameter encoding: nil for the one that the bytes are most likely in.
+    public func decoded(as encoding: TextEncoding?) -> TextDocument? {
+        var copy = TextDocument(bytes)
+        if let encoding {
+            guard let decoded = DecodedText(bytes, as: encoding) else { return nil }
+            copy = TextDocument(Storage(decoded, bytes: bytes))
+        }
+        (copy.language, copy.note) = (language, note)
+        return copy
     }
 
     /// The same document in the language that a file's name, GitHub or its first line tells.
@@ -44,6 +59,17 @@ public struct TextDocument: Sendable {
     /// True for text with colours or overstrikes, which a terminal or printer was to make something of.
     var isForTerminal: Bool { storage.isForTerminal }
 
+    /// In which encoding the file was read.
+    public var encoding: TextEncoding { storage.encoding }
+
+    /// The encoding with a question mark where it was guessed; nil for UTF-8, which needs no word, and for what is no text.
+    public var encodingLabel: String? {
+        isBinary || encoding == .utf8 ? nil : encoding.name + (storage.isGuess ? "?" : "")
+    }
+
+    /// Sequences of bytes that mean nothing in that encoding: each is U+FFFD in the text.
+    public var damage: Int { isBinary ? 0 : storage.damage }
+
     /// Tells whether the bytes start like a picture that can be drawn.
     public var isPicture: Bool { storage.isPicture }
 
@@ -56,6 +82,9 @@ public struct TextDocument: Sendable {
         let start = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound)
         return String(storage.text[start..<utf8.index(start, offsetBy: bytes.count)])
     }
+
+    /// All of the text.
+    public var wholeText: String { storage.text }
 
     /// The file's bytes.
     public var bytes: [UInt8] { storage.bytes ?? Array(storage.text.utf8) }
@@ -88,18 +117,49 @@ extension TextDocument {
         let hasBidirectionalControls: Bool
         /// The bytes as they came, where the text is not all that they say.
         let bytes: [UInt8]?
+        let encoding: TextEncoding
+        let isGuess: Bool
+        let damage: Int
         let marks = Mutex(MarkTable())
         let checkpoints = Mutex(Checkpoints())
 
-        init(_ text: String, bytes: [UInt8]? = nil) {
+        /// - Parameters:
+        ///   - decoded: what is known of its bytes.
+        ///   - isBinary: nil for what the text tells.
+        init(_ text: String, bytes: [UInt8]? = nil, decoded: DecodedText? = nil, isBinary: Bool? = nil) {
             var text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
             starts = text.withUTF8 { LineStart.all(in: UnsafeRawBufferPointer($0)) }
-            isBinary = text.withUTF8 { Self.looksBinary($0.span) }
+            self.isBinary = isBinary ?? text.withUTF8 { Self.looksBinary($0.span) }
             isForTerminal = text.withUTF8 { TerminalText.hasControls($0) }
-            isPicture = isBinary && FileKind.isPicture(bytes ?? [])
+            isPicture = self.isBinary && FileKind.isPicture(bytes ?? [])
             hasBidirectionalControls = InvisibleCharacter.reorders(text)
             self.text = text
             self.bytes = bytes
+            encoding = decoded?.encoding ?? .utf8
+            isGuess = decoded?.isGuess ?? false
+            damage = decoded?.damage ?? 0
+        }
+
+        /// Bytes in an encoding that somebody or the bytes themselves have named: they are a text.
+        convenience init(_ decoded: DecodedText, bytes: [UInt8]) {
+            self.init(decoded.text, bytes: bytes, decoded: decoded, isBinary: false)
+        }
+
+        /// Bytes in the encoding that they are most likely in.
+        /// - Parameter utf8: the text, where they are UTF-8.
+        convenience init(guessing bytes: [UInt8], utf8: String?) {
+            let guess = EncodingGuess(bytes)
+            if case .text(let encoding, let isCertain) = guess, utf8 == nil || encoding != .utf8,
+                var decoded = DecodedText(bytes, as: encoding)
+            {
+                decoded.isGuess = !isCertain
+                self.init(decoded, bytes: bytes)
+            } else if let utf8 {
+                self.init(utf8)
+            } else {
+                let decoded = DecodedText(utf8: bytes)
+                self.init(decoded.text, bytes: bytes, decoded: decoded, isBinary: guess == .binary ? true : nil)
+            }
         }
 
         /// Git's rule, NUL among the first 8,000 bytes, and one for what was repaired before it came here.

@@ -69,6 +69,8 @@ public struct FileLoader: Sendable {
 extension Data {
     /// The bytes up to the end of the last line; where there is no line, without a character that was cut.
     fileprivate var wholeLines: Data {
+        // In UTF-16 and UTF-32 a line's end has more than one byte.
+        if contains(0) { return prefix(count & ~3) }
         if let end = lastIndex(of: UInt8(ascii: "\n")) { return prefix(through: end) }
         let part = self[..<(lastIndex { $0 & 0xC0 != 0x80 } ?? endIndex)]
         return last.map { $0 < 0x80 } ?? true ? self : part

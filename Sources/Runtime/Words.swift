@@ -92,6 +92,9 @@ enum Words {
         static func unreadable(_ path: String, _ error: any Error) -> String { "Can't read \(path): \(error)." }
         static func noMatch(_ path: String) -> String { "\(path) matches nothing" }
         static func isFolder(_ path: String) -> String { "\(path) is a folder" }
+        static func isNotUTF8(_ path: String, _ encoding: String) -> String {
+            "\(path) is in \(encoding), not UTF-8"
+        }
         static func isBinary(_ path: String) -> String { "\(path) is binary" }
         static func isTooLarge(_ path: String) -> String { "\(path) is too large" }
         static func cantRead(_ path: String, _ error: any Error) -> String { "\(path): \(error)" }

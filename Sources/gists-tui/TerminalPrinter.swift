@@ -77,8 +77,10 @@ struct TerminalPrinter {
         var page = ""
         if !isAlone { for line in printed.heading { page += text(of: line) } }
         for (file, content) in files {
-            if !isAlone { page += "\n" + text(of: printed.heading(of: file)) }
-            let document = file.document(of: content)
+            let source = file.text(of: content)
+            if !isAlone { page += "\n" + text(of: printed.heading(of: file, encoding: source.encodingLabel)) }
+            for note in printed.notes(on: source, isAlone: isAlone) { page += text(of: note) }
+            let document = file.document(of: source)
             if case .bytes = document, let picture = picture(content) {
                 page += text(of: picture)
                 continue

@@ -153,7 +153,9 @@ extension DetailPane {
         }
         switch result {
         case .success(.file(let text)):
-            opened[id]?.wholeFiles[name]?.end(.success(OpenedGist.Text(document: text, isWhole: true)))
+            let whole = OpenedGist.Text(document: text, isWhole: true)
+            let decoded = opened[id]?.decoded(whole, ofFile: name) ?? whole
+            opened[id]?.wholeFiles[name]?.end(.success(decoded))
         case .success: break
         case .failure(let failure): opened[id]?.wholeFiles[name]?.end(.failure(failure))
         }

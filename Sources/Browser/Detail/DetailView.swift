@@ -90,14 +90,17 @@ enum DetailView {
         let theme = context.theme
         surface.fill(line, with: Cell("─", style: theme.rule))
         var room = max(0, line.width - 4)
-        if case .document(let document, let isFile) = content,
+        if case .document(let document, let isFile) = content {
             let position = pane.positionText(
-                pane.readerLayout(of: document, isFile: isFile, size: layout.readerText.size), context),
-            position.utf8.count + 4 <= line.width
-        {
-            let x = line.maxX - TextWidth.columns(of: position) - 3
-            surface.put(" \(position) ", x: x, y: line.y, style: theme.dim, clip: line)
-            room = max(0, x - line.x - 4)
+                pane.readerLayout(of: document, isFile: isFile, size: layout.readerText.size), context)
+            let facts = [pane.shownText(context)?.encodingLabel, position].compactMap(\.self)
+            // Where there is no room for both, the encoding goes.
+            let texts = [facts.joined(separator: " · "), position].compactMap(\.self)
+            if let text = texts.first(where: { !$0.isEmpty && $0.utf8.count + 4 <= line.width }) {
+                let x = line.maxX - TextWidth.columns(of: text) - 3
+                surface.put(" \(text) ", x: x, y: line.y, style: theme.dim, clip: line)
+                room = max(0, x - line.x - 4)
+            }
         }
         guard let caveat = pane.caveat(context) else { return }
         let text = " " + Truncate.end(caveat, columns: room) + " "

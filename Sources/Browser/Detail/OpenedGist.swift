@@ -90,6 +90,8 @@ public struct OpenedGist: Equatable, Sendable {
     /// Texts that came with the gist, by file name.
     var inlineFiles: [String: Text] = [:]
     var positions: [DetailTab: Position] = [:]
+    /// The encodings in which somebody wants files to be read, by file name.
+    var encodings: [String: TextEncoding] = [:]
     /// Where the reader is to stand once the text is rendered, if nobody has moved until then.
     @Boxed var returning: Place.Reading?
     /// What is shown instead of the text as it is.
@@ -122,7 +124,8 @@ public struct OpenedGist: Equatable, Sendable {
         let same = Set(before.map(\.rawURL)).intersection(after.map(\.rawURL))
         let kept = Set(after.filter { same.contains($0.rawURL) }.map(\.name))
         wholeFiles = wholeFiles.filter { kept.contains($0.key) }
-        let texts = inlineFiles.filter { kept.contains($0.key) }.merging(loaded.texts) { $1.orLonger($0) }
+        let came = loaded.texts.map { name, text in (name, decoded(text, ofFile: name)) }
+        let texts = inlineFiles.filter { kept.contains($0.key) }.merging(came) { $1.orLonger($0) }
         outdateViews(before.map(\.name) == after.map(\.name) ? after : [], with: texts)
         inlineFiles = texts
         gist.value = loaded.gist
@@ -196,14 +199,18 @@ public struct LoadedGist: Equatable, Sendable {
     }
 
     public init(_ gist: Gist) {
-        texts = gist.files.reduce(into: [:]) { texts, file in
-            guard let content = file.content else { return }
-            let document = TextDocument(content).inFile(named: file.name, language: file.language)
-            // Bytes that are no text don't survive the way through JSON: the raw URL has them.
-            if document.isBinary, content.utf8.count != file.size { return }
-            texts[file.name] = OpenedGist.Text(document: document, isWhole: !file.isTruncated)
-        }
         self.gist = gist
-        for index in gist.files.indices { self.gist.files[index].content = nil }
+        texts = [:]
+        for (index, file) in gist.files.enumerated() {
+            self.gist.files[index].content = nil
+            guard let content = file.content else { continue }
+            let document = TextDocument(content).inFile(named: file.name, language: file.language)
+            // What is no UTF-8 does not survive the way through JSON: the raw URL has it.
+            if file.hasLostBytes, document.isBinary || !file.rawURL.isEmpty {
+                self.gist.files[index].isTruncated = !document.isBinary
+            } else {
+                texts[file.name] = OpenedGist.Text(document: document, isWhole: !file.isTruncated)
+            }
+        }
     }
 }

@@ -1,6 +1,7 @@
 import Cells
 import FoundationEssentials
 import Gists
+import Reading
 
 /// What was exported before, and what is now.
 struct Exports: Equatable, Sendable {
@@ -124,13 +125,14 @@ struct Exports: Equatable, Sendable {
         case .pipe(let command): return run(.command(command))
         case .run(let command): return run(.custom(command))
         case .copy:
-            let bytes = files.reduce(into: Data()) { $0 += $1.bytes }
-            guard let text = String(validating: bytes, as: UTF8.self) else {
+            let texts = files.compactMap(\.clipboardText)
+            guard texts.count == files.count else {
                 let names = files.count == 1 ? files[0].name : Words.Export.oneFile
                 return .complain(Words.Export.notText(names, context.key(of: .save, or: ":save")))
             }
+            let text = texts.joined()
             let what = files.count == 1 ? files[0].name : Words.files(files.count)
-            return .copy(text, as: "\(what), \(ByteCount.short(bytes.count))")
+            return .copy(text, as: "\(what), \(ByteCount.short(text.utf8.count))")
         }
     }
 }
@@ -176,5 +178,14 @@ enum Percent {
     /// From 0 to 100, whatever a server has said of either.
     static func of(_ part: Int, in whole: Int) -> Int {
         whole > 0 ? Int(min(max(0, Double(part) / Double(whole)), 1) * 100) : 100
+    }
+}
+
+extension Export.Content {
+    /// The text for the clipboard, which has no bytes: decoded, where the file is in another encoding. Nil for what is none.
+    fileprivate var clipboardText: String? {
+        if let text = String(validating: bytes, as: UTF8.self) { return text }
+        let document = TextDocument(bytes)
+        return document.isBinary || document.damage > 0 ? nil : document.wholeText
     }
 }

@@ -61,8 +61,11 @@ public struct DiffJob: Equatable, Sendable {
                 unread.append(.init(name: file.name, note: note, pictures: file.pictures))
                 continue
             }
-            if let old = file.old?.text { before.append(.init(name: file.name, old.document.bytes)) }
-            if let new = file.new?.text { after.append(.init(name: file.name, new.document.bytes)) }
+            let (old, new) = (file.old?.text?.document, file.new?.text?.document)
+            // Of one encoding the texts are compared, of two the bytes.
+            let isText = (old ?? new)?.encoding == (new ?? old)?.encoding
+            if let old { before.append(.init(name: file.name, isText ? Array(old.wholeText.utf8) : old.bytes)) }
+            if let new { after.append(.init(name: file.name, isText ? Array(new.wholeText.utf8) : new.bytes)) }
             facts[file.name] = DiffDocument.Fact(language: file.new?.language, note: file.partNote)
         }
         guard let changes = FileChanges(from: before, to: after, isCancelled: { !budget.allows() }) else { return nil }

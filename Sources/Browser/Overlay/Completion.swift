@@ -1,4 +1,5 @@
 import Gists
+import Reading
 
 /// What `Tab` makes of a line that is being typed.
 extension InputState {
@@ -15,6 +16,9 @@ extension InputState {
             return feeds.logins(startingWith: String(text.dropFirst(5))).map { "user " + $0 }
         case .command where text.hasPrefix("theme "):
             return settings.themes.names.map { "theme " + $0 }.filter { $0.hasPrefix(text) && $0 != text }
+        case .command where text.hasPrefix("encoding "):
+            return ([TypedCommand.guessedEncoding] + TextEncoding.allCases.map(\.name)).map { "encoding " + $0 }
+                .filter { $0.lowercased().hasPrefix(text.lowercased()) && $0 != text }
         case .command where text.hasPrefix("unhide "):
             return settings.hideRules.map { "unhide " + $0.text }.filter { $0.hasPrefix(text) && $0 != text }
         case .command:

@@ -74,6 +74,11 @@ public struct TypedCommand: Sendable {
             }
             return model.take(model.detail.showLineNumbers(isOn))
         },
+        TypedCommand(
+            "encoding", "NAME", "read the file in another encoding; auto guesses it", opensMenu: true
+        ) { model, name in
+            model.useEncoding(name)
+        },
         TypedCommand("sort", "ORDER", "sort by feed, updated, created, files or comments", opensMenu: true) {
             model, name in
             name.isEmpty ? model.perform(.orderMenu) : model.take(model.list.sort(by: name))

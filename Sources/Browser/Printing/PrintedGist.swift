@@ -38,7 +38,8 @@ public struct PrintedGist {
     }
 
     /// The line above a file's text: a rule with its name, language and size.
-    public func heading(of file: GistFile) -> Surface {
+    /// - Parameter encoding: `TextDocument.encodingLabel`.
+    public func heading(of file: GistFile, encoding: String? = nil) -> Surface {
         var line: [StyledPiece] = [StyledPiece("── ", theme.rule)]
         line.append(StyledPiece(OneLine.collapse(file.name, columns: max(12, columns - 30)), theme.title))
         line.append(StyledPiece("  ", theme.dim))
@@ -46,10 +47,18 @@ public struct PrintedGist {
             line += theme.chip(of: language)
             line.append(StyledPiece(oneLine(language) + " · ", theme.dim))
         }
-        line.append(StyledPiece(ByteCount.short(file.size) + " ", theme.dim))
+        let facts = [ByteCount.short(file.size), encoding].compactMap(\.self)
+        line.append(StyledPiece(facts.joined(separator: " · ") + " ", theme.dim))
         let used = line.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
         line.append(StyledPiece(String(repeating: "─", count: max(0, columns - used)), theme.rule))
         return Surface(line: line)
+    }
+
+    /// What is to be said of a text before it.
+    /// - Parameter isAlone: true for a file without a heading, which would name its encoding.
+    public func notes(on text: TextDocument, isAlone: Bool) -> [Surface] {
+        let notes = [isAlone ? text.encodingLabel : nil, text.damageNote].compactMap(\.self)
+        return notes.map { Surface(line: [StyledPiece($0, theme.dim)]) }
     }
 
     /// A line for each file: name, language, size.
@@ -78,10 +87,17 @@ public struct PrintedGist {
 }
 
 extension GistFile {
+    /// The file's text.
+    public func text(of content: some Collection<UInt8>) -> TextDocument {
+        TextDocument(content).inFile(named: name, language: language)
+    }
+
+    public func document(of content: some Collection<UInt8>) -> ReadingDocument { document(of: text(of: content)) }
+
     /// The file's text as the reader shows it: rendered where that is possible and takes no more than is usual, else as it
     /// is.
-    public func document(of content: some Collection<UInt8>) -> ReadingDocument {
-        var text = TextDocument(content).inFile(named: name, language: language)
+    public func document(of text: TextDocument) -> ReadingDocument {
+        var text = text
         guard let form = ReadingForm(fileName: name, language: language, text: text) else { return .text(text) }
         let budget = ReadingBudget(.usual)
         if let document = form.read(text, within: budget) { return document }

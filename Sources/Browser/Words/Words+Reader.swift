@@ -53,6 +53,23 @@ extension Words {
         static func tooMuchMemory(_ key: String) -> String { "Rendering needs too much memory · \(key) allow more" }
         static func cancelled(_ key: String) -> String { "Rendering cancelled · \(key) retry" }
 
+        // MARK: Encodings
+
+        static let encoding = "Encoding"
+        static let guessEncoding = "guess it"
+        static let noTextToDecode = "No file is shown, or it is not loaded."
+
+        static func decoded(_ encoding: String) -> String { "Read as \(encoding)" }
+        static func unknownEncoding(_ name: String) -> String {
+            "There is no encoding “\(name)”. :encoding lists them."
+        }
+        static func noConverter(_ encoding: String) -> String {
+            "This system can't convert \(encoding): the C library's converters (gconv) are not installed."
+        }
+        static func damaged(_ count: Int, _ encoding: String) -> String {
+            "\(count) \(count == 1 ? "character" : "characters") can't be read as \(encoding): shown as �"
+        }
+
         // MARK: Images
 
         static let cannotShowImage = "Can't show the image"

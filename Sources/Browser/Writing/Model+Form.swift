@@ -130,6 +130,7 @@ extension Model {
     /// Writes a file in the person's editor.
     private mutating func edit(_ file: GistDraft.File, _ form: DraftForm) -> [Effect] {
         guard let document = form.document(of: file) else { return complain(Words.Writing.stillLoading) }
+        if let encoding = document.encodingLabel { return complain(Words.Writing.notUTF8(file.name, encoding)) }
         guard !document.isBinary, let text = String(validating: document.bytes, as: UTF8.self) else {
             return complain(Words.Writing.binary(file.name))
         }

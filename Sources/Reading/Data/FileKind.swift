@@ -10,6 +10,14 @@ enum FileKind {
         ["PNG image", "JPEG image", "GIF image", "WebP image"].contains(name(of: bytes))
     }
 
+    /// True for bytes that start as no text does by chance.
+    static func isUnmistakable(_ bytes: [UInt8]) -> Bool {
+        table.contains { kind in
+            let isLong = kind.magic.count > 3 || kind.magic.count == 3 && kind.magic.contains { $0 >= 0x80 }
+            return isLong && bytes.dropFirst(kind.offset).starts(with: kind.magic)
+        }
+    }
+
     private static let table: [(name: String, offset: Int, magic: [UInt8])] = [
         ("PNG image", 0, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
         ("JPEG image", 0, [0xFF, 0xD8, 0xFF]),

@@ -2,6 +2,7 @@ import Browser
 import FoundationEssentials
 import Gists
 import Glibc
+import Reading
 import SystemCalls
 import SystemPackage
 
@@ -46,6 +47,8 @@ extension DiskFiles {
                 problems.append(Words.Drafts.isEmpty(path))
             } else if !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) {
                 files.append(DiskFile(name: String(path[PathText.startOfName(in: path)...]), text: text))
+            } else if let encoding = TextDocument(bytes).encodingLabel {
+                problems.append(Words.Drafts.isNotUTF8(path, encoding))
             } else {
                 problems.append(Words.Drafts.isBinary(path))
             }

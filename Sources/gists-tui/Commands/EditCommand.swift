@@ -101,7 +101,7 @@ struct EditCommand: ParsableCommand {
         let file = draft.files[place]
         let known = gist.files.first { $0.name == file.originalName }
         let bytes = try known.map { try repository.content(of: $0, in: gist) }
-        let original = try file.text ?? bytes.map { try FileInput.text($0, of: file.name) } ?? ""
+        let original = try file.text ?? bytes.map { try FileInput.encodedText($0, of: file.name) } ?? ""
         let editor = try TextEditor(original, as: file.name, environment: options.environment)
         let isSent = try editor.edit(original, of: file.name) { text in
             var draft = draft

@@ -5,6 +5,7 @@ import Dates
 import FoundationEssentials
 import Gists
 import GitHub
+import Reading
 import Repository
 import Runtime
 
@@ -128,7 +129,7 @@ struct ShowCommand: ParsableCommand {
             if !raw, content.last != 0x0A { try Output.write("\n") }
             return
         }
-        let text = String(decoding: content, as: UTF8.self).replacing("\r\n", with: "\n")
+        let text = TextDocument(content).wholeText.replacing("\r\n", with: "\n")
         try Output.write(text.hasSuffix("\n") ? text : text + "\n")
     }
 }

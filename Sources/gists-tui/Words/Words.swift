@@ -96,6 +96,9 @@ enum Words {
         static let conflict = "The gist was changed by another program meanwhile. Nothing was sent."
         static let demoPage = "This is the demo: the gist is not on the web."
 
+        static func notUTF8(_ name: String, _ encoding: String) -> String {
+            "“\(name)” is in \(encoding), and GitHub's API accepts only UTF-8: convert it, or use git for it."
+        }
         static func notYours(_ owner: String?) -> String {
             "This gist belongs to \(owner ?? "nobody"): you can edit only your own. Fork it with gists-tui fork."
         }

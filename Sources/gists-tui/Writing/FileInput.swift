@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Gists
+import Reading
 import Runtime
 import SystemPackage
 
@@ -15,10 +16,10 @@ enum FileInput {
     static func file(_ path: String, named name: String?) throws -> GistDraft.File {
         if path == standardInput {
             let name = name ?? nameOfStandardInput
-            return GistDraft.File(name: name, text: try text(Data(Input.standardInputBytes()), of: name))
+            return GistDraft.File(name: name, text: try encodedText(Data(Input.standardInputBytes()), of: name))
         }
         let own = path.split(separator: "/").last.map(String.init) ?? path
-        return GistDraft.File(name: name ?? own, text: try text(Data(bytes(path)), of: name ?? own))
+        return GistDraft.File(name: name ?? own, text: try encodedText(Data(bytes(path)), of: name ?? own))
     }
 
     private static func bytes(_ path: String) throws -> [UInt8] {
@@ -35,6 +36,15 @@ enum FileInput {
     }
 
     /// A file's bytes as text.
+    /// - Throws: for a text in another encoding, by its name, which GitHub would not keep.
+    static func encodedText(_ bytes: Data, of name: String) throws -> String {
+        if bytes.count <= GistDraft.mostBytes, let encoding = TextDocument(bytes).encodingLabel {
+            throw LaunchError(Words.Writing.notUTF8(name, encoding))
+        }
+        return try text(bytes, of: name)
+    }
+
+    /// The same of what was written here, which is UTF-8 or no text.
     static func text(_ bytes: Data, of name: String) throws -> String {
         guard bytes.count <= GistDraft.mostBytes else {
             throw LaunchError(Words.Writing.inFile(name, GistDraft.Problem.tooLarge(bytes.count).sentence))

@@ -1,12 +1,13 @@
 /// What is fuzzed: each target takes any bytes, and throws where they break one of its properties.
 public enum FuzzTarget: String, CaseIterable, Sendable {
-    case answers, expressions, headers, highlighting, images, keys, leaks, markdown, names, notebooks, tables,
-        terminal, toml, trees
+    case answers, encodings, expressions, headers, highlighting, images, keys, leaks, markdown, names, notebooks,
+        tables, terminal, toml, trees
 
     /// - Throws: `Broken`.
     public func check(_ bytes: [UInt8]) throws {
         switch self {
         case .answers: try checkAnswers(bytes)
+        case .encodings: try checkEncodings(bytes)
         case .expressions: try checkExpressions(bytes)
         case .headers: try checkHeaders(bytes)
         case .highlighting: try checkHighlighting(bytes)

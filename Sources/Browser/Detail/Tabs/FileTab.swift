@@ -69,7 +69,9 @@ struct FileTab: TabPage {
         guard let gist = pane.gist(context), let opened = pane.shown(context) else { return nil }
         let file = gist.files[index]
         let whole = opened.wholeFiles[file.name]
-        guard let text = opened.inlineFiles[file.name], !text.isWhole, whole?.value == nil else { return nil }
+        guard let text = opened.inlineFiles[file.name], !text.isWhole, whole?.value == nil else {
+            return opened.text(of: file)?.damageNote
+        }
         let amount = Words.Reader.loaded(ByteCount.short(text.document.byteCount), of: ByteCount.short(file.size))
         if whole?.isLoading == true {
             let state = opened.progressText(of: file) ?? Words.Reader.loadingRest

@@ -1,0 +1,80 @@
+import Gists
+import Reading
+
+/// In which encodings files are read.
+extension DetailPane {
+    /// The text of the file on the screen.
+    func shownText(_ context: Context) -> TextDocument? {
+        guard case .file(let index) = tab(context), let gist = gist(context), gist.files.indices.contains(index) else {
+            return nil
+        }
+        return shown(context)?.text(of: gist.files[index])
+    }
+
+    /// `:encoding`: reads the file on the screen in another encoding, for as long as its gist is open.
+    /// - Parameter encoding: nil for the one that its bytes are most likely in.
+    mutating func read(as encoding: TextEncoding?, _ context: Context) -> Reaction {
+        let tab = tab(context)
+        guard case .file(let index) = tab, let text = shownText(context), let id = context.selection,
+            let name = gist(context)?.files[index].name
+        else { return .complain(Words.Reader.noTextToDecode) }
+        guard let decoded = text.decoded(as: encoding) else {
+            return .complain(Words.Reader.noConverter(encoding?.name ?? ""))
+        }
+        opened[id]?.encodings[name] = encoding
+        opened[id]?.wholeFiles[name]?.value?.document = decoded
+        opened[id]?.inlineFiles[name]?.document = decoded
+        opened[id]?.views[tab]?.textChanged()
+        return .tell(Words.Reader.decoded(decoded.encodingLabel ?? decoded.encoding.name))
+    }
+}
+
+extension OpenedGist {
+    /// The text in the encoding that somebody has chosen for its file.
+    func decoded(_ text: Text, ofFile name: String) -> Text {
+        guard let encoding = encodings[name], let document = text.document.decoded(as: encoding) else { return text }
+        return Text(document: document, isWhole: text.isWhole)
+    }
+}
+
+extension TextDocument {
+    /// What of its bytes could not be read; nil where all could.
+    var damageNote: String? { damage > 0 ? Words.Reader.damaged(damage, encoding.name) : nil }
+}
+
+extension Picker {
+    /// The encodings in which the file on the screen can be read.
+    /// - Parameter current: the one in which it is.
+    static func encodings(_ current: TextEncoding?) -> Picker {
+        let guess = Item(name: Words.Reader.guessEncoding, choice: .typed("encoding \(TypedCommand.guessedEncoding)"))
+        var picker = Picker(
+            title: Words.Reader.encoding,
+            items: [guess]
+                + TextEncoding.allCases.map { encoding in
+                    Item(
+                        name: encoding.name, detail: encoding == current ? "now" : "",
+                        choice: .typed("encoding \(encoding.name)"))
+                })
+        picker.selected = current.flatMap(TextEncoding.allCases.firstIndex).map { $0 + 1 } ?? 0
+        return picker
+    }
+}
+
+extension TypedCommand {
+    /// What is typed for the encoding that the bytes are most likely in.
+    static let guessedEncoding = "auto"
+}
+
+extension Model {
+    /// `:encoding NAME`; without a name the choice of all.
+    mutating func useEncoding(_ name: String) -> [Effect] {
+        guard !name.isEmpty else {
+            guard let text = detail.shownText(context) else { return complain(Words.Reader.noTextToDecode) }
+            show(.encodings(text.encoding))
+            return []
+        }
+        if name == TypedCommand.guessedEncoding { return take(detail.read(as: nil, context)) }
+        guard let encoding = TextEncoding(named: name) else { return complain(Words.Reader.unknownEncoding(name)) }
+        return take(detail.read(as: encoding, context))
+    }
+}

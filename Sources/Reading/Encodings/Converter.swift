@@ -1,0 +1,63 @@
+import Glibc
+
+/// A converter of the C library, which loads it from a file of its own: a small system may lack it.
+struct Converter: ~Copyable {
+    private let descriptor: iconv_t
+
+    /// - Returns: nil where the system has none.
+    init?(from name: String) {
+        guard let descriptor = iconv_open("UTF-8", name), descriptor != iconv_t(bitPattern: -1) else { return nil }
+        self.descriptor = descriptor
+    }
+
+    deinit { iconv_close(descriptor) }
+
+    /// What came of some bytes.
+    struct Step {
+        /// UTF-8.
+        var text: [UInt8] = []
+        /// Bytes that were read.
+        var taken = 0
+        /// True where the next byte begins nothing that can be converted.
+        var isStopped = false
+    }
+
+    /// Bytes that are given at once. No encoding here makes more than three bytes of one.
+    private static let piece = 16 << 10
+
+    /// Converts some of the bytes, up to what can't be.
+    func step(_ input: ArraySlice<UInt8>) -> Step {
+        let piece = input.prefix(Self.piece)
+        var step = Step()
+        step.text = [UInt8](unsafeUninitializedCapacity: 4 * Self.piece) { output, count in
+            piece.withUnsafeBytes { input in
+                var next = UnsafeMutableRawPointer(mutating: input.baseAddress)?.assumingMemoryBound(to: CChar.self)
+                var left = input.count
+                errno = 0
+                count = write(to: output) { iconv(descriptor, &next, &left, &$0, &$1) }
+                step.taken = input.count - left
+            }
+        }
+        // A character that the piece cuts goes on in the next one.
+        step.isStopped = errno == EILSEQ || errno == EINVAL && piece.count == input.count
+        return step
+    }
+
+    /// What the converter holds back, since a mark on it may follow.
+    func pending() -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: 64) { output, count in
+            count = write(to: output) { iconv(descriptor, nil, nil, &$0, &$1) }
+        }
+    }
+
+    /// - Returns: how many bytes were written.
+    private func write(
+        to output: UnsafeMutableBufferPointer<UInt8>,
+        _ convert: (inout UnsafeMutablePointer<CChar>?, inout Int) -> Int
+    ) -> Int {
+        var room = output.count
+        var next = UnsafeMutableRawPointer(output.baseAddress)?.assumingMemoryBound(to: CChar.self)
+        _ = convert(&next, &room)
+        return output.count - room
+    }
+}

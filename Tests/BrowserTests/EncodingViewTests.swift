@@ -1,0 +1,99 @@
+import Cells
+import Foundation
+import Gists
+import Reading
+import Testing
+
+@testable import Browser
+
+@Suite("Encodings in the file view")
+struct EncodingViewTests {
+    /// Пароль забыт
+    private static let windows1251 = Data([
+        0xCF, 0xE0, 0xF0, 0xEE, 0xEB, 0xFC, 0x20, 0xE7, 0xE0, 0xE1, 0xFB, 0xF2, 0x0A,
+    ])
+
+    private func story(_ bytes: Data = windows1251, _ columns: Int = 80) -> Story {
+        var lost = file("a.txt", size: bytes.count, content: String(decoding: bytes, as: UTF8.self))
+        lost.rawURL = "https://gist.example/raw/a.txt"
+        let gist = gist("g1", files: [lost, file("b.txt", content: "text")])
+        var story = Story(columns, 24, showing: [gist])
+        story.press(.enter)
+        story.answerGist(gist)
+        story.answerBytes("a.txt", of: "g1", bytes)
+        return story
+    }
+
+    @Test("R20: what JSON could not carry comes by the raw URL, and the rule names the guess")
+    func guessed() {
+        let story = story()
+        #expect(story.text.contains("Пароль забыт"))
+        #expect(story.text.contains(" Windows-1251? ─"))
+        #expect(!story.text.contains("\u{FFFD}"))
+    }
+
+    @Test("R20: :encoding reads the file otherwise, as long as it is open, and auto takes the guess again")
+    func chosen() {
+        var story = story()
+        story.type(":encoding koi8-r")
+        story.press(.enter)
+        #expect(story.text.contains("оЮПНКЭ"))
+        #expect(story.text.contains(" KOI8-R ─"))
+        story.type("]")
+        #expect(!story.text.contains(" KOI8-R ─"))
+        story.type("[")
+        #expect(story.text.contains("оЮПНКЭ"))
+        story.type(":encoding auto")
+        story.press(.enter)
+        #expect(story.text.contains("Пароль забыт"))
+    }
+
+    @Test("R20: :encoding alone lists the encodings, and Tab completes a name")
+    func listed() {
+        var story = story()
+        story.type(":encoding")
+        story.press(.enter)
+        #expect(story.text.contains("Encoding") && story.text.contains("Windows-1251"))
+        story.type("ibm866")
+        story.press(.enter)
+        #expect(story.text.contains(" IBM866 ─"))
+        story.type(":encoding shift")
+        story.press(.tab)
+        #expect(story.text.contains("encoding Shift-JIS"))
+        story.press(.enter)
+        #expect(story.text.contains(" Shift-JIS ─"))
+        story.type(":encoding klingon")
+        story.press(.enter)
+        #expect(story.text.contains("There is no encoding “klingon”"))
+    }
+
+    @Test("R20: characters that could not be read are counted above the text")
+    func damaged() {
+        let story = story(Data([0xFF, 0xFE, 0x61, 0, 0, 0xD8, 0x62, 0]))
+        #expect(story.text.contains("1 character can't be read as UTF-16LE"))
+    }
+
+    @Test("R20: the clipboard takes the text, whatever its encoding is")
+    func copied() {
+        let file = Export.Content(name: "a.txt", bytes: Self.windows1251)
+        var story = story()
+        story.type("yc")
+        let request = story.effects.compactMap { effect -> RequestID? in
+            if case .export(_, let request) = effect { request } else { nil }
+        }.last
+        if let request { story.send(.answered(request, .success(.export(.collected([file]))))) }
+        #expect(
+            story.effects.contains {
+                if case .display(.copy("Пароль забыт\n", as: _)) = $0 { true } else { false }
+            })
+    }
+
+    @Test("R20: where there is little room, the encoding leaves before the place in the text does")
+    func narrow() {
+        let long = Data(repeatElement(Self.windows1251, count: 100).joined())
+        #expect(story(long).text.contains(" Windows-1251? · 17/100 · 17 % ─"))
+        var narrow = story(Data(repeatElement(Self.windows1251, count: 10_000).joined()), 40)
+        narrow.type("G")
+        #expect(narrow.text.contains(" 10000/10000 · 100 % ─") && !narrow.text.contains("Windows-1251"))
+    }
+}
