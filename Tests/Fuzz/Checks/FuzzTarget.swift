@@ -1,7 +1,7 @@
 /// What is fuzzed: each target takes any bytes, and throws where they break one of its properties.
 public enum FuzzTarget: String, CaseIterable, Sendable {
     case answers, encodings, expressions, headers, highlighting, images, keys, leaks, markdown, names, notebooks,
-        tables, terminal, toml, trees
+        patches, tables, terminal, toml, trees
 
     /// - Throws: `Broken`.
     public func check(_ bytes: [UInt8]) throws {
@@ -17,6 +17,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .markdown: try checkPages(bytes, as: .markdown)
         case .names: try checkNames(bytes)
         case .notebooks: try checkPages(bytes, as: .notebook)
+        case .patches: try checkPatches(bytes)
         case .tables: try checkTables(bytes)
         case .terminal: try checkTerminal(bytes)
         case .toml: try checkTOML(bytes)
