@@ -44,9 +44,17 @@ struct FieldReader {
         if let quote = openingQuote(in: text), let field = quotedField(from: quote, in: text, behind: count) {
             return field
         }
-        while index < text.count, !isEnd(text[index]) { index += 1 }
-        work += index - start
-        return TableField(start..<index, .plain)
+        // Copies: this is the innermost loop.
+        let delimiter = dialect.delimiter
+        var end = start
+        while end < text.count {
+            let byte = text[end]
+            if byte == delimiter || byte == 0x0A || byte == 0x0D { break }
+            end += 1
+        }
+        index = end
+        work += end - start
+        return TableField(start..<end, .plain)
     }
 
     private func isEnd(_ byte: UInt8) -> Bool { byte == dialect.delimiter || byte == 0x0A || byte == 0x0D }
@@ -55,6 +63,7 @@ struct FieldReader {
 
     /// The quote with which a field begins, or that has only blanks before it.
     private func openingQuote(in text: Span<UInt8>) -> Int? {
+        guard index < text.count, text[index] <= Self.quote else { return nil }
         var index = index
         while index < text.count, isBlank(text[index]) { index += 1 }
         return index < text.count && text[index] == Self.quote ? index : nil

@@ -1,3 +1,5 @@
+import Glibc
+
 /// How a table is written as text.
 struct TableDialect: Hashable, Sendable {
     /// What separates fields.
@@ -56,7 +58,7 @@ struct TableDialect: Hashable, Sendable {
 
     /// Enough to tell how a text is written, in whole lines.
     private static func sampleSize(of text: Span<UInt8>) -> Int {
-        let most = 256 << 10
+        let most = 64 << 10
         guard text.count > most else { return text.count }
         var end = most
         while end > 0, text[end - 1] != 0x0A, text[end - 1] != 0x0D { end -= 1 }
@@ -96,6 +98,7 @@ struct TableDialect: Hashable, Sendable {
     /// True if a text has `\"` with something behind it that ends no field, or as the last of a field whose quotes are not
     /// doubled.
     private static func escapesQuotes(in text: Span<UInt8>) -> Bool {
+        guard hasBackslash(text) else { return false }
         let quote = UInt8(ascii: "\"")
         var hasEscapeAtEnd = false
         var hasDoubled = false
@@ -113,6 +116,14 @@ struct TableDialect: Hashable, Sendable {
             }
         }
         return hasEscapeAtEnd && !hasDoubled
+    }
+
+    /// Most texts have none, and this tells it in no time.
+    private static func hasBackslash(_ text: Span<UInt8>) -> Bool {
+        text.withUnsafeBufferPointer { bytes in
+            guard let start = bytes.baseAddress else { return false }
+            return memchr(start, 0x5C, bytes.count) != nil
+        }
     }
 
     /// True for what stands between fields in some dialect.
