@@ -13,6 +13,8 @@ public final class HeldSignals {
 
     private let pipe: (readEnd: FileDescriptor, writeEnd: FileDescriptor)
     private var before: [(number: Int32, action: sigaction)] = []
+    /// Which signals the waiting thread had blocked.
+    private var mask = sigset_t()
 
     /// - Parameter numbers: signals that the process ignores stay so, but for `SIGCHLD`.
     public init(_ numbers: [Int32]) throws(Errno) {
@@ -30,6 +32,11 @@ public final class HeldSignals {
             sigaction(number, &action, nil)
             before.append((number, present))
         }
+        // A parent may have started this process with signals blocked; then none would ever come.
+        var awaited = sigset_t()
+        sigemptyset(&awaited)
+        for (number, _) in before { sigaddset(&awaited, number) }
+        pthread_sigmask(SIG_UNBLOCK, &awaited, &mask)
     }
 
     private static func remember(_ number: Int32) {
@@ -64,7 +71,9 @@ public final class HeldSignals {
 
     /// Gives the signals back to the handlers that were there before.
     public func release() {
+        guard !before.isEmpty else { return }
         let ending = ending
+        pthread_sigmask(SIG_SETMASK, &mask, nil)
         for (number, action) in before {
             var action = action
             sigaction(number, &action, nil)

@@ -70,6 +70,23 @@ import Testing
         #expect(try writing.run(["fork", "1", "--jq", ".id"]).text == "9\n")
     }
 
+    @Test("C1: clone sees the end of git also where its parent has blocked SIGCHLD")
+    func cloneUnderBlockedSignals() throws {
+        let writing = try WritingServer()
+        let bin = writing.folder.path + "/bin"
+        try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+        try writing.folder.file("bin/git", "#!/bin/sh\necho cloned\n")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bin + "/git")
+        let blocking = """
+            import os, signal, sys
+            signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGCHLD, signal.SIGTERM])
+            os.execv(os.environ["PROGRAM"], ["gists-tui"] + sys.argv[1:])
+            """
+        let script = "python3 -c '\(blocking)' clone --api-url \(writing.server.url) 1"
+        let result = try Program.runScript(script, environment: ["PATH": bin + ":/usr/bin:/bin"])
+        #expect(result.code == 0 && result.text == "cloned\n", "\(result.errors)")
+    }
+
     @Test("C1: clone runs git with the URL that GitHub names; git gets no token")
     func clone() throws {
         let writing = try WritingServer()
