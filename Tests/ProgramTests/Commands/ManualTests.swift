@@ -35,6 +35,15 @@ import Testing
         for word in [":open", ":theme", "config init", "cache verify", "GH_TOKEN"] { #expect(text.contains(word)) }
     }
 
+    @Test("C8: what `make test-packages` looks for in the manual page is there")
+    func packageTest() throws {
+        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../../scripts/test-packages")
+        let text = try String(contentsOf: script.standardized, encoding: .utf8)
+        let sentence = try #require(text.firstMatch(of: /grep -q '([^']+)' "\$work\/page"/)?.output.1)
+        #expect(try Program.run(["manual"]).text.contains(sentence))
+    }
+
     @Test(
         "C2: readers of manual pages find nothing wrong with it", arguments: ["mandoc -T lint", "man --warnings -l -"])
     func lint(reader: String) throws {
