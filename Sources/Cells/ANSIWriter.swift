@@ -3,15 +3,23 @@ public enum ANSIWriter {
     /// One line a row, each ended by a line break, each leaving the terminal's style as it was.
     ///
     /// Colours are written as the cells hold them: choosing ones that the terminal knows is up to whoever drew. Nothing
-    /// but glyphs, SGR sequences and line breaks comes out; the glyphs have passed the surface's gate.
-    /// - Parameter styled: without it only the text is written, without trailing spaces.
-    public static func text(of surface: Surface, styled: Bool) -> String {
+    /// but glyphs, SGR sequences, links and line breaks comes out; the glyphs have passed the surface's gate.
+    /// - Parameters:
+    ///   - styled: without it only the text is written, without trailing spaces.
+    ///   - links: parts of the first row that lead to pages, from left to right (OSC 8).
+    public static func text(of surface: Surface, styled: Bool, links: [CellLink] = []) -> String {
         guard styled else { return surface.lines.map { $0 + "\n" }.joined() }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(surface.cells.count * 42)
         for y in 0..<surface.size.rows {
             var current = Style.plain
-            for cell in surface.cells[y * surface.size.columns..<(y + 1) * surface.size.columns] {
+            var links = (y == 0 ? links : [])[...]
+            for (x, cell) in surface.cells[y * surface.size.columns..<(y + 1) * surface.size.columns].enumerated() {
+                if links.first?.columns.upperBound == x {
+                    append(linkTo: "", to: &bytes)
+                    links.removeFirst()
+                }
+                if let link = links.first, link.columns.lowerBound == x { append(linkTo: link.url, to: &bytes) }
                 guard !cell.isContinuation else { continue }
                 if cell.style != current {
                     append(cell.style, after: current, to: &bytes)
@@ -19,10 +27,16 @@ public enum ANSIWriter {
                 }
                 append(cell.glyph, to: &bytes)
             }
+            if !links.isEmpty { append(linkTo: "", to: &bytes) }
             if current != .plain { append(.plain, after: current, to: &bytes) }
             bytes.append(0x0A)
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Begins a link; ends one where there is no URL.
+    private static func append(linkTo url: String, to bytes: inout [UInt8]) {
+        bytes.append(contentsOf: "\u{1B}]8;;\(url)\u{1B}\\".utf8)
     }
 
     private static func append(_ glyph: Glyph, to bytes: inout [UInt8]) {

@@ -1,15 +1,14 @@
 import Cells
-import FoundationEssentials
 
 /// A text that leads to a web page where one clicks on it (OSC 8), in terminals that are known to do so; others may print the
 /// address into the text.
 enum Hyperlink {
     static func text(_ text: String, to url: String, environment: [String: String]) -> String {
-        guard isKnown(environment), isPrintable(url) else { return text }
+        guard isKnown(environment), CellLink(columns: 0..<1, url: url) != nil else { return text }
         return "\u{1B}]8;;\(url)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
     }
 
-    private static func isKnown(_ environment: [String: String]) -> Bool {
+    static func isKnown(_ environment: [String: String]) -> Bool {
         // tmux hides which terminal is around it, and takes such links itself only since its version 3.4.
         guard environment["TMUX"] == nil, environment["STY"] == nil else { return false }
         if let version = environment["VTE_VERSION"].flatMap(Int.init) { return version >= 5000 }
@@ -17,10 +16,5 @@ enum Hyperlink {
         if signs.contains(where: { environment[$0] != nil }) { return true }
         return ["iTerm.app", "ghostty"].contains(environment["TERM_PROGRAM"])
             || ["foot", "alacritty", "xterm-kitty"].contains { environment["TERM"]?.hasPrefix($0) == true }
-    }
-
-    /// A server's address is a stranger's text.
-    private static func isPrintable(_ url: String) -> Bool {
-        (url.hasPrefix("https://") || url.hasPrefix("http://")) && url.utf8.allSatisfy { 0x21...0x7E ~= $0 }
     }
 }

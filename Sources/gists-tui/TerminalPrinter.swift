@@ -14,6 +14,7 @@ struct TerminalPrinter {
     let columns: Int
     private let environment: [String: String]
     private let isStyled: Bool
+    private let hasLinks: Bool
     private let charset: Charset
     private let pictures: ThumbnailStyle
     private var reducer: ColorReducer
@@ -34,6 +35,7 @@ struct TerminalPrinter {
         theme = themes.theme
         columns = Output.columns(options.environment)
         isStyled = depth != .mono
+        hasLinks = Output.isTerminal && Hyperlink.isKnown(options.environment)
         charset = Charset.adopt(environment: options.environment)
         pictures = ThumbnailStyle(
             symbols: options.chosen.choice(.symbols) ?? .suited(to: charset, environment: environment), depth: depth,
@@ -42,9 +44,10 @@ struct TerminalPrinter {
     }
 
     /// A line, or more, each with its end.
-    mutating func text(of surface: Surface) -> String {
+    /// - Parameter links: of its first line.
+    mutating func text(of surface: Surface, links: [CellLink] = []) -> String {
         let shown = charset == .utf8 ? surface : ASCIIFold.fold(surface)
-        return ANSIWriter.text(of: reducer.reduced(shown), styled: isStyled)
+        return ANSIWriter.text(of: reducer.reduced(shown), styled: isStyled, links: hasLinks ? links : [])
     }
 
     /// Gists in columns, and below each where the words of a search stand in it. Ids are links to their gists' pages where the
@@ -71,8 +74,12 @@ struct TerminalPrinter {
     }
 
     /// A gist with the texts of some of its files.
-    /// - Parameter isAlone: true for a file without anything around it.
-    mutating func page(of gist: Gist, _ files: [(file: GistFile, content: Data)], isAlone: Bool) -> String {
+    /// - Parameters:
+    ///   - isAlone: true for a file without anything around it.
+    ///   - isSource: true for what is not to be rendered.
+    mutating func page(
+        of gist: Gist, _ files: [(file: GistFile, content: Data)], isAlone: Bool, isSource: Bool = false
+    ) -> String {
         let printed = PrintedGist(gist, theme: theme, columns: columns, clock: .local)
         var page = ""
         if !isAlone { for line in printed.heading { page += text(of: line) } }
@@ -80,7 +87,7 @@ struct TerminalPrinter {
             let source = file.text(of: content)
             if !isAlone { page += "\n" + text(of: printed.heading(of: file, encoding: source.encodingLabel)) }
             for note in printed.notes(on: source, isAlone: isAlone) { page += text(of: note) }
-            let document = file.document(of: source)
+            let document = isSource ? ReadingDocument.text(source) : file.document(of: source)
             if case .bytes = document, let picture = picture(content) {
                 page += text(of: picture)
                 continue
@@ -88,7 +95,7 @@ struct TerminalPrinter {
             for lines in PrintedText(document, theme: theme, columns: columns) {
                 for line in lines {
                     if let picture = line.picture.flatMap(drawn) { page += text(of: picture) }
-                    page += text(of: line.surface)
+                    page += text(of: line.surface, links: line.links)
                     if !line.isWhole { page.removeLast() }
                 }
             }

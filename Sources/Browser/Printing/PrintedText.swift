@@ -9,6 +9,8 @@ public struct PrintedText: Sequence {
         public var surface: Surface
         /// False where the next line goes on with it.
         public var isWhole = true
+        /// The parts that lead to web pages.
+        public var links: [CellLink] = []
         /// A picture that stands above it.
         public var picture: PrintedLine.Picture?
     }
@@ -29,9 +31,31 @@ public struct PrintedText: Sequence {
         document.printedLines(width: columns).lazy.map { lines in
             lines.map { line in
                 let pieces = line.runs.map { StyledPiece($0.text, theme.style(of: $0.style)) }
-                return Line(surface: Surface(line: pieces), isWhole: line.isWhole, picture: line.picture)
+                return Line(
+                    surface: Surface(line: pieces), isWhole: line.isWhole, links: links(in: line.runs),
+                    picture: line.picture)
             }
         }.makeIterator()
+    }
+
+    private func links(in runs: [TextRun]) -> [CellLink] {
+        guard case .page(let page) = document else { return [] }
+        var links: [CellLink] = []
+        var x = 0
+        for run in runs {
+            let end = x + TextWidth.columns(of: run.text)
+            if let number = run.link, page.links.indices.contains(number - 1),
+                let link = CellLink(columns: x..<end, url: page.links[number - 1].url)
+            {
+                if let last = links.last, last.url == link.url, last.columns.upperBound == x {
+                    links[links.count - 1].columns = last.columns.lowerBound..<end
+                } else {
+                    links.append(link)
+                }
+            }
+            x = end
+        }
+        return links
     }
 }
 
