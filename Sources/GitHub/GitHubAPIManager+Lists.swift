@@ -27,21 +27,24 @@ extension GitHubAPIManager {
     /// The newest gists of a feed, as many pages as it takes, each gist once.
     /// - Parameters:
     ///   - limit: at most this many.
-    ///   - onPage: gets each page as it comes, and whether it is the first.
+    ///   - isWanted: tells which ones count; all of them by default.
+    ///   - onPage: gets each page as it comes, whether it is the first, and how many gists have come.
     public func gists(
-        _ feed: Feed, limit: Int, onPage: (GistPage, _ isFirst: Bool) -> Void = { _, _ in }
+        _ feed: Feed, limit: Int, where isWanted: (Gist) -> Bool = { _ in true },
+        onPage: (GistPage, _ isFirst: Bool, _ count: Int) -> Void = { _, _, _ in }
     ) async throws(APIError) -> [Gist] {
         var page = try await gists(feed)
-        onPage(page, true)
         var found: [Gist] = []
         var known: Set<String> = []
+        var isFirst = true
         while true {
             let new = page.gists.filter { known.insert($0.id).inserted }
-            found += new
+            found += new.filter(isWanted)
+            onPage(page, isFirst, found.count)
+            isFirst = false
             // A page that brings nothing new is the last: addresses may go on for ever.
             guard found.count < limit, let next = page.next, !new.isEmpty else { break }
             page = try await gists(feed, after: next)
-            onPage(page, false)
         }
         return Array(found.prefix(limit))
     }

@@ -23,15 +23,23 @@ public struct OneShotRepository: Sendable {
     }
 
     /// The first gists of a feed, at most `limit`.
-    public func gists(_ feed: Feed, limit: Int) throws -> [Gist] {
+    /// - Parameters:
+    ///   - isPublic: which of them are wanted; nil for all.
+    ///   - progress: gets their number after each page.
+    public func gists(
+        _ feed: Feed, limit: Int, isPublic: Bool? = nil, progress: @escaping @Sendable (Int) -> Void = { _ in }
+    ) throws -> [Gist] {
+        let isWanted = { @Sendable (gist: Gist) in isPublic == nil || gist.isPublic == isPublic }
         guard isOffline else {
             return try Blocking.run { [manager, queue] in
-                try await manager.gists(feed, limit: limit) { page, isFirst in
+                try await manager.gists(feed, limit: limit, where: isWanted) { page, isFirst, count in
+                    progress(count)
                     queue.write { $0.save(page, of: feed, isFirst: isFirst) }
                 }
             }
         }
-        return try seen(Words.list) { $0.feed(feed, limit: limit)?.gists }
+        let most = isPublic == nil ? limit : .max
+        return try seen(Words.list) { $0.feed(feed, limit: most)?.gists }.filter(isWanted).prefix(limit).map(\.self)
     }
 
     public func gist(_ id: String) throws -> Gist {

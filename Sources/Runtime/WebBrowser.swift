@@ -1,3 +1,4 @@
+import Glibc
 import HTTP
 import SystemCalls
 
@@ -9,15 +10,30 @@ public enum WebBrowser {
 
     /// Starts `$BROWSER`, else `xdg-open`, with nothing of this terminal. Returns at once; whoever is started lives on by
     /// itself.
-    public static func open(_ url: String, environment: [String: String]) throws(Failure) {
+    /// - Parameter lendsTerminal: whether a browser that shows pages as text gets this terminal until it ends.
+    public static func open(
+        _ url: String, environment: [String: String], lendsTerminal: Bool = false
+    ) throws(Failure) {
         // Openers understand far more than http.
         guard isPage(url) else { throw Failure(message: Words.WebBrowser.noPage) }
         let named = BrowserLine.all(in: environment["BROWSER"] ?? "")
         for words in named.flatMap({ $0.commands(for: url) }) + [["xdg-open", url]] {
-            if case .success = ChildProcess.start(words[0], Array(words.dropFirst())) { return }
+            if lendsTerminal, isOfText(words[0]) {
+                if case .success(let child) = ChildProcess.startInForeground(words[0], Array(words.dropFirst())) {
+                    while waitpid(child, nil, 0) < 0, errno == EINTR {}
+                    return
+                }
+            } else if case .success = ChildProcess.start(words[0], Array(words.dropFirst())) {
+                return
+            }
         }
         guard let first = named.first else { throw Failure(message: Words.WebBrowser.missing) }
         throw Failure(message: Words.WebBrowser.notRun(first.text))
+    }
+
+    private static func isOfText(_ program: String) -> Bool {
+        let name = program.split(separator: "/").last.map(String.init) ?? program
+        return ["w3m", "lynx", "links", "links2", "elinks", "browsh", "carbonyl", "www-browser"].contains(name)
     }
 
     /// True of a web page's URL: what a server sends for one may be anything.

@@ -9,7 +9,8 @@ enum CommandWords {
     /// options, becomes an option.
     /// - Throws: where help is asked for that there is none of, for which the parser would show another.
     static func arranged(_ arguments: [String]) throws -> [String] {
-        if arguments.first == "help" { try check(help: arguments.dropFirst()) }
+        if arguments.first == "help" { return try ["help"] + commands(arguments.dropFirst()) }
+        let arguments = JSONWords.arranged(arguments)
         guard let place = firstWord(of: arguments), GistReference.id(in: arguments[place]) != nil else {
             return arguments
         }
@@ -28,14 +29,17 @@ enum CommandWords {
         return place < arguments.endIndex ? place : nil
     }
 
-    private static func check(help words: ArraySlice<String>) throws {
+    /// The names of the commands that help is asked for: its own command knows no other names of theirs.
+    private static func commands(_ words: ArraySlice<String>) throws -> [String] {
         var commands = GistsTUI.configuration.subcommands
-        for word in words where !word.hasPrefix("-") {
-            let names = commands.map { $0.configuration.commandName ?? "" }
-            guard let place = names.firstIndex(of: word) else {
+        return try words.map { word in
+            guard !word.hasPrefix("-") else { return word }
+            guard let command = commands.first(where: { $0.configuration.isCalled(word) }) else {
+                let names = commands.map { $0.configuration.commandName ?? "" }
                 throw LaunchError(Words.Start.unknownCommand(word, names), exitCode: .usage)
             }
-            commands = commands[place].configuration.subcommands
+            commands = command.configuration.subcommands
+            return command.configuration.commandName ?? word
         }
     }
 }

@@ -18,7 +18,8 @@ struct GistsTUI: ParsableCommand {
         version: Version.text,
         subcommands: [
             ListCommand.self, ShowCommand.self, SaveCommand.self, SearchCommand.self, CreateCommand.self,
-            EditCommand.self, DeleteCommand.self, StarCommand.self, UnstarCommand.self, ForkCommand.self,
+            EditCommand.self, RenameCommand.self, DeleteCommand.self, StarCommand.self, UnstarCommand.self,
+            ForkCommand.self,
             CloneCommand.self, CommentsCommand.self, CommentCommand.self, RevisionsCommand.self, DiffCommand.self,
             ForksCommand.self, CacheCommand.self, AuthCommand.self, ThumbnailCommand.self, SnapshotCommand.self,
             ConfigCommand.self, ManualCommand.self,

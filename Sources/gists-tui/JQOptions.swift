@@ -1,6 +1,7 @@
 import ArgumentParser
+import Runtime
 
-/// The option of commands that print JSON.
+/// The options of commands that print JSON.
 struct JQOptions: ParsableArguments {
     @Option(
         name: .customLong("jq"), parsing: .unconditional,
@@ -8,7 +9,23 @@ struct JQOptions: ParsableArguments {
             "Filter the JSON with a jq expression; strings are printed raw.", valueName: "expression"))
     var expression: String?
 
-    /// Nil where no expression was given.
-    /// - Throws: where it makes no sense, before anything else is done.
-    func filter() throws -> JQFilter? { try expression.map { try JQFilter($0) } }
+    /// What stands behind `--json` (`JSONWords`).
+    @Option(name: .customLong("json-fields"), parsing: .unconditional, help: .hidden)
+    var fields: String?
+
+    /// - Parameters:
+    ///   - isOn: whether `--json` is there; a filter implies it.
+    ///   - known: the fields that there are.
+    /// - Returns: nil where no JSON is wanted.
+    /// - Throws: where an expression or a field makes no sense, before anything else is done.
+    func form(_ isOn: Bool, _ known: [String]) throws -> JSONForm? {
+        guard isOn || expression != nil else { return nil }
+        let chosen = fields?.split(separator: ",", omittingEmptySubsequences: false).map { field in
+            String(field.drop { $0 == " " })
+        }
+        if let unknown = chosen?.first(where: { !known.contains($0) }) {
+            throw LaunchError(Words.Options.unknownField(unknown, known), exitCode: .usage)
+        }
+        return JSONForm(fields: chosen, filter: try expression.map { try JQFilter($0) })
+    }
 }

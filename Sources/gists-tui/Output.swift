@@ -36,12 +36,12 @@ enum Output {
     static func writeBytes(_ bytes: some Collection<UInt8>) throws { try send(Array(bytes), to: .standardOutput) }
 
     /// A value as JSON that is safe on a terminal, or what a filter makes of it.
-    static func write(json value: some Encodable, through filter: JQFilter? = nil, isPretty: Bool = true) throws {
+    static func write(json value: some Encodable, as form: JSONForm, isPretty: Bool = true) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        if isPretty, filter == nil { encoder.outputFormatting.insert(.prettyPrinted) }
-        let json = String(decoding: try encoder.encode(value), as: UTF8.self)
-        guard let filter else { return try writeBytes((escaped(json) + "\n").utf8) }
+        if isPretty, form.filter == nil { encoder.outputFormatting.insert(.prettyPrinted) }
+        let json = String(decoding: try form.selected(from: value, encoder), as: UTF8.self)
+        guard let filter = form.filter else { return try writeBytes((escaped(json) + "\n").utf8) }
         try filter.run(on: json) { output in
             switch output {
             case .json(let json): try writeBytes((escaped(json) + "\n").utf8)
@@ -72,6 +72,11 @@ enum Output {
     static func complain(_ message: String, _ more: [String] = []) {
         let lines = ([message] + more).map { TextSanitizer.visible($0) + "\n" }
         try? send(Array(lines.joined().utf8), to: .standardError)
+    }
+
+    /// Says why a command prints nothing, where a person would wonder: in a pipe nothing is what the next program expects.
+    static func explain(_ sentence: String) {
+        if isTerminal { complain(sentence) }
     }
 
     /// A question on standard error; the answer is typed in its line.

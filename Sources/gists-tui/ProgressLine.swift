@@ -16,6 +16,47 @@ enum ProgressLine {
     }
 }
 
+/// Tells on a terminal's standard error how much of a list has come, once it takes longer than a person waits without a word.
+final class ListProgress: Sendable {
+    private struct State {
+        var text: String?
+        var isShown = false
+    }
+    private let state: Mutex<State>
+    private let limit: Int
+    private static let patience = Duration.milliseconds(700)
+
+    init(limit: Int) {
+        self.limit = limit
+        state = Mutex(State(text: Words.Wait.loading))
+        guard ProgressLine.isShown else { return }
+        Task {
+            try? await Task.sleep(for: Self.patience)
+            state.withLock { state in
+                state.isShown = true
+                if let text = state.text { ProgressLine.show(text) }
+            }
+        }
+    }
+
+    /// - Parameter count: how many have come.
+    func came(_ count: Int) {
+        state.withLock { state in
+            guard state.text != nil else { return }
+            state.text = Words.Wait.loaded(min(count, limit), of: limit)
+            if state.isShown, let text = state.text { ProgressLine.show(text) }
+        }
+    }
+
+    /// Takes the line away.
+    func end() {
+        state.withLock { state in
+            if state.isShown { ProgressLine.clear() }
+            state.text = nil
+        }
+    }
+}
+
 /// Tells on standard error what a command waits for: on a terminal in a line that counts down, else in a sentence.
 final class WaitNotice: Sendable {
     private struct State {

@@ -13,20 +13,28 @@ public enum GitClone {
     ///   - url: where GitHub says that the gist's repository is.
     ///   - folder: nil for the name that git gives it.
     ///   - flags: of git, in front of the URL.
+    /// - Returns: the URL that was cloned.
+    @discardableResult
     public static func run(
         _ url: String, _ way: Way, into folder: String?, flags: [String]
-    ) throws(LaunchError) {
+    ) throws(LaunchError) -> String {
         guard let url = address(url, way) else { throw LaunchError(Words.Git.unusable(url)) }
         let words = flags + ["--", url] + (folder.map { [$0] } ?? [])
         guard let end = try? ForegroundProgram.run("exec git clone \"$@\"", words) else {
             throw LaunchError(Words.Git.missing)
         }
         switch end {
-        case .exited(0): return
+        case .exited(0): return url
         case .exited(126), .exited(127): throw LaunchError(Words.Git.missing)
         case .left(let signal): throw LaunchError(Words.Git.failed("\(end)"), exitCode: .signal(signal))
         default: throw LaunchError(Words.Git.failed("\(end)"))
         }
+    }
+
+    /// The folder that git makes for a URL where none is named.
+    public static func folder(of url: String) -> String {
+        let name = url.split(separator: "/").last.map(String.init) ?? url
+        return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
     }
 
     /// Only web addresses: git takes others for programs to run.

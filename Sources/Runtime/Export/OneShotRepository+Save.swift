@@ -19,9 +19,12 @@ extension OneShotRepository {
     }
 
     /// Saves a gist's files whole, each under a name that can't lead out of the folder, which is made where it is missing.
-    /// - Parameter report: told what to show while it goes on; on any thread.
+    /// - Parameters:
+    ///   - report: told what to show while it goes on; on any thread.
+    ///   - saved: gets the name of each file that was saved, and its path.
     public func save(
-        _ gist: Gist, to folder: String, overwrites: Bool, report: @escaping @Sendable (String) -> Void
+        _ gist: Gist, to folder: String, overwrites: Bool, report: @escaping @Sendable (String) -> Void,
+        saved: @escaping @Sendable (_ name: String, _ path: String) -> Void = { _, _ in }
     ) async throws -> SaveOutcome {
         let start = ContinuousClock.now
         let exporter = Exporter(home: nil) { [files] file, gist, progress in
@@ -31,6 +34,7 @@ extension OneShotRepository {
             report(Words.Export.saving(progress.sentence(after: Double(seconds) + Double(attoseconds) / 1e18)))
         } note: {
             noteSaved($0, of: $1, at: $2)
+            saved($0, $2)
         }
         let place = folder.hasSuffix("/") ? folder : folder + "/"
         let export = Export(gists: [gist], purpose: .save(to: place, overwrites ? .overwrite : .ask))

@@ -3,7 +3,8 @@ import Gists
 import Repository
 import Runtime
 
-struct CommentCommand: ParsableCommand {
+struct CommentCommand: JSONCommand {
+    static let jsonFields = JSONFields.comment
     static let configuration = CommandConfiguration(
         commandName: "comment", abstract: "Comment on a gist.",
         usage: """
@@ -29,7 +30,7 @@ struct CommentCommand: ParsableCommand {
     @OptionGroup var general: GeneralOptions
 
     mutating func run() throws {
-        let printer = try result.printer()
+        let printer = try result.printer(Self.jsonFields)
         guard body != nil || Input.isTerminal else {
             throw LaunchError(Words.Prompt.noTerminal("--body"), exitCode: .usage)
         }

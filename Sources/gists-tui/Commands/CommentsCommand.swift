@@ -6,7 +6,8 @@ import Gists
 import Repository
 import Runtime
 
-struct CommentsCommand: ParsableCommand {
+struct CommentsCommand: JSONCommand {
+    static let jsonFields = JSONFields.comment
     static let configuration = CommandConfiguration(
         commandName: "comments", abstract: "Print the comments of a gist, oldest first.",
         usage: """
@@ -21,7 +22,7 @@ struct CommentsCommand: ParsableCommand {
     @Argument(help: "URL or ID of a gist.")
     var id: String
 
-    @Flag(help: "Print a JSON array with GitHub's field names.")
+    @Flag(help: "Print a JSON array with GitHub's field names; --json id,user prints only these.")
     var json = false
 
     @Flag(name: .customLong("no-pager"), help: "Do not use a pager.")
@@ -32,7 +33,7 @@ struct CommentsCommand: ParsableCommand {
     @OptionGroup var general: GeneralOptions
 
     mutating func run() throws {
-        let filter = try jq.filter()
+        let form = try jq.form(json, Self.jsonFields)
         try general.withLaunchOptions { options in
             let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
             defer { repository.finishAndTell() }
@@ -40,9 +41,10 @@ struct CommentsCommand: ParsableCommand {
             let list = try repository.comments(of: gist.id)
             let comments = list.elements
             list.noteMore(Words.More.comments)
-            if json || filter != nil {
-                return try Output.write(json: comments.map { CommentJSON($0, of: gist) }, through: filter)
+            if let form {
+                return try Output.write(json: comments.map { CommentJSON($0, of: gist) }, as: form)
             }
+            if comments.isEmpty { return Output.explain(Words.Empty.comments) }
             let isPlain = options.chosen.isOn(.plain)
             var printer = isPlain ? nil : TerminalPrinter(options, color: general.values.choice(.color))
             var page = ""
@@ -51,7 +53,7 @@ struct CommentsCommand: ParsableCommand {
                 let body = printer?.page(of: gist, comment) ?? plain(comment.body)
                 page += body.hasSuffix("\n") ? body : body + "\n"
             }
-            let isPaged = Output.isTerminal && !isUnpaged && !page.isEmpty
+            let isPaged = Output.isTerminal && !isUnpaged
             guard !isPaged || !Pager.show(page, environment: options.environment) else { return }
             try Output.isTerminal ? Output.writeDrawn(page) : Output.writeBytes(page.utf8)
         }

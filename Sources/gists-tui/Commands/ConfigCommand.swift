@@ -14,39 +14,79 @@ struct ConfigCommand: ParsableCommand {
             """,
         subcommands: [Path.self, Check.self, Init.self])
 
-    struct Path: ParsableCommand {
+    struct Path: JSONCommand {
+        static let jsonFields = ["path"]
+        static let operands = JSONOperands.none
+
         static let configuration = CommandConfiguration(
             commandName: "path", abstract: "Print the path of the config file.")
-        @OptionGroup var general: GeneralOptions
+        @Flag(help: "Print a JSON object instead.")
+        var json = false
 
-        mutating func run() throws { try Output.writeBytes((try general.configurationPath() + "\n").utf8) }
-    }
-
-    struct Check: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "check", abstract: "Check the config file and report problems.")
+        @OptionGroup var jq: JQOptions
         @OptionGroup var general: GeneralOptions
 
         mutating func run() throws {
+            let form = try jq.form(json, Self.jsonFields)
             let path = try general.configurationPath()
-            guard access(path, F_OK) == 0 else { return try Output.say(Words.Configuration.none(path)) }
-            let complaints = Preferences.read(path).complaints
+            if let form { return try Output.write(json: Place(path: path), as: form) }
+            try Output.writeBytes((path + "\n").utf8)
+        }
+    }
+
+    struct Check: JSONCommand {
+        static let jsonFields = ["complaints", "exists", "path"]
+        static let operands = JSONOperands.none
+
+        static let configuration = CommandConfiguration(
+            commandName: "check", abstract: "Check the config file and report problems.")
+        @Flag(help: "Print a JSON object instead.")
+        var json = false
+
+        @OptionGroup var jq: JQOptions
+        @OptionGroup var general: GeneralOptions
+
+        mutating func run() throws {
+            let form = try jq.form(json, Self.jsonFields)
+            let path = try general.configurationPath()
+            let exists = access(path, F_OK) == 0
+            let complaints = exists ? Preferences.read(path).complaints.map { "\($0)" } : []
+            if let form {
+                try Output.write(json: Report(path: path, exists: exists, complaints: complaints), as: form)
+                if complaints.isEmpty { return }
+                throw ExitWithFailure()
+            }
+            guard exists else { return try Output.say(Words.Configuration.none(path)) }
             guard complaints.isEmpty else {
                 for complaint in complaints { Output.complain(complaint) }
                 throw ArgumentParser.ExitCode(Code.failure.rawValue)
             }
             try Output.say(Words.Configuration.sound(path))
         }
+
+        private struct Report: Encodable {
+            var path: String
+            var exists: Bool
+            var complaints: [String]
+        }
     }
 
-    struct Init: ParsableCommand {
+    struct Init: JSONCommand {
+        static let jsonFields = ["path"]
+        static let operands = JSONOperands.none
+
         static let configuration = CommandConfiguration(
             commandName: "init", abstract: "Write a fully commented config file.")
+        @Flag(help: "Print a JSON object instead.")
+        var json = false
+
+        @OptionGroup var jq: JQOptions
         @OptionGroup var general: GeneralOptions
         @Flag(help: "Overwrite an existing file.")
         var force = false
 
         mutating func run() throws {
+            let form = try jq.form(json, Self.jsonFields)
             let path = try general.configurationPath()
             do {
                 try Preferences.write(Preferences.template, to: path, overwrites: force)
@@ -54,7 +94,12 @@ struct ConfigCommand: ParsableCommand {
                 let hint = error as? Errno == .fileExists ? Words.Configuration.forceOverwrites : ""
                 throw LaunchError(Words.Configuration.notWritten(path, error) + hint)
             }
+            if let form { return try Output.write(json: Place(path: path), as: form) }
             try Output.say(Words.Configuration.wrote(path))
         }
+    }
+
+    private struct Place: Encodable {
+        var path: String
     }
 }

@@ -2,7 +2,9 @@ import ArgumentParser
 import Gists
 import Runtime
 
-struct CreateCommand: ParsableCommand {
+struct CreateCommand: JSONCommand {
+    static let jsonFields = JSONFields.gist
+    static let operands = JSONOperands.any
     static let configuration = CommandConfiguration(
         commandName: "create", abstract: "Create a gist from files or standard input.",
         usage: """
@@ -49,7 +51,7 @@ struct CreateCommand: ParsableCommand {
     }
 
     mutating func run() throws {
-        let printer = try result.printer()
+        let printer = try result.printer(Self.jsonFields)
         if files.isEmpty {
             guard !Input.isTerminal else { throw LaunchError(Words.Writing.noInput, exitCode: .usage) }
             files = [FileInput.standardInput]
@@ -63,16 +65,7 @@ struct CreateCommand: ParsableCommand {
             let gist = try repository.create(draft)
             Output.complain(Words.Writing.created(isPublic: gist.isPublic))
             try printer.write(gist, url: gist.htmlURL)
-            if web { try open(gist.htmlURL, options) }
-        }
-    }
-
-    private func open(_ url: String, _ options: LaunchOptions) throws {
-        guard !options.isDemo else { return Output.complain(Words.Writing.demoPage) }
-        do {
-            try WebBrowser.open(url, environment: options.environment)
-        } catch {
-            throw LaunchError(error.message)
+            if web { try WebPage.open(gist.htmlURL, options) }
         }
     }
 }

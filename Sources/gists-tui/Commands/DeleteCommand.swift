@@ -3,7 +3,8 @@ import Cells
 import Gists
 import Runtime
 
-struct DeleteCommand: ParsableCommand {
+struct DeleteCommand: JSONCommand {
+    static let jsonFields = ["deleted", "id"]
     static let configuration = CommandConfiguration(
         commandName: "delete", abstract: "Delete your gists.",
         usage: """
@@ -28,7 +29,7 @@ struct DeleteCommand: ParsableCommand {
     @OptionGroup var general: GeneralOptions
 
     mutating func run() throws {
-        let printer = ResultPrinter(isJSON: json, filter: try jq.filter())
+        let printer = ResultPrinter(form: try jq.form(json, Self.jsonFields))
         let ids = try ManyGists.ids(ids)
         guard yes || Prompt.isPossible else { throw LaunchError(Words.Prompt.noTerminal("--yes"), exitCode: .usage) }
         try general.withWriter(waits: limits.waits) { repository, _ in

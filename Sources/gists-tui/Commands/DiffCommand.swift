@@ -5,7 +5,9 @@ import Reading
 import Repository
 import Runtime
 
-struct DiffCommand: ParsableCommand {
+struct DiffCommand: JSONCommand {
+    static let jsonFields = ["additions", "changes", "deletions", "filename", "patch", "previous_filename", "status"]
+    static let operands = JSONOperands.any
     static let configuration = CommandConfiguration(
         commandName: "diff", abstract: "Compare revisions of a gist, or two gists.",
         usage: """
@@ -56,16 +58,17 @@ struct DiffCommand: ParsableCommand {
     }
 
     mutating func run() throws {
-        let filter = try jq.filter()
+        let form = try jq.form(json, Self.jsonFields)
         try general.withLaunchOptions { options in
             let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
             defer { repository.finish() }
             let (old, new) = try sides(repository)
             let changes = FileChanges(from: try versions(of: old, repository), to: try versions(of: new, repository))
             guard let changes else { return }
-            if json || filter != nil {
-                return try Output.write(json: changes.pairs.map { FileChangeJSON($0, context) }, through: filter)
+            if let form {
+                return try Output.write(json: changes.pairs.map { FileChangeJSON($0, context) }, as: form)
             }
+            if changes.pairs.isEmpty { Output.explain(Words.Empty.changes) }
             guard !stat else {
                 let columns = Output.isTerminal ? Output.columns(options.environment) : 80
                 return try Output.write(DiffStat(changes).text(columns: columns))

@@ -4,7 +4,9 @@ import GitHub
 import Repository
 import Runtime
 
-struct EditCommand: ParsableCommand {
+struct EditCommand: JSONCommand {
+    static let jsonFields = JSONFields.gist
+    static let operands = JSONOperands.any
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Edit one of your gists.",
         usage: """
@@ -58,7 +60,7 @@ struct EditCommand: ParsableCommand {
     @OptionGroup var general: GeneralOptions
 
     mutating func run() throws {
-        let printer = try result.printer()
+        let printer = try result.printer(Self.jsonFields)
         let changesNothing = added.isEmpty && removed.isEmpty && rename.isEmpty && description == nil
         if source == nil, changesNothing || name != nil, !Input.isTerminal { source = FileInput.standardInput }
         try general.withWriter(waits: limits.waits) { repository, options in
@@ -66,12 +68,12 @@ struct EditCommand: ParsableCommand {
             var draft = GistDraft(editing: gist)
             try change(&draft)
             guard source != nil || changesNothing || name != nil else {
-                return try send(draft, gist, repository, printer)
+                return try repository.send(draft, of: gist, allowsSecrets: leaks.isAllowed, printer)
             }
             let place = try draft.place(of: name ?? draft.name(matching: source))
             if let source {
                 draft.files[place].text = try FileInput.file(source, named: draft.files[place].name).text
-                return try send(draft, gist, repository, printer)
+                return try repository.send(draft, of: gist, allowsSecrets: leaks.isAllowed, printer)
             }
             try edit(draft, place, gist, repository, options, printer)
         }
@@ -106,34 +108,9 @@ struct EditCommand: ParsableCommand {
         let isSent = try editor.edit(original, of: file.name) { text in
             var draft = draft
             draft.files[place].text = text
-            try send(draft, gist, repository, printer)
+            try repository.send(draft, of: gist, allowsSecrets: leaks.isAllowed, printer)
         }
-        if !isSent { try send(draft, gist, repository, printer) }
-    }
-
-    private func send(
-        _ draft: GistDraft, _ gist: Gist, _ repository: OneShotRepository, _ printer: ResultPrinter
-    ) throws {
-        let edit = GistEdit(of: gist, to: draft)
-        guard !edit.isEmpty else {
-            Output.complain(Words.Writing.unchanged)
-            return try printer.write(gist, url: gist.htmlURL)
-        }
-        try draft.check()
-        var texts = draft.texts
-        if edit.description == nil { texts.removeFirst() }
-        try leaks.settle(texts, isPublic: gist.isPublic)
-        do {
-            guard case .changed(let changed) = try repository.edit(gist.id, edit, basedOn: GistState(gist)) else {
-                throw LaunchError(Words.Writing.conflict)
-            }
-            Output.complain(Words.Writing.edited)
-            try printer.write(changed, url: changed.htmlURL)
-        } catch let error as APIError {
-            // Of another's gist GitHub says that it can't be found, although it was there a moment ago.
-            guard case .notFound = error.cause else { throw error }
-            throw Told(error, more: [Words.Writing.onlyOwner(gist.owner?.login)])
-        }
+        if !isSent { try repository.send(draft, of: gist, allowsSecrets: leaks.isAllowed, printer) }
     }
 }
 
@@ -142,20 +119,6 @@ extension Gist {
 }
 
 extension GistDraft {
-    /// Where a file stands.
-    /// - Parameter name: nil where nobody named one: then it has to be the only one.
-    fileprivate func place(of name: String?) throws -> Int {
-        if name == nil, files.count != 1 {
-            let names = files.prefix(20).map(\.name).joined(separator: ", ")
-            throw LaunchError(Words.Writing.whichFile(names), exitCode: .usage)
-        }
-        guard let place = name.map({ name in files.firstIndex { $0.name == name } }) ?? 0 else {
-            let names = files.prefix(20).map(\.name).joined(separator: ", ")
-            throw LaunchError(Words.Gist.noFile(name ?? "", names))
-        }
-        return place
-    }
-
     /// The name of a file of the disk where the gist has a file that is called so.
     fileprivate func name(matching source: String?) -> String? {
         let own = source?.split(separator: "/").last.map(String.init)

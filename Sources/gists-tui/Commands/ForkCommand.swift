@@ -1,7 +1,8 @@
 import ArgumentParser
 import Runtime
 
-struct ForkCommand: ParsableCommand {
+struct ForkCommand: JSONCommand {
+    static let jsonFields = JSONFields.gist
     static let configuration = CommandConfiguration(
         commandName: "fork", abstract: "Fork a gist of another user.",
         usage: """
@@ -19,7 +20,7 @@ struct ForkCommand: ParsableCommand {
     @OptionGroup var general: GeneralOptions
 
     mutating func run() throws {
-        let printer = try result.printer()
+        let printer = try result.printer(Self.jsonFields)
         try general.withWriter(waits: limits.waits) { repository, _ in
             let id = try GistArgument.id(id)
             let fork = try repository.fork(id)

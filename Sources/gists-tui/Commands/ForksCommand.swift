@@ -5,7 +5,8 @@ import Gists
 import Repository
 import Runtime
 
-struct ForksCommand: ParsableCommand {
+struct ForksCommand: JSONCommand {
+    static let jsonFields = ["created_at", "id", "updated_at", "user"]
     static let configuration = CommandConfiguration(
         commandName: "forks", abstract: "List the forks of a gist.",
         usage: """
@@ -20,7 +21,7 @@ struct ForksCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Maximum number of forks.", valueName: "n"))
     var limit = 100
 
-    @Flag(help: "Print a JSON array with GitHub's field names.")
+    @Flag(help: "Print a JSON array with GitHub's field names; --json id,user prints only these.")
     var json = false
 
     @OptionGroup var jq: JQOptions
@@ -32,13 +33,14 @@ struct ForksCommand: ParsableCommand {
     }
 
     mutating func run() throws {
-        let filter = try jq.filter()
+        let form = try jq.form(json, Self.jsonFields)
         try general.withLaunchOptions { options in
             let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
             defer { repository.finishAndTell() }
             let forks = try repository.forks(of: try GistArgument.id(id), limit: limit)
             forks.noteMore(limit: limit, Words.More.forks)
-            guard !json, filter == nil else { return try Output.write(json: forks.elements, through: filter) }
+            if let form { return try Output.write(json: forks.elements, as: form) }
+            if forks.elements.isEmpty { Output.explain(Words.Empty.forks) }
             try Output.write(forks.elements.map(line).joined())
         }
     }

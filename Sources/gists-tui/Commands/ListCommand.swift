@@ -7,28 +7,39 @@ import GitHub
 import Repository
 import Runtime
 
-struct ListCommand: ParsableCommand {
+struct ListCommand: JSONCommand {
+    static let jsonFields = JSONFields.gist
+    static let operands = JSONOperands.none
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List gists, newest first.",
         usage: """
-            gists-tui list [--public|--mine|--starred|--user <login>] [--limit <n>]
-                           [--json] [--jq <expression>] [<options>]
+            gists-tui list [--public|--mine|--secret|--starred|--user <login>]
+                           [--limit <n>] [--json] [--jq <expression>] [<options>]
             """,
         discussion: """
             On a terminal, prints columns that fit its width. In a pipe, unless --color is set, prints a tab-separated line for \
             each gist: ID, owner, number of files, public or secret, time of the last update, and description (or the \
             name of the first file).
-            """)
+            """,
+        aliases: ["ls"])
 
     @Flag var feeds: [FeedFlag] = []
 
     @Option(parsing: .unconditional, help: ArgumentHelp("List the public gists of a user.", valueName: "login"))
     var user: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Maximum number of gists.", valueName: "n"))
+    @Option(
+        name: [.customShort("L", allowingJoined: true), .customLong("limit")], parsing: .unconditional,
+        help: ArgumentHelp("Maximum number of gists.", valueName: "n"))
     var limit = 30
 
-    @Flag(help: "Print a JSON array with GitHub's field names.")
+    @Option(parsing: .unconditional, help: .hidden)
+    var filter: String?
+
+    @Flag(help: .hidden)
+    var includeContent = false
+
+    @Flag(help: "Print a JSON array with GitHub's field names; --json id,owner prints only these.")
     var json = false
 
     @OptionGroup var jq: JQOptions
@@ -36,12 +47,13 @@ struct ListCommand: ParsableCommand {
     @OptionGroup var general: GeneralOptions
 
     enum FeedFlag: String, EnumerableFlag {
-        case `public`, mine, starred
+        case `public`, mine, secret, starred
 
         static func help(for value: FeedFlag) -> ArgumentHelp? {
             switch value {
-            case .public: "List public gists (default)."
+            case .public: "List public gists (default); with --mine only yours."
             case .mine: "List your own gists, including secret ones; needs a token."
+            case .secret: "List your own secret gists; needs a token."
             case .starred: "List your starred gists; needs a token."
             }
         }
@@ -49,18 +61,26 @@ struct ListCommand: ParsableCommand {
 
     func validate() throws {
         if limit < 1 { throw ValidationError(Words.Options.limit) }
-        if Set(feeds).count + (user == nil ? 0 : 1) > 1 { throw ValidationError(Words.Options.listFeeds) }
+        if filter != nil || includeContent { throw ValidationError(Words.Options.listFilter) }
+        let isOne = user == nil ? Set(feeds).count < 2 : feeds.isEmpty
+        if !isOne, user != nil || ![[.mine, .public], [.mine, .secret]].contains(Set(feeds)) {
+            throw ValidationError(Words.Options.listFeeds)
+        }
     }
 
     mutating func run() throws {
-        let filter = try jq.filter()
+        let form = try jq.form(json, Self.jsonFields)
         try general.withLaunchOptions { options in
             let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
             defer { repository.finishAndTell() }
-            let gists = try repository.gists(source, limit: limit)
-            if json || filter != nil {
-                try Output.write(json: gists, through: filter)
+            let progress = ListProgress(limit: limit)
+            defer { progress.end() }
+            let gists = try repository.gists(source, limit: limit, isPublic: visibility, progress: progress.came)
+            progress.end()
+            if let form {
+                try Output.write(json: gists, as: form)
             } else {
+                if gists.isEmpty { return Output.explain(Words.Empty.list) }
                 if var printer = TerminalPrinter(options, color: general.values.choice(.color)) {
                     try Output.writeDrawn(printer.list(gists))
                 } else {
@@ -72,11 +92,14 @@ struct ListCommand: ParsableCommand {
 
     private var source: Feed {
         if let user { return .user(user) }
-        return switch feeds.first {
-        case .public, nil: .everyone
-        case .mine: .mine
-        case .starred: .starred
-        }
+        if feeds.contains(.starred) { return .starred }
+        return feeds.contains(.mine) || feeds.contains(.secret) ? .mine : .everyone
+    }
+
+    /// Which of your own gists are wanted; nil for all.
+    private var visibility: Bool? {
+        if feeds.contains(.secret) { return false }
+        return source == .mine && feeds.contains(.public) ? true : nil
     }
 
     /// `id owner files visibility updated description`, one gist a line.

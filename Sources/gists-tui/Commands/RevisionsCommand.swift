@@ -5,7 +5,8 @@ import Gists
 import Repository
 import Runtime
 
-struct RevisionsCommand: ParsableCommand {
+struct RevisionsCommand: JSONCommand {
+    static let jsonFields = ["change_status", "committed_at", "user", "version"]
     static let configuration = CommandConfiguration(
         commandName: "revisions", abstract: "List the revisions of a gist, newest first.",
         usage: """
@@ -23,7 +24,7 @@ struct RevisionsCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Maximum number of revisions.", valueName: "n"))
     var limit = RevisionArgument.mostRevisions
 
-    @Flag(help: "Print a JSON array with GitHub's field names.")
+    @Flag(help: "Print a JSON array with GitHub's field names; --json version,user prints only these.")
     var json = false
 
     @OptionGroup var jq: JQOptions
@@ -35,13 +36,14 @@ struct RevisionsCommand: ParsableCommand {
     }
 
     mutating func run() throws {
-        let filter = try jq.filter()
+        let form = try jq.form(json, Self.jsonFields)
         try general.withLaunchOptions { options in
             let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
             defer { repository.finishAndTell() }
             let revisions = try repository.revisions(of: try GistArgument.id(id), limit: limit)
             revisions.noteMore(limit: limit, Words.More.revisions)
-            guard !json, filter == nil else { return try Output.write(json: revisions.elements, through: filter) }
+            if let form { return try Output.write(json: revisions.elements, as: form) }
+            if revisions.elements.isEmpty { Output.explain(Words.Empty.revisions) }
             try Output.write(revisions.elements.map(line).joined())
         }
     }

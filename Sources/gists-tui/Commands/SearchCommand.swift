@@ -6,7 +6,9 @@ import Gists
 import Runtime
 import Storage
 
-struct SearchCommand: ParsableCommand {
+struct SearchCommand: JSONCommand {
+    static let jsonFields = ["gist", "snippet", "version"]
+    static let operands = JSONOperands.any
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Search the gists you have seen, without the network.",
         usage: """
@@ -30,7 +32,7 @@ struct SearchCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Maximum number of gists.", valueName: "n"))
     var limit = 30
 
-    @Flag(help: "Print a JSON array with GitHub's field names and a snippet.")
+    @Flag(help: "Print a JSON array of gists with GitHub's field names, and snippets.")
     var json = false
 
     @OptionGroup var jq: JQOptions
@@ -41,14 +43,15 @@ struct SearchCommand: ParsableCommand {
     }
 
     mutating func run() throws {
-        let filter = try jq.filter()
+        let form = try jq.form(json, Self.jsonFields)
         try general.withStore { store, options in
             let query = SearchQuery(words.joined(separator: " "))
             let hits = store.account(options.account).search(query, limit: limit)
             if let problem = store.problem { throw LaunchError(problem) }
-            if json || filter != nil {
-                try Output.write(json: hits.map(JSONHit.init), through: filter)
+            if let form {
+                try Output.write(json: hits.map(JSONHit.init), as: form)
             } else {
+                if hits.isEmpty { return Output.explain(Words.Empty.search(words.joined(separator: " "))) }
                 if var printer = TerminalPrinter(options, color: general.values.choice(.color)) {
                     try Output.writeDrawn(printer.list(hits.map(\.gist), snippets: hits.map(\.snippet)))
                 } else {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Browser
 import Cells
 import Configuration
 import Dates
@@ -9,25 +10,30 @@ import Reading
 import Repository
 import Runtime
 
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: JSONCommand {
+    static let jsonFields = JSONFields.gist
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Print the files of a gist.",
         usage: """
             gists-tui show <id> [--file <name>] [--revision <sha>]
-                           [--raw|--files|--json] [--jq <expression>]
+                           [--raw|--files|--json|--web] [--jq <expression>]
                            [--no-pager] [<options>]
             """,
         discussion: """
             Prints the description and the owner, then each file, whole even if GitHub's API truncates it. On a terminal, \
             Markdown, tables, notebooks and JSON are rendered, source code is highlighted, and the output goes through a \
             pager; --raw and --plain print the source, with control characters made visible. In a pipe, files are printed \
-            unchanged, unless --color is set.
-            """)
+            unchanged, unless --color is set; a single file is printed there without any heading. Of a URL that names a \
+            revision, a file or lines of it, these are printed.
+            """,
+        aliases: ["view"])
 
     @Argument(help: "URL or ID of a gist.")
     var id: String
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Print only this file.", valueName: "name"))
+    @Option(
+        name: [.customShort("f"), .customLong("file"), .customLong("filename")], parsing: .unconditional,
+        help: ArgumentHelp("Print only this file.", valueName: "name"))
     var file: String?
 
     @Option(
@@ -35,14 +41,19 @@ struct ShowCommand: ParsableCommand {
         help: ArgumentHelp("Print the gist as it was at this revision: its SHA, or how it begins.", valueName: "sha"))
     var revision: String?
 
-    @Flag(help: "Print only the contents of the files, unchanged, without headings.")
+    @Flag(
+        name: [.customShort("r"), .customLong("raw")],
+        help: "Print only the contents of the files, unchanged, without headings.")
     var raw = false
 
     @Flag(help: "List the files: name, language, size in bytes.")
     var files = false
 
-    @Flag(help: "Print a JSON object with GitHub's field names and the whole contents of the files.")
+    @Flag(help: "Print a JSON object with GitHub's field names and the whole files; fields may follow.")
     var json = false
+
+    @Flag(name: [.customShort("w"), .customLong("web")], help: "Open the gist in the web browser instead.")
+    var web = false
 
     @Flag(name: .customLong("no-pager"), help: "Do not use a pager.")
     var isUnpaged = false
@@ -52,41 +63,66 @@ struct ShowCommand: ParsableCommand {
     @OptionGroup var general: GeneralOptions
 
     func validate() throws {
-        if [raw, files, json || jq.expression != nil].count(where: \.self) > 1 {
+        if [raw, files, web, json || jq.expression != nil].count(where: \.self) > 1 {
             throw ValidationError(Words.Options.showForms)
         }
     }
 
     mutating func run() throws {
-        let filter = try jq.filter()
+        let form = try jq.form(json, Self.jsonFields)
         try general.withLaunchOptions { options in
             let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
             defer { repository.finish() }
-            let id = try GistArgument.id(id)
-            var gist = try revision.map { try repository.gist(id, atRevision: $0) } ?? repository.gist(id)
-            gist.files = try GistArgument.files(of: gist, named: file)
+            let reference = try GistArgument.reference(id)
+            var gist = try gist(reference, repository)
+            if web { return try WebPage.open(gist.htmlURL, options) }
+            gist.files =
+                try file.map { try GistArgument.files(of: gist, named: $0) }
+                ?? GistArgument.files(of: gist, in: reference)
+            let lines = file == nil ? reference.lines : nil
+            let isPart = file != nil || reference.file != nil || lines != nil
             let isPlain = raw || options.chosen.isOn(.plain)
             var printer = isPlain ? nil : TerminalPrinter(options, color: general.values.choice(.color))
-            if json || filter != nil {
-                try Output.write(json: try withWholeTexts(gist, repository), through: filter)
-            } else if files {
+            if let form {
+                return try Output.write(json: try withWholeTexts(gist, repository), as: form)
+            }
+            if gist.files.isEmpty { Output.explain(Words.Empty.files) }
+            if files {
                 if let list = printer?.fileList(of: gist) {
                     try Output.writeDrawn(list)
                 } else {
                     try Output.write(fields(gist))
                 }
             } else if printer != nil {
-                let files = try gist.files.map { (file: $0, content: try repository.content(of: $0, in: gist)) }
-                let page = printer?.page(of: gist, files, isAlone: file != nil) ?? ""
+                let files = try gist.files.map { (file: $0, content: try content(of: $0, lines, gist, repository)) }
+                let page = printer?.page(of: gist, files, isAlone: isPart, isSource: lines != nil) ?? ""
                 let isPaged = Output.isTerminal && !isUnpaged
                 if !isPaged || !Pager.show(page, environment: options.environment) { try Output.writeDrawn(page) }
             } else {
-                if !raw, file == nil { try Output.write(heading(gist)) }
+                // A pipe gets a single file's bytes, and nothing else.
+                let isAlone = isPart || !Output.isTerminal && gist.files.count == 1
+                if !raw, !isAlone { try Output.write(heading(gist)) }
                 for file in gist.files {
-                    try show(try repository.content(of: file, in: gist), of: file, isOnly: self.file != nil)
+                    try show(try content(of: file, lines, gist, repository), of: file, isOnly: isAlone)
                 }
             }
         }
+    }
+
+    private func gist(_ reference: GistReference, _ repository: OneShotRepository) throws -> Gist {
+        guard let revision = revision ?? reference.revision else { return try repository.gist(reference.id) }
+        return try repository.gist(reference.id, atRevision: revision)
+    }
+
+    private func content(
+        of file: GistFile, _ lines: ClosedRange<Int>?, _ gist: Gist, _ repository: OneShotRepository
+    ) throws -> Data {
+        let content = try repository.content(of: file, in: gist)
+        guard let lines else { return content }
+        // In some encodings lines of the text are no lines of its bytes.
+        let text = file.text(of: content)
+        let source = text.isBinary || text.encodingLabel == nil ? content : Data(text.wholeText.utf8)
+        return try source.lines(lines, of: file.name)
     }
 
     /// The gist with every text that JSON can carry, also those that came cut.
@@ -126,7 +162,7 @@ struct ShowCommand: ParsableCommand {
         }
         guard Output.isTerminal else {
             try Output.writeBytes(content)
-            if !raw, content.last != 0x0A { try Output.write("\n") }
+            if !raw, !isOnly, content.last != 0x0A { try Output.write("\n") }
             return
         }
         let text = TextDocument(content).wholeText.replacing("\r\n", with: "\n")

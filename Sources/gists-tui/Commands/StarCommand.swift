@@ -2,7 +2,8 @@ import ArgumentParser
 import Gists
 import Runtime
 
-struct StarCommand: ParsableCommand {
+struct StarCommand: JSONCommand {
+    static let jsonFields = StarOptions.jsonFields
     static let configuration = CommandConfiguration(
         commandName: "star", abstract: "Star gists.",
         usage: """
@@ -14,7 +15,8 @@ struct StarCommand: ParsableCommand {
     mutating func run() throws { try stars.set(true) }
 }
 
-struct UnstarCommand: ParsableCommand {
+struct UnstarCommand: JSONCommand {
+    static let jsonFields = StarOptions.jsonFields
     static let configuration = CommandConfiguration(
         commandName: "unstar", abstract: "Unstar gists.",
         usage: """
@@ -27,6 +29,8 @@ struct UnstarCommand: ParsableCommand {
 }
 
 struct StarOptions: ParsableArguments {
+    static let jsonFields = ["id", "starred"]
+
     @Argument(help: ArgumentHelp("URLs or IDs of gists.", valueName: "id"))
     var ids: [String]
 
@@ -38,7 +42,7 @@ struct StarOptions: ParsableArguments {
     @OptionGroup var general: GeneralOptions
 
     func set(_ isStarred: Bool) throws {
-        let printer = ResultPrinter(isJSON: json, filter: try jq.filter())
+        let printer = ResultPrinter(form: try jq.form(json, Self.jsonFields))
         let ids = try ManyGists.ids(ids)
         try general.withWriter(waits: limits.waits) { repository, _ in
             var done: [ChangedGist] = []

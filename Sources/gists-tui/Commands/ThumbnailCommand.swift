@@ -6,7 +6,9 @@ import Images
 import Runtime
 import Terminal
 
-struct ThumbnailCommand: ParsableCommand {
+struct ThumbnailCommand: JSONCommand {
+    static let jsonFields = ["image", "rows"]
+    static let operands = JSONOperands.any
     static let configuration = CommandConfiguration(
         commandName: "thumbnail", abstract: "Draw images with block characters.",
         usage: "gists-tui thumbnail <image> ... --size <WxH> [<options>]",
@@ -49,8 +51,7 @@ struct ThumbnailCommand: ParsableCommand {
     }
 
     private func drawAll(from input: PictureInput) throws {
-        let filter = try jq.filter()
-        let json = json || filter != nil
+        let form = try jq.form(json, Self.jsonFields)
         let environment = ProcessInfo.processInfo.environment
         var style = self.style(environment: environment)
         var isBackgroundKnown = false
@@ -64,7 +65,7 @@ struct ThumbnailCommand: ParsableCommand {
                     isBackgroundKnown = true
                 }
                 let surface = draw(bitmap, style)
-                if json {
+                if form != nil {
                     thumbnails.append(ThumbnailJSON(image: image, surface: surface))
                 } else {
                     try Output.writeDrawn(ANSIWriter.text(of: surface, styled: style.depth != .mono))
@@ -74,7 +75,7 @@ struct ThumbnailCommand: ParsableCommand {
                 hasFailed = true
             }
         }
-        if json { try Output.write(json: thumbnails, through: filter, isPretty: false) }
+        if let form { try Output.write(json: thumbnails, as: form, isPretty: false) }
         if hasFailed { throw ExitCode.failure }
     }
 

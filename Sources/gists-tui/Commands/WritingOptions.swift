@@ -11,18 +11,18 @@ struct ResultOptions: ParsableArguments {
     @OptionGroup var jq: JQOptions
 
     /// - Returns: how to print a result. The filter is read before anything is done.
-    func printer() throws -> ResultPrinter { ResultPrinter(isJSON: json, filter: try jq.filter()) }
+    func printer(_ fields: [String]) throws -> ResultPrinter { ResultPrinter(form: try jq.form(json, fields)) }
 }
 
 struct ResultPrinter {
-    var isJSON: Bool
-    var filter: JQFilter?
+    /// Nil where the URL is printed.
+    var form: JSONForm?
 
     /// - Parameter url: what is printed without JSON; nil for nothing.
     func write(_ value: some Encodable, url: String?) throws {
         do {
-            if isJSON || filter != nil {
-                try Output.write(json: value, through: filter)
+            if let form {
+                try Output.write(json: value, as: form)
             } else if let url {
                 guard WebBrowser.isPage(url) else { throw LaunchError(Words.Writing.noUsableURL) }
                 try Output.say(url)

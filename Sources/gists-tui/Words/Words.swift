@@ -24,16 +24,27 @@ enum Words {
     enum Wait {
         static func sentence(_ wait: String) -> String { "gists-tui: \(wait); Ctrl-C cancels." }
         static func countdown(_ wait: String) -> String { "gists-tui: \(wait); Ctrl-C cancels" }
+        static let loading = "Loading gists … Ctrl-C cancels"
+        static func loaded(_ count: Int, of limit: Int) -> String {
+            "Loading gists: \(count) of at most \(limit) … Ctrl-C cancels"
+        }
     }
 
     enum Gist {
         static let noDescription = "(no description)"
         static let noFiles = "no files"
         static let unknownAuthor = "ghost"
+        static let demoClone = "This is the demo: its gists are in no repository. Use gists-tui save to get the files."
         static let unlistedFiles = ", and more that GitHub does not list"
 
         static func noFile(_ name: String, _ names: String) -> String {
             "This gist has no file “\(name)”. It has: \(names)."
+        }
+        static func noAnchor(_ anchor: String, _ names: String) -> String {
+            "This gist has no file for the anchor “file-\(anchor)”. It has: \(names)."
+        }
+        static func noLine(_ number: Int, of file: String, _ count: Int) -> String {
+            "“\(file)” has no line \(number): it has \(count)."
         }
         static func leftOut(_ count: Int) -> String {
             "gists-tui: \(count) \(count == 1 ? "entry" : "entries") of the list could not be read and \(count == 1 ? "is" : "are") left out."
@@ -43,6 +54,20 @@ enum Words {
         static func notSaved(_ names: [String]) -> String {
             let list = names.joined(separator: ", ")
             return "Nothing saved: \(list) already \(names.count == 1 ? "exists" : "exist") (--force overwrites)."
+        }
+    }
+
+    /// Why a command prints nothing.
+    enum Empty {
+        static let list = "There are no gists here."
+        static let files = "This gist has no files."
+        static let forks = "This gist has no forks."
+        static let comments = "This gist has no comments."
+        static let revisions = "This gist has no revisions."
+        static let changes = "There is no difference."
+
+        static func search(_ words: String) -> String {
+            "No gist matches “\(words)”. The search knows only gists that you have seen."
         }
     }
 
@@ -173,10 +198,16 @@ enum Words {
 
     enum Options {
         static let limit = "--limit must be at least 1."
-        static let listFeeds = "Use only one of --user, --public, --mine and --starred."
+        static let listFeeds =
+            "Use only one of --user, --public, --mine, --secret and --starred; --mine goes with --public and --secret."
+        static let listFilter =
+            "list has no filter: gists-tui search looks through the gists you have seen, files included."
         static let logout = "Use either --purge or --keep-cache."
-        static let showForms = "Use only one of --raw, --files and --json (or --jq)."
+        static let showForms = "Use only one of --raw, --files, --web and --json (or --jq)."
 
+        static func unknownField(_ name: String, _ names: [String]) -> String {
+            "Unknown field “\(name)” behind --json. Use some of: \(names.joined(separator: ", "))."
+        }
         static func values(_ choices: [String]) -> String { " (values: \(choices.joined(separator: ", ")))" }
     }
 

@@ -44,6 +44,48 @@ import Testing
         #expect(piped.output.contains(0x1B) && !piped.text.contains("\t"))
     }
 
+    @Test("C1: --secret and --mine --public list your own gists of that kind, as many as are wanted, over pages")
+    func ownKinds() throws {
+        let server = try LoopbackServer()
+        func page(_ numbers: ClosedRange<Int>, next: String? = nil) -> Reply {
+            Sample.page(numbers.map { Sample.gist($0, changed: ["public": $0 % 3 != 0]) }, next: next)
+        }
+        server.on("/gists", page(1...10, next: server.url + "/page/2"))
+        server.on("/page/2", page(11...20))
+        func ids(_ words: [String]) throws -> [String] {
+            let words = ["list"] + words + ["--jq", ".[].id", "--api-url", server.url]
+            let result = try Program.run(words, environment: ["GH_ENTERPRISE_TOKEN": "secret"])
+            #expect(result.code == 0, "\(result.errors)")
+            return result.lines.map(String.init)
+        }
+        #expect(try ids(["--secret"]) == ["3", "6", "9", "12", "15", "18"])
+        #expect(try ids(["--secret", "-L", "4"]) == ["3", "6", "9", "12"])
+        #expect(try ids(["--mine", "--secret", "-L2"]) == ["3", "6"])
+        #expect(try ids(["--mine", "--public", "--limit", "3"]) == ["1", "2", "4"])
+        for words in [
+            ["--secret", "--public"], ["--secret", "--starred"], ["--secret", "--user", "mira"], ["--filter", "x"],
+        ] {
+            #expect(try Program.run(["list"] + words).code == 2)
+        }
+        #expect(try Program.run(["list", "--filter", "x"]).errors.contains("gists-tui search"))
+    }
+
+    @Test("C7: a list that takes long says on the terminal how much of it has come, and takes that away at its end")
+    func progress() throws {
+        let server = try LoopbackServer()
+        let latch = Latch()
+        defer { latch.open() }
+        server.on("/gists/public", Sample.page(1...100, next: server.url + "/page/2"))
+        server.on("/page/2", Sample.page(101...200).held(by: latch))
+        let terminal = try Browser.open(["list", "--limit", "150", "--api-url", server.url], rows: 40)
+        try terminal.waitFor("Loading gists: 100 of at most 150 … Ctrl-C cancels")
+        latch.open()
+        #expect(try terminal.waitForExit() == .exited(0))
+        #expect(!terminal.text.contains("Loading"))
+        let piped = try Program.run(["list", "--limit", "150", "--api-url", server.url])
+        #expect(piped.errors.isEmpty && piped.lines.count == 150)
+    }
+
     @Test("--limit takes as many pages as it needs, each gist once")
     func pages() throws {
         let result = try Demo.run(["list", "--limit", "250", "--json"])
@@ -199,13 +241,14 @@ import Testing
     @Test(
         "C1: two feeds at once are refused in one sentence, the same one twice is not",
         arguments: [
-            ["--mine", "--starred"], ["--starred", "--mine"], ["--public", "--mine"], ["--user", "a", "--starred"],
+            ["--mine", "--starred"], ["--starred", "--mine"], ["--public", "--secret"], ["--user", "a", "--starred"],
             ["--public", "--mine", "--starred"],
         ])
     func twoFeeds(options: [String]) throws {
         let result = try Program.run(["list"] + options)
         #expect(result.code == 2)
-        #expect(result.errors.hasPrefix("gists-tui: Use only one of --user, --public, --mine and --starred."))
+        #expect(
+            result.errors.hasPrefix("gists-tui: Use only one of --user, --public, --mine, --secret and --starred; "))
         #expect(try Demo.run(["list", "--public", "--public"]).code == 0)
     }
 

@@ -61,6 +61,80 @@ import Testing
         }
     }
 
+    @Test(
+        "C1: a pipe gets a single file's bytes and nothing else: of a gist that has one, and of one that is named",
+        arguments: ["no end", "an end\n", "", "\n", "a\r\nb\r", "\u{FEFF}é\u{0}\u{1B}[2J"])
+    func single(text: String) throws {
+        let server = try LoopbackServer()
+        server.serve(Sample.gist(1, changed: ["files": ["a.go": Sample.file("a.go", text)]]))
+        let files = ["a.go": Sample.file("a.go", text), "b.go": Sample.file("b.go", "other")]
+        server.serve(Sample.gist(2, changed: ["files": files]))
+        for words in [
+            ["show", "1"], ["show", "2", "-f", "a.go"], ["view", "2", "--filename=a.go"], ["show", "1", "--plain"],
+        ] {
+            let result = try Program.run(words + ["--api-url", server.url])
+            #expect(result.code == 0 && result.output == Data(text.utf8) && result.errors.isEmpty, "\(words)")
+        }
+        let both = try Program.run(["show", "2", "--api-url", server.url]).text
+        #expect(both.contains("── a.go") && both.contains("── b.go") && both.contains("Gist number 2"))
+        let terminal = try Browser.open(["show", "1", "--no-pager", "--api-url", server.url])
+        #expect(try terminal.waitForExit() == .exited(0))
+        #expect(terminal.text.contains("── a.go") && terminal.text.contains("Gist number 1"))
+    }
+
+    @Test("C14: of a URL the revision, the file and the lines that it names are printed")
+    func references() throws {
+        let server = try LoopbackServer()
+        let id = "0123456789abcdef0123456789abcdef"
+        let sha = String(repeating: "ab", count: 20)
+        let lines = (1...60).map { "line \($0)\n" }.joined()
+        func gist(_ text: String) -> [String: Any] {
+            Sample.gist(
+                1,
+                changed: ["id": id, "files": ["a.md": Sample.file("a.md", text), "b.sh": Sample.file("b.sh", lines)]])
+        }
+        server.on("/gists/\(id)", .json(Sample.json(gist("new"))))
+        server.on("/gists/\(id)/\(sha)", .json(Sample.json(gist("old"))))
+        let page = "https://gist.github.com/octocat/\(id)"
+        for (url, text) in [
+            ("\(page)#file-b-sh", lines), ("\(page)#file-b-sh-L40", "line 40\n"),
+            ("\(page)#file-b-sh-L58-L99", "line 58\nline 59\nline 60\n"), ("\(page)/\(sha)#file-a-md", "old"),
+            ("https://gist.github.com/\(id)/\(sha)#file-a-md", "old"), ("\(page)#file-a-md", "new"),
+            ("\(page)#L1", "new"),
+            ("https://gist.githubusercontent.com/octocat/\(id)/raw/a.md", "new"),
+            ("https://gist.githubusercontent.com/octocat/\(id)/raw/\(sha)/a.md", "old"),
+        ] {
+            let result = try Program.run(["show", url, "--api-url", server.url])
+            #expect(result.text == text, "\(url): \(result.errors)")
+        }
+        let older = try Program.run(["show", "\(page)/\(sha)", "--api-url", server.url])
+        #expect(older.text.contains("old\n") && older.text.contains("── b.sh"))
+        let chosen = try Program.run(["show", "\(page)#file-b-sh-L3", "-f", "a.md", "--api-url", server.url])
+        #expect(chosen.text == "new")
+        let terminal = try Browser.open(["show", "\(page)#file-b-sh-L7-L8", "--no-pager", "--api-url", server.url])
+        #expect(try terminal.waitForExit() == .exited(0))
+        #expect(terminal.lines.filter { !$0.isEmpty } == ["line 7", "line 8"])
+        let noFile = try Program.run(["show", "\(page)#file-c-sh", "--api-url", server.url])
+        #expect(noFile.code == 1 && noFile.errors.contains("“file-c-sh”") && noFile.errors.contains("a.md, b.sh"))
+        let noLine = try Program.run(["show", "\(page)#file-b-sh-L61", "--api-url", server.url])
+        #expect(noLine.code == 1 && noLine.errors.contains("“b.sh” has no line 61: it has 60."))
+    }
+
+    @Test("C14: lines of a text in UTF-16 are those of the text")
+    func linesInUTF16() throws {
+        let server = try LoopbackServer()
+        let id = "0123456789abcdef0123456789abcdef"
+        let text = try #require("one\n\u{A0A}wo\n三\n".data(using: .utf16))
+        let raw = Sample.file(
+            "a.txt", "", changed: ["size": text.count, "truncated": true, "raw_url": "\(server.url)/raw/a.txt"])
+        server.on("/gists/\(id)", .json(Sample.json(Sample.gist(1, changed: ["id": id, "files": ["a.txt": raw]]))))
+        server.on("/raw/a.txt", .status(200, body: text))
+        let address = ["--api-url", server.url]
+        #expect(try Program.run(["show", id] + address).output == text)
+        let lines = try Program.run(["show", "https://gist.github.com/\(id)#file-a-txt-L2-L3"] + address)
+        #expect(lines.text == "\u{A0A}wo\n三\n", "\(lines.errors)")
+    }
+
     @Test("an unknown file is a failure that names those there are")
     func unknownFile() throws {
         let (server, _) = try server()

@@ -99,6 +99,8 @@ import Testing
         #expect(https.code == 0, "\(https.errors)")
         #expect(
             https.lines == ["clone", "--depth", "1", "--", "https://gist.github.com/1.git", "place", "0"])
+        let json = try writing.run(["clone", "1", "--jq", "[.id, .folder, .url] | join(\" \")"], environment: path)
+        #expect(json.lines.last == "1 1 https://gist.github.com/1.git")
         let ssh = try writing.run(["clone", "1", "--protocol", "ssh"], environment: path)
         #expect(ssh.lines == ["clone", "--", "git@gist.github.com:1.git", "0"])
         let failed = try writing.run(["clone", "1"], environment: path.merging(["CODE": "128"]) { $1 })

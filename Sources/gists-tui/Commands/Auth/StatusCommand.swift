@@ -8,7 +8,9 @@ import GitHub
 import Runtime
 
 extension AuthCommand {
-    struct Status: ParsableCommand {
+    struct Status: JSONCommand {
+        static let jsonFields = ["active", "error", "expiresAt", "host", "login", "requests", "scopes", "source"]
+        static let operands = JSONOperands.none
         static let configuration = CommandConfiguration(
             commandName: "status", abstract: "Show who is signed in, and check each token.",
             discussion: "Ends with 4 if nobody is signed in, or if a token does not work.")
@@ -20,13 +22,13 @@ extension AuthCommand {
         @OptionGroup var general: GeneralOptions
 
         mutating func run() throws {
-            let filter = try jq.filter()
+            let form = try jq.form(json, Self.jsonFields)
             try general.withLaunchOptions(isBrowser: true) { options in
                 general.tellComplaints(options)
                 if let warning = try options.accounts?.warning() { Output.complain(warning) }
                 let entries = try AccountStatus.all(options)
-                if json || filter != nil {
-                    try Output.write(json: entries, through: filter)
+                if let form {
+                    try Output.write(json: entries, as: form)
                 } else if entries.isEmpty {
                     throw LaunchError(Words.Auth.notSignedIn(options.configuration.host), exitCode: .authentication)
                 } else {

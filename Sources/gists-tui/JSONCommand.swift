@@ -1,0 +1,81 @@
+import ArgumentParser
+import Gists
+import Runtime
+
+/// A command that prints JSON, all of it or some fields: `--json id,owner`.
+protocol JSONCommand: ParsableCommand {
+    /// The fields of what it prints, or of each element.
+    static var jsonFields: [String] { get }
+    static var operands: JSONOperands { get }
+}
+
+/// The words that a command takes besides its options: what may stand behind `--json` and is no list of fields.
+enum JSONOperands {
+    case none
+    /// IDs and URLs of gists.
+    case gists
+    /// Names of files, words to search for …
+    case any
+}
+
+extension JSONCommand {
+    static var operands: JSONOperands { .gists }
+}
+
+/// The fields of what several commands print, by GitHub's names.
+enum JSONFields {
+    static let gist = [
+        "comments", "created_at", "description", "files", "fork_of", "forks", "git_pull_url", "history", "html_url",
+        "id",
+        "owner", "public", "truncated", "updated_at",
+    ]
+    static let comment = ["body", "created_at", "html_url", "id", "updated_at", "user"]
+}
+
+/// `--json FIELDS` as the parser can take it: a flag, and an option with the fields.
+enum JSONWords {
+    private static let flag = "--json"
+    private static let attached = "--json="
+    private static let option = "--json-fields"
+
+    static func arranged(_ words: [String]) -> [String] {
+        guard
+            let place = words.prefix(while: { $0 != "--" }).firstIndex(where: { $0 == flag || $0.hasPrefix(attached) })
+        else { return words }
+        let (before, word, after) = (Array(words[..<place]), words[place], Array(words[(place + 1)...]))
+        if word.hasPrefix(attached) { return before + [flag, option, String(word.dropFirst(attached.count))] + after }
+        guard let next = after.first, !next.hasPrefix("-"), let command = command(of: words),
+            isList(next, of: command)
+        else { return words }
+        return before + [flag, option, next] + after.dropFirst()
+    }
+
+    private static func isList(_ word: String, of command: any JSONCommand.Type) -> Bool {
+        let fields = word.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        switch command.operands {
+        case .none: return true
+        case .gists: return GistReference(word) == nil
+        case .any: return fields.count > 1 ? command.jsonFields.contains(fields[0]) : command.jsonFields.contains(word)
+        }
+    }
+
+    /// The command that words name first of all.
+    private static func command(of words: [String]) -> (any JSONCommand.Type)? {
+        var commands = GistsTUI.configuration.subcommands
+        var found: (any ParsableCommand.Type)?
+        for word in words {
+            guard let command = commands.first(where: { $0.configuration.isCalled(word) }) else {
+                // Options may stand in front of it.
+                if found == nil { continue }
+                break
+            }
+            found = command
+            commands = command.configuration.subcommands
+        }
+        return found as? any JSONCommand.Type
+    }
+}
+
+extension CommandConfiguration {
+    func isCalled(_ word: String) -> Bool { commandName == word || aliases.contains(word) }
+}
