@@ -236,18 +236,8 @@ enum Migrations {
         END;
         """
 
-    /// The indexes again, with the parts of identifiers in them. Languages have no parts: `script` does not mean TypeScript.
+    /// The indexes again, with the parts of identifiers in them.
     private static let version9 = """
-        DROP VIEW document;
-        CREATE VIEW document AS SELECT
-            id,
-            description,
-            ownerLogin AS owner,
-            (SELECT group_concat(name, char(10)) FROM file WHERE file.gist = gist.id) AS names,
-            (SELECT lower(group_concat(language, char(10))) FROM file WHERE file.gist = gist.id) AS languages,
-            (SELECT group_concat(CAST(substr(content, 1, 1048576) AS TEXT), char(10)) FROM file WHERE file.gist = gist.id) AS texts,
-            (SELECT group_concat(body, char(10)) FROM comment WHERE comment.gist = gist.id) AS comments
-        FROM gist;
         INSERT INTO search (search) VALUES ('rebuild');
         INSERT INTO versionSearch (versionSearch) VALUES ('rebuild');
         """

@@ -15,7 +15,7 @@ enum SearchIndex {
     static func add(_ row: Int, _ gist: Gist, _ database: Database) throws {
         let languages = gist.files.compactMap(\.language)
         try database.run(
-            "INSERT INTO search (rowid, description, owner, names, languages) VALUES (?, ?, ?, ?, lower(?))",
+            "INSERT INTO search (rowid, description, owner, names, languages) VALUES (?, ?, ?, ?, ?)",
             [
                 row, gist.description, gist.owner?.login,
                 gist.files.isEmpty ? nil : gist.files.map(\.name).joined(separator: "\n"),

@@ -9,8 +9,12 @@ struct TokenScanner {
     /// What has more parts is no identifier but data, such as base 64.
     static let mostParts = 8
 
-    /// Java is another language.
-    private static let otherThanItsParts = "javascript"
+    /// Names that mean something else than their parts, such as languages: Java is not JavaScript.
+    private static let names = Set(
+        [
+            "javascript", "typescript", "coffeescript", "livescript", "purescript", "applescript", "actionscript",
+            "postscript", "powershell", "autohotkey", "graphql", "webassembly", "openscad", "github", "gitlab", "youtube",
+        ].map { Array($0.utf8) })
 
     /// The place of the last token in the text, as offsets of bytes.
     private(set) var start = 0
@@ -86,7 +90,7 @@ struct TokenScanner {
     /// for any other word.
     var parts: [Range<Int>] {
         guard !humps.isEmpty, humps.count < Self.mostParts, token.count < Self.longest,
-            !token.elementsEqual(Self.otherThanItsParts.utf8)
+            !Self.names.contains(token)
         else { return [] }
         let ends = [0] + humps + [token.count]
         return zip(ends, ends.dropFirst()).map { $0..<$1 }.filter { !$0.isEmpty }
