@@ -33,8 +33,8 @@ private enum Multiplexer {
     init(_ environment: [String: String]) {
         let term = environment["TERM"] ?? ""
         let isTmux = environment["TMUX"]?.isEmpty == false
-        let isScreen = environment["STY"]?.isEmpty == false || term.hasPrefix("screen")
-        // Only screen calls itself `screen.xterm-256color`.
+        // Only screen calls itself `screen.xterm-256color`; over SSH `screen` may be tmux as well, which drops the pieces.
+        let isScreen = environment["STY"]?.isEmpty == false || term.hasPrefix("screen.")
         self = isTmux && !term.hasPrefix("screen.") ? .tmux : isScreen ? .screen : .none
     }
 }

@@ -14,7 +14,6 @@ import Testing
         let text = String(repeating: "x", count: count)
         let environments = [
             ["STY": "1.pts-0.host", "TERM": "screen"], ["STY": "1.pts-0.host", "TERM": "xterm"],
-            ["TERM": "screen-256color"],
             ["TERM": "screen.xterm-256color"], ["TERM": "screen.xterm-256color", "STY": "1.a", "TMUX": "/tmp/tmux"],
         ]
         for environment in environments {
