@@ -44,7 +44,7 @@ enum Words {
         }
         static func oddRows(_ rows: Int, lines: [Int], _ header: Int) -> String {
             let list = lines.map(String.init).joined(separator: ", ") + (lines.count < rows ? ", …" : "")
-            return "\(rows) rows do not have \(fields(header)) as the header has: lines \(list)"
+            return "\(rows) rows do not have the header's \(fields(header)): lines \(list)"
         }
         static func openQuotes(_ count: Int, line: Int) -> String {
             count == 1

@@ -134,7 +134,7 @@ enum Words {
             guard !places.isEmpty else { return nil }
             let named = places.prefix(3).joined(separator: ", ")
             let more = places.count > 3 ? " and \(places.count - 3) more" : ""
-            return "An earlier run ended before the editor did: what it left is kept in \(named)\(more)."
+            return "An earlier run ended early. Its unsaved work is in \(named)\(more)."
         }
     }
 

@@ -118,7 +118,7 @@ extension Words {
             "\(name) is binary: it stays as it is, GitHub's API writes only text."
         }
         static func notUTF8(_ name: String, _ encoding: String) -> String {
-            "\(name) is in \(encoding): it stays as it is, GitHub's API writes only UTF-8. Use git to edit it."
+            "\(name) is in \(encoding) and can't be edited here: GitHub's API writes only UTF-8. Use git to edit it."
         }
         static func failed(_ sentence: String) -> String { "\(sentence) The draft is kept." }
         static func notAdded(_ problems: [String]) -> String { "Not added: " + problems.joined(separator: ", ") }

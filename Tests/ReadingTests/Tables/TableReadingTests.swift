@@ -188,10 +188,10 @@ struct TableReadingTests {
         let one = "a,b,c,d\n1,2,3,4\n1,2,3,4,5\n1,2,3,4\n"
         #expect(notes(one) == ["Line 3 has 5 fields, the header 4"])
         #expect(shown(.table(table(one)), 60)[3...] == ["1 │ 2 │ 3 │ 4 │", "1 │ 2 │ 3 │ 4 │ 5", "1 │ 2 │ 3 │ 4 │"])
-        #expect(notes("a,b\n1\n1,2\n1,2,3\n1,2\n") == ["2 rows do not have 2 fields as the header has: lines 2, 4"])
+        #expect(notes("a,b\n1\n1,2\n1,2,3\n1,2\n") == ["2 rows do not have the header's 2 fields: lines 2, 4"])
         #expect(notes("a,b\nx,1,2\ny,3,4\n") == ["The header has 2 fields, the rows have 3"])
         let many = notes("a,b\n1,2\n" + String(repeating: "1\n1,2\n", count: 9))
-        #expect(many == ["9 rows do not have 2 fields as the header has: lines 3, 5, 7, 9, 11, …"])
+        #expect(many == ["9 rows do not have the header's 2 fields: lines 3, 5, 7, 9, 11, …"])
         #expect(notes("a,b\n1,2\n\n3,4\n").isEmpty)
     }
 
