@@ -27,6 +27,17 @@ bool markdown_next(markdown_node **node, bool *is_entering) {
     return true;
 }
 
+bool markdown_go_on(markdown_node **node, bool *is_entering) {
+    markdown_node *left = *node;
+    if (!markdown_next(node, is_entering)) return false;
+    if (*is_entering && cmark_node_previous(*node) == left) {
+        markdown_node *child;
+        while ((child = cmark_node_first_child(left))) cmark_node_free(child);
+        if (cmark_node_previous(left)) cmark_node_free(cmark_node_previous(left));
+    }
+    return true;
+}
+
 markdown_kind markdown_node_kind(markdown_node *node) {
     switch (cmark_node_get_type(node)) {
     case CMARK_NODE_BLOCK_QUOTE: return MARKDOWN_QUOTE;

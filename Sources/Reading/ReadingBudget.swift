@@ -19,12 +19,12 @@ public struct ReadingLimits: Equatable, Sendable {
     var work: Int?
     /// Seconds of the processor.
     var seconds: Double?
-    /// Bytes.
+    /// Bytes. The process takes about a quarter more than what is counted.
     var memory: Int
     /// Whether to wait for a parser that another thread has: keys never do.
     var waits: Bool
 
-    public init(work: Int? = nil, seconds: Double? = nil, memory: Int = 256 << 20, waits: Bool = true) {
+    public init(work: Int? = nil, seconds: Double? = nil, memory: Int = 192 << 20, waits: Bool = true) {
         self.work = work
         self.seconds = seconds
         self.memory = memory

@@ -60,6 +60,9 @@ markdown_node *_Nonnull markdown_root(const markdown_tree *_Nonnull tree);
 /// Goes to the next place of a walk over a tree, which enters and leaves each node; false at its end.
 bool markdown_next(markdown_node *_Nonnull *_Nonnull node, bool *_Nonnull is_entering);
 
+/// The same for a walk that does not come back: frees what is behind it, but for the node before the one that it enters.
+bool markdown_go_on(markdown_node *_Nonnull *_Nonnull node, bool *_Nonnull is_entering);
+
 markdown_node *_Nullable markdown_previous(markdown_node *_Nonnull node);
 markdown_node *_Nullable markdown_parent(markdown_node *_Nonnull node);
 

@@ -20,7 +20,7 @@ struct MarkdownReader {
         self.firstLine = firstLine
     }
 
-    /// Appends a tree, which is still the caller's.
+    /// Appends a tree, which is still the caller's to free; what was read of it is freed on the way.
     static func append(_ root: OpaquePointer, to draft: PageDraft, firstLine: Int, margin: TextRun?) -> PageDraft {
         var reader = MarkdownReader(PageWriter(draft, line: firstLine, margin: margin), firstLine: firstLine)
         var node = root
@@ -28,7 +28,7 @@ struct MarkdownReader {
         repeat {
             let place = MarkdownNode(node)
             if isEntering { reader.enter(place) } else { reader.exit(place) }
-        } while draft.budget.allows() && markdown_next(&node, &isEntering)
+        } while draft.budget.allows() && markdown_go_on(&node, &isEntering)
         return reader.writer.finish()
     }
 

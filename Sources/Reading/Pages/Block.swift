@@ -2,13 +2,14 @@ import Cells
 
 /// A piece of a page that has a place of its own in the column: a paragraph, a line of code, a row of a table.
 struct Block: Sendable {
+    /// What few blocks are and what takes much room lies elsewhere: a page may have a million of them.
     enum Body: Sendable {
         case text(StyledText)
         /// A line of code on its tint, with what stands at the right of a block's first line.
         case code(StyledText, label: String)
-        case tableRow(TableShape, cells: [StyledText], isHeader: Bool)
+        indirect case tableRow(TableShape, cells: [StyledText], isHeader: Bool)
         /// A line of a diff, in the colours of its language.
-        case diff(DiffLine)
+        indirect case diff(DiffLine)
         /// A line across.
         case rule
         case blank
