@@ -102,6 +102,7 @@ lint:
 	@scripts/module-drawing --check
 	@scripts/check-feature-ids
 	@scripts/check-output
+	@scripts/check-text-comparisons
 	@! grep -rx 'import Foundation' $(filter-out %gists-demo-server,$(wildcard Sources/*))
 	@echo "lint: clean"
 

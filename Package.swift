@@ -73,7 +73,7 @@ let package = Package(
 
         // The outside world
         .target(name: "CCurl"),
-        module("HTTP", ["CCurl", "Concurrency", "Dates", "SystemCalls", system]),
+        module("HTTP", ["CCurl", "Concurrency", "Dates", "SystemCalls", "Texts", system]),
         module("GitHub", ["Cells", "Concurrency", "Dates", "Gists", "HTTP", "Texts"]),
         module("Resources", ["Concurrency"]),
         .target(name: "CSQLite", linkerSettings: archives("sqlite3")),
@@ -147,12 +147,14 @@ let package = Package(
         tests("CellsTests", ["Cells"]),
         tests("DatesTests", ["Dates"]),
         tests("WordsTests", []),
-        tests("GistsTests", ["Gists"]),
+        tests("GistsTests", ["Gists", "Texts"]),
         tests("ReadingTests", ["Reading", "Cells", "TestSupport"]),
-        tests("BrowserTests", ["Browser", "Cells", "Gists", "Reading", "TestSupport"], exclude: ["Goldens"]),
+        tests("BrowserTests", ["Browser", "Cells", "Gists", "Reading", "TestSupport", "Texts"], exclude: ["Goldens"]),
         tests("ConcurrencyTests", ["Concurrency"]),
         tests("HTTPTests", ["Concurrency", "HTTP", "LoopbackServer", "TestSupport", system]),
-        tests("GitHubTests", ["Cells", "Concurrency", "GitHub", "Gists", "HTTP", "LoopbackServer", "TestSupport"]),
+        tests(
+            "GitHubTests",
+            ["Cells", "Concurrency", "GitHub", "Gists", "HTTP", "LoopbackServer", "TestSupport", "Texts"]),
         tests("ResourcesTests", ["Resources", "TestSupport"]),
         tests(
             "RepositoryTests",

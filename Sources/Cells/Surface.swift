@@ -89,7 +89,7 @@ public struct Surface: Equatable, Sendable {
         (0..<size.rows).map { y in
             var line = ""
             for x in 0..<size.columns { line += cells[y * size.columns + x].glyph.text }
-            while line.last == " " { line.removeLast() }
+            while line.utf8.last == 0x20 { line.unicodeScalars.removeLast() }
             return line
         }
     }

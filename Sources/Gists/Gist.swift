@@ -1,11 +1,12 @@
 import FoundationEssentials
+import Texts
 
 /// A gist, as a list or a single answer of GitHub describes it.
 ///
 /// Lists carry neither contents nor the numbers of forks and stars; those are nil until the single gist was asked for.
 public struct Gist: Identifiable, Hashable, Sendable {
     public var id: String
-    public var description: String?
+    @Exact public var description: String?
     /// Absent on anonymous gists.
     public var owner: Owner?
     /// Sorted by name, as the web page shows them.
@@ -99,14 +100,14 @@ extension Owner {
 
 /// One file of a gist; its content only in the answer for a single gist.
 public struct GistFile: Hashable, Sendable {
-    public var name: String
+    @Exact public var name: String
     public var mediaType: String?
     public var language: String?
     public var rawURL: String
     /// Bytes.
     public var size: Int
     /// Nil where GitHub did not send it: in lists, and for "empty and truncated" (see `isTruncated`).
-    public var content: String?
+    @Exact public var content: String?
     /// Tells whether `content` is only the beginning, or missing because an earlier file of the answer was too large.
     public var isTruncated: Bool
 
@@ -115,8 +116,8 @@ public struct GistFile: Hashable, Sendable {
     public var isTooLarge: Bool { size > Self.largestServed }
     /// True of images, sounds, films and fonts, which have no text to look for; SVG has.
     public var isMedia: Bool {
-        guard let mediaType, mediaType != "image/svg+xml" else { return false }
-        return ["image/", "audio/", "video/", "font/"].contains(where: mediaType.hasPrefix)
+        guard let mediaType, !mediaType.isExactly("image/svg+xml") else { return false }
+        return ["image/", "audio/", "video/", "font/"].contains { mediaType.begins(with: $0) }
     }
     /// The text where it is every byte of the file: not cut off, and without any byte that JSON could not carry.
     public var wholeContent: String? {
@@ -129,7 +130,7 @@ public struct GistFile: Hashable, Sendable {
         guard let content, content.utf8.count != size, !isTooLarge else { return false }
         // A text that was cut within a character ends so as well.
         let text = isTruncated ? content.unicodeScalars.dropLast() : content.unicodeScalars[...]
-        return text.contains { $0 == "\u{FFFD}" || $0 == "\0" }
+        return text.contains { scalar in scalar == "\u{FFFD}" || scalar == "\0" }
     }
 
     public init(
@@ -177,7 +178,7 @@ public struct ForkPage: Hashable, Sendable {
 public struct Comment: Identifiable, Hashable, Sendable {
     public var id: Int
     public var author: Owner?
-    public var body: String
+    @Exact public var body: String
     public var createdAt: Date
     public var updatedAt: Date
 

@@ -1,22 +1,27 @@
+import Texts
+
 /// A gist as somebody wants it: not made yet, or one of GitHub's with changes.
 public struct GistDraft: Hashable, Sendable, Codable {
-    public var description: String
+    @Exact public var description: String
     /// GitHub cannot change it later.
     public var isPublic: Bool
     public var files: [File]
 
     public struct File: Hashable, Sendable, Codable {
-        public var name: String
+        @Exact public var name: String
         /// Nil for a file of GitHub's whose text stays as it is.
-        public var text: String?
+        @Exact public var text: String?
         /// The name that GitHub knows it by; nil for a new file.
-        public var originalName: String?
+        @Exact public var originalName: String?
 
         public init(name: String, text: String?, originalName: String? = nil) {
             self.name = name
             self.text = text
             self.originalName = originalName
         }
+
+        /// True for a file of GitHub's that is called as it was.
+        public var keepsName: Bool { originalName.isExactly(name) }
 
         /// Bytes; 0 where the text stays.
         public var size: Int { text?.utf8.count ?? 0 }
@@ -71,10 +76,10 @@ extension GistDraft {
         if files.count > Self.mostFiles { problems.append(.tooManyFiles(files.count)) }
         let size = files.reduce(0) { $0 + $1.size }
         if size > Self.mostBytes { problems.append(.tooLarge(size)) }
-        var names: Set<String> = []
+        var names: Set<ExactText> = []
         for file in files {
             // What GitHub has a file by, be it a name of its own making, is no news to it.
-            if file.name != file.originalName, let problem = Self.problem(ofName: file.name) {
+            if !file.keepsName, let problem = Self.problem(ofName: file.name) {
                 problems.append(problem)
             }
             if !file.name.isEmpty, !names.insert(file.name.lowercased()).inserted { problems.append(.clash(file.name)) }
@@ -88,9 +93,10 @@ extension GistDraft {
         if name.allSatisfy(\.isWhitespace) { return .unnamed }
         if name.utf8.contains(UInt8(ascii: "/")) { return .hasFolder(name) }
         if name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7f }) { return .unusableName(name) }
-        let stem = name.prefix { $0 != "." }
-        let number = stem.dropFirst(automaticName.count)
-        if stem.hasPrefix(automaticName), !number.isEmpty, number.allSatisfy(\.isNumber) { return .reservedName(name) }
+        let stem = name.parts(separatedBy: ".", maxSplits: 1)[0]
+        if let number = stem.rest(behind: automaticName), !number.isEmpty, number.allSatisfy(\.isNumber) {
+            return .reservedName(name)
+        }
         return nil
     }
 

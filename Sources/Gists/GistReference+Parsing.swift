@@ -1,3 +1,5 @@
+import Texts
+
 extension GistReference {
     /// Reads an ID, `LOGIN/ID`, or the URL of a gist's page, of its raw files, of its repository or of the API, also of an
     /// Enterprise server.
@@ -6,8 +8,10 @@ extension GistReference {
         guard let url = PastedURL(text), let (id, rest) = Self.id(in: url) else { return nil }
         self.init(id: id)
         read(rest)
-        if let file = url.query.first(where: { $0.name == "file" })?.value, !file.isEmpty { self.file = .name(file) }
-        comment = comment ?? url.query.first { $0.name == "permalink_comment_id" }.flatMap { Int($0.value) }
+        if let file = url.query.first(where: { $0.name.isExactly("file") })?.value, !file.isEmpty {
+            self.file = .name(file)
+        }
+        comment = comment ?? url.query.first { $0.name.isExactly("permalink_comment_id") }.flatMap { Int($0.value) }
         read(fragment: url.fragment)
     }
 
@@ -45,7 +49,8 @@ extension GistReference {
     /// The ID in a part of a path: the whole, or in front of an ending that GitHub knows.
     private static func id(_ part: String) -> String? {
         let endings = [".git", ".js", ".json", ".pibb"]
-        let stem = endings.first(where: part.hasSuffix).map { String(part.dropLast($0.count)) } ?? part
+        let ending = endings.first { part.ends(with: $0) } ?? ""
+        let stem = String(Substring(part.utf8.dropLast(ending.utf8.count)))
         return isHexadecimal(stem) && stem.utf8.count <= 40 ? stem : nil
     }
 
@@ -67,14 +72,14 @@ extension GistReference {
     /// Reads what follows the ID in a path.
     private mutating func read(_ path: ArraySlice<String>) {
         let rest = path.dropFirst()
-        switch path.first {
+        switch path.first?.ifASCII {
         case "raw":
             let isPinned = rest.first.map(Self.isCommit) == true
             if isPinned { revision = rest.first }
             let name = rest.dropFirst(isPinned ? 1 : 0).joined(separator: "/")
             if !name.isEmpty { file = .name(name) }
         case "archive":
-            revision = rest.first.map { $0.prefix { $0 != "." } }.map(String.init).flatMap {
+            revision = rest.first.map { String($0.parts(separatedBy: ".", maxSplits: 1)[0]) }.flatMap {
                 Self.isCommit($0) ? $0 : nil
             }
         case "comments": comment = rest.first.flatMap { Int($0) }
@@ -86,11 +91,11 @@ extension GistReference {
 
     /// Reads what follows `#`: `gistcomment-ID`, `file-b-sh`, `file-b-sh-L3-L9`, `L3`.
     private mutating func read(fragment: String) {
-        if fragment.hasPrefix("gistcomment-") {
-            comment = Int(fragment.dropFirst("gistcomment-".count)) ?? comment
+        if let number = fragment.rest(behind: "gistcomment-") {
+            comment = Int(number) ?? comment
             return
         }
-        var words = fragment.split(separator: "-", omittingEmptySubsequences: false)
+        var words = fragment.parts(separatedBy: "-")
         let numbers = words.reversed().prefix(2).map(Self.lineNumber)
         if let last = numbers.first ?? nil {
             words.removeLast()
@@ -102,13 +107,15 @@ extension GistReference {
             lines = min(first, last)...max(first, last)
         }
         let anchor = words.joined(separator: "-")
-        if anchor.lowercased().hasPrefix("file-"), anchor.utf8.count > 5 { file = .anchor(String(anchor.dropFirst(5))) }
+        if anchor.lowercased().begins(with: "file-"), anchor.utf8.count > 5 {
+            file = .anchor(String(Substring(anchor.utf8.dropFirst(5))))
+        }
     }
 
     /// The number in `L40` and in `L40C3`, which names a column as well.
     private static func lineNumber(_ text: Substring) -> Int? {
         guard text.utf8.first == UInt8(ascii: "L") else { return nil }
-        let digits = text.dropFirst().prefix { $0 != "C" }
+        let digits = Substring(text.utf8.dropFirst().prefix { $0 != UInt8(ascii: "C") })
         return Int(digits).flatMap { $0 > 0 && isDecimal(String(digits)) ? $0 : nil }
     }
 }

@@ -1,3 +1,5 @@
+import Texts
+
 /// A gist as users name it, by its ID or by a URL, with the part of the gist that the URL names.
 public struct GistReference: Equatable, Sendable {
     public var id: String
@@ -28,7 +30,7 @@ public struct GistReference: Equatable, Sendable {
         /// True if this names a file of that name.
         public func matches(_ name: String) -> Bool {
             switch self {
-            case .name(let wanted): wanted.utf8.elementsEqual(name.utf8)
+            case .name(let wanted): wanted.isExactly(name)
             case .anchor(let anchor):
                 !Self.words(of: anchor).isEmpty && Self.words(of: anchor) == Self.words(of: name)
             }
@@ -37,8 +39,10 @@ public struct GistReference: Equatable, Sendable {
         /// True if GitHub's anchor for a file of that name is this one, to the character.
         fileprivate func isAnchor(of name: String) -> Bool {
             guard case .anchor(let anchor) = self else { return false }
-            let own = name.lowercased().map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "-" }
-            return String(own).utf8.elementsEqual(anchor.lowercased().utf8)
+            let own = name.lowercased().map {
+                $0.isLetter || $0.isNumber || $0.utf8.first == UInt8(ascii: "_") ? $0 : "-"
+            }
+            return String(own).isExactly(anchor.lowercased())
         }
 
         /// The words that an anchor consists of: runs of letters, digits and `_`, in lower case.

@@ -1,6 +1,7 @@
 import Cells
 import FoundationEssentials
 import HTTP
+import Texts
 
 /// Which GitHub is asked, by whom, and under what name.
 public struct APIConfiguration: Hashable, Sendable {
@@ -22,7 +23,7 @@ public struct APIConfiguration: Hashable, Sendable {
         userAgent: String
     ) throws(ConfigurationError) {
         var base = Substring(apiURL)
-        while base.hasSuffix("/") { base.removeLast() }
+        while base.ends(with: "/") { base.removeLast() }
         guard let origin = Self.origin(base) else { throw .notAnAPIURL(apiURL) }
         // Where nobody knows yet whether there is a token, requests go without one.
         guard origin.scheme == "https" || credentials == nil && late?.login == nil || origin.isLoopback else {
@@ -69,7 +70,7 @@ public struct APIConfiguration: Hashable, Sendable {
 
     static func host(of origin: Origin) -> String {
         if origin.host == "api.github.com" { return publicHost }
-        if origin.isTenant, origin.host.hasPrefix("api.") { return String(origin.host.dropFirst(4)) }
+        if origin.isTenant, let host = origin.host.rest(behind: "api.") { return String(host) }
         return origin.port == (origin.scheme == "https" ? 443 : 80) ? origin.host : "\(origin.host):\(origin.port)"
     }
 
@@ -99,8 +100,8 @@ public struct APIConfiguration: Hashable, Sendable {
     /// `octo.ghe.com`, or a GitHub Enterprise Server, with a port if need be.
     public static func apiURL(hostname: String) throws(ConfigurationError) -> String {
         let name = hostname.lowercased()
-        guard !name.contains("/"), let origin = origin("https://\(name)") else { throw .notAHostname(hostname) }
-        if name == publicHost || name.hasSuffix(".\(publicHost)") { return publicAPI }
+        guard !name.holds("/"), let origin = origin("https://\(name)") else { throw .notAHostname(hostname) }
+        if name == publicHost || name.ends(with: ".\(publicHost)") { return publicAPI }
         guard origin.isTenant else { return "https://\(name)/api/v3" }
         return "https://api.\(name.split(separator: ".").suffix(3).joined(separator: "."))"
     }
@@ -110,8 +111,9 @@ public struct APIConfiguration: Hashable, Sendable {
     /// Nil for anything but scheme, host, port and path, each of plain characters: what is odd another parser may read
     /// otherwise.
     static func origin(_ base: some StringProtocol) -> Origin? {
-        guard base.utf8.allSatisfy({ (0x21...0x7e).contains($0) }), !base.contains(where: { "@\\?#%".contains($0) }),
-            !base.hasSuffix(":"),
+        guard base.utf8.allSatisfy({ (0x21...0x7e).contains($0) }),
+            !base.utf8.contains(where: { "@\\?#%".utf8.contains($0) }),
+            !base.ends(with: ":"),
             let url = URL(string: String(base)), (1...65535).contains(url.port ?? 443)
         else { return nil }
         return Origin(url)
@@ -120,7 +122,7 @@ public struct APIConfiguration: Hashable, Sendable {
 
 extension Origin {
     /// True of the servers that GitHub runs for one company each.
-    var isTenant: Bool { host.hasSuffix(".ghe.com") }
+    var isTenant: Bool { host.ends(with: ".ghe.com") }
 }
 
 /// A setting that leads to no GitHub.

@@ -2,6 +2,7 @@ import Dates
 import FoundationEssentials
 import Gists
 import HTTP
+import Texts
 
 /// Whose token it is, and what GitHub says of the token beside.
 public struct TokenOwner: Hashable, Sendable {
@@ -18,15 +19,20 @@ public struct TokenOwner: Hashable, Sendable {
     }
 
     /// True where GitHub says that the token may not write gists.
-    public var lacksGistScope: Bool { scopes.map { !$0.contains("gist") } ?? false }
+    public var lacksGistScope: Bool { scopes.map { !"gist".isOne(of: $0) } ?? false }
 }
 
 extension TokenOwner {
     init(_ owner: Owner, _ headers: Headers) {
         self.init(
             owner: owner,
-            scopes: headers["X-OAuth-Scopes"].map { $0.split { $0 == "," || $0 == " " }.map(String.init) },
+            scopes: headers["X-OAuth-Scopes"].map(Self.scopes(in:)),
             expiresAt: TokenExpiry.date(headers))
+    }
+
+    /// What a header names: `gist, repo`.
+    static func scopes(in header: String) -> [String] {
+        header.unicodeScalars.split { $0 == "," || $0 == " " }.map { String($0) }
     }
 }
 
@@ -37,7 +43,7 @@ enum TokenExpiry {
     }
 
     static func date(_ text: String) -> Date? {
-        let words = text.split(separator: " ")
+        let words = text.parts(separatedBy: " ", omittingEmpty: true)
         guard words.count >= 2 else { return nil }
         var zone = words.count > 2 ? String(words[2]) : "Z"
         if zone == "UTC" { zone = "Z" }

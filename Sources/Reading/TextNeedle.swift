@@ -1,32 +1,47 @@
+import Cells
 import Texts
 
-/// A text that somebody looks for: in either case, unless there is a capital in it. Works on UTF-8.
+/// A text that somebody looks for: with accents or without, and in either case, unless there is a capital in it. Works on UTF-8.
 public struct TextNeedle: Hashable, Sendable {
     public let text: String
     /// Only where it is no part of a longer word, and spelled exactly so.
     public let isWord: Bool
-    /// The spellings of each character that are taken for it.
-    private let letters: [[[UInt8]]]
-    /// The bytes that a match can begin with.
-    private let first: (UInt8, UInt8)
+    /// What a match has, one behind the other.
+    private let wanted: [Unicode.Scalar]
+    /// The letters that the scalars of a text are taken for; nil where it has to be spelled exactly so.
+    private let letters: PlainLetters?
+    /// For each byte whether a match can begin with it.
+    private let canBegin: [Bool]
 
-    /// Nobody looks for more; it bounds what a comparison costs.
+    /// Nobody looks for more scalars; it bounds what a comparison costs.
     private static let longest = 200
 
     /// Nil for no text.
     public init?(_ text: String, isWord: Bool = false) {
-        self.isWord = isWord
-        let isExact = isWord || text.unicodeScalars.contains { $0.properties.isUppercase }
-        letters = text.unicodeScalars.prefix(Self.longest).map { scalar in
-            let cases = [scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping]
-            let spellings = isExact ? [String(scalar)] : cases
-            return spellings.reduce(into: []) { kept, spelling in
-                if !kept.contains(Array(spelling.utf8)) { kept.append(Array(spelling.utf8)) }
-            }
-        }
-        guard let one = letters.first?.first?.first, let other = letters.first?.last?.first else { return nil }
+        let scalars = text.unicodeScalars.prefix(Self.longest)
+        let hasCapital = scalars.contains { $0.properties.isUppercase }
+        let letters = hasCapital ? PlainLetters.inTheirCase : .inLowerCase
+        let wanted = scalars.flatMap { letters[$0] }
+        // Who looks for accents alone means them.
+        let isExact = isWord || wanted.isEmpty
+        guard let first = isExact ? scalars.first : wanted.first else { return nil }
         self.text = text
-        first = (one, other)
+        self.isWord = isWord
+        self.wanted = isExact ? Array(scalars) : wanted
+        self.letters = isExact ? nil : letters
+        canBegin = (0...255).map { Self.canBegin(with: $0, first, isExact ? nil : letters) }
+    }
+
+    /// Whether a letter can be spelled beginning with a byte.
+    private static func canBegin(with byte: UInt8, _ letter: Unicode.Scalar, _ letters: PlainLetters?) -> Bool {
+        guard let letters else { return byte == letter.utf8.first }
+        switch byte {
+        case ..<0x80: return letters[Unicode.Scalar(byte)].first == letter
+        // Letters of ASCII with accents, in full width, and the signs of Kelvin and Ångström.
+        case 0xC3...0xC9, 0xE1, 0xE2, 0xEF: return true
+        case 0xC2...: return !letter.isASCII
+        default: return false
+        }
     }
 
     public static func == (one: TextNeedle, other: TextNeedle) -> Bool {
@@ -42,7 +57,7 @@ public struct TextNeedle: Hashable, Sendable {
         while place < end, steps > 0 {
             let limit = place + min(end - place, steps)
             let before = place
-            while place < limit, text[place] != first.0, text[place] != first.1 { place += 1 }
+            while place < limit, !canBegin[Int(text[place])] { place += 1 }
             steps -= place - before
             guard place < limit else { break }
             if let end = self.end(at: place, in: text, steps: &steps) { return place..<end }
@@ -59,19 +74,21 @@ public struct TextNeedle: Hashable, Sendable {
 
     private func end(at start: Int, in text: Span<UInt8>, steps: inout Int) -> Int? {
         var place = start
-        for spellings in letters {
+        var matched = 0
+        while place < text.count {
+            let (scalar, length) = Unicode.Scalar.decoded(at: place, in: text)
+            let letters = letters?[scalar] ?? [scalar]
+            // An accent belongs to the letter before it.
+            guard matched > 0 || !letters.isEmpty else { return nil }
+            guard matched < wanted.count || letters.isEmpty else { break }
+            guard wanted[matched...].starts(with: letters) else { return nil }
+            matched += letters.count
+            place += length
             steps -= 1
-            guard let spelling = spellings.first(where: { Self.has($0, at: place, in: text) }) else { return nil }
-            place += spelling.count
         }
+        guard matched == wanted.count else { return nil }
         if isWord, Word.isWord(before: start, in: text) || Word.isWord(at: place, in: text) { return nil }
         return place
-    }
-
-    private static func has(_ bytes: [UInt8], at place: Int, in text: Span<UInt8>) -> Bool {
-        guard place + bytes.count <= text.count else { return false }
-        for (offset, byte) in bytes.enumerated() where text[place + offset] != byte { return false }
-        return true
     }
 
     /// All matches in a short text, one behind the other.

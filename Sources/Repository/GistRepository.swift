@@ -7,6 +7,7 @@ import HTTP
 import Reading
 import Resources
 import Storage
+import Texts
 
 /// Everything that the browser shows, one resource a thing: kept in the store, asked of GitHub, made ready for the
 /// screen off the main thread.
@@ -136,7 +137,7 @@ public final class GistRepository: Sendable {
         guard let file = gist.files.first else { throw Failure(Words.noFiles) }
         let (bytes, isWhole) = try await files.beginning(of: file, in: gist, isStoredOnly: isStoredOnly)
         let document = TextDocument(bytes).inFile(named: file.name, language: file.language)
-        return LoadedGist(gist, texts: [file.name: OpenedGist.Text(document: document, isWhole: isWhole)])
+        return LoadedGist(gist, texts: [ExactText(file.name): .init(document: document, isWhole: isWhole)])
     }
 
     /// A file as its reader shows it.

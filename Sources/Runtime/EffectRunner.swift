@@ -9,6 +9,7 @@ import Repository
 import Resources
 import Storage
 import Synchronization
+import Texts
 
 /// Carries effects out: the one place where the browser's requests touch the world. Every answer goes to the mailbox.
 final class EffectRunner: Sendable {
@@ -149,8 +150,8 @@ final class EffectRunner: Sendable {
             }
         case .compare(let before, let after):
             answer(request, on: .computing) {
-                func versions(_ texts: [String: TextDocument]) -> [FileChanges.Version] {
-                    texts.sorted { $0.key < $1.key }.map { FileChanges.Version(name: $0.key, $0.value.bytes) }
+                func versions(_ texts: [ExactText: TextDocument]) -> [FileChanges.Version] {
+                    texts.sorted { $0.key < $1.key }.map { FileChanges.Version(name: $0.key.text, $0.value.bytes) }
                 }
                 guard
                     let changes = FileChanges(

@@ -33,16 +33,30 @@ extension StringProtocol {
     /// Tells whether one of some texts has the same bytes.
     public func isOne(of texts: [String]) -> Bool { texts.contains { $0.isExactly(self) } }
 
-    /// Tells whether the bytes of a short text follow each other somewhere.
-    public func holds(_ text: some StringProtocol) -> Bool {
-        guard let first = text.utf8.first else { return true }
-        let wanted = Array(text.utf8)
-        var rest = utf8[...]
+    /// The text without those scalars at its ends that may be left out.
+    public func trimming(while isLoose: (Unicode.Scalar) -> Bool) -> String {
+        let scalars = unicodeScalars
+        guard let start = scalars.firstIndex(where: { !isLoose($0) }),
+            let last = scalars.lastIndex(where: { !isLoose($0) })
+        else { return "" }
+        return String(self[start..<scalars.index(after: last)])
+    }
+
+    /// The first place where the bytes of a short text follow each other.
+    public func place(of text: some StringProtocol) -> Range<Index>? { place(of: Array(text.utf8), from: startIndex) }
+
+    /// Tells whether there is one.
+    public func holds(_ text: some StringProtocol) -> Bool { place(of: text) != nil }
+
+    private func place(of wanted: [UInt8], from start: Index) -> Range<Index>? {
+        guard let first = wanted.first else { return start..<start }
+        var rest = utf8[start...]
         while let place = rest.firstIndex(of: first) {
-            if rest[place...].starts(with: wanted) { return true }
-            rest = rest[place...].dropFirst()
+            rest = rest[place...]
+            if rest.starts(with: wanted) { return place..<utf8.index(place, offsetBy: wanted.count) }
+            rest = rest.dropFirst()
         }
-        return false
+        return nil
     }
 
     /// The parts between ASCII characters that are one and the same.
@@ -53,10 +67,30 @@ extension StringProtocol {
             .map { self[$0.startIndex..<$0.endIndex] }
     }
 
-    /// The text with another in the place of each ASCII character that is one and the same.
-    public func replacing(each scalar: Unicode.Scalar, by text: String) -> String {
-        guard utf8.contains(UInt8(ascii: scalar)) else { return String(self) }
-        return parts(separatedBy: scalar).joined(separator: text)
+    /// The text with another in each place of a short one.
+    public func replacing(_ old: String, by new: String) -> String {
+        let wanted = Array(old.utf8)
+        guard !wanted.isEmpty, var found = place(of: wanted, from: startIndex) else { return String(self) }
+        var result = ""
+        var copied = startIndex
+        while true {
+            result += self[copied..<found.lowerBound] + new
+            copied = found.upperBound
+            guard let next = place(of: wanted, from: copied) else { return result + self[copied...] }
+            found = next
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    public var isWhitespace: Bool { properties.isWhitespace }
+
+    /// True for what ends a line: LF, CR and what Unicode has beside them.
+    public var isNewline: Bool {
+        switch value {
+        case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
     }
 }
 

@@ -15,8 +15,9 @@ public struct Exact<Text: ExactlyComparable>: Hashable, Sendable {
 /// The name of a file, or another text that a dictionary or a set has things by.
 public typealias ExactText = Exact<String>
 
-extension ExactText: Comparable {
+extension ExactText: Comparable, CustomStringConvertible {
     public var text: String { wrappedValue }
+    public var description: String { text }
 
     /// In the order of their bytes, which is that of their scalars.
     public static func < (one: Self, other: Self) -> Bool {
@@ -75,5 +76,31 @@ extension Optional: ExactlyComparable where Wrapped: ExactlyComparable {
     public func hashExactly(into hasher: inout Hasher) {
         hasher.combine(self == nil)
         self?.hashExactly(into: &hasher)
+    }
+}
+
+// MARK: - Coding
+
+extension Exact: Codable where Text: Codable {
+    public init(from decoder: any Decoder) throws {
+        wrappedValue = try decoder.singleValueContainer().decode(Text.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(wrappedValue)
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// What may be missing is nil then, as without the wrapper.
+    public func decode(_ type: Exact<String?>.Type, forKey key: Key) throws -> Exact<String?> {
+        Exact(wrappedValue: try decodeIfPresent(String.self, forKey: key))
+    }
+}
+
+extension KeyedEncodingContainer {
+    public mutating func encode(_ text: Exact<String?>, forKey key: Key) throws {
+        try encodeIfPresent(text.wrappedValue, forKey: key)
     }
 }

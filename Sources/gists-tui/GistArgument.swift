@@ -2,6 +2,7 @@ import FoundationEssentials
 import Gists
 import Repository
 import Runtime
+import Texts
 
 /// Gists and files as commands name them.
 enum GistArgument {
@@ -18,7 +19,7 @@ enum GistArgument {
     /// The file of this name, or all.
     static func files(of gist: Gist, named name: String?) throws -> [GistFile] {
         guard let name else { return gist.files }
-        guard let found = gist.files.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
+        guard let found = gist.files.first(where: { $0.name.isExactly(name) }) else {
             throw LaunchError(Words.Gist.noFile(name, names(of: gist)))
         }
         return [found]

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import Runtime
 import SystemPackage
+import Texts
 
 /// Thrown when the reader of standard output has gone.
 struct ClosedPipe: Error {}
@@ -40,7 +41,8 @@ enum Output {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if isPretty, form.filter == nil { encoder.outputFormatting.insert(.prettyPrinted) }
-        let json = String(decoding: try form.selected(from: value, encoder), as: UTF8.self)
+        let encoded = try form.selected(from: value, encoder)
+        let json = String(decoding: encoded.withUnsafeBytes(JSONNames.decoded) ?? Array(encoded), as: UTF8.self)
         guard let filter = form.filter else { return try writeBytes((escaped(json) + "\n").utf8) }
         try filter.run(on: json) { output in
             switch output {

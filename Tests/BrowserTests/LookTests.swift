@@ -3,6 +3,7 @@ import Foundation
 import Gists
 import Reading
 import Testing
+import Texts
 
 @testable import Browser
 
@@ -202,7 +203,7 @@ struct LookTests {
         story.rest()
         let gist = Self.gists[0]
         let text = OpenedGist.Text(document: TextDocument(SampleData.png), isWhole: false)
-        let loaded = LoadedGist(gist, texts: [gist.files[0].name: text])
+        let loaded = LoadedGist(gist, texts: [ExactText(gist.files[0].name): text])
         story.send(.answered(story.looks[0].request, .success(.look(loaded))))
         #expect(story.text.contains("Image, 12 B"))
         #expect(story.model.detail.picture(story.model.context) == nil)

@@ -1,6 +1,7 @@
 import Foundation
 import Gists
 import Testing
+import Texts
 
 @Suite("W4: drafts and edits")
 struct GistDraftTests {
@@ -107,5 +108,68 @@ struct GistDraftTests {
         var draft = GistDraft(editing: gist)
         draft.files.append(.init(name: "ü\n", text: "\u{1b}[2J"))
         #expect(try JSONDecoder().decode(GistDraft.self, from: JSONEncoder().encode(draft)) == draft)
+    }
+}
+
+@Suite("W4: drafts of texts that only mean the same")
+struct ExactDraftTests {
+    private let composed = "caf\u{E9}"
+    private let decomposed = "cafe\u{301}"
+
+    private var gist: Gist {
+        Gist(
+            id: "a", description: composed,
+            files: [
+                GistFile(name: composed, size: 5, content: composed),
+                GistFile(name: decomposed, size: 6, content: decomposed),
+            ],
+            createdAt: .distantPast, updatedAt: .distantPast)
+    }
+
+    @Test("W4: another spelling of a description, a text or a name is a change")
+    func changes() {
+        var draft = GistDraft(editing: gist)
+        #expect(GistEdit(of: gist, to: draft).isEmpty)
+        draft.description = decomposed
+        draft.files[0].text = decomposed
+        let edit = GistEdit(of: gist, to: draft)
+        #expect(edit.description?.utf8.count == 6 && edit.files.count == 1)
+        #expect(edit.files[ExactText(composed)] == .write(name: nil, text: decomposed))
+        #expect(edit.files[ExactText(composed)] != .write(name: nil, text: composed))
+        #expect(draft != GistDraft(editing: gist) && draft.problems.isEmpty)
+    }
+
+    @Test("W4: of two files with such names one can be renamed or removed, and the other stays")
+    func names() {
+        var draft = GistDraft(editing: gist)
+        draft.files[0].name = "other"
+        #expect(GistEdit(of: gist, to: draft).files == [ExactText(composed): .write(name: "other", text: nil)])
+        draft.files.remove(at: 0)
+        #expect(GistEdit(of: gist, to: draft).files == [ExactText(composed): .remove])
+        draft.files[0].name = composed
+        draft.files[0].originalName = decomposed
+        #expect(GistEdit(of: gist, to: draft).files.count == 2)
+    }
+
+    @Test("W4: such drafts and states are kept and read as they are")
+    func kept() throws {
+        var draft = GistDraft(editing: gist)
+        draft.files[1].text = decomposed
+        #expect(try JSONDecoder().decode(GistDraft.self, from: JSONEncoder().encode(draft)) == draft)
+        let state = GistState(gist)
+        #expect(state.rawURLs.count == 2)
+        #expect(try JSONDecoder().decode(GistState.self, from: JSONEncoder().encode(state)) == state)
+        let old = #"{"updatedAt":0,"description":"d","rawURLs":{"a":"b"}}"#
+        #expect(try JSONDecoder().decode(GistState.self, from: Data(old.utf8)).rawURLs == ["a": "b"])
+    }
+
+    @Test("W4: a name of one letter with many marks is looked at once", .timeLimit(.minutes(1)))
+    func marks() {
+        let marks = String(repeating: "\u{301}\u{316}", count: 250_000)
+        var draft = GistDraft(
+            files: (0..<10).map { .init(name: "a\(marks)\($0)", text: "b\(marks)", originalName: "c\(marks)") })
+        #expect(draft.problems.isEmpty)
+        draft.description = "d\(marks)"
+        #expect(draft == draft && !GistEdit(of: gist, to: draft).isEmpty)
     }
 }

@@ -198,3 +198,62 @@ struct GistCodingTests {
         #expect(try JSONBody.decode(Gist.self, from: json).description == "caf\u{FFFD} \u{FFFD}!")
     }
 }
+
+@Suite("S7: names and texts that only mean the same, or are too long")
+struct ExactNameTests {
+    private let minimal = #""id":"a1","created_at":"2015-02-11T21:12:35Z","updated_at":"2016-02-29T00:00:00Z""#
+    /// Twice the same each, for who compares texts by what they mean.
+    private let names = ["\u{E9}.txt", "e\u{301}.txt", "\u{C5}", "\u{212B}", "K", "\u{212A}"]
+
+    private func gist(_ fields: String) throws -> Gist {
+        try JSONBody.decode(Gist.self, from: Data("{\(minimal),\(fields)}".utf8))
+    }
+
+    private func files(_ names: [String]) -> String {
+        "\"files\":{"
+            + names.enumerated().map { "\"\($1)\":{\"filename\":\"\($1)\",\"size\":1,\"content\":\"\($0)\"}" }
+            .joined(separator: ",") + "}"
+    }
+
+    @Test("S7: each file stays, with its own text, also when it is encoded and decoded again")
+    func files() throws {
+        let gist = try gist(files(names))
+        #expect(gist.files.count == 6)
+        for (number, name) in names.enumerated() {
+            let file = gist.files.first { $0.name.utf8.elementsEqual(name.utf8) }
+            #expect(file?.content == "\(number)")
+        }
+        #expect(try JSONDecoder().decode(Gist.self, from: JSONEncoder().encode(gist)) == gist)
+        let escaped = try self.gist(#""files":{"\u00e9":{"size":1},"e\u0301":{"size":2}}"#)
+        #expect(escaped.files.map(\.size).sorted() == [1, 2])
+    }
+
+    @Test("S7: gists that differ in a spelling are not equal")
+    func equality() throws {
+        let composed = try gist("\"description\":\"\u{E9}\"")
+        let decomposed = try gist("\"description\":\"e\u{301}\"")
+        #expect(composed.description == decomposed.description && composed != decomposed)
+    }
+
+    @Test("S7: 300 names of 4 kB that are one letter with marks each are read at once", .timeLimit(.minutes(1)))
+    func longNames() throws {
+        let marks = String(repeating: "\u{301}\u{316}", count: 1_000)
+        let gist = try gist(files((0..<300).map { "a\(marks)\($0)" }))
+        #expect(gist.files.count == 300)
+        let marked = "a" + String(repeating: "\u{301}\u{316}", count: 250_000)
+        let page = try JSONBody.decode(
+            LenientArray<Gist>.self,
+            from: Data("[{\(minimal),\"description\":\"\(marked)\",\"\(marked)\":1,\"html_url\":\"\(marked)\"}]".utf8))
+        #expect(page.elements.first?.description?.utf8.count ?? 0 <= 64 << 10)
+        #expect(page.elements.first?.htmlURL == "" && page.elements == page.elements)
+    }
+
+    @Test("S7: a name that no file has costs the file, and the gist says that it is not all; no character is cut")
+    func limits() throws {
+        let long = String(repeating: "日", count: 30_000)
+        let gist = try gist(files([long, "a"]) + ",\"description\":\"\(long)\",\"owner\":{\"login\":\"\(long)\"}")
+        #expect(gist.files.map(\.name) == ["a"] && gist.isTruncated)
+        #expect(gist.description?.utf8.count == 65_535 && gist.description?.unicodeScalars.last == "日")
+        #expect(gist.owner == nil)
+    }
+}

@@ -3,6 +3,7 @@ import Gists
 import HTTP
 import LoopbackServer
 import Testing
+import Texts
 
 @testable import GitHub
 
@@ -92,5 +93,22 @@ struct WritingTests {
         api.on("/gists", .json("{}", status: status))
         let error = await #expect(throws: APIError.self) { try await github.create(GistDraft()) }
         #expect(error?.mayHaveBeenDone == false)
+    }
+}
+
+@Suite("W4: names that only mean the same, on their way to GitHub")
+struct ExactWritingTests {
+    @Test("W4: each file of a new gist and of an edit has its own member")
+    func members() async throws {
+        let api = try LoopbackServer()
+        let github = try Wire.manager(api, token: "ghp_secret")
+        api.on("/gists", .json(Wire.gistJSON("n"), status: 201))
+        api.on("/gists/a", .json(Wire.gistJSON("a")))
+        let names = ["\u{E9}", "e\u{301}"]
+        _ = try await github.create(GistDraft(files: names.map { .init(name: $0, text: "x") }))
+        _ = try await github.edit("a", GistEdit(files: [ExactText(names[0]): .remove, ExactText(names[1]): .remove]))
+        for request in api.requests {
+            for name in names { #expect(request.body.firstRange(of: Data("\"\(name)\":".utf8)) != nil) }
+        }
     }
 }

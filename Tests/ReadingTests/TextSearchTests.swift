@@ -20,10 +20,10 @@ struct TextSearchTests {
         arguments: [1, 2, 3, 7, 1000])
     func pieces(steps: Int) throws {
         let text = "aaaa\r\nbaab\rÄä\n\nA\u{0}a"
-        #expect(try places("aa", in: text, steps: steps) == [[0, 0], [0, 2], [1, 1]])
-        #expect(try places("a", in: text, steps: steps).count == 8)
-        #expect(try places("A", in: text, steps: steps) == [[4, 0]])
-        #expect(try places("ä", in: text, steps: steps) == [[2, 0], [2, 2]])
+        #expect(try places("aa", in: text, steps: steps) == [[0, 0], [0, 2], [1, 1], [2, 0]])
+        #expect(try places("a", in: text, steps: steps).count == 10)
+        #expect(try places("A", in: text, steps: steps) == [[2, 0], [4, 0]])
+        #expect(try places("ä", in: text, steps: steps).count == 10)
         #expect(try places("aaaaa", in: text, steps: steps).isEmpty)
         #expect(try places("x", in: "", steps: steps).isEmpty)
     }
@@ -81,5 +81,42 @@ struct TextSearchTests {
             #expect(before.map { TextWidth.columns(of: $0) } == (wraps ? column : 0), "\(needle)")
             #expect(layout.place(of: row) <= place)
         }
+    }
+}
+
+@Suite("R3: accents in what is looked for")
+struct AccentSearchTests {
+    private func matches(_ needle: String, in text: String) throws -> [String] {
+        let bytes = Array(text.utf8)
+        return try #require(TextNeedle(needle)).matches(in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
+
+    @Test("R3: letters are found with and without their accents, composed and decomposed, in either direction")
+    func accents() throws {
+        let text = "cafe café cafe\u{301} CAFE\u{301}. Cafés"
+        let all = ["cafe", "café", "cafe\u{301}", "CAFE\u{301}", "Café"]
+        for needle in ["cafe", "café", "cafe\u{301}"] {
+            let found = try matches(needle, in: text)
+            #expect(found.elementsEqual(all) { $0.utf8.elementsEqual($1.utf8) }, "\(needle)")
+        }
+        #expect(try matches("Cafe", in: text).count == 1 && matches("CAFÉ", in: text).count == 1)
+        #expect(try matches("한", in: "\u{1112}\u{1161}\u{11AB} 하").count == 1)
+        #expect(try matches("K", in: "\u{212A}").count == 1 && matches("å", in: "\u{212B}").count == 1)
+    }
+
+    @Test(
+        "R3: a match ends behind the accents of its last letter and begins with a letter; accents alone are found as they are"
+    )
+    func ends() throws {
+        #expect(try matches("e", in: "e\u{301}\u{316}x").map(\.utf8.count) == [5])
+        #expect(try matches("x", in: "\u{301}x").map(\.utf8.count) == [1])
+        #expect(try matches("\u{301}", in: "e\u{301}é").count == 1)
+        #expect(try matches("=", in: "a ≠ b").isEmpty)
+    }
+
+    @Test("R3: a word under the cursor is one that is spelled so")
+    func words() throws {
+        let bytes = Array("cafe café Cafe".utf8)
+        #expect(try #require(TextNeedle("cafe", isWord: true)).matches(in: bytes) == [0..<4])
     }
 }

@@ -33,7 +33,7 @@ struct ComparingTests {
             "#\u{301}a".rest(behind: "#").map { Array($0.utf8) } == Array("\u{301}a".utf8)
                 && "a".rest(behind: "b") == nil)
         #expect("xabababc".holds("ababc") && text.holds(".b") && !text.holds("é") && text.holds(""))
-        #expect("a b c".replacing(each: " ", by: "%20") == "a%20b%20c" && "ab".replacing(each: " ", by: "-") == "ab")
+        #expect("a b c".replacing(" ", by: "%20") == "a%20b%20c" && "ab".replacing(" ", by: "-") == "ab")
         #expect(
             "é".ifASCII.isEmpty && "md".ifASCII == "md" && "é".isOne(of: ["e", "é"]) && !"é".isOne(of: ["e\u{301}"]))
     }

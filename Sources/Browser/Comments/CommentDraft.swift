@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Gists
+import Texts
 
 /// What is kept after every change, until it is sent or thrown away.
 public protocol KeptDraft: Codable, Sendable {
@@ -33,8 +34,8 @@ public struct CommentDraft: Hashable, KeptDraft, Identifiable {
     /// The comment of GitHub's that is changed; nil for a new one.
     public var comment: Int?
     /// What GitHub has in its place; empty for a new one.
-    public var original: String
-    public var text: String
+    @Exact public var original: String
+    @Exact public var text: String
     /// Why it could not be sent, as a sentence.
     public var failure: String?
     public var changedAt: Date
@@ -53,7 +54,7 @@ public struct CommentDraft: Hashable, KeptDraft, Identifiable {
     }
 
     /// True where nothing was written yet: it need not be kept.
-    public var isUntouched: Bool { text == original }
+    public var isUntouched: Bool { text.isExactly(original) }
 
     /// What sends it.
     var change: Change {

@@ -1,4 +1,5 @@
 import Gists
+import Texts
 
 /// The text of a comment on its way through an editor.
 public enum CommentText {
@@ -20,7 +21,7 @@ public enum CommentText {
         var kept: [Substring] = []
         // A line break of two characters is one `Character`.
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            if line.trimmingSuffix(while: \.isWhitespace) == scissors { break }
+            if line.begins(with: scissors), line.trimming(while: \.isWhitespace).isExactly(scissors) { break }
             kept.append(line)
         }
         return kept.joined(separator: "\n").trimming(while: \.isWhitespace)
@@ -30,13 +31,5 @@ public enum CommentText {
     static func quote(_ text: String) -> String {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return lines.map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n") + "\n\n"
-    }
-}
-
-extension Substring {
-    fileprivate func trimmingSuffix(while isLoose: (Character) -> Bool) -> Substring {
-        var text = self
-        while let last = text.last, isLoose(last) { text.removeLast() }
-        return text
     }
 }

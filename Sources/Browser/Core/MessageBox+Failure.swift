@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Texts
 
 extension MessageBox {
     /// A failure in the place of what did not come.
@@ -55,6 +56,6 @@ enum ShellLine {
     static func exportToken(_ settings: Settings) -> String {
         let export = "export \(settings.tokenVariable)="
         if settings.host == "github.com" { return export + "$(gh auth token)" }
-        return export + (settings.host.contains(":") ? "TOKEN" : "$(gh auth token --hostname \(settings.host))")
+        return export + (settings.host.holds(":") ? "TOKEN" : "$(gh auth token --hostname \(settings.host))")
     }
 }

@@ -83,7 +83,7 @@ extension MessageBox {
             case .shell(let line): line
             }
         }
-        return [headline.last.map { ".!?".contains($0) } == true ? headline : headline + ".", cause]
+        return [headline.utf8.last.map { ".!?".utf8.contains($0) } == true ? headline : headline + ".", cause]
             .filter { !$0.isEmpty }.joined(separator: " ")
             + (ways.isEmpty ? "" : " " + ways.joined(separator: ", ") + ".")
     }

@@ -2,6 +2,7 @@ import Cells
 import FoundationEssentials
 import Gists
 import Reading
+import Texts
 
 /// Something that the browser wants to know. Each has one answer; parts of it may come before as `Progress`.
 public enum Query: Equatable, Sendable {
@@ -56,7 +57,7 @@ public enum Computation: Equatable, Sendable {
     /// Find what looks like a secret in what is to be published.
     case findLeaks(GistDraft)
     /// Find out how texts differ, by file name.
-    case compare([String: TextDocument], [String: TextDocument])
+    case compare([ExactText: TextDocument], [ExactText: TextDocument])
     /// Nothing but to come back behind whatever else has come: the next piece of a search through a long text has its turn.
     case yield
 }

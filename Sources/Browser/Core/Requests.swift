@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Gists
+import Texts
 
 /// A number of something that was asked for.
 public struct RequestID: Hashable, Sendable {
@@ -21,7 +22,7 @@ enum Requester: Hashable, Sendable {
     /// The version of a gist that is to be read.
     case version(String)
     case star(String)
-    case file(gist: String, name: String)
+    case file(gist: String, name: ExactText)
     /// A tab's text as it is read.
     case rendering(gist: String, DetailTab)
     /// A tab's picture.
@@ -61,7 +62,7 @@ enum Requester: Hashable, Sendable {
     case login(Command, gist: String)
     case publishing(String)
     /// The text of a file that is edited, by the name that GitHub knows.
-    case draftText(String)
+    case draftText(ExactText)
     case draftPreview
     case draftPatch
     case draftLeaks

@@ -1,4 +1,5 @@
 import Cells
+import Texts
 
 /// A line that is put together of styled pieces, and then drawn with marks where a filter finds something in it.
 struct StyledLine {
@@ -62,7 +63,9 @@ struct StyledLine {
             }
             for character in piece.text {
                 // A middle dot stands between fields, too.
-                bytes += character == "·" ? [FuzzyTerm.separator] : Array(character.lowercased().utf8)
+                let isSeparator = String(character).isExactly("·")
+                bytes +=
+                    isSeparator ? [FuzzyTerm.separator] : Array(PlainLetters.inLowerCase.text(String(character)).utf8)
                 numbers += repeatElement(count, count: bytes.count - numbers.count)
                 count += 1
             }

@@ -2,6 +2,7 @@ import Cells
 import FoundationEssentials
 import Gists
 import Reading
+import Texts
 
 /// What the pane asks for, and what comes of it.
 extension DetailPane {
@@ -147,14 +148,14 @@ extension DetailPane {
         return Reaction()
     }
 
-    private mutating func fileLoaded(_ result: Result<Answer, Failure>, named name: String, of id: String) {
-        if let index = opened[id]?.gist.value?.files.firstIndex(where: { $0.name == name }) {
+    private mutating func fileLoaded(_ result: Result<Answer, Failure>, named name: ExactText, of id: String) {
+        if let index = opened[id]?.gist.value?.files.firstIndex(where: { $0.name.isExactly(name.text) }) {
             opened[id]?.views[.file(index)]?.textChanged()
         }
         switch result {
         case .success(.file(let text)):
             let whole = OpenedGist.Text(document: text, isWhole: true)
-            let decoded = opened[id]?.decoded(whole, ofFile: name) ?? whole
+            let decoded = opened[id]?.decoded(whole, ofFile: name.text) ?? whole
             opened[id]?.wholeFiles[name]?.end(.success(decoded))
         case .success: break
         case .failure(let failure): opened[id]?.wholeFiles[name]?.end(.failure(failure))

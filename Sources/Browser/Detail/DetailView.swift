@@ -2,6 +2,7 @@ import Cells
 import FoundationEssentials
 import Gists
 import Reading
+import Texts
 
 /// The selected gist: who, what, when, its files as tabs, and the text of one of them.
 enum DetailView {
@@ -150,7 +151,9 @@ extension DetailPane {
         guard let cursor = cursor(context) else { return announcer.forget(.cursor) }
         let selected = selectedNumbers(context).map { "selected " + SelectedText.sentence($0.numbers, $0.count) + ": " }
         let text = rows.first { $0.position.line == cursor.line }?.announced ?? ""
-        let place = readerLayout(context).flatMap { positionText($0, context)?.prefix { $0 != " " } } ?? "cursor"
+        let place =
+            readerLayout(context).flatMap { positionText($0, context)?.parts(separatedBy: " ", maxSplits: 1)[0] }
+            ?? "cursor"
         announcer.announce(
             "\(selected ?? "\(place): ")\(text)", about: .cursor, whenChanged: "\(cursor.lines) \(cursor.line)")
     }

@@ -2,6 +2,7 @@ import Cells
 import FoundationEssentials
 import Gists
 import Reading
+import Texts
 
 /// A gist that was opened: what came of each of its requests, and where its reader stands.
 public struct OpenedGist: Equatable, Sendable {
@@ -84,14 +85,14 @@ public struct OpenedGist: Equatable, Sendable {
     /// When the gist on the screen was true, where it was kept from an earlier time and the server has not answered since.
     var asOf: Date?
     /// Whole texts asked for by raw URL, by file name.
-    var wholeFiles: [String: Loadable<Text>] = [:]
+    var wholeFiles: [ExactText: Loadable<Text>] = [:]
     /// Of the whole texts under way, by file name.
-    var progress: [String: Progress] = [:]
+    var progress: [ExactText: Progress] = [:]
     /// Texts that came with the gist, by file name.
-    var inlineFiles: [String: Text] = [:]
+    var inlineFiles: [ExactText: Text] = [:]
     var positions: [DetailTab: Position] = [:]
     /// The encodings in which somebody wants files to be read, by file name.
-    var encodings: [String: TextEncoding] = [:]
+    var encodings: [ExactText: TextEncoding] = [:]
     /// Where the reader is to stand once the text is rendered, if nobody has moved until then.
     @Boxed var returning: Place.Reading?
     /// What is shown instead of the text as it is.
@@ -121,12 +122,13 @@ public struct OpenedGist: Equatable, Sendable {
     mutating func show(_ loaded: LoadedGist, asOf: Date?) {
         // A file's address names its content: what was loaded of it stays, unless it changed.
         let (before, after) = (gist.value?.files ?? [], loaded.gist.files)
-        let same = Set(before.map(\.rawURL)).intersection(after.map(\.rawURL))
-        let kept = Set(after.filter { same.contains($0.rawURL) }.map(\.name))
+        let known = Set(before.map { ExactText($0.rawURL) })
+        let kept = Set(after.filter { known.contains($0.rawURL) }.map { ExactText($0.name) })
         wholeFiles = wholeFiles.filter { kept.contains($0.key) }
-        let came = loaded.texts.map { name, text in (name, decoded(text, ofFile: name)) }
+        let came = loaded.texts.map { name, text in (name, decoded(text, ofFile: name.text)) }
         let texts = inlineFiles.filter { kept.contains($0.key) }.merging(came) { $1.orLonger($0) }
-        outdateViews(before.map(\.name) == after.map(\.name) ? after : [], with: texts)
+        let haveSameNames = before.map { ExactText($0.name) } == after.map { ExactText($0.name) }
+        outdateViews(haveSameNames ? after : [], with: texts)
         inlineFiles = texts
         gist.value = loaded.gist
         let commentCount = commentCount(told: loaded.gist.commentCount)
@@ -142,7 +144,7 @@ public struct OpenedGist: Equatable, Sendable {
 
     /// Notes which views are of texts that are replaced now: they stay until the new ones are rendered.
     /// - Parameter files: those of the gist; none where other files stand in their places.
-    mutating func outdateViews(_ files: [GistFile], with texts: [String: Text]) {
+    mutating func outdateViews(_ files: [GistFile], with texts: [ExactText: Text]) {
         for tab in views.keys {
             guard case .file(let index) = tab else { continue }
             if !files.indices.contains(index) {
@@ -190,10 +192,10 @@ public struct LoadedGist: Equatable, Sendable {
     /// Without contents: the documents hold the texts.
     public var gist: Gist
     /// By file name.
-    public var texts: [String: OpenedGist.Text]
+    public var texts: [ExactText: OpenedGist.Text]
 
     /// A gist with these of its texts.
-    public init(_ gist: Gist, texts: [String: OpenedGist.Text]) {
+    public init(_ gist: Gist, texts: [ExactText: OpenedGist.Text]) {
         self.gist = gist
         self.texts = texts
     }

@@ -1,23 +1,24 @@
 import Cells
 import Gists
+import Texts
 
 /// Addresses that a server sent, on their way to the clipboard: what is pasted into a shell is run.
 enum CopiedAddress {
     /// The address as it is; nil for what is none of the web's, or more than printable ASCII.
     static func plain(_ address: String) -> String? {
-        let isWeb = address.hasPrefix("https://") || loopback.contains(where: address.hasPrefix)
+        let isWeb = address.begins(with: "https://") || loopback.contains { address.begins(with: $0) }
         return isWeb && address.utf8.allSatisfy { 0x21...0x7E ~= $0 } ? address : nil
     }
 
     /// The same for a shell's line: in quotes where a character means something there.
     static func forShell(_ address: String) -> String? {
-        plain(address).map { withoutShellSyntax($0) ?? "'\($0.replacing("'", with: "'\\''"))'" }
+        plain(address).map { withoutShellSyntax($0) ?? "'\($0.replacing("'", by: "'\\''"))'" }
     }
 
     /// The address where no character of it means anything to a shell, however often it is read; else nil.
     static func withoutShellSyntax(_ address: String) -> String? {
         plain(address).flatMap { address in
-            let isHarmless = address.allSatisfy { $0.isLetter || $0.isNumber || "-._:/@%+".contains($0) }
+            let isHarmless = address.utf8.allSatisfy { isLetterOrDigit($0) || "-._:/@%+".utf8.contains($0) }
             return isHarmless ? address : nil
         }
     }
@@ -26,24 +27,31 @@ enum CopiedAddress {
     static func markdown(_ gist: Gist) -> String? {
         guard let page = plain(gist.htmlURL) else { return nil }
         let title = OneLine.collapse(gist.shownDescription ?? gist.files.first?.name ?? gist.id, columns: 200)
-        let escaped = title.map { "\\`*_[]<>".contains($0) ? "\\\($0)" : String($0) }.joined()
-        let hasBrackets = page.contains { "()<>".contains($0) }
+        let escaped = title.unicodeScalars.map { "\\`*_[]<>".unicodeScalars.contains($0) ? "\\\($0)" : String($0) }
+            .joined()
+        let hasBrackets = page.utf8.contains { "()<>".utf8.contains($0) }
         return
-            "[\(escaped)](\(hasBrackets ? "<\(page.replacing("<", with: "%3C").replacing(">", with: "%3E"))>" : page))"
+            "[\(escaped)](\(hasBrackets ? "<\(page.replacing("<", by: "%3C").replacing(">", by: "%3E"))>" : page))"
     }
 
     /// A file's place on its gist's page, `…#file-ring-swift`, or that of some of its lines, `…#file-ring-swift-L3-L9`; nil
     /// where only GitHub knows what it calls the place.
     static func file(_ name: String, on page: String, lines: ClosedRange<Int>? = nil) -> String? {
-        guard name.allSatisfy(\.isASCII) else { return nil }
-        let words = name.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        guard name.isASCII else { return nil }
+        let words = name.lowercased().utf8.split { !isLetterOrDigit($0) && $0 != UInt8(ascii: "_") }.map {
+            Substring($0)
+        }
         guard !words.isEmpty else { return nil }
         let place = lines.map { $0.count == 1 ? "-L\($0.lowerBound)" : "-L\($0.lowerBound)-L\($0.upperBound)" } ?? ""
         return "\(page)#file-\(words.joined(separator: "-"))\(place)"
     }
 
     static func isID(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.count <= 64 && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        !text.isEmpty && text.utf8.count <= 64 && text.utf8.allSatisfy(isLetterOrDigit)
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20
     }
 
     /// Plain HTTP is for a server on this machine.

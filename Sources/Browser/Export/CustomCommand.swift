@@ -1,4 +1,5 @@
 import Gists
+import Texts
 
 /// A line of the shell that somebody has configured as a command of the browser.
 public struct CustomCommand: Hashable, Sendable {
@@ -30,7 +31,7 @@ public struct CustomCommand: Hashable, Sendable {
     /// The line for the shell. A value comes as a variable in quotes: whatever it holds, nothing of it is the shell's.
     public func line(with values: [Placeholder: String]) -> String {
         let assignments = placeholders.sorted { $0.rawValue < $1.rawValue }.map { placeholder in
-            let value = (values[placeholder] ?? "").replacing("\0", with: "").replacing("'", with: "'\\''")
+            let value = (values[placeholder] ?? "").replacing("\0", by: "").replacing("'", by: "'\\''")
             return "\(placeholder.variable)='\(value)'\n"
         }
         let line = parts.map { part in

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Gists
+import Texts
 
 /// Files on their way out of the program.
 public struct Export: Hashable, Sendable {
@@ -43,7 +44,7 @@ public struct Export: Hashable, Sendable {
     /// looks otherwise than it is, is left to whoever saves it.
     func place(in folder: String) -> String {
         guard fileCount == 1, let name = gists.first(where: { !$0.files.isEmpty })?.files.first?.name,
-            name.first.map({ !".-~ ".contains($0) }) == true, name.utf8.count <= 200, name.last != " ",
+            name.utf8.first.map({ !".-~ ".utf8.contains($0) }) == true, name.utf8.count <= 200, !name.ends(with: " "),
             name.unicodeScalars.allSatisfy({ scalar in
                 switch scalar.properties.generalCategory {
                 case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false

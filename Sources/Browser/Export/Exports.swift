@@ -2,6 +2,7 @@ import Cells
 import FoundationEssentials
 import Gists
 import Reading
+import Texts
 
 /// What was exported before, and what is now.
 struct Exports: Equatable, Sendable {

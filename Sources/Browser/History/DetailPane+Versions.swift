@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Gists
 import Reading
+import Texts
 
 /// Going through the versions of the gist that is read.
 extension DetailPane {
@@ -134,7 +135,7 @@ extension DetailPane {
         let left = state.exchangeTexts(for: texts)
         if state.versions.current != nil { state.versions.newest = left }
         if case .file(let index) = state.tab, before.indices.contains(index), let files = state.gist.value?.files {
-            let same = files.firstIndex { $0.name == before[index].name }
+            let same = files.firstIndex { $0.name.isExactly(before[index].name) }
             state.tab = .file(same ?? max(0, min(index, files.count - 1)))
         }
         if state.tab.isFile, let line {

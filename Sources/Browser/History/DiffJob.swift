@@ -43,8 +43,8 @@ public struct DiffJob: Equatable, Sendable {
 
     /// `…/raw/BLOB/NAME`
     private static func blob(in url: String) -> String? {
-        guard let raw = url.firstRange(of: "/raw/") else { return nil }
-        let blob = url[raw.upperBound...].prefix { $0 != "/" }
+        guard let raw = url.place(of: "/raw/") else { return nil }
+        let blob = url[raw.upperBound...].parts(separatedBy: "/", maxSplits: 1)[0]
         return blob.utf8.count == 40 ? String(blob) : nil
     }
 

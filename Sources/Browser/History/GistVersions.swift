@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Gists
+import Texts
 
 /// What is known of a gist's versions, and which one is shown.
 struct GistVersions: Equatable, Sendable {
@@ -45,9 +46,9 @@ struct GistVersions: Equatable, Sendable {
 /// The files of one version, with what is known of their texts.
 struct VersionTexts: Equatable, Sendable {
     var gist: Gist?
-    var wholeFiles: [String: OpenedGist.Loadable<OpenedGist.Text>] = [:]
-    var progress: [String: OpenedGist.Progress] = [:]
-    var inlineFiles: [String: OpenedGist.Text] = [:]
+    var wholeFiles: [ExactText: OpenedGist.Loadable<OpenedGist.Text>] = [:]
+    var progress: [ExactText: OpenedGist.Progress] = [:]
+    var inlineFiles: [ExactText: OpenedGist.Text] = [:]
     var positions: [DetailTab: OpenedGist.Position] = [:]
     var views: [DetailTab: Rendering] = [:]
     var pictures: [DetailTab: OpenedGist.Picture] = [:]

@@ -1,4 +1,6 @@
-/// One word of a filter, matched against lower-case bytes: its characters in order, close together or at the beginnings
+import Texts
+
+/// One word of a filter, matched against bytes of plain letters (`PlainLetters.inLowerCase`): its characters in order, close together or at the beginnings
 /// of words.
 ///
 /// The scoring is that of the well-known finders: a character counts, a run or a word's beginning counts more, a gap
@@ -10,7 +12,7 @@ struct FuzzyTerm: Hashable, Sendable {
     let mask: UInt64
 
     init(_ text: some StringProtocol) {
-        bytes = Array(text.lowercased().utf8)
+        bytes = Array(PlainLetters.inLowerCase.text(text).utf8)
         mask = bytes.withUnsafeBufferPointer { Self.mask(of: $0[...]) }
     }
 

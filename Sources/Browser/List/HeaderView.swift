@@ -1,6 +1,7 @@
 import Cells
 import FoundationEssentials
 import Gists
+import Texts
 
 /// The first two lines: the feeds with their keys, what the data is worth, and the rule below with the list's strip.
 enum HeaderView {
@@ -18,7 +19,7 @@ enum HeaderView {
             pen.write(tab.unread, theme.dim, on: &surface)
         }
         while columns(of: right) > pen.columnsLeft - 3, !right.isEmpty {
-            if right.count > 1, right[0].hasPrefix("@") { right.removeFirst() } else { right.removeLast() }
+            if right.count > 1, right[0].begins(with: "@") { right.removeFirst() } else { right.removeLast() }
         }
         // While enough requests are left, their number takes only what room is left.
         let budget = budget(account, context).first { columns(of: [$0] + right) <= pen.columnsLeft - 3 }

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Gists
 import OrderedCollections
 import Reading
+import Texts
 
 /// What the list knows: its feeds, and how somebody goes through them.
 struct ListPane: Equatable, Sendable {
@@ -134,7 +135,7 @@ extension ListPane {
     /// `:sort`
     /// - Parameter name: an order, or how one begins.
     mutating func sort(by name: String) -> Reaction {
-        guard let order = ListOptions.Order.allCases.first(where: { $0.rawValue.hasPrefix(name) }) else {
+        guard let order = ListOptions.Order.allCases.first(where: { $0.rawValue.begins(with: name) }) else {
             let name = OneLine.collapse(name, columns: 40)
             return .complain(Words.List.unknownOrder(name))
         }

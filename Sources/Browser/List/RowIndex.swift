@@ -1,6 +1,7 @@
 import Gists
+import Texts
 
-/// The searchable texts of rows, in one buffer: description, owner, languages and file names in lower case. Languages are
+/// The searchable texts of rows, in one buffer: description, owner, languages and file names in plain letters. Languages are
 /// numbered as well, so that a row is asked for one without a look at its files.
 struct RowIndex: Equatable, Sendable {
     private var bytes: [UInt8] = []
@@ -12,7 +13,7 @@ struct RowIndex: Equatable, Sendable {
     private var languages: [Int32] = []
     private var languageEnds: [Int] = []
     /// A language's number by its name.
-    private var numbers: [String: Int32] = [:]
+    private var numbers: [ExactText: Int32] = [:]
 
     /// Bytes of one field that are searched: a description can be a book.
     private static let fieldLimit = 2000
@@ -85,9 +86,9 @@ struct RowIndex: Equatable, Sendable {
 
     /// The languages of this name, of which a row has to have one; where no row has, those that begin so.
     private func numbers(of name: String, orBeginning: Bool) -> Set<Int32> {
-        let words = numbers.map { (word: RowQuery.word($0.key), number: $0.value) }
-        let exact = words.filter { $0.word == name }
-        return Set((exact.isEmpty && orBeginning ? words.filter { $0.word.hasPrefix(name) } : exact).map(\.number))
+        let words = numbers.map { (word: RowQuery.word($0.key.text), number: $0.value) }
+        let exact = words.filter { $0.word.isExactly(name) }
+        return Set((exact.isEmpty && orBeginning ? words.filter { $0.word.begins(with: name) } : exact).map(\.number))
     }
 
     private mutating func add(languageNumber name: String) {
@@ -109,7 +110,10 @@ struct RowIndex: Equatable, Sendable {
                 for index in start..<bytes.count where 0x41...0x5A ~= bytes[index] { bytes[index] |= 0x20 }
             }
         } else {
-            bytes.replaceSubrange(start..., with: field.lowercased().utf8.prefix(Self.fieldLimit))
+            bytes.replaceSubrange(
+                start...,
+                with: PlainLetters.inLowerCase.text(Substring(field.unicodeScalars.prefix(Self.fieldLimit))).utf8
+                    .prefix(Self.fieldLimit))
         }
         bytes.append(FuzzyTerm.separator)
     }

@@ -1,4 +1,5 @@
 import Gists
+import Texts
 
 /// What a filter asks of a row: words, all of which must match, and conditions like `lang:swift`.
 ///
@@ -59,44 +60,41 @@ public struct RowQuery: Hashable, Sendable {
 
     /// A name as one word: `lang:jupyter_notebook`.
     static func word(_ name: String) -> String {
-        name.lowercased().split(separator: " ").joined(separator: "_")
+        name.lowercased().parts(separatedBy: " ", omittingEmpty: true).joined(separator: "_")
     }
 
     private static func part(_ word: Substring) -> Part? {
-        let isNegated = word.first == "!"
-        let rest = isNegated ? word.dropFirst() : word
+        let negated = word.rest(behind: "!")
+        let (isNegated, rest) = (negated != nil, negated ?? word)
         if isUnfinished(rest) { return nil }
         if let condition = property(rest) { return Part(condition: condition, isNegated: isNegated) }
-        let isExact = rest.first == "'"
-        let term = isExact ? rest.dropFirst() : rest
+        let exact = rest.rest(behind: "'")
+        let (isExact, term) = (exact != nil, exact ?? rest)
         guard !term.isEmpty else { return nil }
         // What shall not be there is meant literally: fuzzily it would be nearly everywhere.
         return isExact || isNegated
-            ? Part(condition: .exact(Array(term.lowercased().utf8)), isNegated: isNegated)
+            ? Part(condition: .exact(Array(PlainLetters.inLowerCase.text(term).utf8)), isNegated: isNegated)
             : Part(condition: .fuzzy(FuzzyTerm(term)), isNegated: false)
     }
 
     /// Whether a word is the beginning of a condition.
     private static func isUnfinished(_ word: Substring) -> Bool {
-        guard let colon = word.firstIndex(of: ":") else { return false }
-        let value = word[word.index(after: colon)...].lowercased()
-        switch word[..<colon].lowercased() {
+        guard let (name, value) = nameAndValue(word) else { return false }
+        switch name {
         case "lang", "language", "owner", "user", "file": return value.isEmpty
-        case "has": return value != "comments" && "comments".hasPrefix(value)
-        case "is": return ["secret", "public"].contains { $0 != value && $0.hasPrefix(value) }
+        case "has": return value != "comments" && "comments".begins(with: value)
+        case "is": return ["secret", "public"].contains { $0 != value && $0.begins(with: value) }
         case "size": return ["", "<", ">"].contains(value)
         default: return false
         }
     }
 
     private static func property(_ word: Substring) -> Condition? {
-        guard let colon = word.firstIndex(of: ":") else { return nil }
-        let value = word[word.index(after: colon)...].lowercased()
-        guard !value.isEmpty else { return nil }
-        switch word[..<colon].lowercased() {
+        guard let (name, value) = nameAndValue(word), !value.isEmpty else { return nil }
+        switch name {
         case "lang", "language": return .language(value)
         case "owner", "user": return .owner(value)
-        case "file": return .file(value)
+        case "file": return .file(PlainLetters.inLowerCase.text(value))
         case "has": return value == "comments" ? .hasComments : nil
         case "is": return value == "secret" || value == "public" ? .isPublic(value == "public") : nil
         case "size": return size(value)
@@ -104,11 +102,17 @@ public struct RowQuery: Hashable, Sendable {
         }
     }
 
+    /// What stands before a colon and behind it, in lower case.
+    private static func nameAndValue(_ word: Substring) -> (name: String, value: String)? {
+        let parts = word.parts(separatedBy: ":", maxSplits: 1)
+        return parts.count == 2 ? (parts[0].ifASCII.lowercased(), parts[1].lowercased()) : nil
+    }
+
     /// `>10k`, `<1m`, `500`: at least so many bytes, unless it says `<`.
     private static func size(_ value: String) -> Condition? {
-        let isBelow = value.first == "<"
-        var digits = Substring(value)
-        if isBelow || digits.first == ">" { digits = digits.dropFirst() }
+        let below = value.rest(behind: "<")
+        let isBelow = below != nil
+        var digits = below ?? value.rest(behind: ">") ?? value[...]
         let units: [Character: Int] = ["k": 1 << 10, "m": 1 << 20]
         let unit = digits.last.flatMap { units[$0] }
         if unit != nil { digits = digits.dropLast() }
@@ -131,8 +135,8 @@ extension RowQuery {
     private static func holds(_ condition: Condition, _ gist: Gist) -> Bool? {
         switch condition {
         case .fuzzy, .exact, .language: nil
-        case .owner(let login): gist.owner?.login.lowercased().hasPrefix(login) ?? false
-        case .file(let pattern): gist.files.contains { Glob.matches(pattern, $0.name.lowercased()) }
+        case .owner(let login): gist.owner?.login.lowercased().begins(with: login) ?? false
+        case .file(let pattern): gist.files.contains { Glob.matches(pattern, PlainLetters.inLowerCase.text($0.name)) }
         case .hasComments: gist.commentCount > 0
         case .isPublic(let isPublic): gist.isPublic == isPublic
         case .atLeast(let least): gist.size >= least
@@ -154,7 +158,7 @@ extension Gist {
 /// File name patterns: `*` stands for anything; without one the pattern may stand anywhere in the name.
 enum Glob {
     static func matches(_ pattern: String, _ name: String) -> Bool {
-        let pattern = Array((pattern.contains("*") ? pattern : "*\(pattern)*").utf8)
+        let pattern = Array((pattern.holds("*") ? pattern : "*\(pattern)*").utf8)
         let name = Array(name.utf8)
         // The last star takes one more byte each time that the rest fails: no recursion.
         var (p, n) = (0, 0)

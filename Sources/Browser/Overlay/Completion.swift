@@ -1,5 +1,6 @@
 import Gists
 import Reading
+import Texts
 
 /// What `Tab` makes of a line that is being typed.
 extension InputState {
@@ -12,18 +13,18 @@ extension InputState {
             return []
         case .save, .addFiles: return pathCompletions
         case .user: return feeds.logins(startingWith: text)
-        case .command where text.hasPrefix("user "):
+        case .command where text.begins(with: "user "):
             return feeds.logins(startingWith: String(text.dropFirst(5))).map { "user " + $0 }
-        case .command where text.hasPrefix("theme "):
-            return settings.themes.names.map { "theme " + $0 }.filter { $0.hasPrefix(text) && $0 != text }
-        case .command where text.hasPrefix("encoding "):
+        case .command where text.begins(with: "theme "):
+            return settings.themes.names.map { "theme " + $0 }.filter { $0.goesOn(from: text) }
+        case .command where text.begins(with: "encoding "):
             return ([TypedCommand.guessedEncoding] + TextEncoding.allCases.map(\.name)).map { "encoding " + $0 }
-                .filter { $0.lowercased().hasPrefix(text.lowercased()) && $0 != text }
-        case .command where text.hasPrefix("unhide "):
-            return settings.hideRules.map { "unhide " + $0.text }.filter { $0.hasPrefix(text) && $0 != text }
+                .filter { $0.lowercased().goesOn(from: text.lowercased()) }
+        case .command where text.begins(with: "unhide "):
+            return settings.hideRules.map { "unhide " + $0.text }.filter { $0.goesOn(from: text) }
         case .command:
             let names = TypedCommand.all.map(\.name) + settings.keymap.bindings.map(\.name)
-            return names.filter { $0.hasPrefix(text) && $0 != text }
+            return names.filter { $0.goesOn(from: text) }
         }
     }
 
@@ -46,6 +47,11 @@ extension Feeds {
     func logins(startingWith start: String) -> [String] {
         let start = start.lowercased()
         let logins = all.flatMap { $0.rows.values.compactMap { $0.owner?.login } }
-        return Set(logins.filter { $0.lowercased().hasPrefix(start) && $0.lowercased() != start }).sorted()
+        return Set(logins.filter { $0.lowercased().goesOn(from: start) }.map { ExactText($0) }).sorted().map(\.text)
     }
+}
+
+extension String {
+    /// Whether it begins with another text and says more.
+    func goesOn(from start: String) -> Bool { begins(with: start) && utf8.count > start.utf8.count }
 }

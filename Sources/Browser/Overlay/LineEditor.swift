@@ -36,7 +36,7 @@ struct LineEditor: Hashable, Sendable {
         case .end, .control("e"): cursor = characters.count
         case .control("u"): remove(from: 0, to: cursor)
         case .control("k"): remove(from: cursor, to: characters.count)
-        case .control("w"): remove(from: start(ofWordOf: { $0 != " " }), to: cursor)
+        case .control("w"): remove(from: start(ofWordOf: { !$0.isWhitespace }), to: cursor)
         case .alt(.character("b")): cursor = start(ofWordOf: Self.isOfWord)
         case .alt(.character("f")): cursor = endOfWord
         case .alt(.character("d")): remove(from: cursor, to: endOfWord)
@@ -48,7 +48,7 @@ struct LineEditor: Hashable, Sendable {
 
     /// Puts text in at the cursor; line breaks and tabs of a paste become spaces.
     mutating func insert(_ text: String) {
-        let line = text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
+        let line = text.map { $0.isNewline || $0.utf8.first == 0x09 ? " " : $0 }
         characters.insert(contentsOf: line, at: cursor)
         cursor += line.count
     }

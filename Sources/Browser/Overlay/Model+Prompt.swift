@@ -1,6 +1,7 @@
 import Cells
 import Gists
 import Reading
+import Texts
 
 /// The line being typed: what is typed may be about any pane.
 extension Model {
@@ -167,11 +168,5 @@ extension Model {
         self.prompt = prompt
         input.history.forgetPlace()
         return textChanged(prompt)
-    }
-}
-
-extension String {
-    func trimming(while isLoose: (Character) -> Bool) -> String {
-        String(drop(while: isLoose).reversed().drop(while: isLoose).reversed())
     }
 }

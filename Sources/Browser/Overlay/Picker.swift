@@ -1,6 +1,7 @@
 import Cells
 import Gists
 import Reading
+import Texts
 
 /// A list to choose from by typing: the palette's commands, the scopes.
 struct Picker: Hashable, Sendable {
@@ -107,7 +108,7 @@ struct Picker: Hashable, Sendable {
         let matches = matches
         guard matches.indices.contains(selected) else { return Words.Overlay.nothing(title) }
         let item = matches[selected]
-        let details = [item.name, item.alias, item.detail.trimming { $0 == " " }].filter { !$0.isEmpty }
+        let details = [item.name, item.alias, item.detail.trimming(while: \.isWhitespace)].filter { !$0.isEmpty }
         return "\(title), \(selected + 1) of \(matches.count): " + details.joined(separator: ", ")
     }
 }
@@ -136,7 +137,7 @@ extension Picker {
 extension RowQuery {
     /// How well a text by itself has the words; nil where it lacks one.
     func score(in text: String) -> Int? {
-        let text = Array(text.lowercased().utf8)
+        let text = Array(PlainLetters.inLowerCase.text(text).utf8)
         return text.withUnsafeBufferPointer { text in
             var sum = 0
             for part in parts {

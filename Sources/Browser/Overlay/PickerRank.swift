@@ -1,3 +1,5 @@
+import Texts
+
 /// How closely what was typed names an item: its name as a whole goes before words of it, these before words of what it is
 /// said to do, and these before letters somewhere in both. Only between equals the score counts, then their order.
 struct PickerRank: Comparable {
@@ -26,7 +28,7 @@ struct PickerRank: Comparable {
         private let words: [ArraySlice<UInt8>]
 
         init(_ text: String) {
-            let bytes = Array(text.trimming { $0 == " " }.lowercased().utf8)
+            let bytes = Array(PlainLetters.inLowerCase.text(text.trimming(while: \.isWhitespace)).utf8)
             self.text = bytes.first == Self.colon ? Array(bytes.dropFirst()) : bytes
             words = self.text.split(separator: Self.space)
         }
@@ -36,7 +38,7 @@ struct PickerRank: Comparable {
 
         fileprivate func closeness(to item: Picker.Item) -> Closeness {
             let isCommand = !item.alias.isEmpty
-            let name = Array((isCommand ? String(item.alias.dropFirst()) : item.name).lowercased().utf8)
+            let name = Array(PlainLetters.inLowerCase.text(isCommand ? String(item.alias.dropFirst()) : item.name).utf8)
             if name == text { return .name }
             if let close = closeness(in: name, word: .word, start: .startsWord) { return close }
             let help = isCommand ? Array(item.name.lowercased().utf8) : []

@@ -1,6 +1,7 @@
 import Cells
 import Gists
 import Reading
+import Texts
 
 /// A line being typed at the bottom of the screen, and what it is for.
 struct Prompt: Hashable, Sendable {
@@ -65,7 +66,7 @@ struct Prompt: Hashable, Sendable {
     mutating func toggleExpression() {
         let text = line.text
         let mark = TextPattern.mark
-        line = LineEditor(text.hasPrefix(mark) ? String(text.dropFirst(mark.count)) : mark + text)
+        line = LineEditor(text.rest(behind: mark).map(String.init) ?? mark + text)
     }
 
     /// What stands before the typed text.

@@ -1,3 +1,5 @@
+import Texts
+
 /// What was typed in lines of each kind, for `↑` to bring back.
 public struct PromptHistory: Equatable, Sendable {
     /// Lines that are remembered, each kind by itself.
@@ -34,10 +36,10 @@ public struct PromptHistory: Equatable, Sendable {
     /// - Returns: false for what is not to be kept: nothing, what begins with a space as in a shell, and what holds a token.
     mutating func remember(_ line: String, _ kind: Kind) -> Bool {
         recalled = nil
-        guard !line.isEmpty, line.first != " ", line.count <= Self.longestLine, !Self.holdsToken(line) else {
+        guard !line.isEmpty, !line.begins(with: " "), line.count <= Self.longestLine, !Self.holdsToken(line) else {
             return false
         }
-        lines[kind, default: []].removeAll { $0 == line }
+        lines[kind, default: []].removeAll { $0.isExactly(line) }
         lines[kind, default: []].append(line)
         if lines[kind, default: []].count > Self.mostLines { lines[kind]?.removeFirst() }
         return true
@@ -51,8 +53,8 @@ public struct PromptHistory: Equatable, Sendable {
         let place = recalled?.place ?? lines.count
         let found =
             older
-            ? lines[..<place].lastIndex { $0.hasPrefix(typed) && $0 != typed }
-            : lines[min(place + 1, lines.count)...].firstIndex { $0.hasPrefix(typed) && $0 != typed }
+            ? lines[..<place].lastIndex { $0.goesOn(from: typed) }
+            : lines[min(place + 1, lines.count)...].firstIndex { $0.goesOn(from: typed) }
         if let found {
             recalled = (typed, found)
             return lines[found]
@@ -70,7 +72,7 @@ public struct PromptHistory: Equatable, Sendable {
 
     /// GitHub's tokens tell themselves.
     private static func holdsToken(_ line: String) -> Bool {
-        ["ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_"].contains { line.contains($0) }
+        ["ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_"].contains { line.holds($0) }
     }
 }
 

@@ -1,6 +1,7 @@
 import Cells
 import Gists
 import Reading
+import Texts
 
 /// What can be typed behind `:` and takes a word; every command that a key can have is there too, by its name.
 public struct TypedCommand: Sendable {
@@ -89,8 +90,8 @@ public struct TypedCommand: Sendable {
 extension TypedCommand {
     /// The command whose name stands behind `:` where nothing of its word does yet.
     static func awaitingWord(_ prompt: Prompt) -> TypedCommand? {
-        guard prompt.purpose == .command, prompt.line.text.last == " " else { return nil }
-        return all.first { prompt.line.text == $0.name + " " }
+        guard prompt.purpose == .command, prompt.line.text.ends(with: " ") else { return nil }
+        return all.first { prompt.line.text.isExactly($0.name + " ") }
     }
 }
 
@@ -101,9 +102,9 @@ extension Model {
         guard !text.isEmpty else { return [] }
         if let number = Int(text) { return goTo(number) }
         if GistReference.isUnmistakable(text) { return openGist(text) }
-        let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true).map(String.init)
+        let words = text.parts(separatedBy: " ", maxSplits: 1, omittingEmpty: true).map(String.init)
         let argument = words.count > 1 ? words[1].trimming(while: \.isWhitespace) : ""
-        if let command = TypedCommand.all.first(where: { $0.name == words[0] }) {
+        if let command = TypedCommand.all.first(where: { $0.name.isExactly(words[0]) }) {
             input.noteUse(of: ":" + command.name)
             guard !argument.isEmpty || command.isArgumentOptional else {
                 // It asks for the word.
@@ -113,7 +114,7 @@ extension Model {
             return command.perform(&self, argument)
         }
         let name = Self.shortNames[words[0]] ?? words[0]
-        if argument.isEmpty, let binding = settings.keymap.bindings.first(where: { $0.name == name }) {
+        if argument.isEmpty, let binding = settings.keymap.bindings.first(where: { $0.name.isExactly(name) }) {
             input.noteUse(of: ":" + name)
             return perform(binding.command)
         }
@@ -152,7 +153,7 @@ extension Model {
             present(.menu(.densities(settings.density)))
             return []
         }
-        guard let density = Density.allCases.first(where: { $0.rawValue.hasPrefix(name) }) else {
+        guard let density = Density.allCases.first(where: { $0.rawValue.begins(with: name) }) else {
             return complain(Words.Prompt.unknownDensity(name))
         }
         return use(density)
@@ -165,7 +166,7 @@ extension Model {
     }
 
     mutating func showUser(_ text: String) -> [Effect] {
-        let login = text.trimming { $0 == " " || $0 == "@" }
+        let login = text.trimming { $0.isWhitespace || $0.value == 0x40 }
         guard Owner.isLogin(login) else {
             return complain(Words.Prompt.notALogin(login))
         }

@@ -1,5 +1,6 @@
 import Gists
 import Reading
+import Texts
 
 /// Going to the part of a gist that its URL names: a revision, a file, lines, a comment.
 extension DetailPane {
@@ -27,14 +28,14 @@ extension DetailPane {
         _ wanted: String, _ opened: OpenedGist, _ context: Context, _ requests: inout Requests
     ) -> Reaction {
         let versions = opened.versions
-        if let current = versions.current, current.version.hasPrefix(wanted) {
+        if let current = versions.current, current.version.begins(with: wanted) {
             if current.isShown { return endRevision(context, &requests) }
             guard current.failure?.absence != nil else { return Reaction() }
             let effects = leavePast(context, &requests) ?? []
             return endRevision(context, &requests, saying: Words.Reader.noRevision(wanted), effects)
         }
         let revisions = versions.list.value?.revisions ?? []
-        guard let known = revisions.first(where: { $0.version.hasPrefix(wanted) }) else {
+        guard let known = revisions.first(where: { $0.version.begins(with: wanted) }) else {
             if wanted.utf8.count == 40 { return .effects(read(wanted, from: nil, context, &requests)) }
             if versions.list.isLoading { return Reaction() }
             return endRevision(context, &requests, saying: Words.Reader.noRevision(wanted))

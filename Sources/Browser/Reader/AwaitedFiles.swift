@@ -1,12 +1,13 @@
 import Gists
 import Reading
+import Texts
 
 /// A search through all files of a gist that waits for those that are not here.
 struct AwaitedFiles: Equatable, Sendable {
     let gist: String
     let pattern: TextPattern
     /// The names of the files.
-    let names: Set<String>
+    let names: Set<ExactText>
     /// True while the gist's own answer is to come, which has the texts of most files.
     var comeWithGist = false
 
@@ -48,13 +49,14 @@ extension DetailPane {
     /// Asks for files one by one, as many as that is done for, and looks for a pattern once they are here. The store is
     /// asked for all.
     private mutating func findInFiles(
-        _ pattern: TextPattern, loading names: Set<String>, of gist: Gist, _ context: Context,
+        _ pattern: TextPattern, loading names: Set<ExactText>, of gist: Gist, _ context: Context,
         _ requests: inout Requests
     ) -> Reaction {
         let missing = gist.files.indices.filter { names.contains(gist.files[$0].name) }
         let loaded = missing.prefix(context.settings.isOffline ? missing.count : AwaitedFiles.fewFiles)
         let effects = loaded.flatMap { FileTab(index: $0).loadWhole(gist.files[$0], of: gist, &self, &requests) }
-        awaitedFiles = AwaitedFiles(gist: gist.id, pattern: pattern, names: Set(loaded.map { gist.files[$0].name }))
+        awaitedFiles = AwaitedFiles(
+            gist: gist.id, pattern: pattern, names: Set(loaded.map { ExactText(gist.files[$0].name) }))
         var reaction = findInAwaitedFiles(context, &requests)
         if awaitedFiles != nil { reaction = .tell(Words.Reader.loadingFiles(loaded.count)) }
         reaction.effects += effects
@@ -98,11 +100,11 @@ extension DetailPane {
     }
 
     /// Files that a search would load: small ones with a text, of which not all is here.
-    private func namesOfMissingFiles(of gist: Gist) -> Set<String> {
+    private func namesOfMissingFiles(of gist: Gist) -> Set<ExactText> {
         guard let opened = opened[gist.id] else { return [] }
         let missing = gist.files.filter { file in
             !opened.isWhole(file) && file.size <= AwaitedFiles.largestFile && !file.isMedia
         }
-        return Set(missing.map(\.name))
+        return Set(missing.map { ExactText($0.name) })
     }
 }

@@ -1,6 +1,7 @@
 import Cells
 import Gists
 import Reading
+import Texts
 
 extension DetailPane {
     /// The links of the page on the screen.
@@ -43,7 +44,7 @@ extension DetailPane {
             return go(to: place, context, &requests)
         }
         if let name = LinkTarget.fileName(url) { return .complain(Words.Reader.noFile(name)) }
-        guard url.hasPrefix("https://") || url.hasPrefix("http://") else {
+        guard url.begins(with: "https://") || url.begins(with: "http://") else {
             return .complain(Words.Reader.notAWebURL(url))
         }
         return .effects([.openInBrowser(url)])

@@ -101,7 +101,7 @@ extension GistFile {
     /// `notes-L10-L20.md`
     static func name(_ name: String, ofLines lines: ClosedRange<Int>?) -> String {
         let suffix = lines.map(suffix) ?? "-selection"
-        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name + suffix }
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return name + suffix }
         return name[..<dot] + suffix + name[dot...]
     }
 

@@ -1,6 +1,7 @@
 import Cells
 import Gists
 import Reading
+import Texts
 
 /// What a search over everything found in a gist, until its texts are here to say where that is.
 struct SearchAim: Equatable, Sendable {
@@ -29,7 +30,7 @@ struct SearchAim: Equatable, Sendable {
     /// Whether the word is in what stands above the texts.
     func isFound(inHeadOf gist: Gist) -> Bool {
         let head = [gist.description, gist.owner?.login] + gist.files.map(\.language)
-        return head.contains { $0?.lowercased().contains(word.lowercased()) == true }
+        return head.contains { $0?.lowercased().holds(word.lowercased()) == true }
     }
 
     /// Where that stands: in the first file that has all of it, else in the first that has the word, else in the file that is
@@ -49,14 +50,14 @@ struct SearchAim: Equatable, Sendable {
             search.advance(in: .text(document), steps: Self.mostOfFile)
             second = search.matches.first.map { FilePlace(file: number, place: $0, pattern: .words(needle)) }
         }
-        let named = gist.files.firstIndex { $0.name.lowercased().contains(word.lowercased()) }
+        let named = gist.files.firstIndex { $0.name.lowercased().holds(word.lowercased()) }
         return second ?? named.map { FilePlace(file: $0, place: TextPlace(line: 0, byte: 0), pattern: nil) }
     }
 }
 
 extension String {
     /// Without the ellipses that say that a text was cut.
-    fileprivate var trimmingCut: String { trimming { $0 == "…" } }
+    fileprivate var trimmingCut: String { trimming { $0 == Unicode.Scalar(0x2026) } }
 }
 
 extension DetailPane {

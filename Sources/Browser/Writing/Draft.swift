@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Gists
+import Texts
 
 /// A gist that is being written: one that is not made yet, or one of GitHub's with changes. It is kept after every change, until
 /// it is published or thrown away.
@@ -23,12 +24,12 @@ public struct Draft: Hashable, Sendable, Codable, Identifiable {
     /// A gist as it was read when the draft was begun.
     public struct Original: Hashable, Sendable, Codable {
         public var id: String
-        public var description: String?
+        @Exact public var description: String?
         public var updatedAt: Date
         public var files: [File]
 
         public struct File: Hashable, Sendable, Codable {
-            public var name: String
+            @Exact public var name: String
             /// Bytes.
             public var size: Int
             public var rawURL: String
@@ -79,7 +80,7 @@ extension Draft {
 
     /// Bytes of a file as it will be.
     func size(of file: GistDraft.File) -> Int {
-        file.text == nil ? original?.files.first { $0.name == file.originalName }?.size ?? 0 : file.size
+        file.text == nil ? original?.files.first { file.originalName.isExactly($0.name) }?.size ?? 0 : file.size
     }
 
     /// What it is called in the list: its description, else its first file's name.
@@ -98,7 +99,7 @@ extension Draft {
     var rowID: String { Self.rowMark + id }
 
     /// Tells whether a row of the list is a draft's.
-    static func isRow(_ id: String?) -> Bool { id?.hasPrefix(rowMark) == true }
+    static func isRow(_ id: String?) -> Bool { id?.begins(with: rowMark) == true }
 
     /// - Parameter isSending: whether it is on its way.
     func row(isSending: Bool, owner: Owner?) -> Gist {

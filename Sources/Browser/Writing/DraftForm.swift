@@ -1,6 +1,7 @@
 import Cells
 import Gists
 import Reading
+import Texts
 
 /// The form on the whole screen that edits a draft.
 struct DraftForm: Equatable, Sendable {
@@ -17,7 +18,7 @@ struct DraftForm: Equatable, Sendable {
     /// The file that keys are about, by its number.
     var selected = 0
     /// Texts of the gist that is edited, by the names that GitHub knows, as far as they have come.
-    var texts: [String: TextDocument] = [:]
+    var texts: [ExactText: TextDocument] = [:]
     /// The selected file as its reader shows it.
     var preview: ReadingDocument?
     /// What of it is seen first.
@@ -27,7 +28,7 @@ struct DraftForm: Equatable, Sendable {
     /// True while it is looked through before it is sent.
     var isChecking = false
 
-    init(_ draft: Draft, texts: [String: TextDocument] = [:]) {
+    init(_ draft: Draft, texts: [ExactText: TextDocument] = [:]) {
         self.draft = draft
         problems = draft.content.problems
         self.texts = texts
@@ -74,7 +75,7 @@ struct DraftForm: Equatable, Sendable {
 
     /// Why a file can't be sent as it is.
     func problem(of file: GistDraft.File) -> String? {
-        problems.first { $0.fileName == file.name || $0 == .unnamed && file.name.isEmpty }?.sentence
+        problems.first { $0.fileName.isExactly(file.name) || $0 == .unnamed && file.name.isEmpty }?.sentence
     }
 
     /// For those who hear the screen.

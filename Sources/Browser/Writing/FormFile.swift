@@ -1,26 +1,28 @@
 import Gists
 import Reading
+import Texts
 
 /// What a file of a draft is called, and what it is written in.
 enum FormFile {
     static func language(of file: GistDraft.File) -> String? {
         let first = file.text?.prefix { !$0.isNewline } ?? ""
-        return Language.ofFile(named: file.name, language: nil, firstLine: first.prefix(200))?.name
+        return Language.ofFile(named: file.name, language: nil, firstLine: Substring(first.unicodeScalars.prefix(200)))?
+            .name
     }
 
     /// A name for a text that came without one: by its `#!` line.
     /// - Parameter taken: names that other files have.
     static func name(for text: String, taken: [String]) -> String {
-        let first = text.prefix(300).prefix { !$0.isNewline }
-        let language = Language.ofFile(named: "", language: nil, firstLine: first)?.name ?? ""
+        let first = text.unicodeScalars.prefix(300).prefix { $0 != "\n" && $0 != "\r" }
+        let language = Language.ofFile(named: "", language: nil, firstLine: Substring(first))?.name ?? ""
         return free("paste" + (endings[language] ?? ".txt"), taken: taken)
     }
 
     /// The name, with a number before its ending where another file has it.
     static func free(_ name: String, taken: [String]) -> String {
-        let taken = Set(taken.map { $0.lowercased() })
+        let taken = Set(taken.map { ExactText($0.lowercased()) })
         guard taken.contains(name.lowercased()) else { return name }
-        let dot = name.dropFirst().lastIndex(of: ".") ?? name.endIndex
+        let dot = name.utf8.dropFirst().lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
         for number in 2... {
             let next = "\(name[..<dot])-\(number)\(name[dot...])"
             if !taken.contains(next.lowercased()) { return next }

@@ -2,11 +2,12 @@ import Cells
 import FoundationEssentials
 import Gists
 import Reading
+import Texts
 
 /// Keys in the form.
 extension Model {
     /// Opens the form.
-    mutating func open(_ draft: Draft, texts: [String: TextDocument] = [:]) -> [Effect] {
+    mutating func open(_ draft: Draft, texts: [ExactText: TextDocument] = [:]) -> [Effect] {
         guard !writing.sending.contains(draft.id) else { return take(.tell(Words.Writing.sendingNow)) }
         input.pending = nil
         self.form = DraftForm(draft, texts: texts)
@@ -48,7 +49,7 @@ extension Model {
 
     private mutating func describe(_ line: LineEditor) -> [Effect] {
         self.form?.description = line
-        guard var draft = self.form?.draft, draft.content.description != line.text else { return [] }
+        guard var draft = self.form?.draft, !draft.content.description.isExactly(line.text) else { return [] }
         draft.content.description = line.text
         return keep(draft)
     }
@@ -150,7 +151,7 @@ extension Model {
         case .text(let text):
             draft.content.files[job.file].text = text
             let effects = keep(draft)
-            if let problem = draft.content.problems.first(where: { $0.fileName == job.name }) {
+            if let problem = draft.content.problems.first(where: { $0.fileName.isExactly(job.name) }) {
                 notice = Notice(problem.sentence)
             }
             return effects + loadText()
@@ -169,16 +170,16 @@ extension Model {
         self.form?.preview = nil
         self.form?.previewed = nil
         guard let name = file.originalName, let gist = form.draft.originalGist,
-            let original = gist.files.first(where: { $0.name == name }),
-            !requests.isOpen(where: { $0 == .draftText(name) })
+            let original = gist.files.first(where: { $0.name.isExactly(name) }),
+            !requests.isOpen(where: { $0 == .draftText(ExactText(name)) })
         else { return [] }
-        return [.ask(.file(original, of: gist), requests.open(for: .draftText(name)))]
+        return [.ask(.file(original, of: gist), requests.open(for: .draftText(ExactText(name))))]
     }
 
     /// Has the reader make the preview, beside the loop.
     private mutating func read(_ text: TextDocument, of file: GistDraft.File) -> [Effect] {
         let text = text.inFile(named: file.name, language: nil)
-        if self.form?.previewed?.name != file.name { self.form?.previewTop = WrappedPosition() }
+        if !(self.form?.previewed?.name).isExactly(file.name) { self.form?.previewTop = WrappedPosition() }
         self.form?.previewed = file
         let plain = ReadingDocument.text(text)
         self.form?.preview = plain
@@ -230,7 +231,7 @@ extension Model {
             return describe(description)
         }
         // Terminals end a pasted line with a carriage return.
-        let text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+        let text = text.replacing("\r\n", by: "\n").replacing("\r", by: "\n")
         guard text.contains(where: { !$0.isWhitespace }) else { return [] }
         self.form?.add(FormFile.name(for: text, taken: form.files.map(\.name)), text)
         return keepForm() + loadText()
@@ -240,10 +241,10 @@ extension Model {
     mutating func acceptName(_ text: String, renames: Bool) -> [Effect] {
         let name = text.trimming(while: \.isWhitespace)
         guard let form else { return [] }
-        if renames, form.file?.name == name { return [] }
+        if renames, (form.file?.name).isExactly(name) { return [] }
         if let problem = GistDraft.problem(ofName: name) { return complain(problem.sentence) }
         let others = form.files.enumerated().filter { !renames || $0.offset != form.selected }
-        guard !others.contains(where: { $0.element.name.lowercased() == name.lowercased() }) else {
+        guard !others.contains(where: { $0.element.name.lowercased().isExactly(name.lowercased()) }) else {
             return complain(GistDraft.Problem.clash(name).sentence)
         }
         if renames {

@@ -2,6 +2,7 @@ import Cells
 import FoundationEssentials
 import Gists
 import Reading
+import Texts
 
 /// From a draft to a gist.
 extension Model {
@@ -18,7 +19,8 @@ extension Model {
         guard !gist.isTruncated else { return complain(Words.Writing.truncated) }
         if let draft = writing.draft(ofGist: gist.id) { return open(draft) }
         let known = detail.withTexts(detail.opened[gist.id]?.gist.value ?? gist)
-        let texts = known.files.compactMap { file in file.wholeContent.map { (file.name, TextDocument($0)) } }
+        let texts = known.files.compactMap { file in file.wholeContent.map { (ExactText(file.name), TextDocument($0)) }
+        }
         return open(
             Draft(id: writing.newID(at: now), editing: known, at: now), texts: Dictionary(texts) { first, _ in first })
     }
@@ -46,7 +48,7 @@ extension Model {
         guard let form, !form.isChecking else { return [] }
         let draft = form.draft
         if let problem = draft.content.problems.first {
-            if let place = form.files.firstIndex(where: { $0.name == problem.fileName }) {
+            if let place = form.files.firstIndex(where: { problem.fileName.isExactly($0.name) }) {
                 self.form?.selected = place
                 self.form?.field = .files
             }
@@ -83,7 +85,7 @@ extension Model {
         switch answer {
         case .back: return []
         case .goTo(let name):
-            if let place = self.form?.files.firstIndex(where: { $0.name == name }) {
+            if let place = self.form?.files.firstIndex(where: { $0.name.isExactly(name) }) {
                 self.form?.selected = place
                 self.form?.field = .files
             }
@@ -198,7 +200,7 @@ extension Model {
     private mutating func showDiff(_ id: String) -> [Effect] {
         guard let draft = writing[id], let theirs = writing.conflicts[id] else { return [] }
         let before = theirs.texts.mapValues(\.document)
-        var after: [String: TextDocument] = [:]
+        var after: [ExactText: TextDocument] = [:]
         for file in draft.content.files {
             after[file.name] = file.text.map { TextDocument($0) } ?? file.originalName.flatMap { before[$0] }
         }

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Gists
 import HTTP
 import Synchronization
+import Texts
 
 /// Sends the token as Basic authentication (`login:token`) where the API's server asks for that: some proxies in front of an
 /// Enterprise Server do not know `Bearer`.
@@ -45,14 +46,14 @@ final class BasicFallback: Interceptor {
     /// The token that a request sends as `Bearer` to the API; nil where it sends none.
     private func token(of request: HTTPRequest) -> Substring? {
         guard Origin(request.url) == origin, let value = request.headers["Authorization"],
-            value.hasPrefix(Self.bearer)
+            value.begins(with: Self.bearer)
         else { return nil }
         return value.dropFirst(Self.bearer.count)
     }
 
     /// The request as it was before its token was sent as Basic.
     private func withBearer(_ request: HTTPRequest) -> HTTPRequest {
-        guard let value = request.headers["Authorization"], value.hasPrefix(Self.basic),
+        guard let value = request.headers["Authorization"], value.begins(with: Self.basic),
             let pair = Data(base64Encoded: String(value.dropFirst(Self.basic.count)))
         else { return request }
         var request = request
@@ -64,9 +65,9 @@ final class BasicFallback: Interceptor {
     /// True where the challenges name Basic and not Bearer. A challenge is a scheme with its parameters; several may share a
     /// header, separated by commas as parameters are.
     private static func asksForBasic(_ headers: Headers) -> Bool {
-        let schemes = headers.values(of: "WWW-Authenticate").flatMap { $0.split(separator: ",") }.compactMap {
-            $0.split(separator: " ").first?.lowercased()
+        let schemes = headers.values(of: "WWW-Authenticate").flatMap { $0.parts(separatedBy: ",") }.compactMap {
+            $0.parts(separatedBy: " ", omittingEmpty: true).first?.ifASCII.lowercased()
         }
-        return schemes.contains("basic") && !schemes.contains("bearer")
+        return "basic".isOne(of: schemes) && !"bearer".isOne(of: schemes)
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Texts
 
 /// The process's own argument vector, which everybody on the machine can read in `/proc/PID/cmdline`.
 public enum ProcessArguments {
@@ -20,7 +21,7 @@ public enum ProcessArguments {
             let text = String(cString: argument)
             if isValue {
                 overwrite(argument)
-            } else if text.hasPrefix(option + "=") {
+            } else if text.begins(with: option + "=") {
                 overwrite(argument + option.utf8.count + 1)
             }
             isValue = !isValue && text == option

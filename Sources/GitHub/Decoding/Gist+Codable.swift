@@ -18,22 +18,23 @@ extension Gist: Codable {
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
+        let files = container.lenient(GistFiles.self, .files)
         self.init(
             id: try container.identifier(.id),
-            description: container.lenient(String.self, .description),
+            description: container.line(.description),
             // Before 2013 the owner was called user.
             owner: container.lenient(Owner.self, .owner) ?? container.lenient(Owner.self, .user),
-            files: container.lenient(GistFiles.self, .files)?.files ?? [],
+            files: files?.files ?? [],
             isPublic: container.lenient(Bool.self, .public) ?? true,
             createdAt: try container.date(.createdAt),
             updatedAt: try container.date(.updatedAt),
             commentCount: container.number(.comments) ?? 0,
-            htmlURL: container.lenient(String.self, .htmlURL) ?? "",
-            gitPullURL: container.lenient(String.self, .gitPullURL) ?? "",
+            htmlURL: container.url(.htmlURL) ?? "",
+            gitPullURL: container.url(.gitPullURL) ?? "",
             forks: container.lenient(LenientArray<Fork>.self, .forks)?.elements,
             history: container.lenient(LenientArray<Revision>.self, .history)?.elements,
             parent: container.lenient(Parent.self, .parent),
-            isTruncated: container.lenient(Bool.self, .truncated) ?? false)
+            isTruncated: container.lenient(Bool.self, .truncated) ?? false || files?.isWhole == false)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -65,7 +66,7 @@ extension Gist.Parent: Codable {
         let container = try decoder.container(keyedBy: Key.self)
         self.init(
             id: try container.identifier(.id), owner: container.lenient(Owner.self, .owner),
-            htmlURL: container.lenient(String.self, .htmlURL) ?? "")
+            htmlURL: container.url(.htmlURL) ?? "")
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -88,8 +89,8 @@ extension Owner: Codable {
         self.init(
             login: try container.identifier(.login),
             id: container.lenient(Int.self, .id) ?? 0,
-            avatarURL: container.lenient(String.self, .avatarURL),
-            htmlURL: container.lenient(String.self, .htmlURL))
+            avatarURL: container.url(.avatarURL),
+            htmlURL: container.url(.htmlURL))
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -1,30 +1,37 @@
 import Gists
+import Texts
 
 /// The files of a gist in JSON: an object whose keys are the files' names. A bad file costs only itself.
 struct GistFiles: Codable {
     /// By name without regard to case, as the web page lists them.
     var files: [GistFile]
+    /// False where a file is left out because no name is that long.
+    private(set) var isWhole = true
 
     init(_ files: [GistFile]) {
         self.files = files
     }
 
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Name.self)
-        files = container.allKeys.compactMap { name in
-            guard let file = try? container.nestedContainer(keyedBy: Key.self, forKey: name) else { return nil }
-            return GistFile(name.stringValue, file)
+        let container = try decoder.container(keyedBy: ExactCodingKey.self)
+        files = container.allKeys.compactMap { key in
+            let name = key.name
+            guard name.utf8.count <= TextLimit.fileName,
+                let file = try? container.nestedContainer(keyedBy: Key.self, forKey: key)
+            else { return nil }
+            return GistFile(name, file)
         }
+        isWhole = container.allKeys.allSatisfy { $0.name.utf8.count <= TextLimit.fileName }
         guard files.count > 1 else { return }
-        files = files.map { (folded: $0.name.lowercased(), file: $0) }
-            .sorted { ($0.folded, $0.file.name) < ($1.folded, $1.file.name) }
+        files = files.map { (folded: ExactText($0.name.lowercased()), name: ExactText($0.name), file: $0) }
+            .sorted { ($0.folded, $0.name) < ($1.folded, $1.name) }
             .map(\.file)
     }
 
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Name.self)
+        var container = encoder.container(keyedBy: ExactCodingKey.self)
         for file in files {
-            var fields = container.nestedContainer(keyedBy: Key.self, forKey: Name(stringValue: file.name))
+            var fields = container.nestedContainer(keyedBy: Key.self, forKey: ExactCodingKey(file.name))
             try fields.encode(file.name, forKey: .filename)
             try fields.encodeIfPresent(file.mediaType, forKey: .type)
             try fields.encode(file.language, forKey: .language)
@@ -40,19 +47,6 @@ struct GistFiles: Codable {
         case filename, type, language, size, truncated, content, encoding
         case rawURL = "raw_url"
     }
-
-    private struct Name: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) {
-            self.stringValue = stringValue
-        }
-
-        init?(intValue: Int) {
-            nil
-        }
-    }
 }
 
 extension GistFile {
@@ -62,12 +56,12 @@ extension GistFile {
         // Bytes that are no text come as base64: those are fetched raw instead.
         let content = fields.lenient(String.self, .content)
         let isLoaded = content?.isEmpty == false || !isTruncated
-        let isText = fields.lenient(String.self, .encoding) ?? "utf-8" == "utf-8"
+        let isText = (fields.lenient(String.self, .encoding) ?? "utf-8").isExactly("utf-8")
         self.init(
             name: name,
-            mediaType: fields.lenient(String.self, .type),
-            language: fields.lenient(String.self, .language),
-            rawURL: fields.lenient(String.self, .rawURL) ?? "",
+            mediaType: fields.word(.type),
+            language: fields.word(.language),
+            rawURL: fields.url(.rawURL) ?? "",
             size: fields.number(.size) ?? 0,
             content: isLoaded && isText ? content : nil,
             isTruncated: isTruncated)

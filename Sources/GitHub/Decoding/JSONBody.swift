@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Texts
 
 /// Why an answer's body could not be read.
 public enum Unreadable: Error, Hashable, Sendable {
@@ -24,9 +25,12 @@ enum JSONBody {
         }
     }
 
-    /// The body with U+FFFD for what is not UTF-8: the decoder would drop the whole text around it.
+    /// The body as the decoder reads all of it: with U+FFFD for what is not UTF-8, as it would drop the whole text around it,
+    /// and with names that it does not take for each other.
     private static func repaired(_ body: Data) -> Data {
-        String(validating: body, as: UTF8.self) == nil ? Data(String(decoding: body, as: UTF8.self).utf8) : body
+        let isValid = String(validating: body, as: UTF8.self) != nil
+        let body = isValid ? body : Data(String(decoding: body, as: UTF8.self).utf8)
+        return body.withUnsafeBytes(JSONNames.encoded).map { Data($0) } ?? body
     }
 
     /// What a web page is that came in the place of an answer.

@@ -11,13 +11,34 @@ extension KeyedDecodingContainer {
     /// A size or a count, lenient as well.
     func number(_ key: Key) -> Int? { lenient(Int.self, key).map(ServerNumber.clamped) }
 
-    /// An id, which must be there and say something.
+    /// An id or a login, which must be there, and say something in few words.
     func identifier(_ key: Key) throws -> String {
         let id = try decode(String.self, forKey: key)
-        guard !id.isEmpty else {
-            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "empty")
+        guard !id.isEmpty, id.utf8.count <= TextLimit.word else {
+            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "empty or too long")
         }
         return id
+    }
+
+    /// A name out of few, such as that of a language; nil for what is too long to be one.
+    func word(_ key: Key) -> String? { text(key, most: TextLimit.word) }
+
+    /// Nil for what is too long to be a URL.
+    func url(_ key: Key) -> String? { text(key, most: TextLimit.url) }
+
+    private func text(_ key: Key, most: Int) -> String? {
+        lenient(String.self, key).flatMap { $0.utf8.count <= most ? $0 : nil }
+    }
+
+    /// A text that somebody wrote, as much of it as anybody reads in one line.
+    func line(_ key: Key) -> String? {
+        lenient(String.self, key).map { text in
+            guard text.utf8.count > TextLimit.line else { return text }
+            var end = text.utf8.index(text.startIndex, offsetBy: TextLimit.line)
+            // Not inside a scalar.
+            while text.utf8[end] & 0xC0 == 0x80 { text.utf8.formIndex(before: &end) }
+            return String(text[..<end])
+        }
     }
 
     func date(_ key: Key) throws -> Date {

@@ -2,6 +2,7 @@ import Cells
 import FoundationEssentials
 import Gists
 import HTTP
+import Texts
 
 extension APIError {
     /// Reads GitHub's answer, or the lack of one, for what it means.
@@ -21,7 +22,8 @@ extension APIError {
         case .unacceptableStatus: break
         case .cancelled: return (.cancelled, nil)
         case .notAnImage: return (.notAnImage, nil)
-        case .unacceptableContentType where error.headers["Content-Type"]?.lowercased().hasPrefix("text/html") == true:
+        case .unacceptableContentType
+        where error.headers["Content-Type"]?.lowercased().begins(with: "text/html") == true:
             return (.unreadable(JSONBody.webPage(error.body, at: error.url)), nil)
         default:
             if let flaw = Unreadable(error) { return (.unreadable(flaw), nil) }
@@ -55,11 +57,11 @@ extension APIError {
         case nil: break
         }
         if let header = error.headers["X-GitHub-SSO"] {
-            let page = header.split(separator: "url=", maxSplits: 1).dropFirst().first
+            let page = header.place(of: "url=").map { header[$0.upperBound...] }
             return (.singleSignOn(page: page.map(TextSanitizer.line)), nil)
         }
         // What GitHub says of a fine-grained token.
-        if error.serverMessage?.contains("not accessible by personal access token") == true {
+        if error.serverMessage?.holds("not accessible by personal access token") == true {
             return (.missingPermission, nil)
         }
         return (lacksGistScope(error) ? .missingScope : .forbidden, nil)
@@ -67,18 +69,18 @@ extension APIError {
 
     /// Tells whether GitHub says that this takes the scope `gist` and that the token hasn't got it.
     private static func lacksGistScope(_ error: HTTPError) -> Bool {
-        scopes(error, "X-Accepted-OAuth-Scopes").contains("gist") && error.headers["X-OAuth-Scopes"] != nil
-            && !scopes(error, "X-OAuth-Scopes").contains("gist")
+        "gist".isOne(of: scopes(error, "X-Accepted-OAuth-Scopes")) && error.headers["X-OAuth-Scopes"] != nil
+            && !"gist".isOne(of: scopes(error, "X-OAuth-Scopes"))
     }
 
     /// A 404 hides what a token may not see, and names accepted scopes that have nothing to do with gists. Fine-grained
     /// tokens have no scopes at all, so their absence proves nothing either.
     private static func mayLackGistScope(_ error: HTTPError, _ subject: RequestSubject) -> Bool {
-        subject.tokenSource != nil && !scopes(error, "X-OAuth-Scopes").contains("gist")
+        subject.tokenSource != nil && !"gist".isOne(of: scopes(error, "X-OAuth-Scopes"))
     }
 
-    private static func scopes(_ error: HTTPError, _ header: String) -> [Substring] {
-        error.headers[header]?.split { $0 == "," || $0 == " " } ?? []
+    private static func scopes(_ error: HTTPError, _ header: String) -> [String] {
+        error.headers[header].map(TokenOwner.scopes(in:)) ?? []
     }
 
     /// The `errors` of a 422, each as a few words.

@@ -2,6 +2,7 @@ import Cells
 import FoundationEssentials
 import Gists
 import HTTP
+import Texts
 
 /// An account's limits, as far as they are known, and what follows for the next request. A value without a clock.
 struct LimitState {
@@ -97,11 +98,11 @@ enum LimitRefusal: Equatable {
         let wait = error.retryAfter(now: now)
         if error.headers["X-RateLimit-Remaining"] == "0" {
             self = .primary(RateLimit(error.headers))
-        } else if error.status == 429 || wait != nil || message.contains("secondary rate limit")
-            || message.contains("abuse detection")
+        } else if error.status == 429 || wait != nil || message.holds("secondary rate limit")
+            || message.holds("abuse detection")
         {
             self = .secondary(wait)
-        } else if message.contains("rate limit exceeded") {
+        } else if message.holds("rate limit exceeded") {
             self = .primary(nil)
         } else {
             return nil

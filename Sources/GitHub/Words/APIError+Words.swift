@@ -73,7 +73,7 @@ extension APIError {
 extension String {
     /// With one full stop at its end.
     fileprivate var asSentence: String {
-        last.map { ".!?…".contains($0) } == true ? self : self + "."
+        unicodeScalars.last.map { ".!?…".unicodeScalars.contains($0) } == true ? self : self + "."
     }
 }
 

@@ -1,10 +1,11 @@
 import Gists
 import HTTP
+import Texts
 
 /// The bodies of what changes something at GitHub, as its documentation of gists and gist comments has them.
 enum WriteBody {
     static func create(_ draft: GistDraft) -> JSONValue {
-        let files = draft.files.map { ($0.name, JSONValue.object(["content": .string($0.text ?? "")])) }
+        let files = draft.files.map { (ExactText($0.name), JSONValue.object(["content": .string($0.text ?? "")])) }
         return .object([
             "description": .string(draft.description), "public": .bool(draft.isPublic),
             "files": .object(Dictionary(files) { _, last in last }),
@@ -13,7 +14,7 @@ enum WriteBody {
 
     /// A file set to null is removed; `filename` renames.
     static func edit(_ edit: GistEdit) -> JSONValue {
-        var fields: [String: JSONValue] = [:]
+        var fields: Parameters = [:]
         if let description = edit.description { fields["description"] = .string(description) }
         if !edit.files.isEmpty { fields["files"] = .object(edit.files.mapValues(file)) }
         return .object(fields)
@@ -23,7 +24,7 @@ enum WriteBody {
         switch change {
         case .remove: return .null
         case .write(let name, let text):
-            var fields: [String: JSONValue] = [:]
+            var fields: Parameters = [:]
             if let name { fields["filename"] = .string(name) }
             if let text { fields["content"] = .string(text) }
             return .object(fields)

@@ -1,5 +1,6 @@
 import Dates
 import FoundationEssentials
+import Texts
 
 /// Any JSON value; also what parameters are made of. Literals make them: `["page": 2, "since": nil]`.
 public enum JSONValue: Sendable, Hashable {
@@ -16,7 +17,7 @@ public enum JSONValue: Sendable, Hashable {
     /// Values in their order.
     case array([JSONValue])
     /// Values by name.
-    case object([String: JSONValue])
+    case object([ExactText: JSONValue])
 
     /// A date as ISO 8601 text in UTC, to the second.
     public static func date(_ date: Date) -> JSONValue {
@@ -40,7 +41,7 @@ public enum JSONValue: Sendable, Hashable {
 }
 
 /// Parameters by name. A null is left out of queries and forms, and is `null` in JSON.
-public typealias Parameters = [String: JSONValue]
+public typealias Parameters = [ExactText: JSONValue]
 
 extension JSONValue: Codable {
     /// Decodes any value. A number becomes an `integer` if it fits.
@@ -59,12 +60,19 @@ extension JSONValue: Codable {
         } else if let value = try? container.decode([JSONValue].self) {
             self = .array(value)
         } else {
-            self = .object(try container.decode([String: JSONValue].self))
+            let members = try decoder.container(keyedBy: ExactCodingKey.self)
+            self = .object(
+                try members.allKeys.reduce(into: [:]) { $0[$1.name] = try members.decode(JSONValue.self, forKey: $1) })
         }
     }
 
     /// Encodes the value as itself.
     public func encode(to encoder: any Encoder) throws {
+        if case .object(let members) = self {
+            var container = encoder.container(keyedBy: ExactCodingKey.self)
+            for (name, value) in members { try container.encode(value, forKey: ExactCodingKey(name.text)) }
+            return
+        }
         var container = encoder.singleValueContainer()
         switch self {
         case .null: try container.encodeNil()
@@ -73,7 +81,7 @@ extension JSONValue: Codable {
         case .double(let value): try container.encode(value)
         case .string(let value): try container.encode(value)
         case .array(let value): try container.encode(value)
-        case .object(let value): try container.encode(value)
+        case .object: break
         }
     }
 }
@@ -96,6 +104,6 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
     /// Values by name. Where a name stands twice, the last one wins.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
-        self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
+        self = .object(Dictionary(elements.map { (ExactText($0), $1) }, uniquingKeysWith: { $1 }))
     }
 }

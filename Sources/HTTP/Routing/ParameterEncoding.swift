@@ -14,7 +14,7 @@ func formEncoded(_ parameters: Parameters) -> String {
 }
 
 private func pairs(_ parameters: Parameters) -> [(String, String)] {
-    parameters.sorted { $0.key < $1.key }.flatMap { pairs($0.key, $0.value) }
+    parameters.sorted { $0.key < $1.key }.flatMap { pairs($0.key.text, $0.value) }
 }
 
 private func pairs(_ name: String, _ value: JSONValue) -> [(String, String)] {

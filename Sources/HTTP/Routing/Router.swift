@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Texts
 
 /// Turns a case of some type into the parts of a request. Only `baseURL` and `path` have no default.
 ///
@@ -72,7 +73,8 @@ public enum RequestBody: Sendable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601
         do {
-            return try encoder.encode(value)
+            let json = try encoder.encode(value)
+            return json.withUnsafeBytes(JSONNames.decoded).map { Data($0) } ?? json
         } catch {
             throw HTTPError(.invalidBody, at: .building, detail: "\(error)")
         }

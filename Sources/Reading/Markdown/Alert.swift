@@ -18,7 +18,7 @@ public enum Alert: String, CaseIterable, Sendable {
     /// The alert that a line names, in either case; nil for all other lines.
     init?(mark: String) {
         guard mark.begins(with: "[!"), mark.utf8.count < 40, mark.isASCII else { return nil }
-        let name = mark.lowercased().split(separator: " ")
+        let name = mark.lowercased().parts(separatedBy: " ", omittingEmpty: true)
         guard name.count == 1, let kind = Self.allCases.first(where: { name[0] == "[!\($0)]" }) else { return nil }
         self = kind
     }

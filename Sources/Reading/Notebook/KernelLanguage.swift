@@ -45,7 +45,7 @@ enum KernelLanguage {
         let key = name.lowercased()
         let known = kernels.filter { key.rest(behind: $0.start).map(isEnd) == true }
         if let longest = known.max(by: { $0.start.utf8.count < $1.start.utf8.count }) { return longest.language }
-        let letters = String(key.prefix { $0.isLetter || "+#".contains($0) })
+        let letters = String(key.unicodeScalars.prefix { $0.properties.isAlphabetic || $0 == "+" || $0 == "#" })
         return letters.isEmpty || Language.named(letters) == nil ? name : letters
     }
 

@@ -84,7 +84,7 @@ struct NotebookReader {
             }
             let name = builder.embed(EmbeddedPicture(picture.stringRanges, of: text))
             names["attachment:" + attachment.key] = name
-            names["attachment:" + attachment.key.replacing(each: " ", by: "%20")] = name
+            names["attachment:" + attachment.key.replacing(" ", by: "%20")] = name
         }
         return names
     }

@@ -1,3 +1,5 @@
+import Texts
+
 /// The headings of Markdown as it was written.
 struct MarkdownOutline {
     private let document: TextDocument
@@ -94,7 +96,7 @@ struct MarkdownOutline {
             if case .end(let name) = token, HTMLTag(name: name)?.headingLevel != nil { break }
             if case .text(let range) = token { title += CharacterReference.decoded(tokenizer.bytes[range]) }
         }
-        let words = title.split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
+        let words = title.unicodeScalars.split(whereSeparator: \.isWhitespace).map { String($0) }.joined(separator: " ")
         add(Array(words.utf8)[...], depth: level - 1, line)
     }
 }

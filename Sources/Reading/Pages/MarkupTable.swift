@@ -1,4 +1,5 @@
 import Cells
+import Texts
 
 /// A table while its rows come in: its columns are known only after the last.
 struct MarkupTable {
@@ -72,7 +73,7 @@ struct MarkupTable {
         var natural = Array(repeating: 1, count: columns)
         for row in rows where budget.allows(work: row.cells.count) {
             for (column, cell) in row.cells.enumerated() {
-                let widest = cell.text.split(separator: "\n").map { TextWidth.columns(of: $0) }.max() ?? 0
+                let widest = cell.text.parts(separatedBy: "\n").map { TextWidth.columns(of: $0) }.max() ?? 0
                 natural[column] = max(natural[column], widest)
             }
         }

@@ -1,10 +1,11 @@
 import FoundationEssentials
 import Gists
 import GitHub
+import Texts
 
 extension GistWriter {
     public func addComment(_ body: String, to gist: String) async throws -> Comment {
-        try await once(.comment(body, on: gist)) {
+        try await once(.comment(ExactText(body), on: gist)) {
             try await manager.addComment(body, to: gist)
         } find: { start in
             try await ownComment(body, on: gist, madeSince: start)
@@ -39,7 +40,8 @@ extension GistWriter {
         let wanted = body.withoutMargins
         let newest = try await manager.comments(of: id, from: max(1, (count - 1) / Self.commentsAPage + 1))
         return newest.elements.last {
-            $0.author?.login == login && $0.createdAt >= earliest(start) && $0.body.withoutMargins == wanted
+            ($0.author?.login).isExactly(login) && $0.createdAt >= earliest(start)
+                && $0.body.withoutMargins.isExactly(wanted)
         }
     }
 }

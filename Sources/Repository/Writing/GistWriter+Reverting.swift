@@ -2,6 +2,7 @@ import Browser
 import FoundationEssentials
 import Gists
 import GitHub
+import Texts
 
 extension GistWriter {
     /// Takes an edit back: the files as they were one revision before, the description as somebody remembers it. What was
@@ -28,8 +29,8 @@ extension GistWriter {
         let before = try await manager.gist(now.id, at: revision.version)
         var files: [GistDraft.File] = []
         for file in before.files {
-            let current = now.files.first { $0.name == file.name }
-            if let current, current.rawURL == file.rawURL {
+            let current = now.files.first { $0.name.isExactly(file.name) }
+            if let current, current.rawURL.isExactly(file.rawURL) {
                 files.append(GistDraft.File(name: file.name, text: nil, originalName: file.name))
                 continue
             }

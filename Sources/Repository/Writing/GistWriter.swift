@@ -3,6 +3,7 @@ import Gists
 import GitHub
 import Storage
 import Synchronization
+import Texts
 
 /// Changes gists at GitHub, and makes nothing twice.
 ///
@@ -19,7 +20,7 @@ public final class GistWriter: Sendable {
     enum Attempt: Hashable, Sendable {
         case create(GistDraft)
         case fork(String)
-        case comment(String, on: String)
+        case comment(ExactText, on: String)
         case delete(String)
     }
 
@@ -165,7 +166,7 @@ public final class GistWriter: Sendable {
     private func ownFork(of id: String) async throws -> Gist? {
         let login = try await manager.currentUser().login
         let forks = try await manager.gist(id).forks ?? []
-        guard let fork = forks.first(where: { $0.owner?.login == login }) else { return nil }
+        guard let fork = forks.first(where: { ($0.owner?.login).isExactly(login) }) else { return nil }
         return try await manager.gist(fork.id)
     }
 }

@@ -5,6 +5,7 @@ import Glibc
 import Storage
 import SystemCalls
 import SystemPackage
+import Texts
 
 /// Writes a file of a draft in the person's editor: on a private copy beside the drafts, where the next run finds it if this one
 /// ends before the editor does (`DraftKeeper.recall`).

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Gists
 import SQLite
+import Texts
 
 /// The table `gist`, with the files of each.
 enum GistRows {
@@ -80,7 +81,8 @@ enum GistRows {
             return row
         }
         let isIndexed =
-            before.gist.description == gist.description && before.gist.owner?.login == gist.owner?.login
+            before.gist.description.isExactly(gist.description)
+            && (before.gist.owner?.login).isExactly(gist.owner?.login)
             && before.gist.files == files
         if !isIndexed { try SearchIndex.remove(before.row, database) }
         try run(update, gist, isWhole: isWhole, account: account, feed: feed, at: now, database)
@@ -112,7 +114,7 @@ enum GistRows {
     }
 
     private static func keepTexts(of old: [GistFile], in files: inout [GistFile]) {
-        let texts = Dictionary(old.map { ($0.rawURL, $0) }) { first, _ in first }
+        let texts = Dictionary(old.map { (ExactText($0.rawURL), $0) }) { first, _ in first }
         for index in files.indices where files[index].isTruncated {
             guard let known = texts[files[index].rawURL], let content = known.content,
                 content.utf8.count > files[index].content?.utf8.count ?? -1

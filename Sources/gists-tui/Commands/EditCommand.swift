@@ -3,6 +3,7 @@ import Gists
 import GitHub
 import Repository
 import Runtime
+import Texts
 
 struct EditCommand: JSONCommand {
     static let jsonFields = JSONFields.gist
@@ -101,7 +102,7 @@ struct EditCommand: JSONCommand {
             throw LaunchError(Words.Writing.notYours(gist.owner?.login))
         }
         let file = draft.files[place]
-        let known = gist.files.first { $0.name == file.originalName }
+        let known = gist.files.first { file.originalName.isExactly($0.name) }
         let bytes = try known.map { try repository.content(of: $0, in: gist) }
         let original = try file.text ?? bytes.map { try FileInput.encodedText($0, of: file.name) } ?? ""
         let editor = try TextEditor(original, as: file.name, environment: options.environment)
@@ -121,15 +122,15 @@ extension Gist {
 extension GistDraft {
     /// The name of a file of the disk where the gist has a file that is called so.
     fileprivate func name(matching source: String?) -> String? {
-        let own = source?.split(separator: "/").last.map(String.init)
-        return files.contains { $0.name == own } ? own : nil
+        let own = source?.parts(separatedBy: "/", omittingEmpty: true).last.map(String.init)
+        return files.contains { own.isExactly($0.name) } ? own : nil
     }
 
     /// `OLD=NEW`: names may have equals signs themselves.
     fileprivate func renaming(_ names: String) throws -> (old: String, new: String) {
-        let places = names.indices.filter { names[$0] == "=" }
+        let places = names.utf8.indices.filter { names.utf8[$0] == UInt8(ascii: "=") }
         guard !places.isEmpty else { throw LaunchError(Words.Writing.badRename(names), exitCode: .usage) }
-        let pairs = places.map { (String(names[..<$0]), String(names[names.index(after: $0)...])) }
-        return pairs.first { pair in files.contains { $0.name == pair.0 } } ?? pairs[0]
+        let pairs = places.map { (String(names[..<$0]), String(names[names.utf8.index(after: $0)...])) }
+        return pairs.first { pair in files.contains { $0.name.isExactly(pair.0) } } ?? pairs[0]
     }
 }

@@ -9,6 +9,7 @@ import GitHub
 import Reading
 import Repository
 import Runtime
+import Texts
 
 struct ShowCommand: JSONCommand {
     static let jsonFields = JSONFields.gist
@@ -165,7 +166,7 @@ struct ShowCommand: JSONCommand {
             if !raw, !isOnly, content.last != 0x0A { try Output.write("\n") }
             return
         }
-        let text = TextDocument(content).wholeText.replacing("\r\n", with: "\n")
-        try Output.write(text.hasSuffix("\n") ? text : text + "\n")
+        let text = TextDocument(content).wholeText.replacing("\r\n", by: "\n")
+        try Output.write(text.ends(with: "\n") ? text : text + "\n")
     }
 }

@@ -2,6 +2,7 @@ import Gists
 import GitHub
 import Repository
 import Runtime
+import Texts
 
 extension OneShotRepository {
     /// Sends what was changed in a gist, and prints what became of it; nothing where nothing was.
@@ -38,7 +39,7 @@ extension GistDraft {
             let names = files.prefix(20).map(\.name).joined(separator: ", ")
             throw LaunchError(Words.Writing.whichFile(names), exitCode: .usage)
         }
-        guard let place = name.map({ name in files.firstIndex { $0.name == name } }) ?? 0 else {
+        guard let place = name.map({ name in files.firstIndex { $0.name.isExactly(name) } }) ?? 0 else {
             let names = files.prefix(20).map(\.name).joined(separator: ", ")
             throw LaunchError(Words.Gist.noFile(name ?? "", names))
         }

@@ -26,6 +26,17 @@ struct RowQueryTests {
     func found(_ query: String) { #expect(finds(query, ring)) }
 
     @Test(
+        "B11: letters are found with and without their accents, composed and decomposed",
+        arguments: ["café", "cafe", "cafe\u{301}", "'CAFE", "file:resume", "file:re\u{301}sume", "ecole", "!ecoles"])
+    func accents(_ query: String) {
+        for (word, name) in [("Café", "résumé.md"), ("Cafe\u{301}", "re\u{301}sume\u{301}.md")] {
+            #expect(
+                finds(query, gist("a", description: "\(word) École", files: [file(name, language: nil, size: 1)])),
+                "\(word)")
+        }
+    }
+
+    @Test(
         "B11: what is scattered, in another order, crosses fields or is excluded is not found",
         arguments: ["gnir", "rgtl", "locksmira", "!ring", "mira !swift", "zebra"])
     func notFound(_ query: String) {

@@ -155,7 +155,7 @@ struct Monkey {
         case .outline(let document): return .outline(document.outline())
         case .findLeaks: return .leaks([Leak(kind: "GitHub token", file: "a.md", line: 1, excerpt: "ghp_…")])
         case .compare(let before, let after):
-            let sides = [before, after].map { $0.map { FileChanges.Version(name: $0.key, $0.value.bytes) } }
+            let sides = [before, after].map { $0.map { FileChanges.Version(name: $0.key.text, $0.value.bytes) } }
             return FileChanges(from: sides[0], to: sides[1], isCancelled: { false }).map { changes in
                 .file(TextDocument(Patch(changes).bytes).inFile(named: "changes.diff", language: nil))
             }

@@ -3,6 +3,7 @@ import Foundation
 import Gists
 import Reading
 import Testing
+import Texts
 
 @testable import Browser
 
@@ -190,7 +191,7 @@ struct Story {
         guard let (gist, _, request) = looks.last else { return record("nothing was looked into") }
         let file = gist.files[0]
         let document = TextDocument(text).inFile(named: file.name, language: file.language)
-        let loaded = LoadedGist(gist, texts: [file.name: OpenedGist.Text(document: document, isWhole: isWhole)])
+        let loaded = LoadedGist(gist, texts: [ExactText(file.name): .init(document: document, isWhole: isWhole)])
         send(.answered(request, .success(.look(loaded))))
     }
 

@@ -20,13 +20,15 @@ func checkHeaders(_ bytes: [UInt8]) throws {
 
 private func checkLink(_ value: String) throws {
     let link = LinkHeader(value)
-    for (relation, target) in link.targets {
-        try require(!target.isEmpty && !target.contains(">"), "a target stands between angle brackets")
-        try require(value.contains("<\(target)>"), "a target is one of the header's")
-        try require(relation == relation.lowercased(), "relations are in lower case")
+    for (name, target) in link.targets {
+        let relation = name.text
+        try require(
+            !target.isEmpty && !target.utf8.contains(UInt8(ascii: ">")), "a target stands between angle brackets")
+        try require(value.utf8.firstRange(of: "<\(target)>".utf8) != nil, "a target is one of the header's")
+        try require(relation.utf8.elementsEqual(relation.lowercased().utf8), "relations are in lower case")
     }
     let written = link.targets.sorted { $0.key < $1.key }.map { relation, target in
-        "<\(target)>; rel=\"\(relation.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+        "<\(target)>; rel=\"\(relation.text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }
     try require(LinkHeader(written.joined(separator: ", ")) == link, "what was read is read again when it is written")
 }

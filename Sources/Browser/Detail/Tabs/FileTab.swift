@@ -1,6 +1,7 @@
 import Cells
 import Gists
 import Reading
+import Texts
 
 /// One file of a gist: its text as it is, or as it is meant, or its picture.
 struct FileTab: TabPage {
@@ -119,7 +120,7 @@ struct FileTab: TabPage {
         guard whole?.isLoading != true, whole?.value == nil, !file.isTooLarge, !file.rawURL.isEmpty else { return [] }
         pane.opened[gist.id]?.progress[file.name] = nil
         pane.opened[gist.id]?.wholeFiles[file.name] = OpenedGist.Loadable(isLoading: true)
-        let request = requests.open(for: .file(gist: gist.id, name: file.name))
+        let request = requests.open(for: .file(gist: gist.id, name: ExactText(file.name)))
         return [.ask(.file(file, of: gist), request)]
     }
 
@@ -131,7 +132,7 @@ struct FileTab: TabPage {
             opened.inlineFiles[name] != nil || opened.progress[name] != nil
         else { return nil }
         pane.opened[gist.id]?.wholeFiles[name] = OpenedGist.Loadable(failure: Failure("Cancelled."))
-        return requests.cancel(.file(gist: gist.id, name: name))
+        return requests.cancel(.file(gist: gist.id, name: ExactText(name)))
     }
 }
 
