@@ -34,7 +34,7 @@ let hardened: [CSetting] = [
 ]
 
 /// What Benchmarks, a package of its own, measures beside HTTP: a package sees of another what is in its products.
-let measured = ["Browser", "Cells", "GitHub", "Gists", "Images", "Reading", "Storage"]
+let measured = ["Browser", "Cells", "Documents", "GitHub", "Gists", "Images", "Reading", "Storage"]
 
 let package = Package(
     name: "gists-tui",
@@ -58,10 +58,11 @@ let package = Package(
         module("Gists", ["Dates", "Texts"]),
         .target(name: "CMarkdown", cSettings: hardened, linkerSettings: archives("cmark-gfm-extensions", "cmark-gfm")),
         module("Reading", ["Cells", "CMarkdown", "Texts"]),
+        module("Documents", ["Gists", "Reading", "Texts"]),
         .target(
             name: "Browser",
             dependencies: [
-                "Cells", "Gists", "Reading", "Texts",
+                "Cells", "Documents", "Gists", "Reading", "Texts",
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             swiftSettings: strict),
@@ -96,7 +97,7 @@ let package = Package(
         // What the browser asks for, from the network and the disk
         module(
             "Repository",
-            ["Browser", "Concurrency", "Gists", "GitHub", "HTTP", "Reading", "Resources", "Storage", "Texts"]),
+            ["Concurrency", "Documents", "Gists", "GitHub", "HTTP", "Reading", "Resources", "Storage", "Texts"]),
 
         // What the Swift runtime in the programs is kept from
         .target(
@@ -113,7 +114,8 @@ let package = Package(
         module(
             "Runtime",
             [
-                "Accounts", "Browser", "Cells", "Concurrency", "Configuration", "Dates", "Gists", "GitHub", "HTTP",
+                "Accounts", "Browser", "Cells", "Concurrency", "Configuration", "Dates", "Documents", "Gists", "GitHub",
+                "HTTP",
                 "Images",
                 "Reading", "Repository", "Resources", "Storage", "SystemCalls", "Terminal", "Texts", system,
             ]),
@@ -122,6 +124,7 @@ let package = Package(
             name: "gists-tui",
             dependencies: [
                 "Accounts", "Browser", "CJQ", "CSwiftRuntime", "Cells", "Concurrency", "Configuration", "Dates",
+                "Documents",
                 "Gists", "GitHub",
                 "Images", "Reading", "Repository", "Runtime", "Storage", "SystemCalls", "Terminal", "Texts", system,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -149,7 +152,9 @@ let package = Package(
         tests("WordsTests", []),
         tests("GistsTests", ["Gists", "Texts"]),
         tests("ReadingTests", ["Reading", "Cells", "TestSupport"]),
-        tests("BrowserTests", ["Browser", "Cells", "Gists", "Reading", "TestSupport", "Texts"], exclude: ["Goldens"]),
+        tests(
+            "BrowserTests", ["Browser", "Cells", "Documents", "Gists", "Reading", "TestSupport", "Texts"],
+            exclude: ["Goldens"]),
         tests("ConcurrencyTests", ["Concurrency"]),
         tests("HTTPTests", ["Concurrency", "HTTP", "LoopbackServer", "TestSupport", system]),
         tests(
@@ -158,7 +163,7 @@ let package = Package(
         tests("ResourcesTests", ["Resources", "TestSupport"]),
         tests(
             "RepositoryTests",
-            ["Browser", "Gists", "GitHub", "HTTP", "LoopbackServer", "Repository", "Storage", "TestSupport"]),
+            ["Documents", "Gists", "GitHub", "HTTP", "LoopbackServer", "Repository", "Storage", "TestSupport"]),
         tests("ConfigurationTests", ["Configuration", "TestSupport"]),
         tests(
             "AccountsTests",
@@ -177,7 +182,8 @@ let package = Package(
         tests(
             "RuntimeTests",
             [
-                "Runtime", "Browser", "Cells", "Concurrency", "Configuration", "Gists", "GitHub", "HTTP", "Images",
+                "Runtime", "Browser", "Cells", "Concurrency", "Configuration", "Documents", "Gists", "GitHub", "HTTP",
+                "Images",
                 "Storage", "Terminal", "LoopbackServer", "TestSupport", system,
             ]),
         tests(

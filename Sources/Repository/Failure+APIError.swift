@@ -1,4 +1,4 @@
-import Browser
+import Documents
 import GitHub
 
 extension Failure {

@@ -1,4 +1,4 @@
-import Browser
+import Documents
 import FoundationEssentials
 import Gists
 import GitHub

@@ -1,5 +1,5 @@
-import Browser
 import Concurrency
+import Documents
 import FoundationEssentials
 import Gists
 import GitHub
@@ -100,7 +100,7 @@ public final class GistRepository: Sendable {
         var texts = LoadedGist(gist).texts
         for (index, file) in gist.files.enumerated() where texts[file.name]?.isWhole != true && !file.isTooLarge {
             let document = try await text(of: file, in: gist) { _ in }
-            texts[file.name] = OpenedGist.Text(document: document, isWhole: true)
+            texts[file.name] = FileText(document: document, isWhole: true)
             gist.files[index].content = nil
         }
         for index in gist.files.indices { gist.files[index].content = nil }

@@ -1,5 +1,5 @@
-import Browser
 import Concurrency
+import Documents
 import FoundationEssentials
 import Gists
 import GitHub

@@ -1,6 +1,7 @@
 import Accounts
 import Browser
 import Concurrency
+import Documents
 import GitHub
 import Repository
 

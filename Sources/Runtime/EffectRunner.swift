@@ -1,5 +1,6 @@
 import Browser
 import Concurrency
+import Documents
 import FoundationEssentials
 import Gists
 import GitHub

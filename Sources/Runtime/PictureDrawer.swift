@@ -1,5 +1,6 @@
 import Browser
 import Cells
+import Documents
 import FoundationEssentials
 import Images
 import Reading

@@ -1,6 +1,7 @@
 import Accounts
 import ArgumentParser
 import Browser
+import Documents
 import GitHub
 import Glibc
 import Runtime

@@ -1,4 +1,5 @@
 import Cells
+import Documents
 import Foundation
 import Gists
 import Reading
@@ -202,7 +203,7 @@ struct LookTests {
         var story = Self.story()
         story.rest()
         let gist = Self.gists[0]
-        let text = OpenedGist.Text(document: TextDocument(SampleData.png), isWhole: false)
+        let text = FileText(document: TextDocument(SampleData.png), isWhole: false)
         let loaded = LoadedGist(gist, texts: [ExactText(gist.files[0].name): text])
         story.send(.answered(story.looks[0].request, .success(.look(loaded))))
         #expect(story.text.contains("Image, 12 B"))

@@ -1,4 +1,4 @@
-import Browser
+import Documents
 import Foundation
 import Gists
 import GitHub

@@ -1,4 +1,5 @@
 import Browser
+import Documents
 import Foundation
 import Synchronization
 import TestSupport

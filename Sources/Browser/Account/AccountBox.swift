@@ -1,4 +1,5 @@
 import Cells
+import Documents
 import Texts
 
 /// Who is signed in on this machine, as the account box shows it.

@@ -1,3 +1,4 @@
+import Documents
 import Gists
 
 /// What depends on whose token it is: only one's own gists and comments can be changed.

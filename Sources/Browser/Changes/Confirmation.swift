@@ -1,11 +1,12 @@
 import Cells
+import Documents
 import Gists
 
 /// What is asked before something is taken away.
 enum Confirmation: Hashable, Sendable {
     case delete([Gist])
     case undo([DeletedGist])
-    case revert(Reversion)
+    case revert(Revert)
     case deleteComment(Comment, gist: String)
     case writeAgain(Comment, gist: String, title: String)
     case discard(CommentDraft)

@@ -1,4 +1,5 @@
 import Cells
+import Documents
 import Gists
 
 /// `:undo`.
@@ -30,13 +31,13 @@ extension Model {
     // MARK: - Edits
 
     /// Takes an edit back.
-    mutating func revert(_ reversion: Reversion) -> [Effect] {
+    mutating func revert(_ reversion: Revert) -> [Effect] {
         account.undoable = nil
         notice = Notice(text: Words.Undo.reverting(reversion.title), isError: false)
         return [.change(.revert(reversion), requests.open(for: .reverting(reversion)))]
     }
 
-    mutating func reverted(_ result: Result<Answer, Failure>, _ reversion: Reversion) -> [Effect] {
+    mutating func reverted(_ result: Result<Answer, Failure>, _ reversion: Revert) -> [Effect] {
         switch result {
         case .success(.gist(let loaded)):
             takeIn(loaded)

@@ -1,3 +1,4 @@
+import Documents
 import FoundationEssentials
 
 /// What is told of a wait that has become long, and how it ends.

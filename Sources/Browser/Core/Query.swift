@@ -1,4 +1,5 @@
 import Cells
+import Documents
 import FoundationEssentials
 import Gists
 import Reading
@@ -71,7 +72,7 @@ public enum Change: Equatable, Sendable {
     /// - basedOn: the gist as the person knows it; nil to change it whatever it is now.
     case edit(String, GistEdit, basedOn: GistState?)
     /// Takes an edit back.
-    case revert(Reversion)
+    case revert(Revert)
     case delete(String)
     case fork(String)
     case addComment(String, to: String)

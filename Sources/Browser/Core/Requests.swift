@@ -1,3 +1,4 @@
+import Documents
 import FoundationEssentials
 import Gists
 import Texts
@@ -47,7 +48,7 @@ enum Requester: Hashable, Sendable {
     /// What was done to a fork since it was made.
     case forkChange(gist: String, fork: String)
     /// An edit that is taken back.
-    case reverting(Reversion)
+    case reverting(Revert)
     /// A comment on its way, by its draft's id.
     case commenting(String)
     case commentDeletion(gist: String, Comment)

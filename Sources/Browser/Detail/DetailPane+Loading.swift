@@ -1,4 +1,5 @@
 import Cells
+import Documents
 import FoundationEssentials
 import Gists
 import Reading
@@ -154,7 +155,7 @@ extension DetailPane {
         }
         switch result {
         case .success(.file(let text)):
-            let whole = OpenedGist.Text(document: text, isWhole: true)
+            let whole = FileText(document: text, isWhole: true)
             let decoded = opened[id]?.decoded(whole, ofFile: name.text) ?? whole
             opened[id]?.wholeFiles[name]?.end(.success(decoded))
         case .success: break

@@ -1,4 +1,5 @@
 import Cells
+import Documents
 import FoundationEssentials
 import Gists
 import Reading
@@ -21,23 +22,6 @@ public struct OpenedGist: Equatable, Sendable {
                 failure = nil
             case .failure(let failure): self.failure = failure
             }
-        }
-    }
-
-    /// A file's text as far as it is here.
-    public struct Text: Equatable, Sendable {
-        public var document: TextDocument
-        /// False where GitHub sent only the beginning.
-        public var isWhole: Bool
-
-        public init(document: TextDocument, isWhole: Bool) {
-            self.document = document
-            self.isWhole = isWhole
-        }
-
-        /// Of two beginnings of a file the longer one.
-        func orLonger(_ other: Text) -> Text {
-            !isWhole && other.document.byteCount > document.byteCount ? other : self
         }
     }
 
@@ -85,11 +69,11 @@ public struct OpenedGist: Equatable, Sendable {
     /// When the gist on the screen was true, where it was kept from an earlier time and the server has not answered since.
     var asOf: Date?
     /// Whole texts asked for by raw URL, by file name.
-    var wholeFiles: [ExactText: Loadable<Text>] = [:]
+    var wholeFiles: [ExactText: Loadable<FileText>] = [:]
     /// Of the whole texts under way, by file name.
     var progress: [ExactText: Progress] = [:]
     /// Texts that came with the gist, by file name.
-    var inlineFiles: [ExactText: Text] = [:]
+    var inlineFiles: [ExactText: FileText] = [:]
     var positions: [DetailTab: Position] = [:]
     /// The encodings in which somebody wants files to be read, by file name.
     var encodings: [ExactText: TextEncoding] = [:]
@@ -109,7 +93,7 @@ public struct OpenedGist: Equatable, Sendable {
     init() {}
 
     /// A file's text as far as it is here, and whether that is all of it.
-    func known(_ file: GistFile) -> Text? { wholeFiles[file.name]?.value ?? inlineFiles[file.name] }
+    func known(_ file: GistFile) -> FileText? { wholeFiles[file.name]?.value ?? inlineFiles[file.name] }
 
     /// A file's text as far as it is here.
     func text(of file: GistFile) -> TextDocument? { known(file)?.document }
@@ -144,7 +128,7 @@ public struct OpenedGist: Equatable, Sendable {
 
     /// Notes which views are of texts that are replaced now: they stay until the new ones are rendered.
     /// - Parameter files: those of the gist; none where other files stand in their places.
-    mutating func outdateViews(_ files: [GistFile], with texts: [ExactText: Text]) {
+    mutating func outdateViews(_ files: [GistFile], with texts: [ExactText: FileText]) {
         for tab in views.keys {
             guard case .file(let index) = tab else { continue }
             if !files.indices.contains(index) {
@@ -184,35 +168,5 @@ extension OpenedGist {
         /// What was asked for last.
         var job: PictureJob?
         var drawing = Loadable<DrawnPicture>()
-    }
-}
-
-/// A gist as the detail pane wants it: the texts of its files as documents, cut into lines where nobody waits for it.
-public struct LoadedGist: Equatable, Sendable {
-    /// Without contents: the documents hold the texts.
-    public var gist: Gist
-    /// By file name.
-    public var texts: [ExactText: OpenedGist.Text]
-
-    /// A gist with these of its texts.
-    public init(_ gist: Gist, texts: [ExactText: OpenedGist.Text]) {
-        self.gist = gist
-        self.texts = texts
-    }
-
-    public init(_ gist: Gist) {
-        self.gist = gist
-        texts = [:]
-        for (index, file) in gist.files.enumerated() {
-            self.gist.files[index].content = nil
-            guard let content = file.content else { continue }
-            let document = TextDocument(content).inFile(named: file.name, language: file.language)
-            // What is no UTF-8 does not survive the way through JSON: the raw URL has it.
-            if file.hasLostBytes, document.isBinary || !file.rawURL.isEmpty {
-                self.gist.files[index].isTruncated = !document.isBinary
-            } else {
-                texts[file.name] = OpenedGist.Text(document: document, isWhole: !file.isTruncated)
-            }
-        }
     }
 }

@@ -1,4 +1,5 @@
 import Cells
+import Documents
 import FoundationEssentials
 import Gists
 import Reading

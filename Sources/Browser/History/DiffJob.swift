@@ -1,3 +1,4 @@
+import Documents
 import Gists
 import Reading
 import Texts
@@ -12,7 +13,7 @@ public struct DiffJob: Equatable, Sendable {
         var url: String
         /// What its raw URL says of its content: the same for the same bytes. Nil where it says nothing.
         var blob: String?
-        var text: OpenedGist.Text?
+        var text: FileText?
         /// True where GitHub has not sent all of it.
         var isTruncated: Bool
         var isTooLarge: Bool

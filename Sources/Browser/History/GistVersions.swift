@@ -1,3 +1,4 @@
+import Documents
 import FoundationEssentials
 import Gists
 import Texts
@@ -46,9 +47,9 @@ struct GistVersions: Equatable, Sendable {
 /// The files of one version, with what is known of their texts.
 struct VersionTexts: Equatable, Sendable {
     var gist: Gist?
-    var wholeFiles: [ExactText: OpenedGist.Loadable<OpenedGist.Text>] = [:]
+    var wholeFiles: [ExactText: OpenedGist.Loadable<FileText>] = [:]
     var progress: [ExactText: OpenedGist.Progress] = [:]
-    var inlineFiles: [ExactText: OpenedGist.Text] = [:]
+    var inlineFiles: [ExactText: FileText] = [:]
     var positions: [DetailTab: OpenedGist.Position] = [:]
     var views: [DetailTab: Rendering] = [:]
     var pictures: [DetailTab: OpenedGist.Picture] = [:]

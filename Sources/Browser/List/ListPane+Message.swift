@@ -1,4 +1,5 @@
 import Cells
+import Documents
 import Gists
 
 /// What stands in the place of rows.

@@ -1,3 +1,4 @@
+import Documents
 import Gists
 import Reading
 
@@ -31,9 +32,9 @@ extension DetailPane {
 
 extension OpenedGist {
     /// The text in the encoding that somebody has chosen for its file.
-    func decoded(_ text: Text, ofFile name: String) -> Text {
+    func decoded(_ text: FileText, ofFile name: String) -> FileText {
         guard let encoding = encodings[name], let document = text.document.decoded(as: encoding) else { return text }
-        return Text(document: document, isWhole: text.isWhole)
+        return FileText(document: document, isWhole: text.isWhole)
     }
 }
 

@@ -1,4 +1,5 @@
 import Cells
+import Documents
 import Reading
 
 /// What was looked for in a text, and how far that has got.

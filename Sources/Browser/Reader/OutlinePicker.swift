@@ -1,4 +1,5 @@
 import Cells
+import Documents
 import Gists
 import Reading
 

@@ -31,58 +31,6 @@ public struct DrawnPicture: Equatable, Sendable {
     }
 }
 
-/// Where a picture in a text comes from.
-public enum PictureSource: Hashable, Sendable {
-    case file(GistFile)
-    case web(String)
-    /// One whose bytes are in the text.
-    case embedded(EmbeddedPicture)
-
-    /// The source of a picture of a page of the gist.
-    init?(_ address: String, on page: Page, in gist: Gist) {
-        if let picture = page.embedded(address) { self = .embedded(picture) } else { self.init(address, in: gist) }
-    }
-
-    /// Nil where nobody but the author vouches for the place: to read a text must not tell its author's server who reads
-    /// it. A file of the gist, the gist's own server and GitHub's servers for pictures may be asked; the same goes for where
-    /// they redirect to.
-    public init?(_ address: String, in gist: Gist) {
-        if let name = LinkTarget.fileName(address), let file = gist.files.first(where: { $0.name.isExactly(name) }) {
-            self = .file(file)
-            return
-        }
-        guard let origin = Self.origin(of: address) else { return nil }
-        // camo asks the author's server when it is asked.
-        let isGitHub =
-            origin.begins(with: "https://") && origin.ends(with: ".githubusercontent.com")
-            && origin != "https://camo.githubusercontent.com"
-        let isRaw = origin == "https://gist.github.com" && address.holds("/raw")
-        guard isGitHub || isRaw || gist.files.contains(where: { Self.origin(of: $0.rawURL) == origin }) else {
-            return nil
-        }
-        self = .web(address)
-    }
-
-    /// Scheme, host and port; nil for all that could mean one host to us and another to who connects.
-    private static func origin(of address: String) -> String? {
-        let (schemes, lower) = (["https://", "http://"], address.lowercased())
-        guard let scheme = schemes.first(where: { lower.begins(with: $0) }),
-            address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
-        else { return nil }
-        // All of it is ASCII.
-        let host = lower.utf8.dropFirst(scheme.utf8.count).prefix { !"/?#".utf8.contains($0) }
-        let isHost = !host.isEmpty && host.allSatisfy { isOfHost($0) }
-        return isHost ? scheme + Substring(host) : nil
-    }
-
-    private static func isOfHost(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        default: ".-:".utf8.contains(byte)
-        }
-    }
-}
-
 /// What a picture in a text is drawn on.
 public struct PictureCanvas: Equatable, Sendable {
     /// The cells that it may take.

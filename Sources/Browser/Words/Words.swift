@@ -1,4 +1,5 @@
 import Cells
+import Documents
 
 /// What the browser says, in files by feature: keys and their help are in `Keymap`, typed commands in `TypedCommand`.
 enum Words {

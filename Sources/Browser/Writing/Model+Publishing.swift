@@ -1,4 +1,5 @@
 import Cells
+import Documents
 import FoundationEssentials
 import Gists
 import Reading
@@ -149,7 +150,7 @@ extension Model {
             if let original = draft.original, case .edit(_, let edit, _) = draft.change {
                 done.hint = Words.Writing.undoHint
                 account.undoable = .edited(
-                    Reversion(
+                    Revert(
                         gist: loaded.gist.id, title: draft.title,
                         description: edit.description == nil ? nil : original.description ?? "",
                         hasFiles: !edit.files.isEmpty, edited: GistState(loaded.gist)))

@@ -1,4 +1,4 @@
-import Browser
+import Documents
 import FoundationEssentials
 import Gists
 import GitHub
@@ -29,7 +29,7 @@ extension GistRepository {
     }
 
     /// Takes an edit back.
-    public func revert(_ reversion: Reversion) async throws -> Edited {
+    public func revert(_ reversion: Revert) async throws -> Edited {
         switch try await writer.revert(reversion, text: { [files] in try await files.content(of: $0, in: $1) }) {
         case .changed(let gist): .changed(show(gist))
         case .conflict(let gist): .conflict(show(gist))

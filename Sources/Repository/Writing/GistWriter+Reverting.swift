@@ -1,4 +1,4 @@
-import Browser
+import Documents
 import FoundationEssentials
 import Gists
 import GitHub
@@ -9,7 +9,7 @@ extension GistWriter {
     /// changed since by others is not touched: that is a conflict.
     /// - Parameter text: loads a file of which the answer holds only the beginning.
     public func revert(
-        _ reversion: Reversion, text: (GistFile, Gist) async throws -> Data
+        _ reversion: Revert, text: (GistFile, Gist) async throws -> Data
     ) async throws -> Edited {
         let now = try await manager.gist(reversion.gist)
         guard reversion.edited.isStill(of: now) else { return .conflict(keep(now)) }

@@ -1,4 +1,5 @@
 import Browser
+import Documents
 import FoundationEssentials
 import Gists
 import Repository

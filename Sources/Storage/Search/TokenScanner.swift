@@ -13,7 +13,8 @@ struct TokenScanner {
     private static let names = Set(
         [
             "javascript", "typescript", "coffeescript", "livescript", "purescript", "applescript", "actionscript",
-            "postscript", "powershell", "autohotkey", "graphql", "webassembly", "openscad", "github", "gitlab", "youtube",
+            "postscript", "powershell", "autohotkey", "graphql", "webassembly", "openscad", "github", "gitlab",
+            "youtube",
         ].map { Array($0.utf8) })
 
     /// The place of the last token in the text, as offsets of bytes.

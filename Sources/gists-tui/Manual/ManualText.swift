@@ -1,3 +1,5 @@
+import Documents
+
 /// What the manual page says that stands in no table of the program.
 enum ManualText {
     static let keys = """

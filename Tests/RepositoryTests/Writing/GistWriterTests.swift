@@ -1,4 +1,4 @@
-import Browser
+import Documents
 import Foundation
 import Gists
 import GitHub
@@ -189,7 +189,7 @@ struct GistWriterTests {
                 "d.txt": .write(name: nil, text: "new"),
             ])
         _ = try await writer.edit(gist, edit, basedOn: nil)
-        let reversion = Reversion(
+        let reversion = Revert(
             gist: gist, title: "", description: "Before", hasFiles: true, edited: try await seen(gist))
         guard case .changed = try await writer.revert(reversion, text: { file, _ in Data((file.content ?? "").utf8) })
         else {
@@ -205,7 +205,7 @@ struct GistWriterTests {
         let gist = github.add(["a.txt": "one\n"], description: "Before")
         _ = try await writer.edit(gist, write("two\n"), basedOn: nil)
         _ = try await writer.edit(gist, GistEdit(description: "After"), basedOn: nil)
-        let reversion = Reversion(
+        let reversion = Revert(
             gist: gist, title: "", description: "Before", hasFiles: false, edited: try await seen(gist))
         _ = try await writer.revert(reversion) { _, _ in Data() }
         #expect(github.gists.first?.files == ["a.txt": "two\n"] && github.gists.first?.description == "Before")

@@ -2,15 +2,15 @@ import Gists
 import Texts
 
 /// What a link's address says about where it leads.
-enum LinkTarget {
+public enum LinkTarget {
     /// True for the page of a gist on the gists' own site.
-    static func isGist(_ url: String) -> Bool {
+    public static func isGist(_ url: String) -> Bool {
         let sites = ["https://gist.github.com/", "http://gist.github.com/"]
         return sites.contains { url.begins(with: $0) } && GistReference.id(in: url) != nil
     }
 
     /// The host of an address, without whatever name stands before it.
-    static func host(_ url: String) -> String? {
+    public static func host(_ url: String) -> String? {
         guard let start = url.utf8.firstRange(of: "://".utf8)?.upperBound else { return nil }
         let authority = url[start...].utf8.prefix { !"/?#\\".utf8.contains($0) }
         let host = authority.lastIndex(of: UInt8(ascii: "@")).map { authority[$0...].dropFirst() } ?? authority
@@ -18,18 +18,18 @@ enum LinkTarget {
     }
 
     /// A place in a gist.
-    struct Place: Equatable {
+    public struct Place: Equatable {
         /// The index of the file; nil for the one that has the link.
-        var file: Int?
+        public var file: Int?
         /// The heading there; empty for the beginning.
-        var anchor = ""
+        public var anchor = ""
         /// The line of its source, from 1.
-        var line: Int?
+        public var line: Int?
     }
 
     /// Where a link of a gist's text leads within that gist: to a heading (`#name`), to a file beside the text (`notes.md`,
     /// `./notes.md#name`), or to a place on its page (`https://gist.github.com/LOGIN/ID#file-notes-md`); nil for all others.
-    static func place(_ url: String, in gist: Gist) -> Place? {
+    public static func place(_ url: String, in gist: Gist) -> Place? {
         let mark = url.utf8.firstIndex(of: UInt8(ascii: "#"))
         let fragment = (mark.map { String(Substring(url.utf8[$0...].dropFirst())) } ?? "").percentDecoded
         if mark == url.startIndex {
@@ -54,7 +54,7 @@ enum LinkTarget {
     }
 
     /// The name of a file beside the text, for addresses without a site: `notes.md`, `./notes.md`.
-    static func fileName(_ url: String) -> String? {
+    public static func fileName(_ url: String) -> String? {
         guard !url.utf8.contains(UInt8(ascii: ":")), !url.begins(with: "/"), !url.begins(with: "#") else { return nil }
         let path = page(url)
         let name = path.rest(behind: "./") ?? path
