@@ -11,6 +11,9 @@ public final class HeldSignals {
     private static let caught = Atomic<UInt64>(0)
     private static let wakeup = Atomic<Int32>(-1)
 
+    /// Made once and never closed: a handler on another thread may still write into it.
+    private static let sharedPipe = Mutex<(readEnd: FileDescriptor, writeEnd: FileDescriptor)?>(nil)
+
     private let pipe: (readEnd: FileDescriptor, writeEnd: FileDescriptor)
     private var before: [(number: Int32, action: sigaction)] = []
     /// Which signals the waiting thread had blocked.
@@ -18,7 +21,12 @@ public final class HeldSignals {
 
     /// - Parameter numbers: signals that the process ignores stay so, but for `SIGCHLD`.
     public init(_ numbers: [Int32]) throws(Errno) {
-        pipe = try FileDescriptor.pipe(options: [.closeOnExec, .nonBlocking])
+        pipe = try Self.sharedPipe.withLock { (pipe) throws(Errno) in
+            if let pipe { return pipe }
+            let new = try FileDescriptor.pipe(options: [.closeOnExec, .nonBlocking])
+            pipe = new
+            return new
+        }
         Self.caught.store(0, ordering: .sequentiallyConsistent)
         Self.wakeup.store(pipe.writeEnd.rawValue, ordering: .sequentiallyConsistent)
         var action = sigaction()
@@ -69,25 +77,23 @@ public final class HeldSignals {
         return polled.1.revents != 0
     }
 
-    /// Gives the signals back to the handlers that were there before.
-    public func release() {
-        guard !before.isEmpty else { return }
-        let ending = ending
+    /// Gives the signals back to the handlers that were there before. From then on none is held.
+    /// - Returns: the signal that asked the process to end, if one did. Where it had no handler the caller ends the process: it
+    ///   may have something to say.
+    @discardableResult
+    public func release() -> Int32? {
+        guard !before.isEmpty else { return nil }
         pthread_sigmask(SIG_SETMASK, &mask, nil)
         for (number, action) in before {
             var action = action
             sigaction(number, &action, nil)
-            let isStandard = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0
-            // Where there was no handler the caller ends the process: it may have something to say.
-            if number == ending, !isStandard { raise(number) }
         }
+        let ending = ending
+        let handler = before.first { $0.number == ending }?.action.__sigaction_handler.sa_handler
+        if let ending, let handler, unsafeBitCast(handler, to: Int.self) != 0 { raise(ending) }
         before = []
-        Self.wakeup.store(-1, ordering: .sequentiallyConsistent)
+        return ending
     }
 
-    deinit {
-        release()
-        try? pipe.readEnd.close()
-        try? pipe.writeEnd.close()
-    }
+    deinit { release() }
 }

@@ -42,9 +42,7 @@ enum Input {
             }
         }
         tcsetattr(STDIN_FILENO, TCSANOW, &before)
-        let ending = signals.ending
-        signals.release()
-        if let ending { raise(ending) }
+        if let ending = signals.release() { raise(ending) }
         let count = try answer.get()
         if line[..<count].last == interrupt { return nil }
         return String(decoding: line[..<count], as: UTF8.self)

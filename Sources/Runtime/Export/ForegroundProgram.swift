@@ -43,7 +43,8 @@ enum ForegroundProgram {
         ).get()
         let end = try waitForEnd(of: child, signals)
         if end != .exited(0), signals.ending == nil { signals.wait(milliseconds: signalTime) }
-        if let signal = signals.ending { return .left(signal: signal) }
+        // What comes after this ends the process by itself.
+        if let signal = signals.release() { return .left(signal: signal) }
         return end != .exited(0) && isTerminalGone ? .left(signal: SIGHUP) : end
     }
 
@@ -100,8 +101,11 @@ enum ForegroundProgram {
         isatty(STDIN_FILENO) == 0 && errno == EIO
     }
 
-    /// A shell that was killed leaves the terminal to a group that is no more.
+    /// A shell that was killed leaves the terminal to a group that is no more. From one that lives it is not taken: after
+    /// Ctrl-Z and `bg` the terminal belongs to the shell.
     private static func takeTerminalBack() {
+        let owner = tcgetpgrp(STDIN_FILENO)
+        guard owner != getpgrp(), owner <= 1 || kill(-owner, 0) == -1 && errno == ESRCH else { return }
         let before = signal(SIGTTOU, SIG_IGN)
         tcsetpgrp(STDIN_FILENO, getpgrp())
         signal(SIGTTOU, before)
