@@ -10,7 +10,7 @@ public final class Completion: Sendable {
     /// Ends every wait, also those to come.
     public func finish() {
         hasHappened.withLock { $0 = true }
-        hasHappened.signal()
+        hasHappened.broadcast()
     }
 
     /// Blocks until it has happened, or the time is over.

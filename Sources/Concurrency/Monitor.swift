@@ -48,6 +48,9 @@ public final class Monitor<State>: @unchecked Sendable {
     /// Wakes one thread that waits.
     @inlinable public func signal() { pthread_cond_signal(&contents.pointee.condition) }
 
+    /// Wakes all threads that wait.
+    @inlinable public func broadcast() { pthread_cond_broadcast(&contents.pointee.condition) }
+
     /// Asks `body` until it has a result; sleeps in between until a signal or until the time it names (seconds and
     /// nanoseconds of the monotonic clock; nil for no limit).
     @inlinable public func wait<Result>(_ body: (inout State) -> Wait<Result>) -> Result {

@@ -14,16 +14,20 @@ import Testing
         #expect(!never.wait(atMost: .zero) && !never.wait(atMost: .milliseconds(5)))
     }
 
-    @Test("It works in a process that has no file descriptor left")
-    func withoutDescriptors() {
-        var before = rlimit()
-        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &before)
-        var none = rlimit(rlim_cur: 0, rlim_max: before.rlim_max)
-        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &none)
-        let done = Completion()
-        done.finish()
-        let isDone = done.wait(atMost: .seconds(60))
-        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &before)
-        #expect(isDone)
+    @Test("It ends the waits of all threads")
+    func severalThreads() async {
+        let completion = Completion()
+        let ends = await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    await withCheckedContinuation { continuation in
+                        Thread.detachNewThread { continuation.resume(returning: completion.wait(atMost: .seconds(60))) }
+                    }
+                }
+            }
+            completion.finish()
+            return await group.reduce(into: [Bool]()) { $0.append($1) }
+        }
+        #expect(ends == [true, true, true, true])
     }
 }
