@@ -41,7 +41,7 @@ import Testing
         let folder = writing.folder
         let cases: [(String, Data?, String)] = [
             ("binary", Data([1, 0, 2]), "“binary” is a binary file"),
-            ("latin", Data([0x66, 0xFC]), "“latin” is a binary file"),
+            ("latin", Data([0x66, 0xFC]), "“latin” is in Windows-1252?"),
             ("blank", Data(" \n".utf8), "“blank” is empty, or only white space"),
             ("gistfile1.txt", Data("x".utf8), "a name that GitHub gives to files itself"),
             ("missing", nil, "No such file or directory"),
