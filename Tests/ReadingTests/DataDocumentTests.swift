@@ -21,7 +21,7 @@ struct DataDocumentTests {
     func quotes() {
         #expect(
             table("a,b\n\"x\ny\",\"1;2\"\nz\n1,2,3\n") == [
-                "⚠ 2 rows do not have 2 fields as the he…", "a   │ b   │", "────┼─────┼──", "x⏎y │ 1;2 │",
+                "⚠ 2 rows do not have the header's 2 fie…", "a   │ b   │", "────┼─────┼──", "x⏎y │ 1;2 │",
                 "z   │     │", "1   │ 2   │ 3",
             ])
     }

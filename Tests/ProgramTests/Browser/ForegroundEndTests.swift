@@ -76,7 +76,7 @@ import Testing
         let terminal = try writing.open(["edit", "1"], editor: "echo mine > \"$1\"; kill -9 $PPID")
         #expect(try terminal.waitForExit() == .signaled(SIGKILL))
         let next = try writing.run(["edit", "1", "-d", "better"])
-        #expect(next.code == 0 && next.errors.contains("what it left is kept in \(writing.folder.path)/gists-tui-"))
+        #expect(next.code == 0 && next.errors.contains("Its unsaved work is in \(writing.folder.path)/gists-tui-"))
         #expect(next.errors.contains("/notes.md."))
         #expect(writing.kept == ["mine\n"])
         #expect(!(try writing.run(["edit", "1", "-d", "best"]).errors.contains("is kept in")))

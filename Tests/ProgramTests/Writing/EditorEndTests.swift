@@ -80,7 +80,7 @@ import Testing
         for process in [terminal.processIdentifier] + editors { kill(process, SIGKILL) }
         #expect(try terminal.waitForExit() == .signaled(SIGKILL))
         for editor in editors { #expect(Processes.waitForEnd(of: editor)) }
-        try expectDraft("Killed with vim", "1 essay", "what it left is kept in ")
+        try expectDraft("Killed with vim", "1 essay", "Its unsaved work is in ")
         #expect(files(".a.txt.swp").count == 1)
     }
 
@@ -126,7 +126,7 @@ import Testing
         #expect(try terminal.waitForExit() == .exited(129))
         for editor in editors { #expect(Processes.waitForEnd(of: editor)) }
         #expect(files("a.txt.save") == ["not saved\n"])
-        let again = try open(editor: "true", until: "what it left is kept in ")
+        let again = try open(editor: "true", until: "Its unsaved work is in ")
         try again.quit()
         #expect(files("a.txt.save") == ["not saved\n"])
     }
