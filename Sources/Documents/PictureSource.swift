@@ -2,14 +2,14 @@ import Gists
 import Reading
 import Texts
 
-/// Where a picture in a text comes from.
+/// The source of an image in a text.
 public enum PictureSource: Hashable, Sendable {
     case file(GistFile)
     case web(String)
     /// One whose bytes are in the text.
     case embedded(EmbeddedPicture)
 
-    /// The source of a picture of a page of the gist.
+    /// The source of an image on a page of the gist.
     public init?(_ address: String, on page: Page, in gist: Gist) {
         if let picture = page.embedded(address) { self = .embedded(picture) } else { self.init(address, in: gist) }
     }

@@ -140,7 +140,7 @@ extension TextDocument {
             damage = decoded?.damage ?? 0
         }
 
-        /// Bytes in an encoding that somebody or the bytes themselves have named: they are a text.
+        /// Bytes whose encoding is named by the user or by themselves: they are a text.
         convenience init(_ decoded: DecodedText, bytes: [UInt8]) {
             self.init(decoded.text, bytes: bytes, decoded: decoded, isBinary: false)
         }

@@ -1,7 +1,7 @@
 import Cells
 import Texts
 
-/// A text that somebody looks for: with accents or without, and in either case, unless there is a capital in it. Works on UTF-8.
+/// A text to search for: with accents or without, and in either case, unless there is a capital in it. Works on UTF-8.
 public struct TextNeedle: Hashable, Sendable {
     public let text: String
     /// Only where it is no part of a longer word, and spelled exactly so.

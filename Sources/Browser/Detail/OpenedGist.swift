@@ -75,7 +75,7 @@ public struct OpenedGist: Equatable, Sendable {
     /// Texts that came with the gist, by file name.
     var inlineFiles: [ExactText: FileText] = [:]
     var positions: [DetailTab: Position] = [:]
-    /// The encodings in which somebody wants files to be read, by file name.
+    /// The encodings that the user has chosen for files, by file name.
     var encodings: [ExactText: TextEncoding] = [:]
     /// Where the reader is to stand once the text is rendered, if nobody has moved until then.
     @Boxed var returning: Place.Reading?

@@ -31,7 +31,7 @@ extension DetailPane {
 }
 
 extension OpenedGist {
-    /// The text in the encoding that somebody has chosen for its file.
+    /// The text in the encoding that the user has chosen for its file.
     func decoded(_ text: FileText, ofFile name: String) -> FileText {
         guard let encoding = encodings[name], let document = text.document.decoded(as: encoding) else { return text }
         return FileText(document: document, isWhole: text.isWhole)

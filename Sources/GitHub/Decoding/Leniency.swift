@@ -30,7 +30,7 @@ extension KeyedDecodingContainer {
         lenient(String.self, key).flatMap { $0.utf8.count <= most ? $0 : nil }
     }
 
-    /// A text that somebody wrote, as much of it as anybody reads in one line.
+    /// A text by a user, cut to a length that fits a line.
     func line(_ key: Key) -> String? {
         lenient(String.self, key).map { text in
             guard text.utf8.count > TextLimit.line else { return text }

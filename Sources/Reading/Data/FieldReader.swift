@@ -8,7 +8,7 @@ struct FieldReader {
     /// The first line with a quote that never closes, and the number of these quotes.
     private(set) var openQuoteLine: Int?
     private(set) var openQuotes = 0
-    /// Bytes that were looked at since somebody asked.
+    /// Bytes read since this count was last taken.
     private var work = 0
 
     private static let quote = UInt8(ascii: "\"")

@@ -135,7 +135,7 @@ public struct Patch: Sendable {
         return true
     }
 
-    /// Changes that are written between two looks at whether somebody still waits for the patch.
+    /// Changes written between two checks for cancellation.
     private static let changesBetweenLooks = 1_000
 
     private mutating func add(_ text: String) { bytes += text.utf8 }

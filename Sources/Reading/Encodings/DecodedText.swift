@@ -2,7 +2,7 @@
 public struct DecodedText: Sendable {
     public var text: String
     public var encoding: TextEncoding
-    /// False where the bytes themselves say in which encoding they are, or somebody has.
+    /// True if the encoding was guessed: neither the bytes nor the user name it.
     public var isGuess = false
     /// Sequences of bytes that mean nothing in this encoding: each is U+FFFD in the text.
     public var damage = 0
