@@ -1,4 +1,4 @@
-/// What is wrong with an image.
+/// Descriptions of errors in images.
 enum Words {
     static let notAnImage = "Not a PNG, JPEG, GIF or WebP image."
     static let empty = "it is empty"

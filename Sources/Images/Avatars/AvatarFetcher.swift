@@ -1,23 +1,24 @@
 import Cells
 import FoundationEssentials
 
-/// The end of a request for a picture.
+/// The result of a request for an avatar.
 public enum AvatarOutcome: Equatable, Sendable {
-    /// The picture, ready to draw.
+    /// The avatar, ready to draw.
     case ready(Surface)
-    /// No picture for now, and why, as a sentence. If it is still requested, it is tried again after a minute.
+    /// No avatar for now, and the reason as a sentence. It is tried again after a minute if it is still requested.
     case failed(String)
 }
 
-/// Gets the bytes of a picture from the network.
+/// Loads the bytes of an avatar from the network.
 ///
-/// Cancelling the calling task must end the fetch. A response that is no success must throw; errors are shown as they
-/// describe themselves.
+/// Cancelling the calling task must end the fetch. An unsuccessful response must throw; the description of an error is
+/// shown to the user.
 public protocol AvatarFetcher: Sendable {
     func data(from url: String) async throws -> Data
 }
 
-/// Keeps pictures between runs, as they came and ready to draw. Called from several tasks at once; must not throw or block for long.
+/// Stores images between runs: the original bytes and thumbnails. Called from several tasks at once; must not throw or
+/// block for long.
 public protocol ImageCache: Sendable {
     func data(for key: String) -> Data?
     func store(_ data: Data, for key: String)

@@ -1,12 +1,12 @@
 import Cells
 import FoundationEssentials
 
-/// Decides what the avatar store does next: a pure state machine, told what happened and when, answering with what to do.
+/// Decides what the avatar store does next. A pure state machine: events and times go in, actions come out.
 ///
-/// Each URL has at most one job, which goes through up to three stages: look-up in the disk cache, fetch, rendering.
-/// Look-ups and renderings share one small limit (they need the processor), fetches have another.
+/// Each URL has at most one job, with up to three stages: look-up in the disk cache, fetch, rendering.
+/// Look-ups and renderings share one small limit because they need the processor; fetches have a limit of their own.
 struct AvatarSchedule {
-    /// One attempt at one URL. A late answer of a cancelled attempt names a job that is no more, and is ignored.
+    /// One attempt at one URL. A late result of a cancelled attempt names a job that no longer exists, and is ignored.
     struct Job: Hashable {
         var url: String
         var id: Int
@@ -21,15 +21,16 @@ struct AvatarSchedule {
 
     static let simultaneousFetches = 6
     static let simultaneousWork = 2
-    /// For how long a fetch may go on that nobody requests: rows that scroll out and back in within this time lose nothing.
+    /// The time before an unrequested fetch is cancelled: rows that scroll out and back in within this time lose
+    /// nothing.
     static let gracePeriod = Duration.milliseconds(50)
-    /// After how long a URL that failed is tried again.
+    /// The time before a URL that failed is tried again.
     static let retryInterval = Duration.seconds(60)
 
-    /// The pictures that are requested and not there yet, most urgent first.
+    /// The avatars that are requested and not ready yet, most urgent first.
     private(set) var requests: [AvatarRequest] = []
     private var progress: [String: Progress] = [:]
-    /// When each failed URL may be tried again.
+    /// The time at which each failed URL may be tried again.
     private var failures: [String: Duration] = [:]
     private var lastID = 0
 
@@ -50,20 +51,20 @@ struct AvatarSchedule {
         case render(Data, fromCache: Bool)
     }
 
-    /// True when nothing runs or waits to run. Failures waiting for their next try do not count.
+    /// True if nothing runs or waits to run. Failures that wait for their next try do not count.
     var isIdle: Bool { progress.isEmpty }
 
     func isFetching(_ job: Job) -> Bool { isCurrent(job) && progress[job.url]?.isFetching == true }
 
-    /// The requests that a job would fulfil; none when it is no more.
+    /// The requests that a job would fulfil; none if the job no longer exists.
     func requests(for job: Job) -> [AvatarRequest] { isCurrent(job) ? requests.filter { $0.url == job.url } : [] }
 
-    /// The sizes in which a job's picture is requested.
+    /// The sizes in which a job's avatar is requested.
     func sizes(for job: Job) -> Set<Size> { Set(requests(for: job).map(\.size)) }
 
     private func isCurrent(_ job: Job) -> Bool { progress[job.url]?.id == job.id }
 
-    /// When `advance` must be called even if nothing else happens.
+    /// The time at which `advance` must be called even if nothing else happens.
     var nextDeadline: Duration? {
         let cancellations = progress.values.compactMap { $0.unrequestedSince.map { $0 + Self.gracePeriod } }
         let retries = failures.isEmpty ? [] : Set(requests.map(\.url)).compactMap { failures[$0] }
@@ -107,7 +108,7 @@ struct AvatarSchedule {
         return start(now: now)
     }
 
-    /// The job's thumbnails are there: the requests that they fulfil are gone.
+    /// Ends a job whose thumbnails are ready, and removes the requests that they fulfil.
     mutating func rendered(_ job: Job, fulfilling fulfilled: [AvatarRequest], now: Duration) -> [Action] {
         guard isCurrent(job) else { return [] }
         progress[job.url] = nil
@@ -115,7 +116,7 @@ struct AvatarSchedule {
         return start(now: now)
     }
 
-    /// Asks the network instead: what the cache had is no picture.
+    /// Fetches from the network instead, because the bytes in the cache are not an image.
     mutating func cacheWasDamaged(_ job: Job, now: Duration) -> [Action] { lookedUp(job, nil, now: now) }
 
     mutating func failed(_ job: Job, now: Duration) -> [Action] {
@@ -126,7 +127,7 @@ struct AvatarSchedule {
         return start(now: now)
     }
 
-    /// Time has passed: cancels what nobody has requested for too long, tries again what failed long ago.
+    /// Cancels fetches that were unrequested for too long, and retries URLs that failed long ago.
     mutating func advance(now: Duration) -> [Action] {
         var actions: [Action] = []
         for (url, job) in progress {
@@ -146,7 +147,7 @@ struct AvatarSchedule {
     /// Starts as much as the limits allow, in the order of the requests.
     private mutating func start(now: Duration) -> [Action] {
         var work = progress.values.count { $0.isWorking }
-        // Bytes that wait to be rendered count too, so that fetching cannot run ahead of rendering without bound.
+        // Bytes that wait to be rendered count too, so that fetching stays close to rendering.
         var fetches = progress.values.count { $0.isFetching || ($0.holdsBytes && !$0.isRunning) }
         var actions: [Action] = []
         for url in urlsInOrder() {
@@ -176,7 +177,7 @@ struct AvatarSchedule {
         return actions
     }
 
-    /// The URLs requested, then those of bytes that came too late for their requests but are still worth keeping.
+    /// The requested URLs, then those whose bytes arrived too late for their requests but are still worth storing.
     private func urlsInOrder() -> [String] {
         var seen = Set<String>()
         return (requests.map(\.url) + progress.keys.sorted()).filter { seen.insert($0).inserted }

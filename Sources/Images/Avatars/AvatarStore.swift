@@ -3,10 +3,10 @@ import Concurrency
 import FoundationEssentials
 import Synchronization
 
-/// Gets avatars from memory, disk or network, and draws them, so that a view only has to say what it shows.
+/// Loads avatars from memory, disk or network, and draws them, so that a view only has to say which ones it shows.
 ///
-/// What is asked for with `request` arrives through the callback. What happens when is up to `AvatarSchedule`; this class
-/// carries it out. All work runs on the executor that it was given. Safe to use from any thread.
+/// Avatars that were requested with `request` arrive through the callback. `AvatarSchedule` decides what happens when;
+/// this class carries it out. All work runs on the given executor. Safe to use from any thread.
 public final class AvatarStore: Sendable {
     private let state: Mutex<AvatarStoreState>
     private let fetcher: any AvatarFetcher
@@ -17,11 +17,11 @@ public final class AvatarStore: Sendable {
     private let deliver: @Sendable (AvatarRequest, AvatarOutcome) -> Void
 
     /// - Parameters:
-    ///   - style: how every thumbnail is drawn. Without colours (`mono`) nothing is ever fetched: initials it is.
-    ///   - cache: nil where nothing is kept between runs.
-    ///   - memoryCapacity: cells of 16 bytes for thumbnails that are kept ready.
-    ///   - deliver: called for requests that still stand: within `request` for what is in memory, else on the executor,
-    ///     possibly several times at once.
+    ///   - style: the style of every thumbnail. Without colours (`mono`) nothing is fetched, and views show initials.
+    ///   - cache: nil if nothing is stored between runs.
+    ///   - memoryCapacity: the number of cells, of 16 bytes each, for thumbnails that are kept ready.
+    ///   - deliver: called for requests that are still current: within `request` if the avatar is in memory, otherwise
+    ///     on the executor, possibly several times at once.
     public init(
         style: ThumbnailStyle, fetcher: any AvatarFetcher, cache: (any ImageCache)?, clock: any TimeSource,
         executor: any TaskExecutor, decoder: ImageDecoder = ImageDecoder(), memoryCapacity: Int = 1 << 18,
@@ -38,14 +38,15 @@ public final class AvatarStore: Sendable {
 
     deinit { state.withLock { $0.timer?.task }?.cancel() }
 
-    /// Declares everything that is needed now, replacing what was requested before, in order of urgency.
+    /// Declares all avatars that are needed now, most urgent first, replacing earlier requests.
     ///
-    /// Cheap when little changes, so it may be called for each frame. What stays unrequested for 50 ms is cancelled.
+    /// Cheap if little changes, so it may be called for each frame. A fetch that stays unrequested for 50 ms is
+    /// cancelled.
     /// - Parameters:
-    ///   - visible: what is lacking on the screen.
-    ///   - prefetch: what scrolling will show.
-    ///   - large: pictures of many cells on the screen, lacking or not. They come twice: at once from the size that small
-    ///     ones need, and once they rest on the screen from a larger one.
+    ///   - visible: the avatars that are missing on the screen.
+    ///   - prefetch: the avatars that scrolling will show.
+    ///   - large: avatars of many cells on the screen, missing or not. Each is delivered twice: at once from the size
+    ///     that small avatars use, and from a larger one after it has been on the screen for a while.
     public func request(visible: [AvatarRequest], prefetch: [AvatarRequest] = [], large: [AvatarRequest] = []) {
         finish { state, now in
             guard state.style.depth != .mono else { return ([], []) }
@@ -57,7 +58,7 @@ public final class AvatarStore: Sendable {
         }
     }
 
-    /// Tells what half-transparent pixels are to be blended with, once that is known. What was delivered before comes anew.
+    /// Sets the colour that half-transparent pixels are blended with, once it is known. Delivers earlier avatars again.
     public func setBackground(_ background: RGB) {
         finish { state, now in
             defer { state.provisional = [] }
@@ -70,10 +71,10 @@ public final class AvatarStore: Sendable {
         }
     }
 
-    /// True when nothing is under way. What waits for its time does not count: another try, a sharper picture.
+    /// True if nothing runs. Waiting retries and sharper avatars that are not due yet do not count.
     public var isIdle: Bool { state.withLock { $0.isIdle } }
 
-    /// Returns as soon as nothing is under way and all callbacks have returned.
+    /// Waits until nothing runs and all callbacks have returned.
     public func untilIdle() async {
         await withCheckedContinuation { continuation in
             let isIdle = state.withLock { state in
@@ -86,8 +87,8 @@ public final class AvatarStore: Sendable {
 
     // MARK: - Carrying out
 
-    /// Tells the schedule something and does what it answers. Tasks are started outside the lock: an executor may run them
-    /// on the spot.
+    /// Changes the state and carries out the actions that result. Tasks are started outside the lock, since an executor
+    /// may run them immediately.
     private func transition(_ change: (inout AvatarStoreState, _ now: Duration) -> [AvatarSchedule.Action]) {
         let now = clock.uptime
         let (actions, waiters) = state.withLock { state in
@@ -127,7 +128,7 @@ public final class AvatarStore: Sendable {
                 self.fail(job, because: "\(error)")
             }
         }
-        // It may have been cancelled, or have ended, before its handle was there to be kept.
+        // The job may have been cancelled, or have ended, before its handle could be stored.
         let isCurrent = state.withLock { state in
             let isCurrent = state.schedule.isFetching(job)
             if isCurrent { state.fetches[job] = task }
@@ -136,7 +137,7 @@ public final class AvatarStore: Sendable {
         if !isCurrent { task.cancel() }
     }
 
-    /// Looks for pictures that are ready to draw; if one is missing, for the bytes to make all of them of.
+    /// Looks up the thumbnails; if one is missing, looks up the bytes that all of them are made from.
     private func lookUp(_ job: AvatarSchedule.Job) {
         let (sizes, style) = state.withLock { ($0.schedule.sizes(for: job), $0.style) }
         var thumbnails: [Size: Surface] = [:]
@@ -168,7 +169,7 @@ public final class AvatarStore: Sendable {
 
     private func deliver(_ thumbnails: [Size: Surface], of job: AvatarSchedule.Job, style: ThumbnailStyle) {
         finish { state, now in
-            // Drawn over a background that is not the terminal's after all: once more.
+            // Drawn for the wrong background: draw again.
             guard style == state.style else { return (state.schedule.rendered(job, fulfilling: [], now: now), []) }
             for (size, surface) in thumbnails { state.memory.insert(surface, url: job.url, size: size) }
             let fulfilled = state.schedule.requests(for: job).filter { thumbnails.keys.contains($0.size) }
@@ -198,8 +199,8 @@ public final class AvatarStore: Sendable {
         }
     }
 
-    /// A transition that ends with callbacks. The store is not idle before they have returned, so whoever waits for that
-    /// has seen their effect.
+    /// Runs a transition that ends with callbacks. The store is idle only after they have returned, so `untilIdle` also
+    /// waits for their effects.
     private func finish(
         _ change: (inout AvatarStoreState, _ now: Duration) -> (
             [AvatarSchedule.Action], [(AvatarRequest, AvatarOutcome)]
@@ -221,7 +222,7 @@ public final class AvatarStore: Sendable {
 
     // MARK: - Time
 
-    /// Makes the one timer fit the next deadline.
+    /// Sets the single timer to the next deadline.
     private func setTimer() {
         let (obsolete, deadline) = state.withLock { state in
             let deadline = state.nextDeadline
@@ -232,7 +233,7 @@ public final class AvatarStore: Sendable {
         }
         obsolete?.cancel()
         guard let deadline else { return }
-        // A minute is long: a store that nobody holds any more must not be kept by its timer.
+        // The timer may run for a minute, so it must not keep an otherwise unused store alive.
         let task = Task(executorPreference: executor) { [weak self, clock] in
             do { try await clock.sleep(until: deadline) } catch { return }
             self?.finish { state, now in

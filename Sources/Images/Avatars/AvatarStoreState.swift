@@ -1,17 +1,17 @@
 import Cells
 
-/// All that an avatar store remembers; it is behind the store's lock.
+/// The state of an avatar store, guarded by the store's lock.
 struct AvatarStoreState {
     var schedule = AvatarSchedule()
     var memory: ThumbnailMemory
     var style: ThumbnailStyle
-    /// The sources that each of the schedule's requests was made of.
+    /// The sources of each of the schedule's requests.
     var origins: [AvatarRequest: AvatarSources] = [:]
-    /// The pictures on the screen that lack their sharper version.
+    /// The avatars on the screen whose sharper version is missing.
     private(set) var sharpening: [AvatarSources] = []
-    /// When the sharper pictures are asked for; nil once they have been.
+    /// The time at which the sharper avatars are requested; nil after that.
     private(set) var sharpeningBegins: Duration?
-    /// The requests that were answered before the terminal's background was known.
+    /// The requests that were fulfilled before the terminal's background was known.
     var provisional: Set<AvatarRequest> = []
     var isBackgroundKnown = false
     var fetches: [AvatarSchedule.Job: Task<Void, Never>] = [:]
@@ -26,17 +26,17 @@ struct AvatarStoreState {
         self.style = style
     }
 
-    /// How long a picture stays on the screen before its sharper one is asked for: of those that are passed by, each would
-    /// cost a request and a repaint.
+    /// The time that an avatar stays on the screen before its sharper version is requested, so that scrolling past
+    /// avatars costs no requests and repaints.
     static let rest = Duration.milliseconds(300)
 
-    /// When something is to be done even if nothing happens.
+    /// The time of the next action that needs no event.
     var nextDeadline: Duration? { [schedule.nextDeadline, sharpeningBegins].compactMap(\.self).min() }
 
-    /// The sources that the schedule has not got yet.
+    /// The sources that the schedule has not delivered yet.
     var waiting: [AvatarSources] { schedule.requests.compactMap { origins[$0] } }
 
-    /// Declares the large pictures on the screen.
+    /// Declares the large avatars on the screen.
     mutating func show(large sources: [AvatarSources], now: Duration) {
         let lacking = sources.filter { $0.sharp != $0.quick && thumbnail($0.sharp) == nil }
         guard lacking.map(\.sharp) != sharpening.map(\.sharp) else { return }
@@ -44,10 +44,10 @@ struct AvatarStoreState {
         sharpeningBegins = lacking.isEmpty ? nil : now + Self.rest
     }
 
-    /// The pictures came: they are as sharp as they get.
+    /// Removes avatars whose sharpest version has arrived.
     mutating func sharpened(_ requests: [AvatarRequest]) { sharpening.removeAll { requests.contains($0.sharp) } }
 
-    /// Time has passed.
+    /// Carries out what is due at this time.
     mutating func advance(now: Duration) -> AvatarTransition {
         let actions = schedule.advance(now: now)
         guard let begins = sharpeningBegins, begins <= now else { return (actions, []) }
@@ -56,7 +56,7 @@ struct AvatarStoreState {
         return (actions + more, found)
     }
 
-    /// Has the schedule request what is not in memory, the sharper ones last.
+    /// Lets the schedule request the avatars that are not in memory, the sharper ones last.
     mutating func request(_ sources: [AvatarSources], now: Duration) -> AvatarTransition {
         var requests: [AvatarRequest] = []
         var found: [(AvatarRequest, AvatarOutcome)] = []
@@ -76,7 +76,7 @@ struct AvatarStoreState {
         return (schedule.request(requests, now: now), found)
     }
 
-    /// The delivery of a picture; nothing where a sharper one is there already.
+    /// The delivery of an avatar; nil if a sharper one is already in memory.
     mutating func delivery(of picture: Surface?, for request: AvatarRequest) -> (AvatarRequest, AvatarOutcome)? {
         guard let picture, let source = origins[request] else { return nil }
         if request == source.quick, source.sharp != source.quick, thumbnail(source.sharp) != nil { return nil }
@@ -93,5 +93,5 @@ struct AvatarStoreState {
     }
 }
 
-/// The results of a change of state: what others have to do, and what they are told.
+/// The results of a change of state: actions of the schedule, and outcomes to deliver.
 typealias AvatarTransition = ([AvatarSchedule.Action], [(AvatarRequest, AvatarOutcome)])

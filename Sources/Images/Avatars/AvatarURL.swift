@@ -1,22 +1,23 @@
 import Cells
 
-/// Which picture to ask an avatar server for.
+/// The URLs of avatars at the size that is needed.
 public enum AvatarURL {
-    /// Pixels of the longer side that serve for all small pictures, so that one download does.
+    /// The longer side, in pixels, that is enough for all small avatars, so that one download serves them all.
     static let smallest = 64
 
-    /// The size to ask for: of a few, so that pictures of about the same size share a download.
+    /// The size to request: one of a few, so that avatars of about the same size share a download.
     static func pixels(for wanted: PixelSize) -> Int {
         [smallest, 128, 256].first { $0 >= max(wanted.width, wanted.height) } ?? 460
     }
 
-    /// Sets the query's `s=`, by which GitHub (and Gravatar) choose the size they send.
+    /// Sets the query's `s=`, which tells GitHub (and Gravatar) the size to send.
     ///
-    /// Only where that is known to mean a size: the query already has `s` or GitHub's `v`, or the host is GitHub's for
-    /// avatars. Any other URL comes back as it is, since one more parameter could break a signature or name something else.
+    /// Only for URLs that are known to have a size: the query already has `s` or GitHub's `v`, or the host is GitHub's
+    /// for avatars. Returns any other URL unchanged, since an added parameter could break a signature or mean something
+    /// else.
     public static func sized(_ url: String, pixels: Int) -> String {
         guard let scheme = ["https://", "http://"].first(where: url.hasPrefix) else { return url }
-        // In bytes: each key asks for the pictures of two screens.
+        // Works on bytes for speed: each key press requests the avatars of two screens.
         let bytes = url.utf8
         let fragmentStart = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
         let queryStart = bytes[..<fragmentStart].firstIndex(of: UInt8(ascii: "?")) ?? fragmentStart
@@ -31,7 +32,7 @@ public enum AvatarURL {
         return url[..<queryStart] + "?" + query + url[fragmentStart...]
     }
 
-    /// The parameter's name if it is one of the two that matter.
+    /// The parameter's name if it is `s` or `v`.
     private static func name(of parameter: Substring.UTF8View) -> UInt8? {
         guard let letter = parameter.first, [UInt8(ascii: "s"), UInt8(ascii: "v")].contains(letter) else { return nil }
         let next = parameter.dropFirst().first
@@ -39,13 +40,13 @@ public enum AvatarURL {
     }
 }
 
-/// A request, and the addresses of pictures that fulfil it.
+/// A request, and the URLs that can fulfil it.
 struct AvatarSources: Hashable {
-    /// As it was made.
+    /// The request as the view made it.
     let request: AvatarRequest
-    /// At the size that serves for all that is small, and is there first.
+    /// The request at the size for small avatars, which arrives first.
     let quick: AvatarRequest
-    /// At the size that fits; the same where that is small, or the server knows of no sizes.
+    /// The request at the size that fits; equal to `quick` if that is enough or the server does not offer sizes.
     let sharp: AvatarRequest
 
     init(_ request: AvatarRequest, style: ThumbnailStyle) {

@@ -3,15 +3,15 @@ import FoundationEssentials
 
 /// A thumbnail as bytes: a mark, columns, rows, then twelve bytes a cell: glyph, foreground, background.
 enum StoredThumbnail {
-    /// Names the format and how pictures are drawn: to be changed with either.
+    /// Identifies the format and the way images are drawn; must change with either.
     private static let mark = Array("thumb1".utf8)
 
-    /// The key under which a cache keeps a picture's thumbnail: all that decides how it looks.
+    /// The cache key of a thumbnail: everything that affects its look.
     static func key(url: String, size: Size, style: ThumbnailStyle) -> String {
         "\(size.columns)x\(size.rows) \(style.name) \(url)"
     }
 
-    /// Nil for what is not made of plain cells, one scalar and one column each.
+    /// The bytes of a surface; nil unless all its cells are plain, one scalar and one column each.
     static func bytes(_ surface: Surface) -> Data? {
         var data = Data(mark)
         append(UInt32(surface.size.columns), to: &data)
@@ -25,7 +25,7 @@ enum StoredThumbnail {
         return data
     }
 
-    /// Nil unless the bytes are those of a thumbnail of this size.
+    /// The surface; nil unless the bytes are a thumbnail of this size.
     static func surface(_ data: Data, size: Size) -> Surface? {
         guard data.count == mark.count + 8 + size.columns * size.rows * 12, data.starts(with: mark) else { return nil }
         return data.withUnsafeBytes { bytes in
@@ -49,7 +49,7 @@ enum StoredThumbnail {
         withUnsafeBytes(of: number.bigEndian) { data.append(contentsOf: $0) }
     }
 
-    /// Letters and block characters: what comes from a disk must not bring anything else to the screen.
+    /// Accepts letters and block characters only, so that files on disk cannot send anything else to the terminal.
     private static func glyph(_ value: UInt32) -> Glyph? {
         switch value {
         case 0x20...0x7E, 0x2580...0x259F, 0x1_FB00...0x1_FBFF, 0x1_CD00...0x1_CEBF:

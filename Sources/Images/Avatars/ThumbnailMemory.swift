@@ -1,6 +1,6 @@
 import Cells
 
-/// The thumbnails that were drawn lately, bounded by the cells they hold.
+/// The thumbnails that were drawn recently, limited by their total number of cells.
 struct ThumbnailMemory {
     private struct Key: Hashable {
         var url: String
@@ -17,10 +17,10 @@ struct ThumbnailMemory {
     private var cells = 0
     private var uses = 0
 
-    /// - Parameter capacity: cells (of 16 bytes) altogether.
+    /// - Parameter capacity: the total number of cells, of 16 bytes each.
     init(capacity: Int) { self.capacity = capacity }
 
-    /// Looking at a thumbnail also marks it as used.
+    /// Returns a thumbnail and marks it as used.
     mutating func thumbnail(url: String, size: Size) -> Surface? {
         let key = Key(url: url, size: size)
         guard let surface = entries[key]?.surface else { return nil }
@@ -41,7 +41,7 @@ struct ThumbnailMemory {
         cells = 0
     }
 
-    /// Drops the least recently used down to three quarters of the capacity: one sorting pays for many insertions.
+    /// Drops the least recently used down to three quarters of the capacity, so that one sort serves many insertions.
     private mutating func prune() {
         for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
             guard cells > capacity * 3 / 4 else { break }

@@ -1,4 +1,4 @@
-/// Reads numbers out of bytes that may end anywhere: past the end everything is nil.
+/// Reads numbers from bytes that may end anywhere; returns nil past the end.
 struct ByteReader {
     let bytes: UnsafeRawBufferPointer
 

@@ -3,11 +3,11 @@ struct EXIFChunk {
     private let name: String
     /// The offset of the first chunk.
     private let start: Int
-    /// Where a chunk's name and the size of its content stand in its head, which has eight bytes.
+    /// The offsets of a chunk's name and of its content's size within its eight-byte header.
     private let nameOffset: Int
     private let sizeOffset: Int
     private let isLittleEndian: Bool
-    /// Bytes behind a content of that size.
+    /// The number of padding bytes after content of a size.
     private let padding: @Sendable (_ size: Int) -> Int
 
     private static let ofPNG = EXIFChunk(
@@ -15,10 +15,10 @@ struct EXIFChunk {
     private static let ofWebP = EXIFChunk(
         name: "EXIF", start: 12, nameOffset: 0, sizeOffset: 4, isLittleEndian: true, padding: { $0 & 1 })
 
-    /// What JPEG has before the data, and some programs write here, too.
+    /// The prefix that JPEG puts before the data, and that some programs write here, too.
     private static let prefix = Array("Exif\0\0".utf8)
 
-    /// The data in a file; nil if there is none.
+    /// The EXIF data in a file; nil if there is none.
     static func find(in bytes: UnsafeRawBufferPointer, of kind: ImageKind) -> ByteReader? {
         let chunk: EXIFChunk
         switch kind {
@@ -33,7 +33,7 @@ struct EXIFChunk {
                 rebasing: content.starts(with: prefix) ? content.dropFirst(prefix.count) : content))
     }
 
-    /// The place of the content. Only heads are looked at, each behind the one before.
+    /// The range of the content. Reads only the headers, one after the other.
     private func content(in file: ByteReader) -> Range<Int>? {
         var head = start
         while let size = file.uint32(at: head + sizeOffset, littleEndian: isLittleEndian), head + 8 <= file.count {

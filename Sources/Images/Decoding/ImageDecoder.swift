@@ -1,28 +1,28 @@
 import CImageCodecs
 import FoundationEssentials
 
-/// Turns bytes that a stranger sent into a picture, at a bounded cost.
+/// Decodes untrusted bytes to an image, at a bounded cost.
 ///
-/// Dimensions are looked at before anything is decoded. Then rows come one by one; those of a large picture are averaged
-/// into the size that is going to be looked at, so that memory is a matter of that size. Whatever a codec asks for is
-/// counted, and its time too.
+/// The dimensions are checked before anything is decoded. Rows are then decoded one by one; those of a large image are
+/// averaged into the size that will be shown, so that the memory depends on that size. All memory that a codec
+/// allocates is counted, and so is its time.
 public struct ImageDecoder: Sendable {
-    /// The limits of what a picture may cost.
+    /// The limits for the cost of an image.
     public struct Limits: Hashable, Sendable {
-        /// Bytes of the file.
+        /// The size of the file in bytes.
         public var bytes = 5 << 20
-        /// Pixels of the longer side.
+        /// The longer side in pixels.
         public var side = 8192
         public var pixels = 16 << 20
-        /// Bytes that the result may take while it is made, and again as many for the decoder.
+        /// The bytes for making the result, and again as many for the decoder.
         public var memory = 16 << 20
-        /// Processor time. A codec may go on for a few milliseconds before it notices; the goal is 20 altogether.
+        /// Processor time. A codec may run a few milliseconds longer before it notices; the goal is 20 ms in total.
         public var time = Duration.milliseconds(15)
 
-        /// For pictures that come unasked, such as avatars.
+        /// Limits for images that the user did not choose, such as avatars.
         public init() {}
 
-        /// For pictures in a text that somebody reads.
+        /// Limits for images in a document that the user reads.
         public static let inText: Limits = {
             var limits = Limits()
             limits.bytes = 2 << 20
@@ -32,7 +32,7 @@ public struct ImageDecoder: Sendable {
             return limits
         }()
 
-        /// For pictures that somebody chose: a camera's are welcome.
+        /// Limits for images that the user opens: large enough for a camera's.
         public static let chosen: Limits = {
             var limits = Limits()
             limits.bytes = 64 << 20
@@ -50,17 +50,18 @@ public struct ImageDecoder: Sendable {
         self.limits = limits
     }
 
-    /// Decodes PNG, JPEG, GIF or WebP (of an animation its first frame), upright according to its EXIF orientation.
-    /// - Parameter wanted: how many pixels will be looked at. The picture may come in a smaller size, of the same shape, but
-    ///   with no less than two pixels for each one wanted along either axis, unless it has fewer. Without it the size is the
-    ///   picture's own. In any case a picture that would not fit into `Limits.memory` shrinks until it does.
+    /// Decodes PNG, JPEG, GIF or WebP (the first frame of an animation), upright according to its EXIF orientation.
+    /// - Parameter wanted: the number of pixels that will be shown. The result may be smaller than the image, of the
+    ///   same shape, but has at least two pixels for each wanted one along either axis, unless the image has fewer.
+    ///   Without it, the result has the image's own size. An image that would not fit into `Limits.memory` always
+    ///   shrinks until it does.
     public func decode(_ data: Data, wanted: PixelSize? = nil) throws(ImageError) -> Bitmap {
         try read(data) { (rows, kind, header) throws(ImageError) in
             try decode(rows, as: kind, header, wanted: wanted)
         }
     }
 
-    /// The format and the size of a picture as it is going to be seen, from its header alone.
+    /// The format and the upright size of an image, from its header alone.
     public func format(of data: Data) throws(ImageError) -> (kind: ImageKind, size: PixelSize) {
         try read(data) { (_, kind, header) throws(ImageError) in
             let size = header.size
@@ -68,7 +69,7 @@ public struct ImageDecoder: Sendable {
         }
     }
 
-    /// Reads a header, and goes on where the limits allow the size.
+    /// Reads a header, and continues if the limits allow the size.
     private func read<Value>(
         _ data: Data, _ body: (borrowing RowReader, ImageKind, RowReader.Header) throws(ImageError) -> Value
     ) throws(ImageError) -> Value {
@@ -81,7 +82,7 @@ public struct ImageDecoder: Sendable {
                 }
                 let header = try rows.header()
                 let full = header.size
-                // The sides are checked first: their product cannot overflow any more.
+                // Checking the sides first keeps their product from overflowing.
                 guard 1...limits.side ~= full.width, 1...limits.side ~= full.height, full.area <= limits.pixels else {
                     throw .badSize(kind, width: full.width, height: full.height)
                 }
@@ -97,7 +98,7 @@ public struct ImageDecoder: Sendable {
         let full = header.size
         let enough = enough(of: full, wanted: wanted, isTurned: header.orientation.swapsSides)
         let given = try rows.start(atLeast: header.hasInks ? full : affordable(enough))
-        // What is small anyway stays whole: whoever draws it averages once, and so exactly.
+        // A small image keeps its size, so that it is averaged only once, exactly, when it is drawn.
         let isSmall = given.area * 4 <= limits.memory / 8
         var target = RowTarget(rows: given, size: isSmall ? given : affordable(enough.limited(to: given)))
         try rows.forEach(width: given.width) { row, pixels in target.add(row, pixels) }
@@ -105,22 +106,22 @@ public struct ImageDecoder: Sendable {
         return bitmap.upright(header.orientation)
     }
 
-    /// The least size, of the same shape, with two pixels for each one wanted, so that the edges of unevenly divided pixels
-    /// do not show.
+    /// The smallest size of the same shape that has two pixels for each wanted one, so that the edges of unevenly
+    /// divided pixels do not show.
     private func enough(of full: PixelSize, wanted: PixelSize?, isTurned: Bool) -> PixelSize {
         guard let wanted else { return full }
         let (width, height) = isTurned ? (wanted.height, wanted.width) : (wanted.width, wanted.height)
         return full.scaled(by: max(Double(width * 2) / Double(full.width), Double(height * 2) / Double(full.height)))
     }
 
-    /// The size at which a picture can be put together and turned within the memory.
+    /// The size at which an image can be assembled and turned within the memory limit.
     private func affordable(_ size: PixelSize) -> PixelSize {
         size.scaled(by: (Double(limits.memory) / Double(size.area * RowTarget.bytesPerPixel)).squareRoot())
     }
 }
 
 extension PixelSize {
-    /// The same shape, smaller; never larger.
+    /// The same shape, scaled down; never enlarged.
     fileprivate func scaled(by factor: Double) -> PixelSize {
         guard factor < 1 else { return self }
         return PixelSize(

@@ -1,4 +1,4 @@
-/// Why bytes did not become a picture.
+/// The reason why bytes could not be decoded to an image.
 public enum ImageError: Error, Equatable, Sendable {
     /// None of the known formats: a web page, an error text, nothing at all.
     case notAnImage
@@ -10,9 +10,9 @@ public enum ImageError: Error, Equatable, Sendable {
     case tooLarge(ImageKind)
     /// Decoding it takes longer than the limits allow.
     case tooSlow(ImageKind)
-    /// The data ends before the picture does.
+    /// The data ends too early.
     case truncated(ImageKind)
-    /// The decoder gave up, and says why.
+    /// The decoder stopped with this message.
     case corrupt(ImageKind, String)
 
     /// A sentence for the screen.

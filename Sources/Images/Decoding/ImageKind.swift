@@ -1,14 +1,14 @@
 import CImageCodecs
 import FoundationEssentials
 
-/// The formats that are told apart, always by their first bytes: names and content types lie.
+/// The supported formats, always recognized by their first bytes: names and content types are unreliable.
 public enum ImageKind: String, Sendable, CaseIterable {
     case png = "PNG"
     case jpeg = "JPEG"
     case gif = "GIF"
     case webp = "WebP"
 
-    /// The kind that these bytes start like; nil for anything else.
+    /// The format that these bytes start with; nil for anything else.
     public init?(_ data: Data) {
         let head = [UInt8](data.prefix(12))
         if head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {

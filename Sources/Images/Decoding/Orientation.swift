@@ -1,14 +1,14 @@
-/// How a camera was held: what must be done to the stored rows to see the picture upright. Raw values are EXIF's.
+/// The orientation of a camera: how the stored rows must be turned to show the image upright. Raw values are EXIF's.
 enum Orientation: Int {
     case up = 1
     case mirrored, rotated180, flipped, transposed, rotated90, transversed, rotated270
 
     var swapsSides: Bool { rawValue >= Orientation.transposed.rawValue }
 
-    /// Reads the orientation out of EXIF data; nil unless it is there and valid.
+    /// Reads the orientation from EXIF data; nil unless it is present and valid.
     ///
-    /// EXIF is a TIFF file in miniature. Only the first directory is read, and each of its entries at most once, so no
-    /// chain of offsets can lead in circles.
+    /// EXIF is a small TIFF file. Only the first directory is read, and each of its entries at most once, so a chain of
+    /// offsets cannot form a loop.
     init?(exif tiff: ByteReader) {
         let littleEndian = tiff.starts(with: "II".utf8)
         guard littleEndian || tiff.starts(with: "MM".utf8), tiff.uint16(at: 2, littleEndian: littleEndian) == 42,
@@ -31,12 +31,12 @@ enum Orientation: Int {
 }
 
 extension Bitmap {
-    /// The picture turned and mirrored so that it stands upright.
+    /// The image turned and mirrored so that it is upright.
     func upright(_ orientation: Orientation) -> Bitmap {
         guard orientation != .up else { return self }
         let (width, height) = (size.width, size.height)
         let (lastColumn, lastRow) = (width - 1, (height - 1) * width)
-        // Where the first pixel comes from, and how far the next one to the right and the next one below are.
+        // The offset of the first pixel, and the steps to the next one to the right and the next one below.
         let (first, right, down) =
             switch orientation {
             case .up: (0, 1, width)

@@ -1,9 +1,9 @@
 import CImageCodecs
 
-/// The rows of a picture, as its codec gives them: ask for the header, start, then take the rows.
+/// The rows of an image from its codec: read the header, start, then read the rows.
 struct RowReader: ~Copyable {
     struct Header {
-        /// As stored, not yet turned upright.
+        /// The size as stored, not yet turned upright.
         var size: PixelSize
         var orientation: Orientation
         /// True for CMYK.
@@ -14,7 +14,7 @@ struct RowReader: ~Copyable {
     private let kind: ImageKind
     private let bytes: UnsafeRawBufferPointer
 
-    /// A reader of bytes that must outlive it; nil without memory.
+    /// Creates a reader of bytes that must outlive it; nil if memory is exhausted.
     init?(_ bytes: UnsafeRawBufferPointer, kind: ImageKind, memory: Int, time: Duration) {
         let nanoseconds = UInt64(max(0, time / .nanoseconds(1)))
         guard
@@ -38,7 +38,7 @@ struct RowReader: ~Copyable {
             orientation: Orientation(exif: exif) ?? .up, hasInks: header.has_inks)
     }
 
-    /// - Returns: the size that the rows are going to have: the picture's own, or less but at least this.
+    /// - Returns: the size of the rows: the image's own, or a smaller one that is at least `least`.
     func start(atLeast least: PixelSize) throws(ImageError) -> PixelSize {
         var (width, height) = (Int32(clamping: least.width), Int32(clamping: least.height))
         try check(image_reader_start(reader, &width, &height))
@@ -46,7 +46,7 @@ struct RowReader: ~Copyable {
     }
 
     /// Calls `body` with each row and its pixels, four bytes each.
-    /// - Parameter width: of the rows that were announced.
+    /// - Parameter width: the width that `start` returned.
     func forEach(width: Int, _ body: (image_row, UnsafePointer<UInt8>) -> Void) throws(ImageError) {
         let pixels = UnsafeMutablePointer<UInt8>.allocate(capacity: width * 4)
         defer { pixels.deallocate() }

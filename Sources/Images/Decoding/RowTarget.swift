@@ -1,25 +1,25 @@
 import CImageCodecs
 
-/// Takes the rows of a picture: as they are, or averaged over areas.
+/// Collects the rows of an image: unchanged, or averaged over areas.
 ///
-/// Rows may come in any order and in parts: each pixel adds its share to the one or two targets that it covers on either
-/// axis. What no pixel covers stays transparent.
+/// Rows may arrive in any order and in parts: each pixel adds its share to the one or two targets that it covers on
+/// either axis. Areas that no pixel covers stay transparent.
 struct RowTarget {
     private let size: PixelSize
-    /// The shares of each source column and row; nil where nothing is averaged.
+    /// The shares of each source column and row; nil if nothing is averaged.
     private let shares: (columns: [Share], rows: [Share])?
     private var rgba: [UInt8]
     /// Red, green, blue multiplied by alpha (all 0 to 255), and alpha.
     private var sums: [SIMD4<Float>]
-    /// One row averaged along itself, with room for a share that goes beyond its end.
+    /// One row averaged horizontally, with room for a share that goes beyond its end.
     private var line: [SIMD4<Float>]
 
-    /// The bytes that a pixel of the result takes at most.
+    /// The maximum number of bytes for a pixel of the result.
     static let bytesPerPixel = 16 + 4
 
     /// - Parameters:
-    ///   - rows: the size of the picture that the rows make.
-    ///   - size: the same, or at most that on either axis.
+    ///   - rows: the size of the image that the rows form.
+    ///   - size: the size of the result, at most `rows` on either axis.
     init(rows: PixelSize, size: PixelSize) {
         self.size = size
         let isReduced = size != rows
@@ -43,7 +43,7 @@ struct RowTarget {
         }
     }
 
-    /// The picture; nil if it has no pixels.
+    /// The image; nil if it has no pixels.
     consuming func bitmap() -> Bitmap? {
         guard shares != nil else { return Bitmap(size: size, rgba: rgba) }
         var rgba = [UInt8](repeating: 0, count: size.area * 4)
@@ -106,8 +106,8 @@ private struct Share {
     var first: Float
     var second: Float
 
-    /// The shares of all sources laid evenly over no more targets. Exact: counted in units of which each pixel holds a
-    /// whole number.
+    /// The shares of all sources, spread evenly over as many targets or fewer. Exact: counted in units small enough for
+    /// each pixel to have a whole number of them.
     static func of(_ sources: Int, over targets: Int) -> [Share] {
         (0..<sources).map { source in
             let (start, end) = (source * targets, (source + 1) * targets)

@@ -1,4 +1,4 @@
-/// A rectangle whose sides need not be whole: of a picture, in pixels, or of a surface, in cells.
+/// A rectangle with fractional sides: of an image, in pixels, or of a surface, in cells.
 struct Area: Hashable {
     var x: Range<Double>
     var y: Range<Double>

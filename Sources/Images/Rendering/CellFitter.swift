@@ -1,21 +1,21 @@
 import Cells
 
-/// Finds the glyph and the two colours that come closest to a cell of a picture, of all there are: given a glyph, the best
-/// colours of what it fills and of what it leaves are known, so it is enough to try the glyphs.
+/// Finds the glyph and the two colours that come closest to a cell of an image. The best colours for a glyph follow
+/// from the parts that it fills and leaves, so trying all glyphs is enough.
 struct CellFitter<Colors: RegionColors> {
     let colors: Colors
     private let partitions: [CellPartition]
 
-    /// A partition as the loop needs it.
+    /// A partition in the form that the inner loop needs.
     private struct CellPartition {
         /// The samples of each part.
         var parts: [[Int]]
         var shapes: [(shape: Partition.Shape, filledArea: Float)]
     }
 
-    /// A glyph and colours that were found.
+    /// The chosen glyph and colours.
     struct Match {
-        /// Nil where one colour does as well as two.
+        /// Nil if one colour is as good as two.
         var shape: Partition.Shape?
         /// The samples of a cell that the glyph fills.
         var filled: [Int]
@@ -66,11 +66,11 @@ struct CellFitter<Colors: RegionColors> {
         return Match(shape: shape, filled: filled, foreground: foreground, background: background)
     }
 
-    /// Squared error, over all pixels of a cell, that isn't worth a second colour; rounding makes more.
+    /// The squared error, over all pixels of a cell, that is too small for a second colour; rounding alone exceeds it.
     private static var indifference: Float { 16 }
 
-    /// The sums of all combinations of a partition's first four parts, from 0, and of the others, from 16: with those any
-    /// glyph takes one addition.
+    /// The sums of all combinations of a partition's first four parts, from 0, and of the others, from 16. With them,
+    /// any glyph needs only one addition.
     private static func addUp(
         _ cell: [SIMD4<Float>], _ parts: [[Int]], into sums: UnsafeMutableBufferPointer<SIMD4<Float>>
     ) {

@@ -1,6 +1,6 @@
 import Cells
 
-/// How the cells of a surface are cut into samples, and which part of a picture each sample covers.
+/// The division of a surface's cells into samples, and the part of an image that each sample covers.
 struct CellGrid {
     /// Borders of samples within a cell, in eighths of its width, and in sixteenths of its height.
     let columns: [Int]
@@ -12,11 +12,11 @@ struct CellGrid {
         rows = Set(partitions.flatMap(\.rows)).sorted()
     }
 
-    /// Samples of a cell along each axis.
+    /// The number of samples of a cell along each axis.
     var width: Int { columns.count - 1 }
     var height: Int { rows.count - 1 }
 
-    /// Which samples of a cell, numbered row by row, belong to each part of a partition.
+    /// The samples of a cell, numbered row by row, that belong to each part of a partition.
     func samples(of partition: Partition) -> [[Int]] {
         zip(partition.rows, partition.rows.dropFirst()).flatMap { top, bottom in
             zip(partition.columns, partition.columns.dropFirst()).map { left, right in
@@ -27,10 +27,10 @@ struct CellGrid {
         }
     }
 
-    /// The samples of a picture.
+    /// The samples of an image.
     /// - Parameters:
-    ///   - source: what is shown of the picture, in its pixels.
-    ///   - target: where, in cells.
+    ///   - source: the visible part of the image, in pixels.
+    ///   - target: the place where it is drawn, in cells.
     func samples(of bitmap: Bitmap, source: Area, target: Area, size: Size) -> SampleGrid {
         SampleGrid(
             bitmap,

@@ -1,17 +1,17 @@
 import Cells
 
-/// The samples of one cell: what glyph and colours are chosen by, and how the choice is put into a cell.
+/// The samples of one cell: the basis for choosing its glyph and colours.
 struct CellSamples {
     private let grid: CellGrid
     private let background: SIMD4<Float>
-    /// How many pixels each sample stands for.
+    /// The number of pixels for each sample.
     private let weights: [Float]
-    /// Over the background; the fourth component is 0.
+    /// The colours over the background; the fourth component is 0.
     private(set) var colors: [SIMD4<Float>]
-    /// How many pixels of each sample the picture covers.
+    /// The number of pixels of each sample that the image covers.
     private var coverage: [Float]
 
-    /// Below this share of opacity a region shows practically nothing.
+    /// The share of opacity below which a region is practically invisible.
     private static let faint: Float = 1 / 32
 
     init(_ grid: CellGrid, background: RGB) {
@@ -24,7 +24,7 @@ struct CellSamples {
         coverage = Array(repeating: 0, count: weights.count)
     }
 
-    /// Takes the samples of the cell at this place.
+    /// Loads the samples of the cell at this place.
     mutating func take(_ samples: SampleGrid, x: Int, y: Int) {
         var index = 0
         for row in y * grid.height..<(y + 1) * grid.height {
@@ -40,8 +40,8 @@ struct CellSamples {
     }
 
     /// The cell that shows a match.
-    /// - Parameter left: the style of the cell to the left. A picture can be drawn in several ways that look the same;
-    ///   this takes the one that changes fewest colours from there, since each costs a terminal twenty bytes.
+    /// - Parameter left: the style of the cell to the left. If an image can be drawn in several ways that look the
+    ///   same, this takes the one with the fewest changes of colour, since each costs twenty bytes of output.
     func draw<Colors>(_ match: CellFitter<Colors>.Match, after left: Style) -> Cell {
         guard let shape = match.shape else {
             return isFaint ? .blank() : .blank(Style(foreground: left.foreground, background: match.background))
@@ -64,7 +64,7 @@ struct CellSamples {
         return Cell(shape.glyph, style: plain)
     }
 
-    /// Lightness from 0 to 255 in place of the colours: Oklab's on CIELAB's scale, whose black has some light.
+    /// Lightness from 0 to 255 instead of colours: Oklab's on CIELAB's scale, where the darkest shades all count as black.
     var lightness: [SIMD4<Float>] {
         zip(colors, weights).map { color, weight in
             let mean = color / weight
@@ -73,15 +73,15 @@ struct CellSamples {
         }
     }
 
-    /// Tells whether the picture shows practically nothing in this cell.
+    /// True if the image is practically invisible in this cell.
     var isFaint: Bool { isFaint(Array(colors.indices)) }
 
-    /// Makes what the picture covers lighter or darker.
+    /// Makes the parts that the image covers lighter or darker.
     mutating func shift(by change: SIMD4<Float>) {
         for index in colors.indices { colors[index] += change * coverage[index] }
     }
 
-    /// The rest that the cell's mean lacks in a match, as red, green and blue.
+    /// The error of the cell's mean in a match, as red, green and blue.
     func rest<Colors>(of match: CellFitter<Colors>.Match, _ palette: SearchablePalette) -> SIMD4<Float> {
         guard !isFaint else { return .zero }
         var rest = SIMD4<Float>.zero

@@ -1,8 +1,8 @@
 import Cells
 
-/// Hands on what cells lack to the cells that are drawn after them (Floyd and Steinberg's way).
+/// Spreads the errors of cells to the cells that are drawn after them (Floyd-Steinberg dithering).
 struct Diffusion {
-    /// By column, with one more at each side: what the row above left for this row, and this one for the next.
+    /// The errors by column, with one more at each side: those for this row, and those for the next.
     private var current: [SIMD4<Float>]
     private var next: [SIMD4<Float>]
 
@@ -11,13 +11,14 @@ struct Diffusion {
         next = current
     }
 
-    /// The debt that the cell of this column has to make up for, as red, green and blue of its mean.
+    /// The error that the cell of this column has to make up for, as red, green and blue of its mean.
     func debt(at column: Int) -> SIMD4<Float> { current[column + 1] }
 
-    /// Less than all, lest what no colour of the palette can give grow from cell to cell.
+    /// The share of an error that is spread. Less than all, so that errors beyond the palette do not grow from cell to
+    /// cell.
     static let share: Float = 0.7
 
-    /// Tells what the cell of this column still lacks.
+    /// Spreads the error that the cell of this column still has.
     mutating func leave(_ rest: SIMD4<Float>, at column: Int) {
         let rest = rest * Self.share
         current[column + 2] += rest * (7 / 16)

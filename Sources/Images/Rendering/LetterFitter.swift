@@ -1,23 +1,23 @@
 import Cells
 
-/// Finds the ASCII character that comes closest to a cell, by how much ink each has in eighths of the cell.
+/// Finds the ASCII character that comes closest to a cell, by the ink in each eighth of the cell.
 enum LetterFitter {
     static let grid = CellGrid([.octants])
 
     private struct Letter {
         let glyph: Glyph
-        /// How much of each eighth is ink.
+        /// The share of ink in each eighth.
         let ink: SIMD8<Float>
     }
 
-    /// Without colours: from a space for black to what has most ink for white.
+    /// The character without colours: from a space for black to the heaviest letter for white.
     /// - Parameter cell: the lightness of each eighth, from 0 to 255, times 16.
     static func glyph(for cell: [SIMD4<Float>]) -> Glyph {
         var wanted = SIMD8<Float>.zero
         for (index, sample) in cell.enumerated() { wanted[index] = sample.x / (16 * 255) * mostInk }
         func error(_ letter: Letter) -> Float {
             let difference = letter.ink - wanted
-            // Where the ink is counts, but how much it is counts more: it decides what is seen from afar.
+            // The position of the ink counts, but its amount counts more: it decides the look from afar.
             let amount = difference.sum() / 8
             return (difference * difference).sum() + 8 * amount * amount
         }
@@ -37,7 +37,7 @@ enum LetterFitter {
             var inked = SIMD4<Float>.zero
             for (index, sample) in cell.enumerated() { inked += sample * letter.ink[index] }
             let area = 16 * letter.ink.sum()
-            // Strokes are either ink or paper: as with blocks, the mean suits each best.
+            // A stroke is either ink or paper, so, as with blocks, the mean is the best colour for each.
             let (ink, paper) = (Region(sum: inked, area: area), Region(sum: total - inked, area: 128 - area))
             guard ink.bound + paper.bound > most else { continue }
             let pair = colors.pair(ink, paper)
@@ -48,13 +48,13 @@ enum LetterFitter {
         return best
     }
 
-    /// Squared error, over all pixels of a cell, below which a letter on an even surface would only disturb.
+    /// The squared error, over all pixels of a cell, below which a letter on an even surface would only disturb.
     private static let indifference: Float = 2_000
 
-    /// The ink of the heaviest letters: as good as white gets.
+    /// The ink of the heaviest letters, which is used for white.
     private static let mostInk: Float = 0.4
 
-    /// The ink of each character in tenths of an eighth, row by row, as DejaVu Sans Mono draws it; other fonts differ little.
+    /// The ink of each character in tenths of an eighth, row by row, in DejaVu Sans Mono; other fonts differ little.
     private static let letters: [Letter] = {
         let inks = """
             `10000000 '11110000 "11110000 .00001100 ,00001110 :00111100 ;00111110 -00001100 _00000022 ~00210100

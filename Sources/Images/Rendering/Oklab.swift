@@ -1,8 +1,8 @@
 import Glibc
 
-/// Björn Ottosson's Oklab: a colour space where distance is close to what the eye calls different.
+/// Björn Ottosson's Oklab: a colour space whose distances are close to the differences that the eye sees.
 enum Oklab {
-    /// From sRGB components of 0 to 255; lightness comes out as 0 to 1.
+    /// Converts sRGB components of 0 to 255; the lightness is 0 to 1.
     static func fromSRGB(_ components: SIMD3<Float>) -> SIMD3<Float> {
         let r = linear(components.x)
         let g = linear(components.y)
@@ -16,7 +16,7 @@ enum Oklab {
             0.025_904_04 * l + 0.782_771_77 * m - 0.808_675_77 * s)
     }
 
-    /// Linear light, between two whole numbers along a straight line.
+    /// Linear light, interpolated between whole numbers.
     private static func linear(_ component: Float) -> Float {
         let index = min(254, max(0, Int(component)))
         return linears[index] + (linears[index + 1] - linears[index]) * (component - Float(index))

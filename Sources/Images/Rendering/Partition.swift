@@ -8,16 +8,17 @@ struct Partition: Sendable {
     let rows: [Int]
     let shapes: [Shape]
 
-    /// A glyph by the parts that it fills; swapping both colours gives its complement, so of each pair there is one.
+    /// A glyph by the parts that it fills. Swapping both colours gives the complement, so one glyph of each pair is
+    /// enough.
     struct Shape: Sendable {
-        /// Bit `row * columns + column` is set where the part has the foreground.
+        /// Bit `row * columns + column` is set if the part has the foreground.
         let mask: UInt8
         let glyph: Glyph
-        /// The glyph that fills the other parts, where there is one.
+        /// The glyph that fills the other parts, if there is one.
         let inverse: Glyph?
     }
 
-    /// How many of the 128 pixels of a cell lie in these parts.
+    /// The number of a cell's 128 pixels in these parts.
     func area(of mask: UInt8) -> Int {
         var area = 0
         for part in 0..<8 where mask >> UInt8(part) & 1 == 1 {
@@ -27,7 +28,7 @@ struct Partition: Sendable {
         return area
     }
 
-    /// All that can be filled of two columns, from a table of glyphs by mask.
+    /// All shapes of two columns, from a function that gives the glyph for a mask.
     private init(rows: [Int], glyph: (UInt8) -> Glyph) {
         columns = [0, 4, 8]
         self.rows = rows
@@ -73,13 +74,13 @@ extension Partition {
         case 0b01_0101: "▌"
         case 0b10_1010: "▐"
         case 0b11_1111: "█"
-        // In the order of their masks, without those that were there before.
+        // The others in the order of their masks, without those above.
         default: Glyph(scalar(0x1FB00 + Int(mask) - 1 - (mask > 0b01_0101 ? 1 : 0) - (mask > 0b10_1010 ? 1 : 0)))
         }
     }
 
     static let octants: Partition = {
-        /// Masks whose glyphs have another name: halves, quarters and bars.
+        /// Masks whose glyphs are in other blocks: halves, quarters and bars.
         let others: [UInt8: UInt32] = [
             0x00: 0x20, 0x01: 0x1CEA8, 0x02: 0x1CEAB, 0x03: 0x1FB82, 0x05: 0x2598, 0x0A: 0x259D, 0x0F: 0x2580,
             0x14: 0x1FBE6, 0x28: 0x1FBE7, 0x3F: 0x1FB85, 0x40: 0x1CEA3, 0x50: 0x2596, 0x55: 0x258C, 0x5A: 0x259E,
@@ -99,7 +100,7 @@ extension Partition {
 }
 
 extension SymbolSet {
-    /// Of glyphs that look the same, the first partition's is taken: it is the one that more fonts have.
+    /// The partitions to try. Of glyphs that look the same, the first is taken, since more fonts have it.
     var partitions: [Partition] {
         switch self {
         case .half: [.halves]

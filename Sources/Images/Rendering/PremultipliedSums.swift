@@ -9,8 +9,8 @@ struct PremultipliedSums {
     )
 
     /// - Parameters:
-    ///   - stride: bytes from row to row.
-    ///   - offset: of the first column in the first row.
+    ///   - stride: the number of bytes from row to row.
+    ///   - offset: the offset of the first column in the first row.
     init(_ bytes: UnsafeRawBufferPointer, stride: Int, offset: Int, count: Int) {
         (self.bytes, self.stride, self.offset, self.count) = (bytes, stride, offset, count)
     }
@@ -19,14 +19,14 @@ struct PremultipliedSums {
         SIMD4(red[column], green[column], blue[column], alpha[column])
     }
 
-    /// Adds these rows of pixels, of which there may be 33,000: so many sums stay below 2³¹.
+    /// Adds these rows of pixels, at most 33,000, so that the sums stay below 2³¹.
     @inline(__always)
     mutating func add(_ rows: Range<Int>, weight: Float) {
         var (reds, greens, blues, alphas) = (
             SIMD8<Int32>.zero, SIMD8<Int32>.zero, SIMD8<Int32>.zero, SIMD8<Int32>.zero
         )
         for y in rows {
-            // From the low end: red, green, blue, alpha. A product of two bytes fits into two.
+            // From the low end: red, green, blue, alpha. A product of two bytes fits into two bytes.
             let pixels = pixels(at: y * stride + offset)
             let alpha = pixels &>> 24
             let factors = unsafeBitCast(alpha | alpha &<< 16, to: SIMD16<UInt16>.self)

@@ -1,35 +1,35 @@
 import Cells
 
-/// The pixels of a cell that get one colour.
+/// The pixels of a cell that have the same colour.
 struct Region {
-    /// Of the pixels: red, green, blue from 0 to 255; the fourth component is 0.
+    /// The sum of the pixels: red, green, blue from 0 to 255; the fourth component is 0.
     var sum: SIMD4<Float>
-    /// How many pixels, of the 128 that a cell counts.
+    /// The number of pixels, out of a cell's 128.
     var area: Float
 
     var mean: SIMD4<Float> { sum / area }
-    /// How much less squared error the region has with its mean than if it were black: no colour does better.
+    /// The reduction of the squared error by the region's mean, compared with black: no colour does better.
     @inline(__always) var bound: Float { (sum * sum).sum() / area }
 
-    /// How much less squared error it has with this colour than if it were black.
+    /// The reduction of the squared error by this colour, compared with black.
     @inline(__always)
     func gain(_ color: SIMD4<Float>) -> Float { (color * (sum + sum - color * area)).sum() }
 }
 
 /// The colours that a cell can have.
 protocol RegionColors {
-    /// The best for a region by itself, and its gain.
+    /// The best colour for a single region, and its gain.
     func single(_ region: Region) -> (color: Color, gain: Float)
 
-    /// The best two, one for each region of a cell, and their gain.
+    /// The best two colours, one for each region of a cell, and their gain.
     func pair(_ filled: Region, _ left: Region) -> (filled: Color, left: Color, gain: Float)
 
-    /// A bound that a region's part of the gain cannot surpass; quicker to know.
+    /// An upper bound for a region's part of the gain; faster to compute.
     func bound(_ region: Region) -> Float
 }
 
 extension RegionColors {
-    /// Each region's best.
+    /// The best colour for each region by itself.
     @inline(__always)
     func pair(_ filled: Region, _ left: Region) -> (filled: Color, left: Color, gain: Float) {
         let (first, second) = (single(filled), single(left))
@@ -40,22 +40,23 @@ extension RegionColors {
     func bound(_ region: Region) -> Float { region.bound }
 }
 
-/// All 24-bit colours: to each region its mean.
+/// All 24-bit colours: the mean of each region.
 struct DirectColors: RegionColors {
     @inline(__always)
     func single(_ region: Region) -> (color: Color, gain: Float) {
-        // Added to this number nothing remains behind the point: our oldest processors have no instruction that rounds.
+        // Adding this number leaves no room for a fraction: the oldest supported processors have no rounding
+        // instruction.
         let color = region.mean + 12_582_912 - 12_582_912
         let bytes = SIMD4<UInt8>(clamping: SIMD4<Int32>(color))
         return (.rgb(bytes.x, bytes.y, bytes.z), region.gain(color))
     }
 }
 
-/// The colours of a palette, each region's chosen for itself.
+/// The colours of a palette, chosen for each region by itself.
 ///
-/// Few colours are far from most of a picture's, and of two that are equally wrong in red, green and blue the eye may find
-/// one much worse. So the distance in Oklab counts too: as much as costs less than 0.1 dB of signal to noise. By it alone,
-/// shadows and outlines would be lost: see docs/THUMBNAILS.md.
+/// Most colours of an image are far from the few of a palette, and of two that are equally wrong in red, green and
+/// blue, one may look much worse. So the distance in Oklab counts too, as much as costs less than 0.1 dB of signal to
+/// noise. On its own it would lose shadows and outlines: see docs/THUMBNAILS.md.
 struct PaletteColors: RegionColors {
     let palette: SearchablePalette
 
@@ -71,10 +72,10 @@ struct PaletteColors: RegionColors {
     }
 }
 
-/// The colours of a palette, two for each cell that together come close to its mean: seen from afar, they mix.
+/// The colours of a palette, two for each cell whose mixture is close to the cell's mean when seen from afar.
 struct MixedColors: RegionColors {
     let palette: SearchablePalette
-    /// The weight of an error of the cell's mean beside errors of its pixels.
+    /// The weight of an error of the cell's mean, compared with errors of its pixels.
     private static let meanWeight: Float = 0.5
 
     func single(_ region: Region) -> (color: Color, gain: Float) {
@@ -85,7 +86,7 @@ struct MixedColors: RegionColors {
     func pair(_ filled: Region, _ left: Region) -> (filled: Color, left: Color, gain: Float) {
         var first = palette.nearest(to: filled.mean).entry
         var second = palette.nearest(to: target(left, beside: filled, with: first)).entry
-        // Each suits the other better than before, until neither can.
+        // Improve one colour for the other in turn.
         for _ in 0..<2 {
             first = palette.nearest(to: target(filled, beside: left, with: second)).entry
             second = palette.nearest(to: target(left, beside: filled, with: first)).entry
@@ -99,7 +100,8 @@ struct MixedColors: RegionColors {
         )
     }
 
-    /// The colour that a region had best while the other has this one: between its own mean and what mends the cell's.
+    /// The ideal colour for a region if the other has this one: between its own mean and the one that corrects the
+    /// cell's.
     private func target(_ region: Region, beside other: Region, with entry: Int) -> SIMD4<Float> {
         let share = Self.meanWeight / (region.area + other.area)
         let missing = region.sum + other.sum - palette.color(entry) * other.area
@@ -125,7 +127,7 @@ struct MonoColors: RegionColors {
         return (isLight ? Self.light : Self.dark, isLight ? Self.dark : Self.light, gain)
     }
 
-    /// The glyph for a match, of shapes that all have an inverse.
+    /// The glyph for a match of shapes that all have an inverse.
     static func glyph(for match: CellFitter<MonoColors>.Match) -> Glyph {
         if let shape = match.shape { return match.foreground == light ? shape.glyph : shape.inverse ?? shape.glyph }
         guard case .palette(let shade) = match.background else { return .space }

@@ -1,11 +1,11 @@
-/// Averages pixels, first downward, where bytes can be added many at a time, then sideways.
+/// Averages pixels, first vertically, where many bytes can be added at a time, then horizontally.
 struct RowReducer {
     private let bitmap: Bitmap
     private let columns: Range<Int>
-    /// Sums of bytes, which fit for as many rows.
+    /// The sums of bytes; 16 bits are enough for `mostRows`.
     private var sums: [UInt16]
     private static let mostRows = 257
-    /// A pixel each: sums of premultiplied colours and of alpha, all in units of a byte.
+    /// One element a pixel: sums of premultiplied colours and of alpha, in units of a byte.
     private var line: [SIMD4<Float>]
 
     init(_ bitmap: Bitmap, columns: Range<Int>) {
@@ -15,8 +15,8 @@ struct RowReducer {
         line = Array(repeating: .zero, count: columns.count)
     }
 
-    /// Sums up what one row of samples covers. Most of most pictures is opaque or empty and needs no multiplication by alpha:
-    /// the sums of alphas tell where that was wrong.
+    /// Sums up the pixels of one row of samples. Most pixels are opaque or empty and need no multiplication by alpha;
+    /// the sums of alphas show where they do.
     mutating func sum(_ row: Slice) {
         line.withUnsafeMutableBufferPointer { $0.update(repeating: .zero) }
         for start in stride(from: row.whole.lowerBound, to: row.whole.upperBound, by: Self.mostRows) {
@@ -27,7 +27,7 @@ struct RowReducer {
         multiplyByAlpha(row)
     }
 
-    /// Makes one row of samples of what was summed up.
+    /// Makes one row of samples from the sums.
     func divide(into columns: [Slice], samples: inout ArraySlice<SIMD4<Float>>, weight: Float) {
         let units = SIMD4<Float>(1, 1, 1, 1 / 255)
         line.withUnsafeBufferPointer { line in
@@ -97,7 +97,7 @@ struct RowReducer {
         }
     }
 
-    /// Sums up anew the columns that are neither opaque nor empty, and what stands in the same eight.
+    /// Sums up again the columns that are neither opaque nor empty, and the others in the same group of eight.
     private mutating func multiplyByAlpha(_ row: Slice) {
         let opaque = row.length * 254.9
         let (rowBytes, left) = (bitmap.size.width * 4, columns.lowerBound * 4)

@@ -1,12 +1,12 @@
-/// A picture reduced to the few samples that glyphs are chosen by: each the mean of the area that it covers, times how much
-/// of its cell that is.
+/// An image reduced to the few samples that decide the glyphs: each is the mean of the area that it covers, multiplied
+/// by the size of that area within its cell.
 ///
-/// The mean is taken of the sRGB numbers, not of linear light: see docs/THUMBNAILS.md for what both give.
+/// The mean is of the sRGB numbers, not of linear light: see docs/THUMBNAILS.md for a comparison.
 struct SampleGrid {
-    /// Samples a row.
+    /// The number of samples in a row.
     let width: Int
-    /// Row by row: red, green, blue (0 to 255) multiplied by alpha, and alpha (0 to 1). What the picture does not cover
-    /// is zero. A cell that it covers whole weighs 128.
+    /// Row by row: red, green, blue (0 to 255) multiplied by alpha, and alpha (0 to 1). Zero outside the image. The
+    /// samples of a cell that it covers completely weigh 128.
     private(set) var samples: [SIMD4<Float>]
 
     init(_ bitmap: Bitmap, columns: [Slice], rows: [Slice]) {
@@ -23,23 +23,23 @@ struct SampleGrid {
     }
 }
 
-/// The part of a picture that one sample covers along an axis.
+/// The part of an image that one sample covers along an axis.
 struct Slice {
-    /// The pixels that are covered from edge to edge.
+    /// The pixels that are covered completely.
     private(set) var whole: Range<Int>
-    /// How much is covered of the pixel before them and of the one after.
+    /// The covered shares of the pixel before them and of the one after.
     let shares: (before: Float, after: Float)
-    /// The weight of a pixel that is covered whole.
+    /// The weight of a pixel that is covered completely.
     let weight: Float
 
-    /// Nothing.
+    /// A slice of no pixels.
     static let empty = Slice(from: 0, to: 0, weight: 0)
 
     /// - Parameters:
-    ///   - start: in pixels, like `end`; need not be whole.
-    ///   - weight: of all together.
+    ///   - start: in pixels, like `end`; may be fractional.
+    ///   - weight: the total weight.
     init(from start: Double, to end: Double, weight: Double) {
-        // What sums of fractions leave over is no part of a pixel.
+        // Ignore rounding errors of the sums of fractions.
         let first = Int((start - 1e-6).rounded(.up))
         let last = Int(end + 1e-6)
         if first <= last {
@@ -54,7 +54,7 @@ struct Slice {
 
     var isEmpty: Bool { weight == 0 }
     var length: Float { Float(whole.count) + shares.before + shares.after }
-    /// All pixels that are covered, some in part.
+    /// All pixels that are covered, even in part.
     var pixels: Range<Int> {
         whole.lowerBound - (shares.before > 0 ? 1 : 0)..<whole.upperBound + (shares.after > 0 ? 1 : 0)
     }

@@ -1,15 +1,15 @@
 import Cells
 
-/// A palette by which the nearest entry to a colour is found quickly.
+/// A palette that finds the nearest entry to a colour quickly.
 struct SearchablePalette {
-    /// Red, green, blue and, to a scale of choice, Oklab; by the number of the entry.
+    /// Red, green, blue and Oklab (scaled by its weight), by the number of the entry.
     private let places: [SIMD8<Float>]
     private let choices: Range<Int>
     private let oklabWeight: Float
 
     typealias Nearest = (entry: Int, distance: Float)
 
-    /// - Parameter oklabWeight: how much the way from black to white in Oklab counts; in red, green and blue it is 255 each.
+    /// - Parameter oklabWeight: the distance from black to white in Oklab; in red, green and blue it is 255 each.
     init(_ depth: ColorDepth, oklabWeight: Float) {
         self.oklabWeight = oklabWeight
         choices = Palette.choices(depth)
@@ -28,7 +28,7 @@ struct SearchablePalette {
         guard oklabWeight > 0 else { return nearest }
         let place = SIMD8(lowHalf: color, highHalf: Self.oklab(color) * oklabWeight)
         var best = (entry: nearest.entry, distance: distance(nearest.entry, place))
-        // Whatever is farther in red, green and blue alone cannot be nearer altogether.
+        // An entry that is farther in red, green and blue alone cannot be nearer in total.
         if choices.count <= 16 {
             for entry in choices { improve(&best, entry, place) }
             return best
@@ -48,7 +48,7 @@ struct SearchablePalette {
         return best
     }
 
-    /// The entry that is nearest in red, green and blue, and its distance there: no entry is nearer altogether.
+    /// The entry that is nearest in red, green and blue, and its distance there: a lower bound for the total distance.
     func nearestInRGB(to color: SIMD4<Float>) -> Nearest {
         var best = (entry: choices.lowerBound, distance: Float.infinity)
         if choices.count <= 16 {
@@ -83,10 +83,10 @@ struct SearchablePalette {
 
     private static func square(_ value: Float) -> Float { value * value }
 
-    /// The levels of the cube of 256 colours.
+    /// The levels of the 256-colour cube.
     private static func level(_ step: Int) -> Float { step == 0 ? 0 : Float(55 + 40 * step) }
 
-    /// The step that is nearest to a component.
+    /// The nearest step of the cube to a component.
     private static func step(_ component: Float) -> Int {
         component < 47.5 ? 0 : min(5, max(1, Int((component - 35) / 40)))
     }

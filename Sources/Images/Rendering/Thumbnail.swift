@@ -1,9 +1,9 @@
 import Cells
 
-/// A picture as a surface of block characters.
+/// Draws images as surfaces of block characters.
 public enum Thumbnail {
-    /// Draws a picture on a surface of this size (which may be empty).
-    /// - Parameter viewport: which part of the picture; all of it by default.
+    /// Draws an image on a surface of this size (which may be empty).
+    /// - Parameter viewport: the part of the image; by default all of it.
     public static func render(
         _ bitmap: Bitmap, viewport: Viewport = Viewport(), size: Size, style: ThumbnailStyle = ThumbnailStyle()
     ) -> Surface {
@@ -24,7 +24,7 @@ public enum Thumbnail {
         }
     }
 
-    /// A whole picture on a surface without empty rows and columns, of at most this size.
+    /// Draws a whole image on a surface without empty rows and columns, of at most this size.
     public static func renderTight(_ bitmap: Bitmap, size: Size, style: ThumbnailStyle = ThumbnailStyle()) -> Surface {
         var style = style
         style.alignment = .topLeft
@@ -36,7 +36,7 @@ public enum Thumbnail {
         return surface
     }
 
-    /// The cells of a picture in a text: as large as it is, where a cell is 8 pixels wide and 16 high, but no larger than a box.
+    /// The size in cells of an image in a text: its own, at 8×16 pixels a cell, but at most the size of a box.
     public static func cells(of size: PixelSize, in box: Size) -> Size {
         let scale = min(1 / 8, Double(box.columns) / Double(size.width), Double(box.rows) * 2 / Double(size.height))
         return Size(
@@ -44,8 +44,8 @@ public enum Thumbnail {
             rows: min(box.rows, max(1, Int((Double(size.height) * scale / 2).rounded(.up)))))
     }
 
-    /// The place of the picture, in cells: to their edges from the left, to their middles from above, so that its own
-    /// edges stay sharp.
+    /// The target area of the image. It is aligned to the edges of cells from the left, and to half cells from the top,
+    /// so that the edges of the image stay sharp.
     private static func target(of source: Area, in size: Size, _ style: ThumbnailStyle) -> Area {
         let (columns, rows) = (Double(size.columns), Double(size.rows))
         guard style.fitting == .fit else { return Area(x: 0..<columns, y: 0..<rows) }
@@ -55,7 +55,7 @@ public enum Thumbnail {
         let height = min(rows, max(0.5, (source.height * scale).rounded() / 2))
         let shares = style.alignment.shares
         let left = ((columns - width) * shares.x).rounded(.down)
-        // In half cells, which is what most symbols have.
+        // Most symbols have halves, so align to half cells.
         let top = ((rows - height).rounded(.down) * 2 * shares.y).rounded(.down) / 2
         return Area(x: left..<left + width, y: top..<top + height)
     }

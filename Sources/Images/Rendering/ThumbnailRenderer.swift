@@ -1,6 +1,6 @@
 import Cells
 
-/// A picture about to be drawn: which part of it goes where.
+/// An image about to be drawn: a part of it, and its target.
 struct ThumbnailRenderer {
     let bitmap: Bitmap
     /// In pixels.
@@ -10,7 +10,7 @@ struct ThumbnailRenderer {
     let size: Size
     let style: ThumbnailStyle
 
-    /// Two colours a cell, each cell for itself.
+    /// Draws with two colours a cell, each cell by itself.
     func draw(_ colors: some RegionColors) -> Surface {
         let partitions = style.symbols.partitions
         let grid = CellGrid(partitions)
@@ -18,7 +18,7 @@ struct ThumbnailRenderer {
         return drawCells(grid) { cell, _, left in cell.draw(fitter.match(cell.colors), after: left) }
     }
 
-    /// Two colours a cell, what they lack being left to the cells beside and below.
+    /// Draws with two colours a cell, and spreads errors to the cells beside and below.
     func drawMixed(_ palette: SearchablePalette) -> Surface {
         let partitions = style.symbols.partitions
         let grid = CellGrid(partitions)
@@ -33,7 +33,7 @@ struct ThumbnailRenderer {
         }
     }
 
-    /// No colours: lightness alone, in shapes and shades.
+    /// Draws without colours: lightness only, in shapes and shades.
     func drawShades() -> Surface {
         let partitions = style.symbols.partitions.filter { $0.shapes.allSatisfy { $0.inverse != nil } }
         let grid = CellGrid(partitions)
@@ -41,12 +41,12 @@ struct ThumbnailRenderer {
         return drawCells(grid) { cell, _, _ in Cell(MonoColors.glyph(for: fitter.match(cell.lightness))) }
     }
 
-    /// ASCII without colours.
+    /// Draws ASCII without colours.
     func drawLetters() -> Surface {
         drawCells(LetterFitter.grid) { cell, _, _ in Cell(LetterFitter.glyph(for: cell.lightness)) }
     }
 
-    /// ASCII in two colours a cell.
+    /// Draws ASCII with two colours a cell.
     func drawLetters(_ colors: some RegionColors) -> Surface {
         drawCells(LetterFitter.grid) { cell, _, _ in
             guard !cell.isFaint else { return .blank() }
@@ -55,7 +55,7 @@ struct ThumbnailRenderer {
         }
     }
 
-    /// - Parameter draw: makes a cell of its samples, its column and the style of the cell to its left.
+    /// - Parameter draw: makes a cell from its samples, its column and the style of the cell to its left.
     private func drawCells(
         _ grid: CellGrid, _ draw: (_ cell: inout CellSamples, _ column: Int, _ left: Style) -> Cell
     ) -> Surface {

@@ -1,15 +1,15 @@
 import Cells
 
-/// How pictures become cells.
+/// The way in which images are drawn as cells.
 public struct ThumbnailStyle: Hashable, Sendable {
-    /// The treatment of a picture whose sides do not match the cells'.
+    /// The treatment of an image whose proportions differ from those of the surface.
     public enum Fitting: Hashable, Sendable {
-        /// It keeps its shape, with empty cells beside it.
+        /// The image keeps its proportions, with empty cells beside it.
         case fit
         case stretch
     }
 
-    /// The place of a picture in a surface that it does not fill.
+    /// The position of an image in a surface that it does not fill.
     public enum Alignment: String, CaseIterable, Sendable {
         case topLeft = "top-left"
         case top
@@ -19,7 +19,7 @@ public struct ThumbnailStyle: Hashable, Sendable {
         case bottom
         case bottomRight = "bottom-right"
 
-        /// How much of the empty room is before the picture.
+        /// The share of the empty space that is before the image.
         var shares: (x: Double, y: Double) {
             let x: Double =
                 switch self {
@@ -39,13 +39,13 @@ public struct ThumbnailStyle: Hashable, Sendable {
 
     public var symbols: SymbolSet
     public var depth: ColorDepth
-    /// The colour that half-transparent pixels are blended with: the terminal's background. Where a picture shows
-    /// nothing at all, cells keep the default background instead, so that a selected row shines through.
+    /// The colour that half-transparent pixels are blended with: the terminal's background. Cells where the image is
+    /// invisible keep the default background instead, so that a selected row shows through.
     public var background: RGB
     public var fitting: Fitting
     public var alignment = Alignment.center
-    /// With few colours: what a cell lacks is made up for by its neighbours. From afar, colours are right that way; near by,
-    /// they are rougher.
+    /// True if neighbouring cells make up for a cell's error. With few colours, this makes them right from afar, but
+    /// rougher close up.
     public var isDithered: Bool
 
     public init(
@@ -59,7 +59,7 @@ public struct ThumbnailStyle: Hashable, Sendable {
         self.isDithered = isDithered
     }
 
-    /// All of it as a text, which is another one where anything differs.
+    /// A text that identifies the style: it differs if any property differs.
     var name: String {
         let fitting = fitting == .fit ? "fit" : "stretch"
         let (red, green, blue) = (background.red, background.green, background.blue)
@@ -67,19 +67,19 @@ public struct ThumbnailStyle: Hashable, Sendable {
             + (isDithered ? "dithered" : "plain")
     }
 
-    /// The pixels that a thumbnail of this size looks at: what to decode toward.
+    /// The number of pixels that a thumbnail of this size uses, for decoding.
     public func pixels(for size: Size) -> PixelSize {
         PixelSize(width: size.columns * 8, height: size.rows * 16)
     }
 }
 
-/// Which glyphs a picture may be made of.
+/// The glyphs that an image may be drawn with.
 public enum SymbolSet: String, Hashable, Sendable, CaseIterable {
     /// ▀ and ▄: two square pixels a cell.
     case half
     /// Quarters of a cell.
     case quadrant
-    /// Quarters, and bars of one to seven eighths from below and from the left: what any font with block characters has.
+    /// Quarters, and bars of one to seven eighths from below and from the left: in any font with block characters.
     case block
     /// Sixths of a cell (Unicode 13).
     case sextant
@@ -87,6 +87,6 @@ public enum SymbolSet: String, Hashable, Sendable, CaseIterable {
     case octant
     /// All of the above.
     case mosaic
-    /// Letters and signs, for terminals that know nothing else.
+    /// Letters and punctuation, for terminals without block characters.
     case ascii
 }
