@@ -163,7 +163,10 @@ let package = Package(
         tests("ResourcesTests", ["Resources", "TestSupport"]),
         tests(
             "RepositoryTests",
-            ["Documents", "Gists", "GitHub", "HTTP", "LoopbackServer", "Repository", "Storage", "TestSupport"]),
+            [
+                "Concurrency", "Documents", "Gists", "GitHub", "HTTP", "LoopbackServer", "Repository", "Storage",
+                "TestSupport",
+            ]),
         tests("ConfigurationTests", ["Configuration", "TestSupport"]),
         tests(
             "AccountsTests",

@@ -10,7 +10,12 @@ public final class StoreQueue: Sendable {
     /// The folders in which drafts may be kept: the first that can be used.
     private let draftFolders: [String]
     private let key: AccountKey
+    private let openDrafts: @Sendable (String) -> GistStore
+    /// Locked for no longer than a look: the screen's thread asks it.
     private let opened = Mutex(Opened())
+    /// Locked while a store is opened, which takes as long as its disk and other programs let it.
+    private let openingStore = Mutex(())
+    private let openingDrafts = Mutex(())
     private let readers = WorkExecutor(width: 2)
     /// One thread: what is written comes in the order in which it was said.
     private let writer = WorkExecutor(width: 1)
@@ -45,8 +50,14 @@ public final class StoreQueue: Sendable {
         public static let responses = Changes(rawValue: 16)
     }
 
-    /// - Parameter draftFolders: nil for the folder of the store.
-    public init(folder: String?, draftFolders: [String]? = nil, key: AccountKey) {
+    /// - Parameters:
+    ///   - draftFolders: nil for the folder of the store.
+    ///   - openDrafts: opens the store of drafts in a folder.
+    public init(
+        folder: String?, draftFolders: [String]? = nil, key: AccountKey,
+        openDrafts: @escaping @Sendable (String) -> GistStore = { GistStore.openDrafts(folder: $0) }
+    ) {
+        self.openDrafts = openDrafts
         self.folder = folder
         self.draftFolders = folder.map { draftFolders ?? [$0] } ?? []
         self.key = key
@@ -113,7 +124,7 @@ public final class StoreQueue: Sendable {
     /// Waits until everything is written, and opens no store after that: for the end of the program, whose folder may go.
     public func close() {
         finish()
-        opened.withLock { $0.isClosed = true }
+        openingStore.withLock { _ in openingDrafts.withLock { _ in opened.withLock { $0.isClosed = true } } }
     }
 
     /// Waits until everything is written. Not for ever, since a disk may be gone; but a machine that is busy loses nothing.
@@ -139,17 +150,17 @@ public final class StoreQueue: Sendable {
     /// - Returns: nil where none can be kept.
     public var drafts: AccountStore? {
         let cache = store
-        let drafts: GistStore? = opened.withLock { opened in
-            if opened.drafts == nil, !opened.isClosed, let folder = StateFolder.usable(among: draftFolders) {
-                let drafts = GistStore.openDrafts(folder: folder)
+        let drafts = openingDrafts.withLock { _ in
+            open(\.drafts) {
+                guard let folder = StateFolder.usable(among: draftFolders) else { return nil }
+                let drafts = openDrafts(folder)
                 if let cache { drafts.takeDrafts(from: cache) }
                 // Of a time when the best folder could not be used.
                 for other in draftFolders where other != folder && GistStore.hasDrafts(in: other) {
-                    drafts.takeDrafts(from: GistStore.openDrafts(folder: other))
+                    drafts.takeDrafts(from: openDrafts(other))
                 }
-                opened.drafts = drafts
+                return drafts
             }
-            return opened.drafts
         }
         return drafts?.account(key)
     }
@@ -163,9 +174,15 @@ public final class StoreQueue: Sendable {
 
     private var store: GistStore? {
         guard let folder else { return nil }
-        return opened.withLock { opened in
-            if opened.store == nil, !opened.isClosed { opened.store = GistStore.open(folder: folder) }
-            return opened.store
-        }
+        return openingStore.withLock { _ in open(\.store) { GistStore.open(folder: folder) } }
+    }
+
+    /// A store as it is, or opened now where none has been and the queue is not closed. Only while no other thread opens it.
+    private func open(_ store: WritableKeyPath<Opened, GistStore?>, _ make: () -> GistStore?) -> GistStore? {
+        let opened = opened.withLock { $0 }
+        if let present = opened[keyPath: store] { return present }
+        guard !opened.isClosed, let made = make() else { return nil }
+        self.opened.withLock { $0[keyPath: store] = made }
+        return made
     }
 }

@@ -1,3 +1,4 @@
+import Concurrency
 import Foundation
 import Gists
 import Glibc
@@ -100,5 +101,30 @@ import Testing
         #expect(isHeld == true)
         hasRead.store(true, ordering: .releasing)
         while !queue.isIdle { queue.finish() }
+    }
+
+    @Test("S12: the screen's calls do not wait while the store of drafts is opened")
+    func openingDrafts() async throws {
+        let folder = try TestFolder()
+        let hasAsked = Completion()
+        let queue = Mutex<StoreQueue?>(nil)
+        let wasFree = Mutex(false)
+        let opening = StoreQueue(folder: folder.path, key: AccountKey(api: "https://api.example.com")) { folder in
+            let queue = queue.withLock { $0 }
+            Thread.detachNewThread {
+                queue?.cancelSearches()
+                _ = queue?.notice
+                queue?.maintain()
+                hasAsked.finish()
+            }
+            let isFree = hasAsked.wait(atMost: .seconds(60))
+            wasFree.withLock { $0 = isFree }
+            return GistStore.openDrafts(folder: folder)
+        }
+        queue.withLock { $0 = opening }
+        opening.writeDrafts { _ in }
+        while !opening.isIdle { opening.finish() }
+        queue.withLock { $0 = nil }
+        #expect(wasFree.withLock { $0 } == true)
     }
 }
