@@ -31,7 +31,9 @@ import Testing
 
     /// The copy of a draft that holds `text`, as a run leaves it that is killed while an editor has it.
     /// - Returns: its folder.
-    private func abandon(_ text: String, written: Data, account: String = "a mira") throws -> URL {
+    private func abandon(
+        _ text: String, written: Data, account: String = "a mira", name: String = "notes.md"
+    ) throws -> URL {
         var place: String?
         var editor = DraftEditor(
             environment: ["EDITOR": "f() { cp '\(try parent.file("written", written))' \"$1\"; }; f"], folder: folder,
@@ -40,7 +42,7 @@ import Testing
             copy.leave()
             place = copy.path
         }
-        _ = editor.run(EditorJob(draft: "d1", file: 0, name: "notes.md", text: text))
+        _ = editor.run(EditorJob(draft: "d1", file: 0, name: name, text: text))
         return URL(filePath: try #require(place))
     }
 
@@ -105,6 +107,51 @@ import Testing
         _ = try abandon("one", written: Data("ada's".utf8), account: "a ada")
         #expect(recall().kept == [] && texts == ["one"])
         #expect(recall("a ada").kept == [] && texts == ["ada's"])
+    }
+
+    /// Keeps a draft whose files have these names, and the texts of their gist.
+    private func keep(files: [String]) {
+        var draft = Draft(
+            id: "d1", at: Date(), content: GistDraft(files: files.map { GistDraft.File(name: $0, text: nil) }))
+        draft.revision = 1
+        #expect(DraftKeeper.keep(draft, in: store))
+    }
+
+    @Test("W9: what was written goes to the file with its name, wherever that is now")
+    func moved() throws {
+        keep(files: ["other.md", "notes.md"])
+        _ = try abandon("one", written: Data("two".utf8))
+        let recalled = recall()
+        #expect(recalled.gists.first?.content.files.map(\.text) == [nil, "two"] && recalled.kept == [])
+    }
+
+    @Test(
+        "W9: where no file has the name, or two have it, what was written is kept where it is told",
+        arguments: [["other.md"], [], ["notes.md", "notes.md"], ["a.md", "NOTES.md"]])
+    func noFile(_ files: [String]) throws {
+        keep(files: files)
+        _ = try abandon("one", written: Data("two".utf8))
+        let recalled = recall()
+        #expect(recalled.gists.first?.content.files.map(\.text) == files.map { _ in nil })
+        let kept = try #require(recalled.kept.first)
+        #expect(try String(contentsOfFile: kept, encoding: .utf8) == "two")
+    }
+
+    @Test("W9: a name is compared by its bytes")
+    func composed() throws {
+        keep(files: ["caf\u{E9}.md"])
+        _ = try abandon("one", written: Data("two".utf8), name: "cafe\u{301}.md")
+        #expect(recall().kept.count == 1)
+    }
+
+    @Test("W9: a file that nobody wrote in is no new text, and goes")
+    func untouched() throws {
+        keep(files: ["notes.md"])
+        let place = try abandon("one", written: Data("two".utf8))
+        try Data("one".utf8).write(to: place.appending(path: "notes.md"))
+        let recalled = recall()
+        #expect(recalled.gists.map(\.revision) == [1] && recalled.gists[0].content.files[0].text == nil)
+        #expect(try recalled.kept == [] && names == [])
     }
 
     @Test("W9: a comment is taken without the lines below it; one that was changed since is not")

@@ -15,8 +15,8 @@ struct CopyLabel: Codable, Hashable {
     struct Draft: Codable, Hashable {
         var account: String
         var id: String
-        /// The file's number in the draft.
-        var file: Int
+        /// The file's name in the draft; nil in labels of versions that counted files.
+        var fileName: String?
         /// The checksum of what the file says as a comment.
         var comment: UInt64
     }

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Gists
 import Glibc
 import Storage
+import Texts
 
 /// The drafts of earlier runs, with what was in an editor when a program ended.
 struct RecalledDrafts {
@@ -39,19 +40,20 @@ struct RecalledDrafts {
     /// Takes a text into its draft, where nothing else has become of that since the editor got it.
     /// - Returns: whether the draft has the text now, and the store has the draft.
     private mutating func take(_ file: CopyLabel.File, of draft: CopyLabel.Draft, in folder: String) -> Bool {
+        // Nobody has written anything.
+        if file.isUnchanged(in: folder) { return true }
         guard let bytes = try? file.bytes(in: folder, limit: GistDraft.mostBytes + 1),
             bytes.count <= GistDraft.mostBytes, let text = String(validating: bytes, as: UTF8.self)
         else { return false }
-        if let index = gists.firstIndex(where: { $0.id == draft.id }),
-            gists[index].content.files.indices.contains(draft.file)
-        {
-            let before = gists[index].content.files[draft.file].text
+        if let index = gists.firstIndex(where: { $0.id == draft.id }) {
+            guard let place = gists[index].content.onlyFile(named: draft.fileName) else { return false }
+            let before = gists[index].content.files[place].text
             if let before, before.utf8.elementsEqual(text.utf8) { return true }
             // An editor that is killed while it writes leaves a file without anything in it.
             guard !text.isEmpty, before.map({ StableHash.checksum(Data($0.utf8)) == file.checksum }) ?? true else {
                 return false
             }
-            gists[index].content.files[draft.file].text = text
+            gists[index].content.files[place].text = text
             gists[index].revision += 1
             return store.map { DraftKeeper.keep(gists[index], in: $0) } ?? false
         }
@@ -74,5 +76,14 @@ struct RecalledDrafts {
         // Two programs that have one draft are told apart by this.
         draft.spareID = "\(stored.id)-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
         return draft
+    }
+}
+
+extension GistDraft {
+    /// The place of the file with a name; nil without it, and where more than one has it.
+    fileprivate func onlyFile(named name: String?) -> Int? {
+        guard let name else { return nil }
+        let places = files.indices.filter { files[$0].name.isExactly(name) }
+        return places.count == 1 ? places[0] : nil
     }
 }
