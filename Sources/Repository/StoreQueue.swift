@@ -87,9 +87,10 @@ public final class StoreQueue: Sendable {
     }
 
     /// The same for drafts, which have a store of their own.
-    public func writeDrafts(_ body: @escaping @Sendable (AccountStore) -> Void) {
+    /// - Parameter body: gets nil where no folder can be written to.
+    public func writeDrafts(_ body: @escaping @Sendable (AccountStore?) -> Void) {
         guard folder != nil else { return }
-        enqueue { [self] in drafts.map(body) }
+        enqueue { [self] in body(drafts) }
     }
 
     /// The same for what is written beside the store.

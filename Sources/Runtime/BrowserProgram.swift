@@ -138,7 +138,7 @@ public enum BrowserProgram {
                     var editor = DraftEditor(
                         environment: services.environment, folder: services.draftFolder,
                         account: services.draftAccount, withTerminalReleased: { screen.withTerminalReleased($0) })
-                    if services.draftFolder != nil { editor.hold = { runner.hold($0, of: job.draft) } }
+                    editor.hold = { runner.hold($0, of: job.draft) }
                     // What the program may die on is on the disk before the editor has it.
                     loop.carryOut()
                     services.repository.queue.finish()

@@ -331,7 +331,7 @@ final class EffectRunner: Sendable {
             let history = ReadHistory(
                 read: Set(store.readMarks().keys), lastVisit: lastVisit,
                 typed: Dictionary(uniqueKeysWithValues: typed), drafts: left?.gists ?? [],
-                comments: left?.comments ?? [])
+                comments: left?.comments ?? [], keepsDrafts: services.draftFolder != nil)
             mailbox.post(.answered(request, .success(.history(history))))
             if let notice = queue.notice { mailbox.post(.notice(notice, isError: true)) }
             guard countsAsVisit else { return }
@@ -349,8 +349,10 @@ final class EffectRunner: Sendable {
         return drafts
     }
 
-    /// Keeps a copy of what was written in the editor until its draft is kept.
-    func hold(_ copy: PrivateFolder, of draft: String) { drafts.hold(copy, of: draft) }
+    /// Keeps a copy of what was written in the editor until its draft is kept, where drafts are kept at all.
+    func hold(_ copy: PrivateFolder, of draft: String) {
+        if services.draftFolder == nil { drafts.release(copy) } else { drafts.hold(copy, of: draft) }
+    }
 
     private func openInBrowser(_ url: String) {
         guard !services.isDemo else {

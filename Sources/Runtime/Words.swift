@@ -66,7 +66,8 @@ enum Words {
     /// Drafts of gists: files in an editor, files from disk.
     enum Drafts {
         static let description = "description"
-        static let notKept = "The draft could not be stored: the disk may be full. It is kept until you quit."
+        static let notKept =
+            "The draft could not be stored: the disk may be full or read-only. It is kept until you quit."
 
         static func noCopy(_ error: any Error) -> String { "Can't write a copy for the editor: \(error)." }
         static func notRun(_ editor: String) -> String { "Can't run the editor “\(editor)”: set $EDITOR." }

@@ -32,6 +32,17 @@ struct WritingTests {
     private func record(_ problem: String) { Issue.record(Testing.Comment(rawValue: problem)) }
 
     @Test(
+        "W9: a draft is said to be kept where it can be stored, and until the end where it can't",
+        arguments: [true, false])
+    func whereKept(_ keepsDrafts: Bool) {
+        var story = written()
+        story.recall(ReadHistory(keepsDrafts: keepsDrafts))
+        story.press(.escape)
+        #expect(story.text.contains("Draft kept"))
+        #expect(story.text.contains("Draft kept until you quit") == !keepsDrafts)
+    }
+
+    @Test(
         "W4: c opens a form for a secret gist; what is typed goes into the description, letters are no commands there")
     func newGist() {
         var story = Story(settings: withToken, showing: gists(1...3))

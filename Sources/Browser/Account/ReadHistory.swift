@@ -13,16 +13,19 @@ public struct ReadHistory: Equatable, Sendable {
     /// What was written and not published.
     public var drafts: [Draft]
     public var comments: [CommentDraft]
+    /// Whether what is written from now on can be stored.
+    public var keepsDrafts: Bool
 
     public init(
         read: Set<String> = [], lastVisit: Date? = nil, typed: [PromptHistory.Kind: [String]] = [:],
-        drafts: [Draft] = [], comments: [CommentDraft] = []
+        drafts: [Draft] = [], comments: [CommentDraft] = [], keepsDrafts: Bool = true
     ) {
         self.read = read
         self.lastVisit = lastVisit
         self.typed = typed
         self.drafts = drafts
         self.comments = comments
+        self.keepsDrafts = keepsDrafts
     }
 }
 
@@ -33,6 +36,9 @@ struct ReadMarks: Equatable, Sendable {
 }
 
 extension Account {
+    /// False where drafts last only as long as the program.
+    var keepsDrafts: Bool { readHistory?.keepsDrafts == true }
+
     /// Whether a gist was opened before, or marked as read; nil where nobody keeps count.
     func isRead(_ id: String) -> Bool? { readHistory.map { $0.read.contains(id) } }
 

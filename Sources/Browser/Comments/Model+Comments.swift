@@ -94,9 +94,8 @@ extension Model {
             present(.prompt(Prompt(purpose: .confirm(.discard(draft)), line: LineEditor())))
         case .escape, .character("q"):
             commentPreview = nil
-            let isStored = account.readHistory != nil
             return requests.cancel(.commentPreview(draft.id)) + requests.cancel(.commentLeaks(draft.id))
-                + take(.tell(isStored ? Words.Comments.kept : Words.Comments.keptInMemory))
+                + take(.tell(account.keepsDrafts ? Words.Comments.kept : Words.Comments.keptInMemory))
         case .control("l"): return [.display(.redraw)]
         case .control("z"): return [.display(.suspend)]
         default:

@@ -47,7 +47,7 @@ extension Words {
         static let deleted = "Comment deleted"
         static let undoHint = " · :undo writes it again"
         static let kept = "Comment kept as a draft: a opens it."
-        static let keptInMemory = "Comment kept until you quit: without a cache, drafts are not stored."
+        static let keptInMemory = "Comment kept until you quit: no folder is there to store it in."
         static let discarded = "Draft deleted."
         static let sending = " · sending …"
         static let sendingNow = "This comment is being sent."

@@ -98,7 +98,7 @@ extension Words {
         static let unchanged = "Nothing has changed."
         static let noFileSelected = "No file is selected."
         static let kept = "Draft kept: 3 lists your drafts."
-        static let keptInMemory = "Draft kept until you quit: without a cache, drafts are not stored."
+        static let keptInMemory = "Draft kept until you quit: no folder is there to store it in."
         static let dropped = "Draft deleted."
         static let sendingNow = "This draft is being published."
         static let undoHint = " · :undo takes it back"

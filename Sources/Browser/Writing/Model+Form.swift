@@ -111,8 +111,7 @@ extension Model {
         let left = requests.cancel { $0.isOfForm }
         let isUntouched = draft.original != nil && draft.content == originalContent(of: draft)
         guard !draft.isEmpty, !isUntouched else { return left + writing.drop(draft.id) }
-        // Without a store nobody remembers what was read either.
-        let sentence = account.readHistory == nil ? Words.Writing.keptInMemory : Words.Writing.kept
+        let sentence = account.keepsDrafts ? Words.Writing.kept : Words.Writing.keptInMemory
         notice = Notice(text: sentence, isError: false)
         // What is selected is what was written, not the gist beside it.
         if feedID == .mine, focus == .list { selectRow(of: draft) }

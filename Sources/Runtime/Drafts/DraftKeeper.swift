@@ -24,7 +24,7 @@ final class DraftKeeper: Sendable {
         unwritten.withLock { $0[draft.id] = draft }
         queue.writeDrafts { [self] store in
             guard let draft = unwritten.withLock({ $0.removeValue(forKey: draft.id) }) else { return }
-            if Self.keep(draft, in: store) {
+            if let store, Self.keep(draft, in: store) {
                 removeCopies(of: draft.id)
             } else {
                 mailbox.post(.notice(Words.Drafts.notKept, isError: true))
@@ -38,17 +38,20 @@ final class DraftKeeper: Sendable {
         copies.withLock { $0[draft, default: []].append(copy) }
     }
 
+    /// Removes a copy, but nothing that the editor saved under other names.
+    func release(_ copy: PrivateFolder) {
+        guard let place = copy.settle(isSafe: true, backups: false) else { return }
+        mailbox.post(.notice(Words.Drafts.editorLeft(place), isError: false))
+    }
+
     private func removeCopies(of draft: String) {
-        for copy in copies.withLock({ $0.removeValue(forKey: draft) }) ?? [] {
-            guard let place = copy.settle(isSafe: true, backups: false) else { continue }
-            mailbox.post(.notice(Words.Drafts.editorLeft(place), isError: false))
-        }
+        for copy in copies.withLock({ $0.removeValue(forKey: draft) }) ?? [] { release(copy) }
     }
 
     func drop(_ draft: some KeptDraft) {
         unwritten.withLock { $0[draft.id] = nil }
         queue.writeDrafts { [self] store in
-            store.dropDraft(draft.id, else: draft.spareID)
+            store?.dropDraft(draft.id, else: draft.spareID)
             removeCopies(of: draft.id)
         }
     }

@@ -87,6 +87,16 @@ struct CommentingTests {
         #expect(story.text.contains("New comment") && story.text.contains("Mine"))
     }
 
+    @Test("W9: a comment that can't be stored is said to be kept until the end")
+    func notStored() throws {
+        var story = story()
+        story.recall(ReadHistory(keepsDrafts: false))
+        story.type("a")
+        try story.writeComment("Later")
+        story.press(.escape)
+        #expect(story.text.contains("Comment kept until you quit"))
+    }
+
     @Test("W5: Esc in the preview keeps the draft, d deletes it after a question")
     func leaves() throws {
         var story = story()

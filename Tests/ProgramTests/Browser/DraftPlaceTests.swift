@@ -50,6 +50,23 @@ import Testing
         try expectDraft("Named place", environment)
     }
 
+    @Test(
+        "W9: where no folder can be written to, it is said that drafts are not stored",
+        .enabled(if: Program.mayRunWithoutRights, "the program lies where only root gets to"))
+    func readOnlyHome() throws {
+        chmod(folder.path, 0o555)
+        defer { chmod(folder.path, 0o755) }
+        let demo = try Demo.shared.get()
+        let terminal = try Browser.openWithoutRights(
+            ["--api-url", demo.api, "--fresh"],
+            environment: ["HOME": folder.path, "GH_ENTERPRISE_TOKEN": demo.token], columns: 120, rows: 30,
+            until: " 1/100+")
+        try terminal.type("cNowhere", until: "could not be stored")
+        try terminal.type(Keys.escape, until: "Draft kept until you quit")
+        try terminal.quit()
+        #expect(try folder.names == [])
+    }
+
     @Test("W9: the demo keeps its drafts to itself")
     func demo() throws {
         let terminal = try Browser.open(

@@ -21,6 +21,17 @@ enum Browser {
         return terminal
     }
 
+    /// As a user whom the modes of files keep from writing, which they do not do to root.
+    static func openWithoutRights(
+        _ arguments: [String], environment: [String: String], columns: Int, rows: Int, until text: String
+    ) throws -> PseudoTerminal {
+        let command = Program.withoutRights(arguments)
+        let terminal = try PseudoTerminal(
+            command.program, command.arguments, environment: environment, columns: columns, rows: rows)
+        try terminal.waitFor(text)
+        return terminal
+    }
+
     /// On a server of the test's own.
     static func open(
         on server: LoopbackServer, _ arguments: [String] = [], environment: [String: String] = [:], columns: Int = 80,

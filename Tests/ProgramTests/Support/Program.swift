@@ -70,13 +70,17 @@ enum Program {
     static func startWithoutRights(
         _ arguments: [String], environment: [String: String] = [:], input: String? = nil
     ) throws -> (running: Running, person: uid_t) {
-        guard getuid() == 0 else {
-            return (try start(path, arguments, environment: environment, input: input, folder: TestFolder()), getuid())
-        }
-        let options = ["--reuid", "\(nobody)", "--regid", "\(nobody)", "--clear-groups", path]
+        let command = withoutRights(arguments)
         let running = try start(
-            "/usr/bin/setpriv", options + arguments, environment: environment, input: input, folder: TestFolder())
-        return (running, nobody)
+            command.program, command.arguments, environment: environment, input: input, folder: TestFolder())
+        return (running, getuid() == 0 ? nobody : getuid())
+    }
+
+    /// The words that run the program as that person.
+    static func withoutRights(_ arguments: [String]) -> (program: String, arguments: [String]) {
+        guard getuid() == 0 else { return (path, arguments) }
+        let options = ["--reuid", "\(nobody)", "--regid", "\(nobody)", "--clear-groups", path]
+        return ("/usr/bin/setpriv", options + arguments)
     }
 
     /// False where only root gets to the program, in folders of its own.
