@@ -92,6 +92,9 @@ public struct LaunchOptions: Sendable {
         AccountKey(api: isDemo ? "demo" : configuration.apiURL, person: configuration.account)
     }
 
+    /// Whose drafts are in editors.
+    var draftAccount: String { "\(account.api) \(account.person)" }
+
     /// What the keys begin with of what this account has among the pictures and first rows that lie beside the database.
     public var blobPrefixes: [String] {
         [FileLoader.prefix(of: configuration), FeedSnapshot.key(configuration), SessionFile.key(self)]

@@ -62,7 +62,7 @@ public final class Services: Sendable {
         environment = options.environment
         draftFolder = StateFolder.usable(among: options.draftFolders).map { $0 + "/drafts" }
         earlierDraftFolder = options.cacheFolder.map { $0 + "/drafts" }
-        draftAccount = "\(options.account.api) \(options.account.person)"
+        draftAccount = options.draftAccount
         isDemo = options.isDemo
         self.options = options
         avatars = AvatarStore(

@@ -76,12 +76,7 @@ extension AuthCommand {
             options.configuration = try options.configuration.with(nil, late: none)
             CacheCommand.forget(options, in: store, keepsDrafts: false)
             if let problem = store.problem { throw LaunchError(problem) }
-            guard let folder = StateFolder.usable(among: options.draftFolders), GistStore.hasDrafts(in: folder) else {
-                return
-            }
-            let drafts = GistStore.openDrafts(folder: folder)
-            drafts.account(options.account).dropDrafts()
-            if let problem = drafts.problem ?? drafts.notice { throw LaunchError(problem) }
+            try options.deleteDrafts()
         }
     }
 }

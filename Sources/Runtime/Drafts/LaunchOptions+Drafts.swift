@@ -1,0 +1,21 @@
+import Storage
+
+extension LaunchOptions {
+    /// Deletes the account's drafts in all folders, and what editors that have ended have left of them.
+    /// - Throws: the first failure, once all folders were tried.
+    public func deleteDrafts() throws(LaunchError) {
+        var problem: String?
+        for folder in draftFolders {
+            if GistStore.hasDrafts(in: folder) {
+                let store = GistStore.openDrafts(folder: folder)
+                store.account(account).dropDrafts()
+                problem = problem ?? store.problem ?? store.notice
+            }
+            for copy in PrivateFolder.leftovers(in: folder + "/drafts", prefix: "")
+            where copy.label.draft?.account == draftAccount {
+                copy.remove()
+            }
+        }
+        if let problem { throw LaunchError(problem) }
+    }
+}
