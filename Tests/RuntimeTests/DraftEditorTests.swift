@@ -124,7 +124,30 @@ import Testing
     @Test("W4: a copy that an editor took away, or replaced by a folder, leaves the draft as it was")
     func taken() throws {
         #expect(try sentence(run("rm --")).hasPrefix("Can't read \(folder)/"))
+        #expect(try left == [])
         #expect(try sentence(run("f() { rm -- \"$1\"; mkdir -- \"$1\"; }; f")).hasPrefix("Can't read \(folder)/"))
+    }
+
+    @Test(
+        "W9: what an editor saved under another name is kept and its place is told, whatever became of the file",
+        arguments: [
+            "", "mv -- \"$1\" \"${1%/*}/moved.md\"; ", "rm -- \"$1\"; mkdir -- \"$1\"; ", "echo x > \"$1\"; exit 3; ",
+        ])
+    func otherName(before: String) throws {
+        for folder in [folder, nil] {
+            let said = try sentence(run("f() { echo mine > \"${1%/*}/other.md\"; \(before)}; f", in: folder))
+            let place = String(try #require(said.split(separator: " ").last))
+            #expect(place.contains(folder.map { $0 + "/kept-" } ?? parent.path + "/gists-tui-"), "\(said)")
+            #expect(try String(contentsOfFile: place + "/other.md", encoding: .utf8) == "mine\n")
+        }
+    }
+
+    @Test("W9: a file that was moved away in the editor and a backup: the first is kept, the second is not a text")
+    func movedOrBackup() throws {
+        let said = try sentence(run("f() { mv -- \"$1\" \"${1%/*}/moved.md\"; }; f"))
+        let place = try #require(said.split(separator: " ").last)
+        #expect(try String(contentsOfFile: place + "/moved.md", encoding: .utf8) == "one\n")
+        #expect(run("f() { cp -- \"$1\" \"$1~\"; }; f") == .unchanged)
     }
 
     @Test(

@@ -81,6 +81,21 @@ import Testing
         #expect(left.hasSuffix("left behind"))
     }
 
+    @Test("R10: what an editor or a pager saves under another name is not thrown away, and its place is told")
+    func otherNames() throws {
+        let save = "f() { echo mine > \"${1%/*}/other\"; }; f"
+        for (program, variable) in [(ExternalProgram.Kind.editor, "EDITOR"), (.pager, "PAGER")] {
+            let (message, left) = try run(program, files, [variable: save])
+            guard case .notice(let text, isError: false)? = message else {
+                throw Failure("\(String(describing: message))")
+            }
+            #expect(text.hasPrefix("The editor left other files: they are kept in "))
+            #expect(left == "left behind")
+        }
+        let (message, left) = try run(.editor, files, ["EDITOR": "f() { mv -- \"$1\" \"$1.moved\"; }; f"])
+        #expect(message != nil && left == "left behind")
+    }
+
     @Test("S1: no program that is started sees the token")
     func token() throws {
         setenv("GH_TOKEN", "secret", 1)

@@ -104,6 +104,9 @@ final class PrivateFolder: Sendable {
         return names.filter { !own.contains($0) && (backups || !$0.hasSuffix("~")) }
     }
 
+    /// True where there is text that an editor saved under another name.
+    var hasStrays: Bool { !strays(backups: false).isEmpty }
+
     /// A share of the lock for a child, who holds it beyond the end of this process.
     func openLock() -> FileDescriptor? {
         let share = try? FileDescriptor.open(

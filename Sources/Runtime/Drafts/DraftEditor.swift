@@ -38,7 +38,7 @@ struct DraftEditor {
         case .success(.left):
             copy.leave()
             return .failed(Words.Drafts.interrupted(path))
-        case .success(let end) where copy.isChanged || !copy.strays(backups: false).isEmpty:
+        case .success(let end) where copy.isChanged || copy.hasStrays:
             guard copy.isHeld else { return .failed(Words.Drafts.failed("\(end)", editor, kept(path, copy))) }
             copy.leave()
             return .failed(Words.Drafts.stillOpen(editor, path))
@@ -70,7 +70,9 @@ struct DraftEditor {
             defer { try? file.close() }
             bytes = Data(try file.readAll(limit: Self.readLimit))
         } catch {
-            return .failed(Words.Drafts.unreadable(path, error))
+            let sentence = Words.Drafts.unreadable(path, error)
+            guard copy.isChanged || copy.hasStrays else { return .failed(sentence) }
+            return .failed(sentence + " " + Words.Drafts.editorLeft(copy.keep(in: folder)))
         }
         guard bytes.count <= GistDraft.mostBytes else {
             let limit = ByteCount.short(GistDraft.mostBytes)
@@ -81,7 +83,11 @@ struct DraftEditor {
         }
         guard bytes != Data(job.text.utf8) else {
             // An editor that goes on without its shell may still write: a later run looks.
-            if copy.isHeld { copy.leave() }
+            if copy.isHeld {
+                copy.leave()
+            } else if copy.hasStrays {
+                return .failed(Words.Drafts.editorLeft(copy.keep(in: folder)))
+            }
             return .unchanged
         }
         hold(copy)
@@ -89,8 +95,10 @@ struct DraftEditor {
     }
 
     /// Moves the file out of the way of the next run, which would take it for newer than the draft.
+    /// - Returns: where it is; the folder where other files are in it as well.
     private func kept(_ path: String, _ copy: PrivateFolder) -> String {
-        copy.keep(in: folder) + path.dropFirst(copy.path.count)
+        let name = copy.hasStrays ? "" : path.dropFirst(copy.path.count)
+        return copy.keep(in: folder) + name
     }
 
     private func makeFolder(for job: EditorJob) throws -> PrivateFolder {

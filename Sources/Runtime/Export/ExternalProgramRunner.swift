@@ -48,7 +48,9 @@ struct ExternalProgramRunner {
         let path = try folder.add(Data(texts.joined().utf8), as: "gist.txt")
         let pager = environment.program("PAGER") ?? "less"
         let line = "\(Pager.withoutFilters) \(pager) \"$@\""
-        return complaint("$PAGER", pager, try run(line, [path], of: folder, waits: Self.leavesAtOnce(pager)))
+        let end = try run(line, [path], of: folder, waits: Self.leavesAtOnce(pager))
+        // A pager starts an editor too, and saves what it shows.
+        return keepChanges(at: [path], in: folder) ?? complaint("$PAGER", pager, end)
     }
 
     private func edit(_ files: [Export.Content]) throws -> Message? {
@@ -60,13 +62,15 @@ struct ExternalProgramRunner {
 
     /// Whatever became of a program: nobody's work is thrown away.
     private func keepChanges(at paths: [String], in folder: PrivateFolder) -> Message? {
-        guard folder.isChanged else {
+        let (isChanged, hasStrays) = (folder.isChanged, folder.hasStrays)
+        guard isChanged || hasStrays && !folder.isHeld else {
             // What it may still write is found by a later run.
             if folder.isHeld { folder.leave() }
             return nil
         }
         folder.keep()
-        let place = paths.count == 1 ? paths[0] : folder.path
+        guard isChanged else { return .notice(Words.Drafts.editorLeft(folder.path), isError: false) }
+        let place = paths.count == 1 && !hasStrays ? paths[0] : folder.path
         return .notice(Words.Export.editsKept(place), isError: false)
     }
 

@@ -57,7 +57,7 @@ public final class TextEditor {
             defer { try? file.close() }
             return Data(try file.readAll(limit: Self.limit))
         } catch {
-            throw LaunchError(Words.Editor.unreadable(path, error))
+            throw LaunchError(Words.Editor.unreadable(path, error), more: changes)
         }
     }
 
@@ -65,11 +65,18 @@ public final class TextEditor {
     /// - Returns: the line that says so.
     public func keep() -> String {
         folder.keep()
-        return Words.Editor.kept(path)
+        return Words.Editor.kept(folder.hasStrays ? folder.path : path)
+    }
+
+    /// Keeps what the editor saved under other names.
+    /// - Returns: the line that says so; nil where there is nothing.
+    public func keepStrays() -> String? {
+        guard folder.hasStrays else { return nil }
+        return Words.Drafts.editorLeft(folder.keep())
     }
 
     private var changes: [String] {
-        folder.isChanged || !folder.strays(backups: false).isEmpty ? [keep()] : []
+        folder.isChanged || folder.hasStrays ? [keep()] : []
     }
 
     /// Removes the copies that runs which were killed have left.

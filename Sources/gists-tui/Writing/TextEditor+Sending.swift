@@ -7,6 +7,7 @@ extension TextEditor {
     /// - Returns: false where nothing was changed, and so nothing done.
     func edit(_ original: String, of name: String, _ body: (String) throws -> Void) throws -> Bool {
         let bytes = try run()
+        if let line = keepStrays() { Output.complain(line) }
         guard bytes != Data(original.utf8) else { return false }
         do {
             try body(try FileInput.text(bytes, of: name))

@@ -90,6 +90,18 @@ import Testing
         }
     }
 
+    @Test("C1: what the editor saved under another name is kept and told of, whether its text is sent or not")
+    func otherName() throws {
+        for more in ["", "; echo x >> \"$1\""] {
+            let writing = try WritingServer()
+            let save = "echo mine > \"${1%/*}/other.md\""
+            let terminal = try writing.open(["edit", "1"], editor: save + more)
+            #expect(try terminal.waitForExit() == .exited(0))
+            #expect(terminal.unwrappedText.contains("The editor left other files: they are kept in "))
+            #expect(writing.kept.contains("mine\n"))
+        }
+    }
+
     @Test("C1: without an editor that runs, the sentence says so, and no copy stays behind")
     func noEditor() throws {
         let writing = try WritingServer()

@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Runtime
+
+@Suite(.blocking) struct `C1: a text in the editor of a command` {
+    private let parent: TestFolder
+
+    init() throws { parent = try TestFolder() }
+
+    private func editor(_ line: String) throws -> TextEditor {
+        try TextEditor("one\n", as: "notes.md", environment: ["TMPDIR": parent.path, "EDITOR": "f() { \(line); }; f"])
+    }
+
+    private var saved: [String] { parent.contents.map(\.path).filter { $0.hasSuffix("/other.md") } }
+
+    @Test("C1: what the editor saved under another name is kept, and its place is told; a backup is not")
+    func otherName() throws {
+        do {
+            let editor = try editor("echo mine > \"${1%/*}/other.md\"")
+            #expect(try editor.run() == Data("one\n".utf8))
+            let line = try #require(editor.keepStrays())
+            #expect(line.hasPrefix("The editor left other files: they are kept in \(parent.path)/gists-tui-"))
+        }
+        #expect(saved.count == 1)
+        let other = try editor("cp -- \"$1\" \"$1~\"")
+        _ = try other.run()
+        #expect(other.keepStrays() == nil)
+    }
+
+    @Test("C1: a file that can't be read back any more takes nothing else with it")
+    func unreadable() throws {
+        do {
+            let editor = try editor("mv -- \"$1\" \"${1%/*}/other.md\"")
+            let failure = #expect(throws: LaunchError.self) { try editor.run() }
+            #expect(failure?.more == ["Your text is kept in \((editor.path as NSString).deletingLastPathComponent)."])
+        }
+        #expect(saved.count == 1)
+    }
+}
