@@ -1,10 +1,10 @@
-/// A `Cache-Control` header, as far as a private cache cares (RFC 9111, section 5.2). `s-maxage` and `public` speak to
-/// shared caches.
+/// A `Cache-Control` header, as far as it matters to a private cache (RFC 9111, section 5.2). `s-maxage` and `public`
+/// are for shared caches.
 struct CacheControl: Equatable {
     private(set) var forbidsStoring = false
     private(set) var needsValidation = false
     private(set) var forbidsStale = false
-    /// Seconds.
+    /// The lifetime in seconds.
     private(set) var maximumAge: Int?
 
     init(_ headers: Headers) {
@@ -12,10 +12,10 @@ struct CacheControl: Equatable {
             let parts = directive.split(separator: "=", maxSplits: 1).map(\.trimmed)
             switch parts.first?.lowercased() {
             case "no-store": forbidsStoring = true
-            // With field names it forbids less; to read it as without is safe.
+            // With field names it forbids less; ignoring them is safe.
             case "no-cache": needsValidation = true
             case "must-revalidate": forbidsStale = true
-            // The first counts; one that can't be read means stale.
+            // The first one counts; an unreadable one means stale.
             case "max-age": maximumAge = maximumAge ?? (parts.count == 2 ? deltaSeconds(parts[1]) : nil) ?? 0
             default: break
             }
@@ -23,7 +23,7 @@ struct CacheControl: Equatable {
     }
 }
 
-/// A header's list of elements; a comma within quotation marks is none of the list's.
+/// The elements of a header's list. Commas within quotation marks do not separate elements.
 func elements(_ value: String) -> [String] {
     var elements = [""]
     var isQuoted = false
@@ -38,7 +38,7 @@ func elements(_ value: String) -> [String] {
     return elements.map(\.trimmed).filter { !$0.isEmpty }
 }
 
-/// Seconds, quoted or not, at most 2³¹ as the RFC has it; nil for what is no number.
+/// Seconds, quoted or not, at most 2³¹ as in the RFC; nil if this is not a number.
 func deltaSeconds(_ text: String) -> Int? {
     let digits = text.filter { $0 != "\"" }
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }

@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// The decision about a request, seen what the cache has for it.
+/// The decision about a request, based on the cached responses.
 enum CacheDecision: Equatable {
     case serve(CachedResponse)
-    /// The request, with the stored answer's validators where there is one to validate.
+    /// The request, with the stored response's validators if it has any.
     case send(HTTPRequest, validating: CachedResponse?)
     case miss
 
@@ -30,16 +30,16 @@ enum CacheDecision: Equatable {
     }
 }
 
-/// The consequence of an answer for the cache.
+/// The effect of a response on the cache.
 enum CacheUpdate: Equatable {
     case none
-    /// To be stored.
+    /// The response is stored.
     case store(CachedResponse)
-    /// Still right: to be touched, and to be served in the place of the 304.
+    /// The stored response is still valid: it is touched, and served instead of the 304.
     case renew(CachedResponse)
-    /// A 304 for which there is no body: to be asked for again, without conditions.
+    /// The 304 has no matching body: the request is sent again, without conditions.
     case askPlainly
-    /// These URLs are not what they were.
+    /// The resources at these URLs have changed.
     case invalidate([String])
 
     init(
@@ -60,7 +60,7 @@ enum CacheUpdate: Equatable {
             !CacheControl(answer.headers).forbidsStoring, !CacheControl(request.headers).forbidsStoring,
             answer.headers["Content-Range"] == nil, isWhole(answer, body), isAcceptable(answer, body, to: request)
         else {
-            // What is gone, or was replaced by what can't be kept, is not shown any more either.
+            // A response that is gone, or was replaced by one that can't be cached, is no longer shown either.
             self = [200, 404, 410].contains(answer.status) ? .invalidate([CacheKey.resource(request.url)]) : .none
             return
         }
@@ -69,8 +69,8 @@ enum CacheUpdate: Equatable {
                 response: answer, body: body, variant: variant, requestedAt: requestedAt, receivedAt: receivedAt))
     }
 
-    /// A method that changes things makes what is stored of its target doubtful (RFC 9111, section 4.4), and of what the
-    /// answer names on the same origin.
+    /// An unsafe method invalidates the stored responses for its target (RFC 9111, section 4.4), and for the URLs that
+    /// the response names on the same origin.
     private static func invalidated(by answer: HTTPResponse, to request: HTTPRequest) -> CacheUpdate {
         guard !request.method.isSafe, 200..<400 ~= answer.status else { return .none }
         let named = ["Location", "Content-Location"].compactMap { answer.headers[$0] }
@@ -80,12 +80,12 @@ enum CacheUpdate: Equatable {
     }
 }
 
-/// False for a type that the request will refuse.
+/// False for a content type that the request will refuse.
 private func isAcceptable(_ answer: HTTPResponse, _ body: Data, to request: HTTPRequest) -> Bool {
     body.isEmpty || (try? answer.validateContentType(for: request)) != nil
 }
 
-/// A body whose end only the end of the connection marked may have been cut: it must be one that shows its own end.
+/// True if the body is complete. One that ended with the connection may have been cut, so its format must show its end.
 private func isWhole(_ answer: HTTPResponse, _ body: Data) -> Bool {
     if answer.isLengthVerified { return true }
     guard answer.contentType?.syntax == "json",
@@ -96,7 +96,7 @@ private func isWhole(_ answer: HTTPResponse, _ body: Data) -> Bool {
 }
 
 extension HTTPRequest {
-    /// Asks for a body only if it is another than the stored one; nil where that has no validator.
+    /// The request with the stored response's validators; nil if it has none.
     fileprivate func validating(_ stored: HTTPResponse) -> HTTPRequest? {
         var request = self
         request.headers["If-None-Match"] = stored.headers["ETag"]
@@ -105,8 +105,8 @@ extension HTTPRequest {
         return request
     }
 
-    /// False for what the cache has no part in: who asks with conditions or for a part of his own wants the server's
-    /// answer to just that.
+    /// False for requests that bypass the cache: those with conditions or ranges of their own need the server's
+    /// response to exactly that.
     var concernsCache: Bool {
         method != .get
             || headers.names.isDisjoint(with: [

@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// The key of a stored answer: the URL and who asked. An account never sees the answers of another.
+/// The key of a stored response: the URL and the account. An account never sees the responses for another.
 public struct CacheKey: Sendable, Hashable {
-    /// The URL without its fragment, as servers see it.
+    /// The URL without its fragment, as it is sent to servers.
     public let url: String
-    /// A hash of `Authorization`, from which the secret can't be told; empty for requests without one.
+    /// A hash of `Authorization`, which does not reveal the secret; empty for requests without one.
     public let account: String
 
-    /// A key of these two. `CacheKey.account(authorization:)` makes an account.
+    /// Creates a key. `CacheKey.account(authorization:)` makes an account.
     public init(url: String, account: String) {
         self.url = url
         self.account = account
@@ -24,15 +24,15 @@ public struct CacheKey: Sendable, Hashable {
         authorization.map { SHA256.hexadecimal(of: $0) } ?? ""
     }
 
-    /// A URL as servers see it: without its fragment.
+    /// A URL as it is sent to servers: without its fragment.
     static func resource(_ url: URL) -> String {
         String(url.absoluteString.prefix { $0 != "#" })
     }
 }
 
-/// Which of the representations at one URL a request gets: those request headers that the answer's `Vary` names.
+/// Selects among the representations at one URL, by the request headers that the response's `Vary` names.
 enum Variant {
-    /// A hash, as cookies and the like may be among them; nil for `Vary: *`, which no other request ever matches.
+    /// A hash, since cookies and the like may be among the headers; nil for `Vary: *`, which no other request matches.
     static func name(of request: HTTPRequest, for response: Headers) -> String? {
         let names = Set(response.values(of: "Vary").flatMap(elements).map { $0.lowercased() })
         if names.contains("*") { return nil }

@@ -1,29 +1,29 @@
 import Concurrency
 
-/// Answers in memory, bounded by their bytes: what was not used for the longest time goes first.
+/// Responses in memory, limited by their size: the least recently used are dropped first.
 public final class MemoryResponseCache: ResponseCache {
-    /// Tells whether answers without a word about their freshness may be guessed to be fresh.
+    /// True if responses without freshness information may be guessed to be fresh.
     public let guessesFreshness: Bool
-    /// Bytes of bodies, headers and URLs.
+    /// The maximum size of bodies, headers and URLs in bytes.
     public let capacity: Int
     private let entries = Monitor(Entries())
 
-    /// An empty cache.
-    /// - Parameter capacity: bytes, 16 MiB unless told otherwise. An answer larger than that is not kept.
+    /// Creates an empty cache.
+    /// - Parameter capacity: bytes, 16 MiB by default. A larger response is not stored.
     public init(capacity: Int = 16 << 20, guessesFreshness: Bool = false) {
         self.capacity = capacity
         self.guessesFreshness = guessesFreshness
     }
 
-    /// Bytes held at the moment.
+    /// The bytes that are used now.
     public var size: Int { entries.withLock(\.size) }
 
-    /// All variants that are held for a key. They count as used now.
+    /// Returns all stored variants for a key, and marks them as used.
     public func lookup(_ key: CacheKey) -> [CachedResponse] {
         entries.withLock { $0.use(key) }
     }
 
-    /// Keeps an answer in place of the same variant, and drops the least recently used ones beyond `capacity`.
+    /// Stores a response instead of the same variant, and drops the least recently used ones beyond `capacity`.
     public func store(_ response: CachedResponse, for key: CacheKey) {
         entries.withLock { entries in
             entries.remove(key.url) { $0.key == key && $0.response.variant == response.variant }
@@ -31,7 +31,7 @@ public final class MemoryResponseCache: ResponseCache {
         }
     }
 
-    /// Drops all that is held for a URL.
+    /// Drops everything stored for a URL.
     public func remove(url: String) {
         entries.withLock { $0.remove(url) { _ in true } }
     }
@@ -47,7 +47,7 @@ private struct Entry {
 private struct Entries {
     private(set) var size = 0
     private var byURL: [String: [Entry]] = [:]
-    /// Counts the uses.
+    /// The number of uses so far.
     private var time = 0
 
     mutating func use(_ key: CacheKey) -> [CachedResponse] {

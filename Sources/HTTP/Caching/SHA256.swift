@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4), for short texts whose hash must not tell what they are.
+/// SHA-256 (FIPS 180-4), for short texts that the hash must not reveal.
 enum SHA256 {
     /// 64 hexadecimal digits.
     static func hexadecimal(of text: String) -> String {

@@ -1,10 +1,10 @@
 import Concurrency
 
-/// Equal GETs in flight, each with its one transfer.
+/// Shares one transfer among equal GETs in flight.
 final class Coalescer: Sendable {
     private let flights = Monitor<[CoalescingKey: Flight]>([:])
 
-    /// Takes part in the transfer for that key, and starts it where there is none.
+    /// Joins the transfer for this key, or starts one.
     func join(
         _ key: CoalescingKey, _ request: HTTPRequest, _ options: RequestOptions, _ watch: TransferWatch,
         over transport: any Transport
@@ -21,7 +21,7 @@ final class Coalescer: Sendable {
         return subscription
     }
 
-    /// How many wait for all of them together.
+    /// The total number of waiting requests.
     var subscribers: Int { flights.withLock { $0.values.reduce(0) { $0 + $1.subscribers } } }
 
     private func start(
@@ -31,7 +31,7 @@ final class Coalescer: Sendable {
         let watch = TransferWatch { progress in
             flight.note(progress)
         } ended: { [self] exchange in
-            // One that everybody has left may have a successor.
+            // A flight without subscribers may have been replaced by a new one.
             flights.withLock { if $0[key] === flight { $0[key] = nil } }
             flight.end(exchange)
         }
@@ -40,27 +40,27 @@ final class Coalescer: Sendable {
     }
 }
 
-/// The things that two GETs must have in common to share one transfer: everything that goes over the wire, and the
-/// limits that decide how it ends.
+/// The properties that two GETs must share to use one transfer: everything that goes over the wire, and the limits that
+/// decide how it ends.
 struct CoalescingKey: Hashable {
     private let url: String
-    /// All of them: an `Accept`, a `Range` or a condition that differs is another question.
+    /// All headers: a different `Accept`, `Range` or condition makes a different request.
     private let headers: [Headers.Field]
-    /// In place of the values of `Authorization` and `Cookie`, which are kept nowhere longer than they must: two hashes,
-    /// seeded anew in each process.
+    /// Two hashes instead of the values of `Authorization` and `Cookie`, so that secrets are not kept longer than
+    /// needed. Each process has a new seed.
     private let account: [Int]
     private let options: RequestOptions
 
-    /// Nil where the request can't share: another method, or a body.
+    /// Nil if the request can't share a transfer, because of its method or body.
     init?(_ request: HTTPRequest, _ options: RequestOptions) {
         guard request.method == .get, request.body == nil else { return nil }
         url = request.url.absoluteString
         var options = options
-        // The highest of those who share it counts.
+        // The highest priority of the sharing requests counts.
         options.priority = .normal
-        // Who waits for success with a 304 reads the same answer otherwise, but it is the same answer.
+        // Acceptable statuses affect only how the response is read, not the response.
         options.alsoAcceptable = []
-        // Each watches over its own.
+        // Each request has its own overall timeout.
         options.overallTimeout = nil
         self.options = options
         let isSecret = { (field: Headers.Field) in Redaction.isSecret(field.name) }
@@ -82,7 +82,7 @@ struct CoalescingKey: Hashable {
     }
 
     func hash(into hasher: inout Hasher) {
-        // What differs where anything does, as a rule.
+        // Different keys almost always have different URLs.
         hasher.combine(url)
     }
 }

@@ -1,7 +1,7 @@
 import Concurrency
 
-/// One transfer and all who wait for it. It goes at the highest of their priorities, is suspended while all of them are,
-/// and ends with the last.
+/// One transfer and the requests that share it. It has the highest of their priorities, is suspended while all of them
+/// are, and ends when the last one leaves.
 final class Flight: Sendable {
     fileprivate struct Subscriber {
         let watch: TransferWatch
@@ -14,33 +14,33 @@ final class Flight: Sendable {
         var lastID = 0
         var transfer: (any Transfer)?
         var progress: TransferProgress?
-        /// True once nobody can join any more.
+        /// True once no request can join.
         var isOver = false
-        // As the transfer knows them.
+        // The settings that the transfer already has.
         var priority: RequestPriority
         var isSuspended = false
         var isCancelled = false
-        /// True while a thread talks to the transfer.
+        /// True while a thread calls the transfer.
         var isTelling = false
     }
     private let state: Monitor<State>
 
-    /// With its first subscriber, whose number is 0.
+    /// Creates a flight with its first subscriber, whose number is 0.
     init(first watch: TransferWatch, _ priority: RequestPriority) {
         let subscriber = Subscriber(watch: watch, priority: priority)
         state = Monitor(State(subscribers: [0: subscriber], priority: priority))
     }
 
-    /// How many share the transfer; 0 while it has not been told yet what they want together.
+    /// The number of requests that share the transfer; 0 while the transfer lacks their combined settings.
     var subscribers: Int { state.withLock { $0.isSettled ? $0.subscribers.count : 0 } }
 
-    /// Nil where it is over.
+    /// Adds a subscriber; nil if the flight is over.
     func add(_ watch: TransferWatch, _ priority: RequestPriority) -> Subscription? {
         let id: Int? = state.withLock { state in
             guard !state.isOver else { return nil }
             state.lastID += 1
             state.subscribers[state.lastID] = Subscriber(watch: watch, priority: priority)
-            // Under the lock: the next step must not overtake it.
+            // Under the lock, so that the next step cannot overtake it.
             if let progress = state.progress { watch.progress(progress) }
             return state.lastID
         }
@@ -48,7 +48,7 @@ final class Flight: Sendable {
         return id.map { Subscription(flight: self, id: $0) }
     }
 
-    // MARK: What the transfer tells
+    // MARK: Events from the transfer
 
     func adopt(_ transfer: any Transfer) {
         state.withLock { $0.transfer = transfer }
@@ -71,7 +71,7 @@ final class Flight: Sendable {
         for subscriber in subscribers { subscriber.watch.ended(exchange) }
     }
 
-    // MARK: What a subscriber wants
+    // MARK: Changes by a subscriber
 
     fileprivate func leave(_ id: Int) {
         let subscriber = state.withLock { state in
@@ -92,8 +92,8 @@ final class Flight: Sendable {
         settle()
     }
 
-    /// Brings the transfer in line with what its subscribers want together. One thread at a time tells it, outside of the
-    /// lock, so that the last word is the last to arrive.
+    /// Applies the subscribers' combined settings to the transfer. Only one thread at a time calls it, outside of the
+    /// lock, so that the last setting arrives last.
     private func settle() {
         while let (transfer, change) = state.withLock({ $0.nextChange() }) {
             switch change {
@@ -115,7 +115,7 @@ extension Flight {
 }
 
 extension Flight.State {
-    /// The change that the transfer has to be told next; nil for none, and while another thread is about to look again.
+    /// The next change for the transfer; nil if there is none, or another thread is about to check again.
     fileprivate mutating func nextChange() -> (any Transfer, Flight.Change)? {
         guard !isTelling, !isCancelled, let transfer, let change = difference else { return nil }
         switch change {
@@ -137,7 +137,7 @@ extension Flight.State {
     }
 }
 
-/// One subscriber's hand on the transfer that it shares.
+/// One subscriber's handle for the shared transfer.
 struct Subscription: Transfer {
     let flight: Flight
     let id: Int
@@ -145,6 +145,6 @@ struct Subscription: Transfer {
     func cancel() { flight.leave(id) }
     func setPriority(_ priority: RequestPriority) { flight.setPriority(priority, of: id) }
     func setSuspended(_ isSuspended: Bool) { flight.setSuspended(isSuspended, of: id) }
-    /// A flight is never full: it gathers.
+    /// Does nothing: a flight collects the body, so it is never full.
     func takeMore() {}
 }

@@ -2,26 +2,26 @@ import CCurl
 import FoundationEssentials
 import Glibc
 
-/// How connections are made. TLS certificates are always verified; nothing here can change that.
+/// The settings for connections. TLS certificates are always verified; nothing here can change that.
 public struct CurlConfiguration: Sendable {
-    /// Time until the connection stands, TLS included. 10 s unless told otherwise.
+    /// The time limit for establishing the connection, including TLS. 10 s by default.
     public var connectTimeout: Duration
-    /// Without a byte.
+    /// The time limit without a byte.
     public var stallTimeout: Duration
-    /// Transfers at a time to one host that is not known to speak HTTP/2; others wait by priority.
+    /// The number of simultaneous transfers to a host that is not known to support HTTP/2; others wait by priority.
     public var transfersPerHost: Int
-    /// As the loader looks for it.
+    /// The library name for the loader.
     var library = "libcurl.so.4"
-    /// HTTP/2 where a server behind TLS offers it.
+    /// HTTP/2 if a server with TLS offers it.
     var httpVersion = CURL_HTTP_VERSION_2TLS
     let trust: TrustSource
     let proxies: ProxySettings
 
     /// - Parameters:
-    ///   - certificateFile: Trusted certificates in PEM form, in place of the system's. Nil leaves it to
-    ///     `CURL_CA_BUNDLE` and `SSL_CERT_FILE` of the environment, then to the system.
-    ///   - environment: Where proxies (`HTTPS_PROXY`, `http_proxy`, `ALL_PROXY`, `NO_PROXY`) and certificate files are
-    ///     looked up.
+    ///   - certificateFile: trusted certificates in PEM form, instead of the system's. If nil, the variables
+    ///     `CURL_CA_BUNDLE` and `SSL_CERT_FILE` of the environment count, then the system's certificates.
+    ///   - environment: the variables for proxies (`HTTPS_PROXY`, `http_proxy`, `ALL_PROXY`, `NO_PROXY`) and
+    ///     certificate files.
     public init(
         certificateFile: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment,
         connectTimeout: Duration = .seconds(10), stallTimeout: Duration = .seconds(30), transfersPerHost: Int = 6
@@ -38,7 +38,7 @@ public struct CurlConfiguration: Sendable {
 enum TrustSource: Sendable, Equatable {
     case file(String)
     case folder(String)
-    /// libcurl's own choice.
+    /// libcurl's default.
     case builtIn
 
     static let systemFolder = "/etc/ssl/certs"
@@ -52,7 +52,8 @@ enum TrustSource: Sendable, Equatable {
         }
     }
 
-    /// True for a folder with links named after their certificates' hashes (`8d89cda1.0`), as OpenSSL looks them up.
+    /// True for a folder with links that are named after their certificates' hashes (`8d89cda1.0`), as OpenSSL needs
+    /// them.
     private static func isHashed(_ folder: String) -> Bool {
         guard let entries = opendir(folder) else { return false }
         defer { closedir(entries) }
@@ -66,10 +67,10 @@ enum TrustSource: Sendable, Equatable {
     }
 }
 
-/// Proxies as the environment names them, in the way of curl.
+/// The proxies in the environment, by curl's rules.
 struct ProxySettings: Sendable, Equatable {
     private var byScheme: [String: String] = [:]
-    /// `NO_PROXY`: hosts and domains that are reached directly.
+    /// `NO_PROXY`: hosts and domains with direct connections.
     let exceptions: String
 
     init(environment: [String: String]) {
@@ -79,13 +80,13 @@ struct ProxySettings: Sendable, Equatable {
         }
         let all = value("all_proxy") ?? value("ALL_PROXY")
         byScheme["https"] = value("https_proxy") ?? value("HTTPS_PROXY") ?? all
-        // In capitals it could come from a client's "Proxy" header where the program runs as a CGI script.
+        // `HTTP_PROXY` could come from a client's "Proxy" header if the program runs as a CGI script.
         byScheme["http"] = value("http_proxy") ?? all
         exceptions = value("no_proxy") ?? value("NO_PROXY") ?? ""
     }
 
-    /// Nil for what is reached directly, as this machine always is: to a proxy 127.0.0.1 is its own, and what goes over plain
-    /// http because nobody on the way can read it must not go there.
+    /// The proxy; nil for a direct connection, which this machine always has: a proxy would take 127.0.0.1 for itself,
+    /// and plain http is only safe as long as it does not leave the machine.
     func proxy(for origin: Origin) -> String? {
         byScheme[origin.scheme].flatMap { origin.isLoopback ? nil : $0 }
     }

@@ -21,20 +21,20 @@ extension CurlEasy {
 
     var isConnected: Bool { timeToConnect > .zero }
 
-    /// From the start until the connection stood and the request could be sent; zero before.
+    /// The time from the start until the request could be sent over the connection; zero before.
     var timeToConnect: Duration { time(CURLINFO_PRETRANSFER_TIME_T) }
 
     var isRefusedByProxy: Bool {
         ![0, 200].contains(ccurl_easy_get_long(handle, CURLINFO_HTTP_CONNECTCODE))
     }
 
-    /// Why the system made no connection: `connection refused`; nil where it has not said.
+    /// The system's reason for a failed connection, such as `connection refused`; nil if unknown.
     var systemReason: String? {
         let number = ccurl_easy_get_long(handle, CURLINFO_OS_ERRNO)
         return number > 0 ? "\(Errno(rawValue: CInt(truncatingIfNeeded: number)))".lowercased() : nil
     }
 
-    /// The failure in curl's own words.
+    /// curl's description of the failure.
     var errorText: String {
         String(cString: errorBuffer)
     }

@@ -1,15 +1,15 @@
 import CCurl
 import FoundationEssentials
 
-/// libcurl's easy handle with what must live as long as it does. Freed by hand, by the thread that owns it.
+/// libcurl's easy handle, and the data that must live as long. Freed explicitly, by the thread that owns it.
 final class CurlEasy {
     let handle: UnsafeMutableRawPointer
     let errorBuffer: UnsafeMutablePointer<CChar>
     private var headers: UnsafeMutablePointer<curl_slist>?
-    /// True after a transfer that has set more than what the next one would set anew.
+    /// True after a transfer that has set options which the next one would not set again.
     private var isUsedUp = false
 
-    /// Nil where curl has no memory left.
+    /// Nil if curl has no memory left.
     init?(_ configuration: CurlConfiguration) {
         guard let handle = ccurl_easy_new() else { return nil }
         self.handle = handle
@@ -26,14 +26,14 @@ final class CurlEasy {
         errorBuffer.deallocate()
     }
 
-    /// Offers again what was held back; an error means that the transfer is over.
+    /// Continues with data that was held back; an error means that the transfer has ended.
     func `continue`() -> CURLcode {
         ccurl_easy_continue(handle)
     }
 
     // MARK: Setting up
 
-    /// Sets what is the same for all transfers; false where curl does not take one of the options, which means no memory.
+    /// Sets the options that are the same for all transfers; false if curl rejects one, which means out of memory.
     private func setUp(_ configuration: CurlConfiguration) -> Bool {
         var options = Options(handle: handle)
         options.set(CURLOPT_ERRORBUFFER, errorBuffer)
@@ -43,14 +43,14 @@ final class CurlEasy {
         setSecurity(configuration, &options)
         options.set(CURLOPT_NOPROXY, configuration.proxies.exceptions)
         options.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        // Signals belong to the program, and a cancelled name look-up must not hold up the others.
+        // The program handles signals itself, and a cancelled name look-up must not delay the others.
         options.set(CURLOPT_NOSIGNAL, 1)
         options.set(CURLOPT_QUICK_EXIT, 1)
         options.note(ccurl_easy_set_close_on_exec(handle))
         return options.areTaken
     }
 
-    /// Sets what differs from transfer to transfer; false where there is no memory.
+    /// Sets the options of one transfer; false if memory is exhausted.
     func prepare(_ transfer: CurlTransfer, _ configuration: CurlConfiguration) -> Bool {
         if isUsedUp {
             ccurl_easy_reset(handle)
@@ -61,23 +61,23 @@ final class CurlEasy {
         var options = Options(handle: handle)
         setReceivers(transfer, &options)
         setRequest(transfer.request, &options)
-        // An empty text keeps curl from looking into the environment by itself.
+        // An empty text keeps curl from reading the environment.
         options.set(CURLOPT_PROXY, configuration.proxies.proxy(for: transfer.origin) ?? "")
         let connectTimeout = transfer.options.connectTimeout ?? configuration.connectTimeout
-        // Zero would mean five minutes to curl.
+        // Zero would mean five minutes.
         options.set(CURLOPT_CONNECTTIMEOUT_MS, max(1, connectTimeout.milliseconds))
         options.set(CURLOPT_TIMEOUT_MS, transfer.options.timeout.map { max(1, $0.milliseconds) } ?? 0)
         return options.areTaken
     }
 
-    /// Ends the ties to its last transfer.
+    /// Releases the data of the last transfer.
     func release() {
         ccurl_list_free(headers)
         headers = nil
     }
 
     private func setReceivers(_ transfer: CurlTransfer, _ options: inout Options) {
-        // Unretained: the loop keeps the transfer until this handle is out of curl's hands.
+        // Unretained: the loop keeps the transfer until the handle is removed from curl.
         let context = Unmanaged.passUnretained(transfer).toOpaque()
         options.note(
             ccurl_easy_set_receivers(
@@ -109,7 +109,7 @@ final class CurlEasy {
                 let body = request.body ?? Data()
                 options.set(CURLOPT_POST, 1)
                 options.set(CURLOPT_POSTFIELDSIZE_LARGE, offset: body.count)
-                // An empty body may have no address, and null would mean that a callback reads it.
+                // An empty body may have no memory address, and null would make curl read from a callback.
                 body.withUnsafeBytes { bytes in
                     if bytes.isEmpty {
                         options.set(CURLOPT_COPYPOSTFIELDS, "")
@@ -119,8 +119,8 @@ final class CurlEasy {
                 }
             }
             options.set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
-            // A kept connection that closes before the answer makes curl send the request once more, POST as well: what was
-            // done before the end of the connection would be done twice. On a new one it does not.
+            // If a reused connection closes before the response, curl sends the request again, even POST, so its effect
+            // could happen twice. It does not do so on a new connection.
             if !request.method.isIdempotent { options.set(CURLOPT_FRESH_CONNECT, 1) }
         }
         setHeaders(of: request, &options)
@@ -128,11 +128,11 @@ final class CurlEasy {
 
     private func setHeaders(of request: HTTPRequest, _ options: inout Options) {
         for field in request.headers {
-            // curl writes an empty value only when asked with a semicolon.
+            // curl writes an empty value only with a semicolon.
             add(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)", &options)
         }
         if request.method.allowsBody {
-            // No "100 Continue" to wait for, no content type of curl's own choice.
+            // Don't wait for "100 Continue", and don't let curl choose a content type.
             add("Expect:", &options)
             if request.headers["Content-Type"] == nil { add("Content-Type:", &options) }
         }
@@ -150,14 +150,14 @@ final class CurlEasy {
     private func setSecurity(_ configuration: CurlConfiguration, _ options: inout Options) {
         options.set(CURLOPT_SSL_VERIFYPEER, 1)
         options.set(CURLOPT_SSL_VERIFYHOST, 2)
-        // At least, whatever OpenSSL's configuration allows.
+        // At least 1.2, even if OpenSSL's configuration allows less.
         options.set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
         switch configuration.trust {
         case .file(let path):
             options.set(CURLOPT_CAINFO, path)
             options.set(CURLOPT_CAPATH, nil as UnsafeRawPointer?)
         case .folder(let path):
-            // A bundle would be read as a whole for each connection: 36 ms.
+            // A bundle would be read completely for each connection: 36 ms.
             options.set(CURLOPT_CAINFO, nil as UnsafeRawPointer?)
             options.set(CURLOPT_CAPATH, path)
         case .builtIn: break

@@ -3,11 +3,11 @@ import CCurl
 /// The meaning of curl's result codes.
 enum CurlFailure {
     struct Situation {
-        /// The connection stood, with TLS where it was asked for.
+        /// True if the connection was established, including TLS if requested.
         var isConnected: Bool
-        /// The whole head had come.
+        /// True if the whole head has arrived.
         var hasHead: Bool
-        /// The proxy answered a CONNECT, but not with success.
+        /// True if the proxy answered a CONNECT without success.
         var isRefusedByProxy: Bool
     }
 
@@ -18,7 +18,7 @@ enum CurlFailure {
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxyFailed
         case CURLE_COULDNT_RESOLVE_HOST: .cannotResolve
         case CURLE_COULDNT_CONNECT: .cannotConnect
-        // An answer that does not begin like HTTP is "an unsupported protocol" to curl.
+        // curl reports a response that does not start like HTTP as "an unsupported protocol".
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: .malformedResponse
         case CURLE_PARTIAL_FILE: .truncatedBody
         case CURLE_OPERATION_TIMEDOUT:
@@ -40,7 +40,7 @@ extension HTTPError {
             detail: Words.Detail.noLibcurl(problem))
     }
 
-    /// No memory, no handle, no thread.
+    /// An error for a lack of memory, handles or threads.
     static var noResources: HTTPError {
         HTTPError(.transferFailed, at: .transfer, detail: Words.Detail.noResources)
     }

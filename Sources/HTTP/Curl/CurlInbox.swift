@@ -2,8 +2,8 @@ import CCurl
 import Concurrency
 import Synchronization
 
-/// The messages of other threads to the one that owns the transfers. They leave them here and wake it; nothing else of
-/// curl may be touched by them.
+/// Commands from other threads to the thread that owns the transfers. Other threads add commands and wake it; they must
+/// not touch anything else of curl.
 final class CurlInbox: Sendable {
     enum Command {
         case start(CurlTransfer)
@@ -27,10 +27,10 @@ final class CurlInbox: Sendable {
         lastID.add(1, ordering: .relaxed).newValue
     }
 
-    /// Transfers that were sent here and have not ended.
+    /// The number of transfers that were started and have not ended.
     var inFlight: Int { unfinished.load(ordering: .relaxed) }
 
-    /// Loads libcurl and starts the thread where none runs.
+    /// Loads libcurl and starts the thread if it is not running.
     func open(_ configuration: CurlConfiguration) throws(HTTPError) {
         let result: Result<Void, HTTPError> = state.withLock { state in
             guard state.multi == nil else { return .success(()) }
@@ -55,12 +55,13 @@ final class CurlInbox: Sendable {
             guard let multi = state.multi else { return }
             if case .start = command { unfinished.add(1, ordering: .relaxed) }
             state.commands.append(command)
-            // Who came first has woken it, and it takes all at once. Under the lock: it can't free the handle meanwhile.
+            // The first command wakes the thread, which takes all of them. Under the lock, so that the handle can't be
+            // freed.
             if state.commands.count == 1 { multi.wakeUp() }
         }
     }
 
-    // MARK: For the thread
+    // MARK: For the owning thread
 
     func takeCommands() -> [Command] {
         state.withLock { state in
@@ -73,8 +74,8 @@ final class CurlInbox: Sendable {
         unfinished.subtract(1, ordering: .relaxed)
     }
 
-    /// From here on nobody wakes the thread any more; what is sent later belongs to the next one.
-    /// - Returns: what it has not taken.
+    /// Keeps other threads from waking this one; later commands are for its successor.
+    /// - Returns: the commands that were not taken.
     func close() -> [Command] {
         state.withLock { state in
             defer { state = State() }

@@ -1,7 +1,7 @@
 import CCurl
 
-/// The thread that owns all transfers: takes commands, starts what may start, lets curl work, reports what has ended, and
-/// blocks until something happens.
+/// The loop of the thread that owns all transfers: takes commands, starts ready transfers, runs curl, reports ended
+/// transfers, and blocks until something happens.
 final class CurlLoop {
     private let multi: CurlMulti
     private let inbox: CurlInbox
@@ -9,16 +9,16 @@ final class CurlLoop {
     private var queue: HostQueue
     private var transfers: [Int: CurlTransfer] = [:]
     private var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
-    /// Those whose answer will tell whether their host carries many transfers over one connection.
+    /// The transfers whose response will show whether their host supports HTTP/2.
     private var http2Probes: [CurlTransfer] = []
-    /// Handles to be used again, which saves their set-up.
+    /// Handles for reuse, which saves setting up new ones.
     private var idleHandles: [CurlEasy] = []
     private var isStopped = false
     private let turn = Turn()
-    /// When the next transfer may turn out to be stalled; nil for never. A byte only puts it off, so that until then nobody
-    /// needs to be asked.
+    /// The earliest time at which a transfer can be stalled; nil for never. New bytes only postpone it, so no transfer
+    /// is checked before.
     private var nextLook: ContinuousClock.Instant?
-    /// When those that may wait behind held ones were last told to look again.
+    /// The last time at which transfers that may wait behind held ones were checked.
     private var lastPassing: ContinuousClock.Instant?
 
     private static let mostIdleHandles = HostQueue.multiplexedLimit
@@ -41,20 +41,20 @@ final class CurlLoop {
             for (id, origin) in queue.leaders where transfers[id]?.easy?.isConnected == true {
                 queue.noteConnection(to: origin)
             }
-            // With the first line of the first answer, not with its end.
+            // As soon as the first line of the first response arrives, before its end.
             for probe in http2Probes where probe.isMultiplexed { queue.raise(probe.origin) }
             http2Probes.removeAll { $0.isMultiplexed || $0.easy == nil }
             while let done = multi.nextDone() {
                 if let transfer = running[done.handle] { end(transfer, code: done.code) }
             }
             let timeout = passHeld(before: endStalled())
-            // An end makes room for another start, which curl has to hear of before the wait.
+            // An ended transfer may let another start, which curl must know before it waits.
             if isWell, queue.hasReady { continue }
-            // What failed once may go on failing, and without a wait that would be a loop at full speed. The next transfer
-            // starts another one.
+            // A failure may repeat, and without waiting the loop would run at full speed. The next transfer starts a
+            // new loop.
             guard isWell, multi.wait(timeout) else { break }
         }
-        // With what was sent since the last look.
+        // Includes commands that were sent since the last turn.
         for command in inbox.close() { handle(command) }
         endAll(isStopped ? HTTPError(.cancelled, at: .transfer) : .noResources)
         for easy in idleHandles { easy.free() }
@@ -75,7 +75,7 @@ final class CurlLoop {
         case .setSuspended(let id, let isSuspended):
             guard let transfer = transfers[id] else { return }
             let code = transfer.setSuspended(isSuspended)
-            // Only perform's errors come as ends by themselves.
+            // Only errors of `perform` are reported as ends.
             if code != CURLE_OK { end(transfer, code: code) }
         case .takeMore(let id):
             guard let transfer = transfers[id] else { return }
@@ -104,7 +104,7 @@ final class CurlLoop {
         }
     }
 
-    /// Ends what has been without a byte for too long, and tells when to look again; nil for never.
+    /// Ends the stalled transfers, and returns the time until the next check; nil for never.
     private func endStalled() -> Duration? {
         if running.isEmpty { nextLook = nil }
         guard let nextLook else { return nil }
@@ -122,10 +122,11 @@ final class CurlLoop {
         return self.nextLook.map { $0 - now }
     }
 
-    /// Makes curl give the others what came behind the data of a held transfer, and tells when to do so again.
+    /// Makes curl deliver data of other transfers that arrived behind that of a held one, and returns the time until it
+    /// must do so again.
     ///
-    /// libcurl 7.88 reads on for a held transfer while others use its connection. Once it has all of its body it no longer
-    /// looks at the rest of what it has read, and what the others wait for may be in there.
+    /// libcurl 7.88 keeps reading for a held transfer while others use its connection. Once its body is complete, it
+    /// ignores the rest of the data that it has read, and data of other transfers may be in there.
     private func passHeld(before timeout: Duration?) -> Duration? {
         guard turn.held > 0, running.count > turn.held else { return timeout }
         let left = lastPassing.map { Self.passingInterval - (turn.now - $0) } ?? .zero
@@ -155,7 +156,7 @@ final class CurlLoop {
 
     private func end(_ transfer: CurlTransfer, error: HTTPError?) {
         transfers[transfer.id] = nil
-        // Those behind one that failed must not fail one after the other, each after its own time.
+        // Transfers that waited for a failed one must not fail one by one, each after its own timeout.
         if error?.code != .cancelled { queue.noteConnection(to: transfer.origin) }
         queue.leave(transfer.id, of: transfer.origin)
         let metrics = transfer.metrics
@@ -177,10 +178,10 @@ final class CurlLoop {
     }
 }
 
-/// What the transfers share with their loop.
+/// The state that the transfers share with their loop.
 final class Turn {
-    /// Its time, near enough for what counts in seconds: a turn brings dozens of lines and parts.
+    /// The time of this turn, precise enough for limits of seconds: a turn delivers dozens of lines and parts.
     @exclusivity(unchecked) fileprivate(set) var now = ContinuousClock.now
-    /// Transfers whose data curl holds back.
+    /// The number of transfers whose data curl holds back.
     var held = 0
 }

@@ -2,12 +2,12 @@ import CCurl
 
 /// libcurl's multi handle.
 ///
-/// Unchecked: the thread of `CurlLoop` owns it; `wakeUp` is the one call that libcurl allows to others, and `CurlInbox`
-/// makes it under its lock, where the handle can't be freed meanwhile.
+/// Unchecked: the thread of `CurlLoop` owns it. `wakeUp` is the only call that libcurl allows from other threads, and
+/// `CurlInbox` makes it under its lock, so that the handle can't be freed meanwhile.
 struct CurlMulti: @unchecked Sendable {
     private let handle: UnsafeMutableRawPointer
 
-    /// Connections that are kept open while nobody uses them.
+    /// The number of unused connections that are kept open.
     private static let idleConnections = 16
 
     init?() {
@@ -22,13 +22,13 @@ struct CurlMulti: @unchecked Sendable {
 
     func remove(_ easy: CurlEasy) { _ = ccurl_multi_remove(handle, easy.handle) }
 
-    /// Moves all transfers on as far as they go; false where libcurl gave up on all of them.
+    /// Advances all transfers as far as possible; false if libcurl failed for all of them.
     func perform() -> Bool { ccurl_multi_perform(handle) == CURLM_OK }
 
-    /// Makes a transfer take what has been read for it, though its connection brings nothing more.
+    /// Makes a transfer process the data that was already read for it, even if nothing new arrives.
     func lookAgain(_ easy: CurlEasy) -> CURLcode { ccurl_multi_look_again(handle, easy.handle) }
 
-    /// Blocks until there is something to do, but no longer than that; nil for no limit.
+    /// Blocks until there is something to do, but not longer than the limit; nil for no limit.
     func wait(_ limit: Duration?) -> Bool {
         let milliseconds = limit.map { Int32(clamping: $0.milliseconds + 1) } ?? .max
         return ccurl_multi_poll(handle, milliseconds) == CURLM_OK

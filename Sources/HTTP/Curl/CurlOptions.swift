@@ -1,7 +1,7 @@
 import CCurl
 
 extension CurlEasy {
-    /// Sets options and remembers whether all were taken.
+    /// Sets options and remembers whether curl accepted all of them.
     struct Options {
         let handle: UnsafeMutableRawPointer
         private(set) var areTaken = true
@@ -18,12 +18,12 @@ extension CurlEasy {
             note(ccurl_easy_set_offset(handle, option, Int64(value)))
         }
 
-        /// curl keeps a copy.
+        /// Sets a text, which curl copies.
         mutating func set(_ option: CURLoption, _ text: String) {
             note(text.withCString { ccurl_easy_set_pointer(handle, option, $0) })
         }
 
-        /// curl keeps the pointer.
+        /// Sets a pointer, which curl keeps.
         mutating func set(_ option: CURLoption, _ pointer: UnsafeRawPointer?) {
             note(ccurl_easy_set_pointer(handle, option, pointer))
         }
@@ -35,6 +35,6 @@ extension CurlEasy {
 }
 
 extension Duration {
-    /// At most what a C `int` holds, 24 days.
+    /// At most the maximum of a C `int`, which is 24 days.
     var milliseconds: Int { Int(min(self / .milliseconds(1), Double(Int32.max))) }
 }

@@ -1,23 +1,23 @@
 import CCurl
 import FoundationEssentials
 
-/// One transfer as its thread sees it; curl's callbacks end here.
+/// One transfer on the owning thread; the target of curl's callbacks.
 final class CurlTransfer {
     let id: Int
     let request: HTTPRequest
     let origin: Origin
     let options: RequestOptions
     let receiver: any TransferReceiver
-    /// From its start to its end.
+    /// The handle from the start of the transfer to its end.
     private(set) var easy: CurlEasy?
     private var turn: Turn?
     private var started: ContinuousClock.Instant?
 
-    // Unchecked, since each line of a head uses them, on one thread.
+    // Unchecked for speed, since each header line uses them; only one thread does.
     @exclusivity(unchecked) private var head: ResponseHead
     @exclusivity(unchecked) private var lastSign: ContinuousClock.Instant?
     private var gunzip: Gunzip?
-    /// Why we ended it ourselves.
+    /// The error if the transfer was ended by this class.
     private var failure: HTTPError?
     private var isSuspended = false
     /// True while the receiver has no room.
@@ -30,10 +30,10 @@ final class CurlTransfer {
         }
     }
     private var lastBytesSent = 0
-    /// Of the body as it came, compressed or not.
+    /// Bytes of the received body, compressed or not.
     private var wireBytes = 0
 
-    /// By how much more bytes than the decoded body may have what comes may be: gzip adds some to what can't be compressed.
+    /// The number of bytes that a body may exceed its decoded size by: gzip enlarges incompressible data.
     private static let encodingAllowance = 1 << 20
 
     init(id: Int, request: HTTPRequest, origin: Origin, options: RequestOptions, receiver: any TransferReceiver) {
@@ -45,7 +45,7 @@ final class CurlTransfer {
         head = ResponseHead(url: request.url, method: request.method)
     }
 
-    /// Leaves the queue, where it may have waited longer than a server may be silent.
+    /// Starts the transfer. The time limit for silence begins here, not with the wait in the queue.
     func begin(with easy: CurlEasy, _ turn: Turn) {
         self.easy = easy
         self.turn = turn
@@ -53,7 +53,7 @@ final class CurlTransfer {
         lastSign = turn.now
     }
 
-    /// Gives its handle back.
+    /// Ends the transfer and returns its handle.
     func leave() -> CurlEasy? {
         defer { easy = nil }
         isHolding = false
@@ -68,29 +68,29 @@ final class CurlTransfer {
         return metrics
     }
 
-    /// An error means that what was held back has ended the transfer.
+    /// Stops or continues the body. An error means that held-back data has ended the transfer.
     func setSuspended(_ isSuspended: Bool) -> CURLcode {
         self.isSuspended = isSuspended
         return release()
     }
 
-    /// The same, after the receiver has made room.
+    /// Continues the body after the receiver has made room.
     func takeMore() -> CURLcode {
         isFull = false
         return release()
     }
 
     private func release() -> CURLcode {
-        // Until now it was not up to the server.
+        // The server was not expected to send until now.
         lastSign = turn?.now
         guard !isSuspended, !isFull, isHolding, let easy else { return CURLE_OK }
         isHolding = false
         return easy.continue()
     }
 
-    /// When a byte last went to the server or came from it; now, while it is not up to the server to send some.
+    /// The time of the last byte to or from the server; now, while the server is not expected to send.
     ///
-    /// curl's own watch over slow transfers takes up to five seconds longer than it is told, and wakes up each second.
+    /// curl's own check for slow transfers takes up to five seconds too long, and wakes up each second.
     func lastSignOfLife(now: ContinuousClock.Instant) -> ContinuousClock.Instant {
         let bytesSent = easy?.bytesSent ?? 0
         if bytesSent != lastBytesSent || isSuspended || isFull || easy?.isConnected != true {
@@ -100,7 +100,7 @@ final class CurlTransfer {
         return max(lastSign ?? now, (started ?? now) + (easy?.timeToConnect ?? .zero))
     }
 
-    // MARK: What curl offers
+    // MARK: Callbacks from curl
 
     /// One line of the head; false ends the transfer.
     func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
@@ -139,7 +139,7 @@ final class CurlTransfer {
             return .held
         }
         guard let gunzip else { return pass(bytes.bytes) ? .taken : .refused }
-        // A stream of empty members decodes to nothing, for ever.
+        // A stream of empty members decodes to nothing and never ends.
         wireBytes += bytes.count
         guard wireBytes <= Self.encodingAllowance || wireBytes - Self.encodingAllowance <= options.bodyLimit else {
             return fail(.bodyTooLarge, Words.Detail.compressedTooLarge) ? .taken : .refused
@@ -155,7 +155,7 @@ final class CurlTransfer {
         switch receiver.received(bytes) {
         case .taken: return true
         case .full:
-            // Of what curl has offered the rest is still taken: it does not offer halves.
+            // The rest of the data that curl has offered is still taken: curl can't offer a part again.
             isFull = true
             return true
         case .refused: return fail(.bodyTooLarge, Words.Detail.tooLarge)
@@ -167,9 +167,9 @@ final class CurlTransfer {
         return false
     }
 
-    // MARK: Its end
+    // MARK: End
 
-    /// The error that curl's result amounts to; nil where the answer came whole.
+    /// The error for curl's result; nil if the response is complete.
     func error(for code: CURLcode) -> HTTPError? {
         if let failure { return failure }
         if code == CURLE_OK {
@@ -185,7 +185,7 @@ final class CurlTransfer {
             isConnected: easy?.isConnected ?? false, hasHead: head.isComplete,
             isRefusedByProxy: easy?.isRefusedByProxy ?? false)
         let meaning = CurlFailure.code(for: code, situation)
-        // Curl's words for that repeat the host.
+        // curl's description would repeat the host.
         if meaning == .cannotConnect { return HTTPError(meaning, at: .transfer, detail: easy?.systemReason ?? "") }
         let detail = easy?.errorText ?? ""
         return HTTPError(

@@ -1,17 +1,17 @@
 import CCurl
 import FoundationEssentials
 
-/// Transfers by libcurl, which is loaded with the first of them. One thread, which begins with the first transfer too, owns
-/// them all; it blocks while nothing is in flight, and ends with the transport.
+/// Transfers with libcurl, which is loaded for the first one. A single thread, started with the first transfer, owns
+/// all of them; it blocks while nothing is in flight, and ends with the transport.
 public final class CurlTransport: Transport {
-    /// With the default configuration.
+    /// A transport with the default configuration.
     public static let shared = CurlTransport()
 
-    /// How its connections are made.
+    /// The settings of its connections.
     public let configuration: CurlConfiguration
     private let inbox = CurlInbox()
 
-    /// A transport with connections and a thread of its own. Nothing is loaded or started before the first transfer.
+    /// Creates a transport with its own connections and thread. Nothing is loaded or started before the first transfer.
     public init(configuration: CurlConfiguration = .init()) {
         self.configuration = configuration
     }
@@ -20,7 +20,7 @@ public final class CurlTransport: Transport {
         inbox.send(.stop)
     }
 
-    /// Queues the transfer and returns at once. Where libcurl is not installed the receiver hears `.libraryMissing`.
+    /// Queues the transfer and returns immediately. If libcurl is not installed, the receiver gets `.libraryMissing`.
     public func start(
         _ request: HTTPRequest, options: RequestOptions, receiver: any TransferReceiver
     ) -> any Transfer {
@@ -40,11 +40,11 @@ public final class CurlTransport: Transport {
         return transfer
     }
 
-    /// Transfers under way, queued ones included.
+    /// The number of current transfers, including queued ones.
     var inFlight: Int { inbox.inFlight }
 }
 
-/// The hand on a transfer: all it does is to tell the thread.
+/// A handle for a transfer, which sends commands to the thread.
 private struct CurlTransferHandle: Transfer {
     let id: Int
     let inbox: CurlInbox

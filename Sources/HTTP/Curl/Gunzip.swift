@@ -3,13 +3,13 @@ import FoundationEssentials
 
 /// Decodes a gzip stream part by part.
 ///
-/// curl could do it, but takes a stream that breaks off for a whole one.
+/// curl could do this, but it accepts a truncated stream.
 final class Gunzip {
     struct Corrupt: Error {}
 
     private let stream: UnsafeMutableRawPointer
     private var output = [UInt8](repeating: 0, count: 64 << 10)
-    /// True at the end of a member, and before the first byte: some servers send nothing at all and still call it gzip.
+    /// True at the end of a member, and before the first byte: some servers label an empty body as gzip.
     private(set) var isWhole = true
 
     init?() {
@@ -21,7 +21,7 @@ final class Gunzip {
         ccurl_gunzip_free(stream)
     }
 
-    /// Hands on what the bytes decode to, at most 64 KiB at a time, until `sink` says false; then so does this.
+    /// Passes on the decoded bytes, at most 64 KiB at a time. Returns false as soon as `sink` does.
     func decode(_ bytes: UnsafeRawBufferPointer, _ sink: (RawSpan) -> Bool) throws(Corrupt) -> Bool {
         var rest = bytes.bindMemory(to: UInt8.self)[...]
         var isFull = false

@@ -1,29 +1,29 @@
-/// Who may start: at most so many transfers to one host at a time, the others in the order of their priority and arrival.
+/// The order of transfers: a limited number to one host at a time, the others by priority and arrival.
 ///
-/// To a host behind TLS the first goes ahead alone until its connection stands: it may carry all the others, which would
-/// else make a handshake each.
+/// For a host with TLS, the first transfer starts alone until its connection is established: the others may share that
+/// connection instead of making a handshake each.
 ///
 /// libcurl has limits of its own, but with many handles it then sometimes sleeps although there is work.
 struct HostQueue {
     fileprivate struct Host {
         var running: Set<Int> = []
-        /// First to start first.
+        /// The next to start comes first.
         var waiting: [(id: Int, priority: RequestPriority)] = []
-        /// True until a connection stands, or could not be made.
+        /// True until a connection is established or has failed.
         var isAwaited: Bool
         var limit: Int
     }
 
     private let limit: Int
     private var hosts: [Origin: Host] = [:]
-    /// Hosts that may have something to start.
+    /// Hosts with transfers that may be ready to start.
     private var ready: Set<Origin> = []
-    /// Hosts known to carry many transfers over one connection.
+    /// Hosts that are known to support HTTP/2.
     private var multiplexing: Set<Origin> = []
-    /// Those that go ahead alone.
+    /// The transfers that started alone.
     private(set) var leaders: [Int: Origin] = [:]
 
-    /// Streams that servers allow on one HTTP/2 connection as a rule.
+    /// The number of streams that servers usually allow on one HTTP/2 connection.
     static let multiplexedLimit = 100
 
     init(limit: Int) {
@@ -41,16 +41,16 @@ struct HostQueue {
         ready.insert(origin)
     }
 
-    /// Puts one that waits behind all others of its new priority.
+    /// Moves a waiting transfer behind all others of its new priority.
     mutating func setPriority(_ priority: RequestPriority, of id: Int, to origin: Origin) {
         guard hosts[origin]?.removeWaiting(id) == true else { return }
         enqueue(id, for: origin, priority: priority)
     }
 
-    /// The next that may start; it then counts as running.
+    /// The next transfer that may start; it then counts as running.
     mutating func next() -> Int? {
         while let origin = ready.first {
-            // In place: a copy of the host would have its lists copied with each change.
+            // In place: copying the host would copy its lists with each change.
             if let place = hosts.index(forKey: origin), let id = hosts.values[place].start() {
                 if hosts.values[place].isAwaited { leaders[id] = origin }
                 return id
@@ -60,7 +60,7 @@ struct HostQueue {
         return nil
     }
 
-    /// A connection stands, or there is no sense in waiting for one any longer.
+    /// Notes that a connection is established, or is no longer worth waiting for.
     mutating func noteConnection(to origin: Origin) {
         guard !leaders.isEmpty, let place = hosts.index(forKey: origin), hosts.values[place].isAwaited else { return }
         hosts.values[place].isAwaited = false
@@ -68,7 +68,7 @@ struct HostQueue {
         if !hosts.values[place].waiting.isEmpty { ready.insert(origin) }
     }
 
-    /// The end of one, running or waiting.
+    /// Removes a transfer, running or waiting.
     mutating func leave(_ id: Int, of origin: Origin) {
         if !leaders.isEmpty { leaders[id] = nil }
         guard let place = hosts.index(forKey: origin) else { return }
@@ -80,7 +80,7 @@ struct HostQueue {
         }
     }
 
-    /// The host has answered over HTTP/2: one connection carries many.
+    /// Raises the limit after the host has answered with HTTP/2.
     mutating func raise(_ origin: Origin) {
         guard multiplexing.insert(origin).inserted, let place = hosts.index(forKey: origin) else { return }
         hosts.values[place].limit = Self.multiplexedLimit
@@ -96,7 +96,7 @@ extension HostQueue.Host {
         waiting.insert((id, priority), at: before.map { $0 + 1 } ?? 0)
     }
 
-    /// False where it does not wait.
+    /// Returns false if the transfer does not wait.
     fileprivate mutating func removeWaiting(_ id: Int) -> Bool {
         guard let place = waiting.firstIndex(where: { $0.id == id }) else { return false }
         waiting.remove(at: place)

@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// Builds an answer's head from its lines. Interim heads (100, 103) are dropped, trailers are not looked at.
+/// Builds a response's head from its lines. Interim heads (100, 103) are dropped, trailers are ignored.
 struct ResponseHead {
     private var response: HTTPResponse
     private var size = 0
     private(set) var version: String?
     private(set) var isComplete = false
 
-    /// Bytes of a head, trailers included.
+    /// The maximum size of a head in bytes, including trailers.
     static let limit = 256 << 10
 
     init(url: URL, method: Method) {
@@ -16,11 +16,11 @@ struct ResponseHead {
 
     /// The state of the head after a line.
     enum Step {
-        /// More lines are to come, or they are none of the head.
+        /// More lines follow, or the line is not part of the head.
         case partial
-        /// The head, once, as soon as it is whole.
+        /// The head, reported once, as soon as it is complete.
         case whole(HTTPResponse)
-        /// More bytes than a head may have, trailers included.
+        /// The head, including trailers, exceeds the limit.
         case tooLarge
     }
 
@@ -28,7 +28,7 @@ struct ResponseHead {
         size += line.count
         guard size <= Self.limit else { return .tooLarge }
         guard !isComplete else { return .partial }
-        // In bytes: every answer brings a dozen lines, and characters cost a multiple.
+        // Works on bytes: each response has a dozen lines, and characters would cost several times as much.
         let end = line.trimmed(0..<line.count) { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }.upperBound
         if line.starts(with: "HTTP/".utf8) {
             let space = line[5..<end].firstIndex(of: UInt8(ascii: " ")) ?? end
@@ -48,7 +48,7 @@ struct ResponseHead {
     }
 
     private var isLengthKnown: Bool {
-        // HTTP/2 frames say where the end is; a gzip stream tells by itself.
+        // HTTP/2 frames mark the end, and so does a gzip stream.
         if version == "2" || response.isBodyless || response.announcedLength != nil { return true }
         let encodings = response.values(of: "Transfer-Encoding") + response.values(of: "Content-Encoding")
         return encodings.contains { $0.contains("chunked") || $0.contains("gzip") }
@@ -66,7 +66,7 @@ extension UnsafeRawBufferPointer {
         String(decoding: UnsafeRawBufferPointer(rebasing: self[range]), as: UTF8.self)
     }
 
-    /// Without what is to go at both ends.
+    /// The range without such bytes at both ends.
     fileprivate func trimmed(_ range: Range<Int>, of isIdle: (UInt8) -> Bool) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
         while start < end, isIdle(self[end - 1]) { end -= 1 }

@@ -1,52 +1,54 @@
-/// How a body is saved to a file.
+/// The options for saving a body to a file.
 public struct DownloadOptions: Sendable, Hashable {
-    /// Continues a partial file that an earlier try has left, and leaves one behind for the next. Otherwise a failure
-    /// leaves nothing.
+    /// True to continue a partial file of an earlier attempt, and to keep one for the next attempt. Otherwise a failure
+    /// leaves no file.
     public var resumes: Bool
-    /// Of the finished file.
+    /// The permissions of the finished file.
     public var permissions: UInt16
 
-    /// Options with these values.
-    /// - Parameter permissions: POSIX mode bits; 0644 unless told otherwise.
+    /// Creates options with these values.
+    /// - Parameter permissions: POSIX mode bits; 0644 by default.
     public init(resumes: Bool = true, permissions: UInt16 = 0o644) {
         self.resumes = resumes
         self.permissions = permissions
     }
 }
 
-/// A body that was saved whole.
+/// A completely saved body.
 public struct Download: Sendable {
-    /// The path that the request was told.
+    /// The path that was given to the request.
     public let path: String
-    /// Of the file.
+    /// The size of the file.
     public let bytes: Int
-    /// How many of them earlier tries had brought.
+    /// The number of bytes that earlier attempts had loaded.
     public let resumedAt: Int
-    /// The last answer's head. Where its `isLengthVerified` is false, nothing but the end of the connection says that the
-    /// file is whole.
+    /// The head of the last response. If its `isLengthVerified` is false, only the end of the connection indicates that
+    /// the file is complete.
     public let response: HTTPResponse
     /// Times and bytes of the transfers.
     public let metrics: Metrics
 
-    /// Removes what a download to that path that did not end has left for its next try.
+    /// Removes the partial file of an unfinished download to this path.
     public static func removePartial(of path: String) {
         PartialFile.remove(PartialFile.Names(path))
     }
 }
 
 extension Request {
-    /// Saves the body to a file and returns when it is whole and safe on the disk.
+    /// Saves the body to a file, and returns when it is complete and safely on the disk.
     ///
-    /// It is written under a temporary name in the same folder (`.NAME.part`), and takes its own name, replacing a file
-    /// that has it, only at the end. After a cut the next attempt, by a retrier or by another request later, asks for the
-    /// rest alone, and only if the resource is still the same (`Range` with `If-Range`, for which the server must send a
-    /// strong `ETag` or `Last-Modified`); a resource that has changed begins anew, and so does one whose server does not
-    /// know ranges. It is asked for without compression, so that bytes can be counted. `progress` and `suspend()` work as
-    /// always, cancelling keeps the partial file, and `RequestOptions.bodyLimit` counts what one answer brings.
+    /// The body is written to a temporary file in the same folder (`.NAME.part`), which is renamed at the end,
+    /// replacing an existing file. After an interruption, the next attempt, by a retrier or by a later request, loads
+    /// only the rest, and only if the resource is unchanged (`Range` with `If-Range`, which needs a strong `ETag` or
+    /// `Last-Modified` from the server). A changed resource is loaded from the start, and so is one whose server does
+    /// not support ranges. The request asks for no compression, so that bytes can be counted. `progress` and
+    /// `suspend()` work as always, cancelling keeps the partial file, and `RequestOptions.bodyLimit` applies to each
+    /// response.
     ///
-    /// - Parameter path: of the file; its folder must exist. For names that a server suggests see `DownloadName`.
-    /// - Throws: `.cannotSave` where the file or its folder can't be written, the disk is full, or another download to the
-    ///   same path is under way; `.alreadyStarted` where the request has begun otherwise.
+    /// - Parameter path: the path of the file; its folder must exist. For names that a server suggests see
+    ///   `DownloadName`.
+    /// - Throws: `.cannotSave` if the file or its folder can't be written, the disk is full, or another download to the
+    ///   same path is running; `.alreadyStarted` if the request has been started in another way.
     public func download(
         to path: String, options: DownloadOptions = .init()
     ) async throws(HTTPError) -> Download {

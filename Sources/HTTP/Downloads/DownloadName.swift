@@ -1,23 +1,22 @@
 import FoundationEssentials
 
-/// File names that servers suggest, made harmless.
+/// Safe file names from the names that servers suggest.
 public enum DownloadName {
-    /// Longest name that file systems take, with room for what a partial file's name has more.
+    /// The longest name that file systems allow, minus room for what a partial file's name adds.
     private static let limit = 240
 
-    /// A name for an answer's body: from `Content-Disposition`, else the last part of the URL's path, else `download`.
-    /// It names a file in whatever folder it is put in, never another folder: no slashes, no control or directional
-    /// characters, nothing at its start that hides it or means something to a shell (`.`, `-`, `~`), at most 240 bytes of
-    /// UTF-8.
+    /// A name for a response's body: from `Content-Disposition`, else the last part of the URL's path, else `download`.
+    /// It names a file in any folder, never another folder: no slashes, no control or directional characters, no start
+    /// that hides it or is special to a shell (`.`, `-`, `~`), at most 240 bytes of UTF-8.
     public static func safe(for response: HTTPResponse) -> String {
         let suggested = response.headers["Content-Disposition"].flatMap(fileName)
         let last = response.url.path(percentEncoded: false).split(separator: "/").last.map(String.init)
         return [suggested, last].lazy.compactMap(\.self).compactMap(safe).first ?? "download"
     }
 
-    /// The same for any name; nil where nothing is left of it.
+    /// A safe version of any name; nil if nothing is left of it.
     ///
-    /// All by scalars, as file systems see them: a slash and a mark behind it are one `Character`, which is no slash.
+    /// Works on scalars, as file systems do: a slash with a combining mark is one `Character`, different from a slash.
     public static func safe(_ name: String) -> String? {
         let visible = name.unicodeScalars.filter { !isHidden($0) }
         let last = visible.split { $0 == "/" || $0 == "\\" }.last ?? Substring.UnicodeScalarView()
@@ -26,7 +25,7 @@ public enum DownloadName {
         return name.isEmpty ? nil : shortened(name)
     }
 
-    /// A harmless name of which no character means anything to a shell: ASCII letters and digits, `.`, `_` and `-`, which
+    /// A safe name without characters that are special to a shell: ASCII letters and digits, `.`, `_` and `-`, which
     /// replaces each run of others. `a b;.md` becomes `a-b-.md`, `日本.md` becomes `file.md`.
     public static func withoutShellSyntax(_ name: String) -> String {
         let scalars = (safe(name) ?? "").unicodeScalars
@@ -53,7 +52,7 @@ public enum DownloadName {
         }
     }
 
-    /// True for what needs a letter before it: most of that would make one `Character` with the slash of the path.
+    /// True for scalars that need a letter before them: most would form one `Character` with the slash of the path.
     public static func isJoining(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .spacingMark, .enclosingMark: true
@@ -61,7 +60,7 @@ public enum DownloadName {
         }
     }
 
-    /// Cut to the limit, the ending kept where it is a usual one.
+    /// The name cut to the limit; a usual extension is kept.
     private static func shortened(_ name: Substring.UnicodeScalarView) -> String {
         let text = Substring(name)
         guard text.utf8.count > limit else { return String(text) }
@@ -91,7 +90,7 @@ public enum DownloadName {
         return percentDecoded(parts[2])
     }
 
-    /// Nil where an escape is none, or the bytes are not UTF-8.
+    /// Nil if an escape is invalid, or the bytes are not UTF-8.
     private static func percentDecoded(_ text: Substring) -> String? {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
@@ -107,12 +106,12 @@ public enum DownloadName {
         return String(validating: bytes, as: UTF8.self)
     }
 
-    /// Names in lower case with their values, quotes and their escapes undone.
+    /// Names in lower case with their values, without quotes and escapes.
     private static func parameters(of header: String) -> [(String, String)] {
         var parts = [""]
         var isQuoted = false
         var isEscaped = false
-        // The marks stay out; a semicolon between them separates nothing.
+        // Quotation marks are dropped; a semicolon between them does not separate.
         for character in header {
             if isEscaped {
                 parts[parts.count - 1].append(character)

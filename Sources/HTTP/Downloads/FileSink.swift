@@ -1,19 +1,19 @@
 import Concurrency
 import FoundationEssentials
 
-/// Takes a body to a file, by way of a partial one that outlives cuts.
+/// Saves a body to a file, through a partial file that survives interruptions.
 final class FileSink: BodySink {
     fileprivate struct State {
         /// Nil before the first attempt and after the end.
         var file: PartialFile?
         var hasEnded = false
-        /// Of this attempt, as it was asked for.
+        /// The requested URL of this attempt.
         var url: URL?
-        /// The place from which this attempt asked to continue, and of what; nil for the whole.
+        /// The offset from which this attempt continues, and the identity of its file; nil if it loads the whole body.
         var asked: (offset: Int, identity: PartialFile.Identity)?
-        /// The answer does not continue what is there.
+        /// True if the response does not continue the partial file.
         var isMisfit = false
-        /// Bytes of the whole, where a partial answer tells; else those up to its end.
+        /// The total size, if a partial response gives it; otherwise the size up to its end.
         var total: Int?
         var bytes = 0
         var resumedAt = 0
@@ -27,10 +27,10 @@ final class FileSink: BodySink {
         self.options = options
     }
 
-    /// Bytes of the whole, and of what was there before.
+    /// The total size, and the size of the earlier part.
     var sizes: (bytes: Int, resumedAt: Int) { state.withLock { ($0.bytes, $0.resumedAt) } }
 
-    // MARK: An attempt
+    // MARK: Attempts
 
     func adapt(_ request: HTTPRequest) throws(HTTPError) -> HTTPRequest {
         try state.withLock { state throws(HTTPError) in try state.adapt(request, names, options) }
@@ -106,7 +106,7 @@ extension FileSink.State {
         guard response.status == 206, let asked else {
             resumedAt = 0
             total = nil
-            // A part that the caller has asked for is the whole to us, but no later part could be matched to it.
+            // A range that the caller has requested counts as the whole, but later parts could not be matched to it.
             let isWhole = options.resumes && response.status == 200
             return try file.begin(isWhole ? PartialFile.Identity(response, requested: url) : nil)
         }

@@ -3,8 +3,8 @@ import Glibc
 import SystemCalls
 import SystemPackage
 
-/// The file of a download that has not ended, with a note beside it of what it is a part of. Locked while it is open, so
-/// that two downloads never write to one; it closes with its last reference.
+/// The file of an unfinished download, with a note file for its identity. It is locked while it is open, so that two
+/// downloads never write to the same file, and closes with its last reference.
 final class PartialFile {
     struct Names: Sendable {
         let final: String
@@ -13,7 +13,7 @@ final class PartialFile {
         let folder: String
 
         init(_ path: String) {
-            // A byte: with a mark behind it a slash is no `Character` of its own.
+            // Searches bytes: a slash with a combining mark is not a `Character` of its own.
             let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
             folder = slash == path.startIndex ? "." : String(path[..<slash])
             final = path
@@ -28,7 +28,7 @@ final class PartialFile {
 
     private static let options: FileDescriptor.OpenOptions = [.create, .closeOnExec, .noFollow]
 
-    /// Opens what is there, or makes it.
+    /// Opens the existing file, or creates it.
     init(_ names: Names) throws(HTTPError) {
         self.names = names
         do {
@@ -38,7 +38,7 @@ final class PartialFile {
             throw .cannotSave(error)
         }
         count = Int((try? descriptor.seek(offset: 0, from: .end)) ?? 0)
-        // The second question: between open and lock another download may have given the file its own name.
+        // The second check: between open and lock, another download may have renamed the file.
         guard flock(descriptor.rawValue, LOCK_EX | LOCK_NB) == 0, isStillThere else {
             throw HTTPError(.cannotSave, at: .saving, detail: Words.Detail.sameDownload)
         }
@@ -51,13 +51,13 @@ final class PartialFile {
 
     deinit { try? descriptor.close() }
 
-    /// The whole of which it is a part; nil where nobody has noted it.
+    /// The resource that it is a part of; nil if there is no note.
     var identity: Identity? {
         guard let text = try? String(contentsOf: URL(filePath: names.note), encoding: .utf8) else { return nil }
         return Identity(text)
     }
 
-    /// Begins anew, as a part of that; nil where the server gave it no name, so that it can't be resumed.
+    /// Starts again from the beginning, for this identity; nil if the server gave none, so that it can't be resumed.
     func begin(_ identity: Identity?) throws(HTTPError) {
         unlink(names.note)
         do {
@@ -78,7 +78,7 @@ final class PartialFile {
         count += data.count
     }
 
-    /// Gives it its own name, once its bytes are safe.
+    /// Renames the file to its final name, after its bytes are safely on disk.
     func publish(permissions: UInt16) throws(HTTPError) {
         do throws(Errno) {
             try Errno.check(fchmod(descriptor.rawValue, mode_t(permissions)))
@@ -88,7 +88,7 @@ final class PartialFile {
             throw .cannotSave(error)
         }
         unlink(names.note)
-        // The new name is safe only with its folder.
+        // The new name is on disk only after its folder is synchronized.
         let folder = try? FileDescriptor.open(names.folder, .readOnly, options: [.directory, .closeOnExec])
         if let folder {
             fsync(folder.rawValue)

@@ -5,19 +5,19 @@ import FoundationEssentials
 public struct AuthenticationCredential: Sendable, Equatable {
     /// The value of the `Authorization` header, such as `Bearer …`.
     public var authorization: String
-    /// When its life began, by the local clock; nil where that is not known.
+    /// The time at which it was issued, by the local clock; nil if unknown.
     public var issuedAt: Date?
-    /// Nil for one that does not expire by itself.
+    /// The time at which it expires; nil if it does not expire.
     public var expiresAt: Date?
 
-    /// A credential for the header as it stands.
+    /// Creates a credential for this header value.
     public init(authorization: String, issuedAt: Date? = nil, expiresAt: Date? = nil) {
         self.authorization = authorization
         self.issuedAt = issuedAt
         self.expiresAt = expiresAt
     }
 
-    /// True from nine tenths of its life on; without a known beginning, from its end on.
+    /// True after nine tenths of its lifetime; if its beginning is unknown, after its end.
     func isDue(at now: Date) -> Bool {
         guard let expiresAt else { return false }
         let life = issuedAt.map { max(0, expiresAt.timeIntervalSince($0)) } ?? 0
@@ -25,20 +25,20 @@ public struct AuthenticationCredential: Sendable, Equatable {
     }
 }
 
-/// Keeps a credential alive: answers a 401 with one refresh, however many requests get one at that time, sends those
-/// again, and refreshes early what is about to expire.
+/// Keeps a credential valid: answers a 401 with a single refresh, even if many requests get one at the same time, sends
+/// those requests again, and refreshes a credential shortly before it expires.
 ///
-/// It only ever replaces an `Authorization` that a router has put on, and only at its own origin. Requests that the refresh
-/// itself makes, through the same session or not, are exempt; so are those without `Authorization`, such as logins.
+/// It only replaces an `Authorization` that a router has set, and only at its own origin. It ignores requests that the
+/// refresh itself makes, through the same session or another, and requests without `Authorization`, such as logins.
 public final class AuthenticationInterceptor: Interceptor {
-    /// Makes a new credential out of the one that has become invalid.
+    /// Makes a new credential from the one that has become invalid.
     public typealias Refresh =
         @Sendable (AuthenticationCredential) async throws(HTTPError) -> AuthenticationCredential
 
     private struct Mutable {
         var credential: AuthenticationCredential
         var refreshing: Task<HTTPError?, Never>?
-        /// When refreshes began, as far as they still count.
+        /// The start times of the refreshes that still count.
         var refreshes: [Date] = []
     }
     private let mutable: Monitor<Mutable>
@@ -48,13 +48,13 @@ public final class AuthenticationInterceptor: Interceptor {
     private let clock: any TimeSource
     private let makeCredential: Refresh
 
-    /// Set for everything that a refresh does.
+    /// True for everything that a refresh does.
     @TaskLocal private static var isRefreshing = false
 
     /// - Parameters:
-    ///   - origin: whose credential it is.
-    ///   - limit: more refreshes than this within `window` are not made: then the 401 stands.
-    ///   - refresh: gets the credential that has become invalid. Its error becomes that of all requests that wait.
+    ///   - origin: the origin that the credential belongs to.
+    ///   - limit: the number of refreshes within `window`; after that, a 401 is reported.
+    ///   - refresh: gets the credential that has become invalid. Its error is reported for all waiting requests.
     public init(
         origin: Origin, credential: AuthenticationCredential, limit: Int = 3, window: Duration = .seconds(30),
         clock: any TimeSource = SystemClock.shared, refresh: @escaping Refresh
@@ -67,11 +67,11 @@ public final class AuthenticationInterceptor: Interceptor {
         makeCredential = refresh
     }
 
-    /// The credential at this moment.
+    /// The current credential.
     public var credential: AuthenticationCredential { mutable.withLock(\.credential) }
 
-    /// Puts the current credential in place of the request's. One that is about to expire is refreshed before.
-    /// - Throws: the refresh's error, where the old credential has expired.
+    /// Replaces the request's credential by the current one. One that is about to expire is refreshed before.
+    /// - Throws: the refresh's error if the old credential has expired.
     public func adapt(_ request: HTTPRequest) async throws(HTTPError) -> HTTPRequest {
         guard concerns(request) else { return request }
         let current = credential
@@ -80,13 +80,13 @@ public final class AuthenticationInterceptor: Interceptor {
         {
             throw error
         }
-        // Before its end the old one is good enough.
+        // The old credential still works until it expires.
         var request = request
         request.headers["Authorization"] = credential.authorization
         return request
     }
 
-    /// Refreshes after a 401, then lets the request be sent again. Any other failure is passed on.
+    /// Refreshes after a 401, then lets the request be sent again. Passes on any other failure.
     public func retry(_ request: HTTPRequest, after error: HTTPError) async -> RetryDecision {
         guard error.status == 401, error.code == .unacceptableStatus, error.attempts <= limit, concerns(request),
             let refused = request.headers["Authorization"]
@@ -108,8 +108,7 @@ public final class AuthenticationInterceptor: Interceptor {
         case tooOften
     }
 
-    /// Sees to it that another credential takes the place of that one: by waiting for the refresh under way, or by a new
-    /// one.
+    /// Replaces this credential, by waiting for a running refresh or by starting one.
     private func renew(_ authorization: String) async -> Renewal {
         let now = clock.now
         let (isDone, refreshing) = mutable.withLock { mutable -> (Bool, Task<HTTPError?, Never>?) in
@@ -126,7 +125,7 @@ public final class AuthenticationInterceptor: Interceptor {
         return await refreshing.value.map(Renewal.failed) ?? .done
     }
 
-    /// A task of its own, so that it goes on when the request that began it is cancelled.
+    /// Starts a refresh as a task of its own, so that it continues if the request that started it is cancelled.
     private func refresh(_ old: AuthenticationCredential) -> Task<HTTPError?, Never> {
         Self.$isRefreshing.withValue(true) {
             Task(executorPreference: WorkExecutor.shared) {

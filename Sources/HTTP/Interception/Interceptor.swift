@@ -1,38 +1,40 @@
-/// Changes a request before it is sent: each attempt anew, in the order of the interceptors, the session's first.
+/// Changes a request before each attempt, in the order of the interceptors, the session's first.
 public protocol RequestAdapter: Sendable {
-    /// May replace an `Authorization` that the router has set (after a refresh), never add one.
+    /// Returns the changed request. May replace an `Authorization` that the router has set (after a refresh), but not
+    /// add one.
     func adapt(_ request: HTTPRequest) async throws(HTTPError) -> HTTPRequest
-    /// Comes right before each transfer, those of redirects included, but not where the cache answers: the place to wait
-    /// for a turn, or to refuse.
+    /// Called right before each transfer, including those of redirects, but not if the cache answers. It may wait, or
+    /// throw to refuse the transfer.
     func admit(_ request: HTTPRequest) async throws(HTTPError)
 }
 
-/// Says what is to happen after a failed attempt.
+/// Decides what happens after a failed attempt.
 public protocol RequestRetrier: Sendable {
-    /// The first decision that is not `.pass` wins. `error.attempts` tells how often it was tried.
+    /// Returns the decision; the first one that is not `.pass` counts. `error.attempts` is the number of attempts so
+    /// far.
     func retry(_ request: HTTPRequest, after error: HTTPError) async -> RetryDecision
 }
 
-/// Both; what sessions and requests take. Either half may be left to its default, which does nothing.
+/// An adapter and a retrier for sessions and requests. The default of either half does nothing.
 public protocol Interceptor: RequestAdapter, RequestRetrier {}
 
-/// The choices of a retrier.
+/// The decision of a retrier.
 public enum RetryDecision: Sendable, Equatable {
-    /// No opinion: the next retrier is asked, and after the last the error stands.
+    /// Leaves the decision to the next retrier; after the last one, the error is reported.
     case pass
-    /// Try again after that time.
+    /// Retries after this time.
     case retry(after: Duration)
-    /// The error stands, whatever others would say.
+    /// Reports the error without asking other retriers.
     case fail
-    /// This error is reported in its place.
+    /// Reports this error instead.
     case failWith(HTTPError)
 }
 
 extension Interceptor {
-    /// Leaves the request as it is.
+    /// Returns the request unchanged.
     public func adapt(_ request: HTTPRequest) async throws(HTTPError) -> HTTPRequest { request }
-    /// Lets every transfer go at once.
+    /// Allows every transfer immediately.
     public func admit(_ request: HTTPRequest) async throws(HTTPError) {}
-    /// Has no opinion.
+    /// Leaves the decision to others.
     public func retry(_ request: HTTPRequest, after error: HTTPError) async -> RetryDecision { .pass }
 }

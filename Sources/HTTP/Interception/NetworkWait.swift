@@ -1,24 +1,24 @@
 import Concurrency
 import Glibc
 
-/// Waits for the network to come back where a request finds none, and tries again at once; any method, as nothing was sent.
+/// Waits for the network if a request finds none, and then retries immediately, with any method, since nothing was
+/// sent.
 ///
-/// The network counts as gone while `hasNetwork` says so; the default, `hasRoute`, sees what the system itself knows: no
-/// interface is up, or none leads anywhere. A cable that ends in a dead router, a network that wants a login, or a name
-/// server that does not answer look like a network to it; such failures are reported at once. So are those of a host on this
-/// machine.
+/// `hasNetwork` tells if there is a network. The default, `hasRoute`, knows only what the system knows: no interface is
+/// up, or none has a route. A dead router, a network that needs a login, or a silent name server look like a network to
+/// it; such failures are reported immediately. So are failures for a host on this machine.
 public struct NetworkWait: Interceptor {
-    /// Of each wait.
+    /// The time limit of each wait.
     public var limit: Duration
-    /// Between two looks.
+    /// The interval between two checks.
     public var interval: Duration
-    /// The first attempt included: a network that comes and goes is not waited for without end.
+    /// The number of attempts, including the first: a flapping network does not cause endless waits.
     public var maximumAttempts: Int
     private let hasNetwork: @Sendable () -> Bool
     private let clock: any TimeSource
 
-    /// A wait with these bounds.
-    /// - Parameter hasNetwork: says whether there is a network; called every `interval`.
+    /// Creates a wait with these limits.
+    /// - Parameter hasNetwork: returns true if there is a network; called every `interval`.
     public init(
         limit: Duration = .seconds(5), interval: Duration = .milliseconds(250), maximumAttempts: Int = 3,
         clock: any TimeSource = SystemClock.shared,
@@ -31,7 +31,7 @@ public struct NetworkWait: Interceptor {
         self.hasNetwork = hasNetwork
     }
 
-    /// Waits where the network is gone; passes every other failure on.
+    /// Waits if there is no network; passes on every other failure.
     public func retry(_ request: HTTPRequest, after error: HTTPError) async -> RetryDecision {
         guard [.cannotResolve, .cannotConnect].contains(error.code), error.attempts < maximumAttempts, !hasNetwork()
         else { return .pass }
@@ -47,13 +47,13 @@ public struct NetworkWait: Interceptor {
 }
 
 extension NetworkWait {
-    /// Tells whether the system knows a way to the world, over IPv4 or IPv6. It is asked by connecting a datagram
-    /// socket, for which nothing is sent.
+    /// True if the system has a route to the internet, over IPv4 or IPv6. This is checked by connecting a datagram
+    /// socket, which sends nothing.
     public static var hasRoute: Bool {
         hasRouteV4 || hasRouteV6
     }
 
-    // Addresses that are nobody's, kept for documentation (RFC 5737, RFC 3849).
+    // IP addresses that are reserved for documentation (RFC 5737, RFC 3849).
 
     private static var hasRouteV4: Bool {
         var address = sockaddr_in()

@@ -1,7 +1,7 @@
 import Dates
 import FoundationEssentials
 
-/// A `Retry-After` value: seconds, or an HTTP date; never negative. Nil where it is neither.
+/// A `Retry-After` value: seconds, or an HTTP date; never negative. Nil if it is neither.
 func retryAfter(_ value: String, now: Date) -> Duration? {
     if let seconds = Int(value.trimmed) {
         return seconds >= 0 ? .seconds(min(seconds, 1 << 31)) : nil

@@ -1,25 +1,25 @@
 import Concurrency
 
-/// Tries again where that is safe and likely to help.
+/// Retries a request if that is safe and likely to help.
 ///
-/// Safe: the method is idempotent. Likely to help: the connection broke off or the body was cut, which is over quickly, or
-/// one of these statuses came: 408 (the server got tired of waiting), 429 with a `Retry-After`, 502, 503 and 504 (one
-/// server of several is unwell). Not: 500 (the same question gets the same answer), timeouts (the wait was long enough
-/// already), and hosts that can't be found or reached (somebody has to do something about it).
+/// Safe: the method is idempotent. Likely to help: the connection was lost or the body was cut, which is usually a
+/// short problem, or one of these statuses: 408 (the server stopped waiting), 429 with a `Retry-After`, 502, 503 and
+/// 504 (one of several servers has a problem). Not: 500 (the same request would have the same result), timeouts (the
+/// wait was long enough already), and hosts that can't be found or reached (this usually needs the user's attention).
 public struct RetryPolicy: Interceptor {
-    /// The first attempt included.
+    /// The number of attempts, including the first.
     public var maximumAttempts: Int
-    /// Before the second attempt; doubled with each further one.
+    /// The delay before the second attempt; doubled for each further one.
     public var baseDelay: Duration
-    /// A delay grows by up to this part of itself, so that many clients don't come back at the same moment.
+    /// The share by which a delay is randomly extended, so that many clients don't retry at the same moment.
     public var jitter: Double
-    /// A longer `Retry-After` is not waited for: the error is reported at once.
+    /// The longest `Retry-After` to wait for; with a longer one, the error is reported immediately.
     public var longestWait: Duration
-    /// Between 0 and 1.
+    /// Returns a random number between 0 and 1.
     public var random: @Sendable () -> Double
     private let clock: any TimeSource
 
-    /// A policy with these bounds: three attempts, after half a second and a second, unless told otherwise.
+    /// Creates a policy with these limits; by default, three attempts, after half a second and a second.
     public init(
         maximumAttempts: Int = 3, baseDelay: Duration = .milliseconds(500), jitter: Double = 0.2,
         longestWait: Duration = .seconds(10), clock: any TimeSource = SystemClock.shared,
@@ -33,7 +33,7 @@ public struct RetryPolicy: Interceptor {
         self.random = random
     }
 
-    /// Allows another attempt where that is safe and likely to help, and says after how long.
+    /// Allows another attempt, after a delay, if that is safe and likely to help.
     public func retry(_ request: HTTPRequest, after error: HTTPError) async -> RetryDecision {
         guard error.attempts < maximumAttempts, request.method.isIdempotent, isTransient(error) else { return .pass }
         if let wait = error.retryAfter(now: clock.now) {

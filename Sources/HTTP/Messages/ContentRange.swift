@@ -1,18 +1,18 @@
-/// `Content-Range` of a 206 answer: which part of the whole it carries.
+/// The `Content-Range` of a 206 response: the part of the whole that it contains.
 public struct ContentRange: Sendable, Equatable {
     /// The offset of the first byte.
     public let start: Int
-    /// The offset behind the last byte.
+    /// The offset after the last byte.
     public let end: Int
-    /// The length of the whole in bytes; nil where the server does not know it, or names
-    /// one that no disk holds.
+    /// The total length in bytes; nil if the server does not know it, or claims
+    /// one that no disk could hold.
     public let total: Int?
 
-    /// More than any disk holds, and little enough to be counted with.
+    /// A limit that is more than any disk holds, and small enough for arithmetic.
     private static let largest = 1 << 50
 
-    /// Returns nil if the answer is not partial, has several parts (`multipart/byteranges`) or ranges, or one that can't be
-    /// read or be (RFC 9110, section 14.4): a part ends behind its start and within the whole.
+    /// Nil if the response is not partial, has several parts (`multipart/byteranges`) or ranges, or one that is
+    /// unreadable or impossible (RFC 9110, section 14.4): a part must end after its start and within the whole.
     public init?(_ response: HTTPResponse) {
         let values = response.headers.values(of: "Content-Range")
         guard response.status == 206, values.count == 1, response.contentType?.type != "multipart",
@@ -30,7 +30,7 @@ public struct ContentRange: Sendable, Equatable {
     }
 }
 
-/// A number of decimal digits alone; nil for anything else, also for one that is too large for an `Int`.
+/// A number of decimal digits only; nil for anything else, including one that is too large for an `Int`.
 func decimal(_ text: some StringProtocol) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int(text)

@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// Why a request failed, with all that is known about it. `userMessage` is always fit for a screen.
+/// The reason why a request failed, with everything that is known about it. `userMessage` is always fit for the screen.
 public struct HTTPError: Error, Sendable, Equatable {
     /// The steps of a request, in their order.
     public enum Stage: String, Sendable, Hashable {
-        /// Router, headers and body are put together.
+        /// Router, headers and body are combined.
         case building
         /// Interceptors change the request.
         case adapting
-        /// The cache is asked.
+        /// The cache is searched.
         case caching
-        /// The request goes over the network, and its answer comes back.
+        /// The request is sent, and its response is received.
         case transfer
         /// A redirect is followed.
         case redirecting
@@ -18,7 +18,7 @@ public struct HTTPError: Error, Sendable, Equatable {
         case validating
         /// The body is written to a file.
         case saving
-        /// The body is made into a value.
+        /// The body is decoded to a value.
         case serializing
     }
 
@@ -26,40 +26,40 @@ public struct HTTPError: Error, Sendable, Equatable {
     public enum Code: String, Sendable, Hashable, CaseIterable {
         // MARK: Building and adapting
 
-        /// The parts make no URL, or none of http or https.
+        /// The parts do not form a URL, or not one of http or https.
         case invalidURL
-        /// A header is malformed, or sets `Authorization` from elsewhere than the router.
+        /// A header is malformed, or sets `Authorization` outside of the router.
         case invalidHeader
-        /// The body can't be encoded, or the method takes none.
+        /// The body can't be encoded, or the method allows none.
         case invalidBody
-        /// For interceptors that cannot prepare a request. `detail` is the sentence for the screen.
+        /// An interceptor cannot prepare a request. `detail` is the sentence for the screen.
         case adapterFailed
 
         // MARK: Caching
 
-        /// Only the cache was asked, and it has nothing to use.
+        /// The request was limited to the cache, which has no usable response.
         case notCached
 
         // MARK: Streams and downloads
 
-        /// The request has begun otherwise.
+        /// The request has been started in another way.
         case alreadyStarted
 
         // MARK: Transfer
 
-        /// The program was told to use no network.
+        /// The program is set to use no network.
         case offline
         /// libcurl is not installed.
         case libraryMissing
-        /// The host's name has no address.
+        /// The host's name has no IP address.
         case cannotResolve
-        /// Nobody answers at that address and port.
+        /// The host does not accept a connection at this port.
         case cannotConnect
         /// No TLS connection could be made, or the certificate is not trusted.
         case tlsFailed
-        /// The connection did not stand in time.
+        /// The connection was not established in time.
         case connectTimedOut
-        /// No byte came for too long.
+        /// No byte was transferred for too long.
         case stalled
         /// The transfer or the whole request took too long.
         case timedOut
@@ -69,11 +69,11 @@ public struct HTTPError: Error, Sendable, Equatable {
         case truncatedBody
         /// The body is larger than `RequestOptions.bodyLimit`.
         case bodyTooLarge
-        /// The head is larger than the transport takes.
+        /// The head is larger than the transport allows.
         case headersTooLarge
-        /// The answer is no HTTP.
+        /// The response is not HTTP.
         case malformedResponse
-        /// The body is encoded in a way that was not asked for.
+        /// The body has an encoding that was not requested.
         case unsupportedEncoding
         /// The proxy refused the request or could not be reached.
         case proxyFailed
@@ -82,13 +82,13 @@ public struct HTTPError: Error, Sendable, Equatable {
 
         // MARK: Redirecting
 
-        /// One redirect followed another too often.
+        /// There were too many redirects in a row.
         case tooManyRedirects
-        /// A redirect leads to where the request has been.
+        /// A redirect leads to a URL that the request has already visited.
         case redirectCycle
         /// A redirect leads from https to http.
         case insecureRedirect
-        /// A redirect says no place, or one that is no URL.
+        /// A redirect has no target, or an invalid one.
         case invalidRedirect
 
         // MARK: Saving to a file
@@ -98,22 +98,22 @@ public struct HTTPError: Error, Sendable, Equatable {
 
         // MARK: Validating and serializing
 
-        /// The status means no success.
+        /// The status is not a success.
         case unacceptableStatus
-        /// The content type is none of those asked for.
+        /// The content type is not one of those requested.
         case unacceptableContentType
         /// The body is empty where a value was expected.
         case emptyBody
-        /// The body does not decode to the value.
+        /// The body can't be decoded to the value.
         case undecodable
-        /// The body can be read, but is of another thing than the value: for transformers that tell the two apart.
+        /// The body is readable, but describes something else than the value: for transformers that can tell.
         case unexpectedContent
-        /// The body does not begin as an image does.
+        /// The body does not start like an image.
         case notAnImage
 
         // MARK: At any time
 
-        /// Somebody cancelled the request.
+        /// The request was cancelled.
         case cancelled
     }
 
@@ -134,7 +134,8 @@ public struct HTTPError: Error, Sendable, Equatable {
 
         init(_ contents: Contents) { self.contents = contents }
     }
-    /// One word: each function that may throw an error, and each asynchronous one above it while it waits, keeps room for it.
+    /// A single pointer, because each function that may throw an error, and each suspended one above it, reserves its
+    /// size.
     private var box: Box
 
     private subscript<Value>(field: WritableKeyPath<Contents, Value>) -> Value {
@@ -146,7 +147,7 @@ public struct HTTPError: Error, Sendable, Equatable {
         }
     }
 
-    /// An error of this kind; the session adds what it knows of the request.
+    /// Creates an error of this kind; the session adds what it knows about the request.
     public init(
         _ code: Code, at stage: Stage, detail: String = "", method: Method? = nil, url: URL? = nil, status: Int? = nil,
         headers: Headers = [:], body: Data = Data(), attempts: Int = 0
@@ -161,7 +162,7 @@ public struct HTTPError: Error, Sendable, Equatable {
 }
 
 extension HTTPError {
-    /// How far the request had come.
+    /// The stage that the request had reached.
     public var stage: Stage {
         get { self[\.stage] }
         set { self[\.stage] = newValue }
@@ -171,7 +172,7 @@ extension HTTPError {
         get { self[\.code] }
         set { self[\.code] = newValue }
     }
-    /// The words of the transport, the parser or the server, for the log.
+    /// Details from the transport, the parser or the server, for the log.
     public var detail: String {
         get { self[\.detail] }
         set { self[\.detail] = newValue }
@@ -181,44 +182,44 @@ extension HTTPError {
         get { self[\.method] }
         set { self[\.method] = newValue }
     }
-    /// The URL that was asked last; nil before the request was built.
+    /// The URL of the last request; nil before the request was built.
     public var url: URL? {
         get { self[\.url] }
         set { self[\.url] = newValue }
     }
-    /// The status of the answer; nil where none came.
+    /// The status of the response; nil if there was none.
     public var status: Int? {
         get { self[\.status] }
         set { self[\.status] = newValue }
     }
-    /// The headers of the answer; empty where none came.
+    /// The headers of the response; empty if there was none.
     public var headers: Headers {
         get { self[\.headers] }
         set { self[\.headers] = newValue }
     }
-    /// At most the first 64 KiB of the answer's body.
+    /// The response's body, at most its first 64 KiB.
     public var body: Data {
         get { self[\.body] }
         set { self[\.body] = newValue }
     }
-    /// How often it was tried.
+    /// The number of attempts.
     public var attempts: Int {
         get { self[\.attempts] }
         set { self[\.attempts] = newValue }
     }
 
-    /// The server's name for this exchange, for a report to its makers.
+    /// The server's identifier for this exchange, for reports to its operators.
     public var requestID: String? {
         headers.first { $0.name.lowercased().hasSuffix("request-id") }?.value
     }
 
-    /// How long the server asks to wait, as seconds or as a date; nil where it does not say.
+    /// The time to wait that the server requests, in seconds or as a date; nil if it does not.
     public func retryAfter(now: Date) -> Duration? {
         headers["Retry-After"].flatMap { HTTP.retryAfter($0, now: now) }
     }
 
-    /// The server's own words: those that a transformer has found, else the message in a JSON body, under the names that are
-    /// usual. Part of `userMessage`.
+    /// The server's message: the one that a transformer has found, otherwise the one in a JSON body under one of the
+    /// usual names. Part of `userMessage`.
     public var serverMessage: String? {
         get { self[\.serverMessage] ?? usualMessage }
         set { self[\.serverMessage] = newValue }

@@ -1,17 +1,17 @@
 import FoundationEssentials
 
-/// A request as it goes over the wire: built from a router, changed by adapters, followed through redirects.
+/// A request as it is sent: built from a router, changed by adapters, updated by redirects.
 public struct HTTPRequest: Sendable, Equatable {
     /// The method.
     public var method: Method
-    /// The whole URL, query included.
+    /// The whole URL, including the query.
     public var url: URL
-    /// The header fields as they are sent.
+    /// The header fields.
     public var headers: Headers
-    /// The encoded body; nil where there is none.
+    /// The encoded body; nil if there is none.
     public var body: Data?
 
-    /// A request of these parts.
+    /// Creates a request from these parts.
     public init(method: Method = .get, url: URL, headers: Headers = [:], body: Data? = nil) {
         self.method = method
         self.url = url
@@ -20,29 +20,29 @@ public struct HTTPRequest: Sendable, Equatable {
     }
 }
 
-/// The methods: what a request asks the server to do.
+/// The methods of requests.
 public enum Method: String, Hashable, Sendable, CaseIterable {
-    /// Asks for a resource.
+    /// Requests a resource.
     case get = "GET"
-    /// Asks for the head of an answer alone.
+    /// Requests only the head of a response.
     case head = "HEAD"
-    /// Hands over a body; what that does is the server's decision.
+    /// Sends a body; the effect depends on the server.
     case post = "POST"
-    /// Puts the body in the resource's place.
+    /// Replaces the resource by the body.
     case put = "PUT"
     /// Changes a part of the resource.
     case patch = "PATCH"
     /// Removes the resource.
     case delete = "DELETE"
-    /// Asks what the server would allow.
+    /// Requests the supported options.
     case options = "OPTIONS"
 
-    /// Tells whether sending the request twice leaves the server as sending it once does, so that it may be retried.
+    /// True if sending the request twice has the same effect as sending it once, so that it may be retried.
     public var isIdempotent: Bool {
         self != .post && self != .patch
     }
 
-    /// Tells whether the request changes nothing at the server, so that what is cached stays right.
+    /// True if the request changes nothing at the server, so that cached responses stay valid.
     public var isSafe: Bool {
         switch self {
         case .get, .head, .options: true
@@ -50,7 +50,7 @@ public enum Method: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Tells whether a body has a meaning; a GET with one is refused before it is sent.
+    /// True if the method may have a body; a GET with one is rejected before it is sent.
     public var allowsBody: Bool {
         switch self {
         case .post, .put, .patch, .delete: true

@@ -1,15 +1,16 @@
 import Dates
 import FoundationEssentials
 
-/// Header fields in their order. Names are compared without regard to case; where a name is set twice, the last wins.
+/// Header fields in their order. Names are compared without regard to case; if a name is set twice, the last value
+/// wins.
 ///
-/// Received headers may repeat a name (`Set-Cookie`): the subscript answers with the last one, `values(of:)` with all.
+/// Received headers may repeat a name (`Set-Cookie`): the subscript returns the last value, `values(of:)` all of them.
 public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
     /// One line of a head.
     public struct Field: Sendable, Hashable {
-        /// The name as it was written; see `Headers` for how names are compared.
+        /// The name as it was written; see `Headers` for comparing names.
         public let name: String
-        /// The value as it stands.
+        /// The unchanged value.
         public let value: String
     }
 
@@ -19,15 +20,16 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
     /// No fields.
     public init() {}
 
-    /// Without fields, but with room for that many.
+    /// Creates an empty list with room for this many fields.
     init(reserving count: Int) { fields.reserveCapacity(count) }
 
-    /// The fields of a literal. Where a name stands twice, the last one wins.
+    /// Creates the fields of a literal. If a name occurs twice, the last value wins.
     public init(dictionaryLiteral elements: (String, String)...) {
         for (name, value) in elements { self[name] = value }
     }
 
-    /// The last value of that name. Setting replaces every field of the name in the place of the first; nil removes them.
+    /// The last value for this name. Setting replaces every field of the name at the place of the first; nil removes
+    /// them.
     public subscript(name: String) -> String? {
         get { fields.last { $0.isNamed(name) }?.value }
         set {
@@ -37,22 +39,22 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Every value of that name, in the order received.
+    /// Every value for this name, in the order received.
     public func values(of name: String) -> [String] {
         fields.filter { $0.isNamed(name) }.map(\.value)
     }
 
-    /// The value of that name as a date; nil where there is none or it is not written as HTTP writes dates.
+    /// The value for this name as a date; nil if there is none or it is not an HTTP date.
     public func date(of name: String) -> Date? {
         self[name].flatMap(HTTPDate.parse)
     }
 
-    /// Adds a field without replacing others of its name, as a server's answer may have them.
+    /// Adds a field without replacing others of its name, which a server's response may have.
     public mutating func append(_ name: String, _ value: String) {
         fields.append(Field(name: name, value: value))
     }
 
-    /// Sets every field of `other`: its values win.
+    /// Sets every field of `other`, whose values win.
     public mutating func merge(_ other: Headers) {
         for field in other.fields { self[field.name] = field.value }
     }
@@ -64,13 +66,13 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
         return merged
     }
 
-    /// The names as they are compared: in lower case.
+    /// The names in lower case, for comparisons.
     var names: Set<String> {
         Set(fields.map { $0.name.lowercased() })
     }
 
-    /// The first field that must not reach the wire: a name that is no token, or a value with a control character, which
-    /// could end the line and smuggle in a header or a second request.
+    /// The first field that must not be sent: its name is not a token, or its value has a control character, which
+    /// could end the line and inject a header or a second request.
     var firstInvalid: Field? {
         fields.first { field in
             field.name.isEmpty || !field.name.utf8.allSatisfy(isTokenByte)
@@ -87,7 +89,7 @@ extension Headers: Equatable {
 }
 
 extension Headers: Sequence {
-    /// Goes through the fields in their order.
+    /// Iterates over the fields in their order.
     public func makeIterator() -> IndexingIterator<[Field]> { fields.makeIterator() }
 }
 
@@ -104,7 +106,7 @@ extension UInt8 {
     }
 }
 
-/// True for the bytes a header name may have (RFC 9110, "token").
+/// True for the bytes that are allowed in a header name (RFC 9110, "token").
 private func isTokenByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

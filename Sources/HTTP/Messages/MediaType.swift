@@ -2,12 +2,12 @@
 public struct MediaType: Sendable, Hashable {
     /// The part before the slash, in lower case.
     public let type: String
-    /// The part behind the slash, in lower case.
+    /// The part after the slash, in lower case.
     public let subtype: String
     /// The `charset` parameter in lower case.
     public let charset: String?
 
-    /// Nil where the text is not `type/subtype`.
+    /// Nil if the text is not `type/subtype`.
     public init?(_ text: String) {
         let parts = text.split(separator: ";").map { $0.trimmed.lowercased() }
         guard let essence = parts.first?.split(separator: "/", omittingEmptySubsequences: false), essence.count == 2,
@@ -19,14 +19,14 @@ public struct MediaType: Sendable, Hashable {
             .map { String($0.dropFirst(8)).filter { $0 != "\"" } }
     }
 
-    /// The part behind the `+`, or the whole subtype: both `application/json` and `application/problem+json` are
-    /// `json`.
+    /// The part after the `+`, or the whole subtype: both `application/json` and `application/problem+json` have the
+    /// syntax `json`.
     public var syntax: String {
         subtype.split(separator: "+").last.map(String.init) ?? subtype
     }
 
-    /// Tells whether an `Accept` element of this type lets the other through. Types of the same syntax match: GitHub,
-    /// asked for `application/vnd.github+json`, answers with `application/json`.
+    /// True if an `Accept` element of this type allows the other. Types of the same syntax match: if asked for
+    /// `application/vnd.github+json`, GitHub responds with `application/json`.
     func accepts(_ other: MediaType) -> Bool {
         if type == "*" { return true }
         guard type == other.type else { return false }
@@ -35,7 +35,7 @@ public struct MediaType: Sendable, Hashable {
 }
 
 extension StringProtocol {
-    /// Without blanks and tabs at both ends.
+    /// The text without spaces and tabs at both ends.
     var trimmed: String {
         let isInk: (UInt8) -> Bool = { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
         let bytes = Substring(self).utf8

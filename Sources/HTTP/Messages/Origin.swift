@@ -1,16 +1,16 @@
 import FoundationEssentials
 import Glibc
 
-/// Scheme, host and port: what credentials belong to.
+/// Scheme, host and port: the scope of credentials.
 public struct Origin: Hashable, Sendable, CustomStringConvertible {
     /// `http` or `https`.
     public let scheme: String
     /// The host in lower case.
     public let host: String
-    /// The port; 443 or 80 where the URL names none.
+    /// The port; 443 or 80 if the URL has none.
     public let port: Int
 
-    /// Nil where the URL is not http or https, names no host, or carries a user's name: credentials are headers here.
+    /// Nil if the URL is not http or https, has no host, or contains a user name: credentials must be headers.
     public init?(_ url: URL) {
         guard url.user == nil, let scheme = url.scheme?.lowercased(), let host = url.host(percentEncoded: true),
             !host.isEmpty
@@ -31,7 +31,8 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Origin {
-    /// This machine: 127.0.0.0/8, ::1 and localhost, written out as such. What merely resolves to it doesn't count.
+    /// True for this machine: 127.0.0.0/8, ::1 and localhost, written as such. A name that resolves to it does not
+    /// count.
     public var isLoopback: Bool {
         if host == "localhost" { return true }
         var v4 = in_addr()

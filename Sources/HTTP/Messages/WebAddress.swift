@@ -1,6 +1,6 @@
-/// URLs that a server sent, for people and programs to use.
+/// Checks of URLs that a server sent, before users and programs use them.
 public enum WebAddress {
-    /// True of a URL of the web in printable ASCII: nothing in it that a terminal obeys or that ends a word.
+    /// True for a URL of the web in printable ASCII, without spaces and characters that control a terminal.
     public static func isPrintable(_ url: String) -> Bool {
         (url.hasPrefix("https://") || url.hasPrefix("http://")) && url.utf8.allSatisfy { 0x21...0x7E ~= $0 }
     }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension HTTPRequest {
-    /// A line that makes the same request from a shell. Tokens, cookies and the like are `***` unless asked for.
+    /// A shell command that makes the same request. Tokens, cookies and the like are `***` unless revealed.
     public func curlCommand(revealingSecrets: Bool = false) -> String {
         var words = ["curl"]
         if method == .head {

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Hears of everything that happens to a session's requests, on no particular thread; must return quickly.
+/// Receives all events of a session's requests, on any thread; must return quickly.
 public protocol EventMonitor: Sendable {
-    /// Takes one event. Those of one request come one after the other, in their order.
+    /// Receives one event. Events of one request arrive one after the other, in their order.
     func received(_ event: RequestEvent, of request: Request)
 }
 
@@ -10,27 +10,27 @@ public protocol EventMonitor: Sendable {
 public enum RequestEvent: Sendable, Equatable {
     /// The request has begun.
     case started
-    /// One transfer begins, with the headers that go over the wire.
+    /// A transfer begins, with the headers that are sent.
     case sending(HTTPRequest)
-    /// One transfer ended with an answer; `bytes` is its decoded body.
+    /// A transfer ended with a response; `bytes` is the size of its decoded body.
     case answered(HTTPResponse, bytes: Int, TransferMetrics)
-    /// The cache has an answer: its age and its lifetime in seconds, and whether it is used without asking the server.
+    /// The cache has a response: its age and its lifetime in seconds, and if it is used without asking the server.
     case weighed(HTTPResponse, age: Int, lifetime: Int, isUsed: Bool)
-    /// The answer that counts is out of the cache: without any transfer, or after a 304.
+    /// The final response is from the cache: without any transfer, or after a 304.
     case served(HTTPResponse, bytes: Int, from: ResponseSource)
-    /// The server points to another URL, which is asked next.
+    /// The server redirects to another URL, which is requested next.
     case redirecting(to: URL)
     /// An attempt failed and another follows.
     case retrying(HTTPError, after: Duration)
-    /// Somebody stopped the flow of the body.
+    /// The body was suspended.
     case suspended
-    /// The flow goes on.
+    /// The body was resumed.
     case resumed
-    // The end: one of these.
-    /// The end: the answer counts as a success.
+    // One of these is the end.
+    /// The end: the response is a success.
     case finished
     /// The end: the request failed.
     case failed(HTTPError)
-    /// The end: somebody cancelled the request.
+    /// The end: the request was cancelled.
     case cancelled
 }

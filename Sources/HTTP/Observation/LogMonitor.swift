@@ -1,37 +1,37 @@
 import Concurrency
 import FoundationEssentials
 
-/// Writes a line for each answer, `GET https://… → 200, 12.3 kB, 84 ms`, and one for each failure. Secrets are masked.
+/// Writes a line for each response, `GET https://… → 200, 12.3 kB, 84 ms`, and one for each failure. Secrets are masked.
 public struct LogMonitor: EventMonitor {
     private let categories: Set<LogCategory>
     private let write: @Sendable (LogEntry) -> Void
-    /// cURL lines of the requests that have not ended, by their ids; nil where nobody wants them.
+    /// The cURL commands of the requests that have not ended, by their ids; nil if they are not needed.
     private let curlCommands: Monitor<[Int: String]>?
 
-    /// - Parameter write: takes one line, without a line end; called on any thread.
+    /// - Parameter write: receives one line, without a line end; called on any thread.
     public init(categories: Set<LogCategory> = [.network, .cache], write: @escaping @Sendable (String) -> Void) {
         self.categories = categories
         curlCommands = nil
         self.write = { write($0.line) }
     }
 
-    /// - Parameter record: takes one line with its category and its cURL line; called on any thread.
+    /// - Parameter record: receives one line with its category and its cURL command; called on any thread.
     public init(categories: Set<LogCategory>, record: @escaping @Sendable (LogEntry) -> Void) {
         self.categories = categories
         curlCommands = Monitor([:])
         write = record
     }
 
-    /// Writes the event's line, if its category is among those asked for.
+    /// Writes the event's line, if its category is enabled.
     public func received(_ event: RequestEvent, of request: Request) {
         let curlCommand = curlCommand(event, request)
         guard let (category, line) = line(event, request), categories.contains(category) else { return }
-        // One line it stays, whatever a server may have written into an error.
+        // Errors from servers may contain line breaks.
         let whole = String(line.map { $0.isNewline ? " " : $0 })
         write(LogEntry(category: category, line: whole, curlCommand: curlCommand))
     }
 
-    /// The cURL line that belongs to an event. Events come in their order, so the last one sent is meant.
+    /// The cURL command for an event. Since events arrive in order, it belongs to the last request that was sent.
     private func curlCommand(_ event: RequestEvent, _ request: Request) -> String? {
         curlCommands?.withLock { commands in
             switch event {
@@ -50,7 +50,7 @@ public struct LogMonitor: EventMonitor {
             let what = response.status == 304 ? Words.Log.notModified : size(bytes)
             let facts = [String(response.status), what, Words.Log.milliseconds(metrics.total.milliseconds)]
             return (.network, "\(place(response.method, response.url)) → \(facts.joined(separator: ", "))")
-        // The 304's line has told it.
+        // The line for the 304 has already said so.
         case .served(_, _, .notModified) where categories.contains(.network): return nil
         case .served(let response, let bytes, let source):
             let words = source == .cache ? Words.Log.cache : Words.Log.notModified
@@ -60,7 +60,7 @@ public struct LogMonitor: EventMonitor {
             return (.staleness, "\(place(response.method, response.url)): \(verdict)")
         case .retrying(let error, let delay):
             return (.network, Words.Log.retry(failure(error, of: request), inMilliseconds: delay.milliseconds))
-        // An answer's line has told it.
+        // The line for the response has already said so.
         case .failed(let error) where error.code == .unacceptableStatus: return nil
         case .failed(let error):
             return (error.stage == .caching ? .cache : .network, failure(error, of: request))
@@ -96,26 +96,26 @@ public struct LogMonitor: EventMonitor {
 
 /// The subject of a log line.
 public enum LogCategory: String, Sendable, Hashable, CaseIterable {
-    /// Answers of servers, failures and retries.
+    /// Responses from servers, failures and retries.
     case network
-    /// Answers out of the cache, and what it had not.
+    /// Responses from the cache, and misses.
     case cache
-    /// How old what the cache has is, and whether that is young enough.
+    /// The age of cached responses, and if they are fresh enough.
     case staleness
-    /// The other steps of a request: its start, redirects, pauses and its end.
+    /// The other steps of a request: start, redirects, pauses and end.
     case pipeline
 }
 
-/// A line of the log, and what belongs to it.
+/// A line of the log, with related data.
 public struct LogEntry: Sendable, Hashable {
     /// The kind of event.
     public var category: LogCategory
-    /// Without a line end.
+    /// The text without a line end.
     public var line: String
-    /// The shell's line for the request that was last sent before it, secrets masked; nil where none was.
+    /// The shell command for the last request before this line, with secrets masked; nil if there was none.
     public var curlCommand: String?
 
-    /// An entry of these parts.
+    /// Creates an entry from these parts.
     public init(category: LogCategory, line: String, curlCommand: String? = nil) {
         self.category = category
         self.line = line

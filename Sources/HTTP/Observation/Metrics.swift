@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// The times of a request: one entry for each transfer, redirects and retries included.
+/// The times of a request: one entry for each transfer, including redirects and retries.
 public struct Metrics: Sendable, Equatable {
     /// The transfers in the order in which they began.
     public var transfers: [TransferMetrics] = []
-    /// How often the request was tried; a redirect is part of its attempt.
+    /// The number of attempts; a redirect is part of its attempt.
     public var attempts = 0
 
-    /// No transfers.
+    /// Creates metrics without transfers.
     public init() {}
 
     /// The transfers of one attempt, counted from 1: one, and one more for each redirect.
@@ -15,35 +15,35 @@ public struct Metrics: Sendable, Equatable {
         transfers.filter { $0.attempt == attempt }
     }
 
-    /// Of all transfers, waiting between them not counted.
+    /// The total time of all transfers, without the waits between them.
     public var total: Duration { transfers.reduce(.zero) { $0 + $1.total } }
-    /// Bytes of all bodies, as they came over the wire.
+    /// The total size of all bodies, as received over the network.
     public var bytesReceived: Int { transfers.reduce(0) { $0 + $1.bytesReceived } }
 }
 
 /// The timers of one transfer, each counted from its start.
 public struct TransferMetrics: Sendable, Equatable {
-    /// Which attempt of its request it belongs to, from 1 on.
+    /// The number of its request's attempt, from 1 on.
     public var attempt = 1
-    /// Until the host's name was resolved.
+    /// The time until the host's name was resolved.
     public var nameLookup = Duration.zero
-    /// Until the connection stood.
+    /// The time until the connection was established.
     public var connect = Duration.zero
-    /// Until the TLS handshake was over; zero without one.
+    /// The time until the TLS handshake was complete; zero without one.
     public var tls = Duration.zero
-    /// Until the first byte of the answer.
+    /// The time until the first byte of the response.
     public var firstByte = Duration.zero
-    /// Until the end of the transfer.
+    /// The time until the end of the transfer.
     public var total = Duration.zero
-    /// Bytes of the body, as sent.
+    /// The size of the request's body.
     public var bytesSent = 0
-    /// Bytes of the body, as they came over the wire (compressed).
+    /// The size of the response's body, as received over the network (compressed).
     public var bytesReceived = 0
-    /// "1.1", "2"; nil where no answer came.
+    /// "1.1", "2"; nil if there was no response.
     public var httpVersion: String?
-    /// Tells whether the connection stood already.
+    /// True if an existing connection was used.
     public var isReused = false
 
-    /// All timers at zero.
+    /// Creates metrics with all timers at zero.
     public init() {}
 }

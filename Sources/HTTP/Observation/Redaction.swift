@@ -1,4 +1,4 @@
-/// Masks what must not be seen in logs.
+/// Masks secrets in logs.
 enum Redaction {
     static let mask = "***"
     private static let words = ["token", "secret", "key", "password", "signature", "authorization", "cookie"]
@@ -6,7 +6,7 @@ enum Redaction {
 
     /// True for the name of a header or a parameter whose value is a secret.
     ///
-    /// In bytes: each request asks for each of its headers, and to search in characters would be most of what it costs.
+    /// Works on bytes: it is called for each header of each request, and searching characters would dominate the cost.
     static func isSecret(_ name: String) -> Bool {
         var name = name
         return name.withUTF8 { name in words.contains { find($0, in: name) } }

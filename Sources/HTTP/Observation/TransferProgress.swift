@@ -1,11 +1,11 @@
-/// How much of an answer's body has come.
+/// The received part of a response's body.
 public struct TransferProgress: Sendable, Hashable {
-    /// Bytes of the decoded body; with a resumed download, those of the earlier tries included.
+    /// Bytes of the decoded body; for a resumed download, including those of earlier attempts.
     public var received: Int
-    /// Nil where the server does not say, or says it of the compressed body.
+    /// The total size; nil if the server does not send it, or only that of the compressed body.
     public var total: Int?
 
-    /// So many bytes of so many.
+    /// Creates a progress of this many bytes of the total.
     public init(received: Int, total: Int?) {
         self.received = received
         self.total = total
@@ -25,8 +25,8 @@ extension TransferProgress {
 }
 
 extension Request {
-    /// Its progress step by step, beginning with where it is now; ends with the request. A slow reader misses steps, never the
-    /// last one. Asking starts nothing.
+    /// The progress step by step, from the current one to the end of the request. A slow reader misses steps, but never
+    /// the last one. This does not start the request.
     public func progressSteps() -> AsyncStream<TransferProgress> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in listen(continuation) }
     }

@@ -2,7 +2,7 @@ import Dates
 import FoundationEssentials
 import Texts
 
-/// Any JSON value; also what parameters are made of. Literals make them: `["page": 2, "since": nil]`.
+/// Any JSON value, also used for parameters. Literals create values: `["page": 2, "since": nil]`.
 public enum JSONValue: Sendable, Hashable {
     /// `null`.
     case null
@@ -24,17 +24,17 @@ public enum JSONValue: Sendable, Hashable {
         .string(ISODate.format(date))
     }
 
-    /// A text, or null.
+    /// A text, or null for nil.
     public static func optional(_ text: String?) -> JSONValue {
         text.map(JSONValue.string) ?? .null
     }
 
-    /// The member of that name; nil where this is no object or has none.
+    /// The member of this name; nil if this is not an object or has no such member.
     public subscript(name: String) -> JSONValue? {
         if case .object(let members) = self { members[name] } else { nil }
     }
 
-    /// The text; nil where this is none.
+    /// The text; nil if this is not a text.
     public var string: String? {
         if case .string(let text) = self { text } else { nil }
     }
@@ -102,7 +102,7 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
     public init(stringLiteral value: String) { self = .string(value) }
     /// Values in their order.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-    /// Values by name. Where a name stands twice, the last one wins.
+    /// Values by name. If a name occurs twice, the last value wins.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements.map { (ExactText($0), $1) }, uniquingKeysWith: { $1 }))
     }

@@ -1,11 +1,11 @@
-/// Parameters as a URL's query: sorted by name, nulls left out, `true`/`false`, arrays as `name[]=…`, objects as
+/// Encodes parameters as a URL's query: sorted by name, nulls omitted, `true`/`false`, arrays as `name[]=…`, objects as
 /// `name[key]=…`, everything in UTF-8.
 func queryEncoded(_ parameters: Parameters) -> String {
     pairs(parameters).map { "\($0.percentEncoded(isUnreserved))=\($1.percentEncoded(isUnreserved))" }
         .joined(separator: "&")
 }
 
-/// The same as a form's body, where a blank is `+`.
+/// Encodes parameters as the body of a form, with `+` for a space.
 func formEncoded(_ parameters: Parameters) -> String {
     let escaped: (String) -> String = { text in
         String(text.percentEncoded { isUnreserved($0) || $0 == UInt8(ascii: " ") }.map { $0 == " " ? "+" : $0 })
@@ -40,7 +40,7 @@ func isUnreserved(_ byte: UInt8) -> Bool {
 }
 
 extension String {
-    /// Every byte that is not allowed as `%XX`.
+    /// The text with every other byte as `%XX`.
     func percentEncoded(_ isAllowed: (UInt8) -> Bool) -> String {
         if utf8.allSatisfy(isAllowed) { return self }
         var encoded = ""

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Texts
 
-/// Turns a case of some type into the parts of a request. Only `baseURL` and `path` have no default.
+/// Describes requests, usually as the cases of an enumeration. Only `baseURL` and `path` have no default.
 ///
 ///     enum PhotoRouter: Router {
 ///         case photo(Int)
@@ -10,21 +10,22 @@ import Texts
 ///         var query: Parameters { ["image_size": 4] }
 ///     }
 public protocol Router: Sendable {
-    /// Scheme, host and the path that all endpoints share.
+    /// Scheme, host and the common path of all endpoints.
     var baseURL: String { get }
-    /// The method; GET where nothing is said.
+    /// The method; GET by default.
     var method: Method { get }
-    /// Appended to the base. Segments made from someone's text go through `pathSegment(_:)` first; whatever else may not
-    /// stand in a path is escaped here.
+    /// The path, appended to the base. Segments made from arbitrary text must go through `pathSegment(_:)` first; other
+    /// characters that are not allowed in a path are escaped here.
     var path: String { get }
-    /// The path by which the session's transformers know the resource; `path` where nothing is said. For routers that take URLs
-    /// as a server has named them, such as that of a list's next page.
+    /// The path that the session's transformers match; `path` by default. For routers with URLs that a server sent,
+    /// such as that of a list's next page.
     var resourcePath: String { get }
-    /// Sorted by name on the wire.
+    /// The query, sorted by name when it is sent.
     var query: Parameters { get }
-    /// Headers of the router's own origin: a redirect to another origin drops them. The only place for `Authorization`.
+    /// Headers for the router's own origin: a redirect to another origin drops them. The only place for
+    /// `Authorization`.
     var headers: Headers { get }
-    /// The body; none where nothing is said.
+    /// The body; none by default.
     var body: RequestBody? { get }
 }
 
@@ -41,15 +42,15 @@ extension Router {
     public var body: RequestBody? { nil }
 }
 
-/// A text as one segment of a path: `/`, `?`, `%` and the like are escaped, and so are the dots of `.` and `..`.
+/// Encodes a text as one segment of a path: escapes `/`, `?`, `%` and the like, and the dots of `.` and `..`.
 public func pathSegment(_ text: String) -> String {
     let isStep = text == "." || text == ".."
     return text.percentEncoded { isUnreserved($0) && !isStep }
 }
 
-/// The body that a request carries.
+/// The body of a request.
 public enum RequestBody: Sendable {
-    /// Bytes as they stand, with their `Content-Type`.
+    /// Unchanged bytes with their `Content-Type`.
     case data(Data, contentType: String)
     /// `application/x-www-form-urlencoded`, sorted by name.
     case form(Parameters)

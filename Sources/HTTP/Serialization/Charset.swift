@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// How a text's bytes are to be read.
+/// The encoding of a text's bytes.
 enum Charset: Equatable {
     case utf8, utf16(isBigEndian: Bool), utf32(isBigEndian: Bool), ascii, latin1, windows1252
 
-    /// By the name in a `Content-Type`, in lower case; nil for a name that is not known. Without a mark at their start
-    /// UTF-16 and UTF-32 are big-endian (RFC 2781).
+    /// The charset of this name in a `Content-Type`, in lower case; nil if the name is unknown. Without a byte order
+    /// mark, UTF-16 and UTF-32 are big-endian (RFC 2781).
     init?(name: String) {
         switch name {
         case "utf-8", "utf8": self = .utf8
@@ -20,7 +20,8 @@ enum Charset: Equatable {
         }
     }
 
-    /// By the mark at a text's start, with the mark's length. The longer marks come first: one begins with another.
+    /// The charset by a text's byte order mark, with the mark's length. Longer marks come first, since one begins with
+    /// another.
     static func marked(_ body: Data) -> (charset: Charset, length: Int)? {
         let marks: [([UInt8], Charset)] = [
             ([0xFF, 0xFE, 0, 0], .utf32(isBigEndian: false)), ([0, 0, 0xFE, 0xFF], .utf32(isBigEndian: true)),
@@ -30,7 +31,7 @@ enum Charset: Equatable {
         return marks.first { body.starts(with: $0.0) }.map { ($0.1, $0.0.count) }
     }
 
-    /// Nil where the bytes are not of this charset.
+    /// The text; nil if the bytes are invalid in this charset.
     func text(_ bytes: Data) -> String? {
         switch self {
         case .utf8: String(validating: bytes, as: UTF8.self)
@@ -50,7 +51,7 @@ enum Charset: Equatable {
         return String(text)
     }
 
-    /// Nil where the last unit is incomplete.
+    /// The code units; nil if the last one is incomplete.
     private func units<Unit: FixedWidthInteger>(_ bytes: Data, _: Unit.Type, _ isBigEndian: Bool) -> [Unit]? {
         let width = Unit.bitWidth / 8
         guard bytes.count.isMultiple(of: width) else { return nil }
@@ -61,7 +62,7 @@ enum Charset: Equatable {
     }
 }
 
-/// Latin-1 but for 0x80 to 0x9F; what is not assigned there is a control character, as browsers have it.
+/// Latin-1 except for 0x80 to 0x9F; unassigned bytes there are control characters, as in browsers.
 private func windows1252Scalar(_ byte: UInt8) -> Unicode.Scalar {
     guard (0x80...0x9F).contains(byte) else { return Unicode.Scalar(byte) }
     return windows1252Extras[Int(byte) - 0x80]

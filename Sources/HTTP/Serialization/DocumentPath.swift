@@ -1,24 +1,24 @@
 import FoundationEssentials
 
-/// The way to a part of a JSON document: `files/[12]/raw_url` is the member `raw_url` of the thirteenth element of the
-/// member `files`. Written as a literal or put together of steps, where names may contain anything.
+/// The path to a part of a JSON document: `files/[12]/raw_url` is the member `raw_url` of the thirteenth element of the
+/// member `files`. Written as a literal, or built from steps, whose names may contain anything.
 public struct DocumentPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// One step down.
+    /// One step of a path.
     public enum Step: Sendable, Hashable {
-        /// The member of that name of an object.
+        /// The member of this name in an object.
         case name(String)
-        /// Counted from 0.
+        /// The element with this index, counted from 0.
         case index(Int)
     }
     /// The steps from the document's root.
     public var steps: [Step]
 
-    /// A path of these steps; without any, the whole document.
+    /// Creates a path from these steps; without steps, the path of the whole document.
     public init(_ steps: [Step] = []) {
         self.steps = steps
     }
 
-    /// Steps between slashes; a number in brackets is an index, everything else a name.
+    /// Parses steps between slashes; a number in brackets is an index, everything else a name.
     public init(_ text: String) {
         steps = text.split(separator: "/").map { step in
             guard step.hasPrefix("["), step.hasSuffix("]"), let index = Int(step.dropFirst().dropLast()), index >= 0
@@ -27,7 +27,7 @@ public struct DocumentPath: Sendable, Hashable, ExpressibleByStringLiteral, Cust
         }
     }
 
-    /// A path as `init(_:)` reads it.
+    /// Parses a literal, like `init(_:)`.
     public init(stringLiteral text: String) {
         self.init(text)
     }
@@ -44,7 +44,7 @@ public struct DocumentPath: Sendable, Hashable, ExpressibleByStringLiteral, Cust
 }
 
 extension JSONValue {
-    /// The part at the end of that path; nil where there is none.
+    /// The part at the end of this path; nil if there is none.
     public subscript(path: DocumentPath) -> JSONValue? {
         path.steps.reduce(self) { value, step in
             switch (value, step) {
@@ -56,9 +56,9 @@ extension JSONValue {
     }
 }
 
-/// A value at the end of a path. What lies beside the way is not looked at.
+/// A value at the end of a path. Ignores everything outside of the path.
 struct Located<Value: Decodable>: DecodableWithConfiguration {
-    /// Nil where the path leads nowhere or to null.
+    /// Nil if nothing or null is at the path.
     let value: Value?
 
     init(from decoder: any Decoder, configuration path: DocumentPath) throws {
@@ -73,7 +73,7 @@ struct Located<Value: Decodable>: DecodableWithConfiguration {
 }
 
 extension Decoder {
-    /// Nil where there is no such member or element, and where this is neither object nor array.
+    /// Nil if there is no such member or element, or this is neither object nor array.
     fileprivate func descending(_ step: DocumentPath.Step) -> (any Decoder)? {
         switch step {
         case .name(let name):
@@ -99,7 +99,7 @@ private struct MemberName: CodingKey {
     }
 }
 
-/// Any element, not looked at.
+/// Any element, which is not decoded.
 private struct Ignored: Decodable {
     init(from decoder: any Decoder) {}
 }

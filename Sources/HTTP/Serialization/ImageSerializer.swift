@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// Bytes that begin as an image does; decoding them is somebody else's.
+/// Bytes that start like an image, not decoded yet.
 public struct ImageBytes: Sendable, Equatable {
-    /// The format that the first bytes tell.
+    /// The format of the first bytes.
     public let format: ImageFormat
     /// The whole file.
     public let data: Data
 }
 
-/// The image formats that are told apart.
+/// The recognized image formats.
 public enum ImageFormat: String, Sendable, CaseIterable {
     /// PNG.
     case png
@@ -19,7 +19,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     /// WebP.
     case webp
 
-    /// Told by the first bytes alone: servers mislabel images often.
+    /// Recognizes the format by the first bytes only: servers often mislabel images.
     public init?(startOf data: Data) {
         let start = [UInt8](data.prefix(12))
         if start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
@@ -37,7 +37,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
 }
 
 extension ResponseSerializer where Value == ImageBytes {
-    /// An image by its first bytes. A content type that says text is believed, too: then it is none.
+    /// An image, recognized by its first bytes. If the content type says text, this is an error, too.
     public static var image: Self {
         Self(kind: "image") { response, body throws(HTTPError) in
             guard !body.isEmpty else { throw HTTPError(.emptyBody, at: .serializing) }

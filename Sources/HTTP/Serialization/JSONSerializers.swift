@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension ResponseSerializer where Value == JSONValue {
-    /// Any JSON; `.null` for answers that have no body by definition.
+    /// Any JSON; `.null` for responses that have no body by definition.
     public static var json: Self {
         Self(kind: "json") { response, body throws(HTTPError) in
             try refuseEmpty(body, of: response)
@@ -11,18 +11,18 @@ extension ResponseSerializer where Value == JSONValue {
 }
 
 extension ResponseSerializer where Value: Decodable {
-    /// A value decoded from JSON. The decoder is made for each answer, as decoders are not to be shared.
+    /// A value decoded from JSON. Each response gets its own decoder, since decoders must not be shared.
     ///
-    /// The type says how strict it is: `T` fails as a whole, `LenientArray<T>` leaves bad elements out, `SparseArray<T>` has
-    /// nil in their places; `optional` is nil where there is nothing.
-    /// - Parameter path: where in the document the value stands; everything else may be as it likes.
+    /// The type decides about bad elements: `T` fails as a whole, `LenientArray<T>` omits them, `SparseArray<T>` has
+    /// nil instead; `optional` is nil if there is no value.
+    /// - Parameter path: the path of the value in the document; everything else is ignored.
     public static func decodable(
         _ type: Value.Type = Value.self, at path: DocumentPath = DocumentPath(),
         decoder: (@Sendable () -> JSONDecoder)? = nil
     ) -> Self {
         made(decoder, kind: "decodable:\(path)") { decoder, _, body throws(HTTPError) in
             guard !body.isEmpty else { throw HTTPError(.emptyBody, at: .serializing) }
-            // Straight, where there is no way to go.
+            // Without a path, decode directly.
             if path.steps.isEmpty { return try decoded { try decoder.decode(type, from: body) } }
             let located = try decoded { try decoder.decode(Located<Value>.self, from: body, configuration: path) }
             guard let value = located.value else {
@@ -40,8 +40,8 @@ extension ResponseSerializer where Value: Decodable {
         }
     }
 
-    /// A value decoded from JSON, or nil: where it is missing, null or of another shape. A body that is no JSON at all is
-    /// still an error.
+    /// A value decoded from JSON, or nil if it is missing, null or of another type. A body that is not JSON is still an
+    /// error.
     public static func optional<Wrapped: Decodable & Sendable>(
         _ type: Wrapped.Type = Wrapped.self, at path: DocumentPath = DocumentPath(),
         decoder: (@Sendable () -> JSONDecoder)? = nil
@@ -57,7 +57,8 @@ extension ResponseSerializer where Value: Decodable {
 }
 
 extension ResponseSerializer {
-    /// A serializer that decodes JSON. With a decoder of the caller's it is one of a kind: nobody can tell two of these apart.
+    /// A serializer that decodes JSON. With a decoder from the caller it is unique, since such decoders can't be
+    /// compared.
     private static func made(
         _ decoder: (@Sendable () -> JSONDecoder)?, kind: String,
         _ serialize: @escaping @Sendable (JSONDecoder, HTTPResponse, Data) throws(HTTPError) -> Value

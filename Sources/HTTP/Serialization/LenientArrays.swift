@@ -1,11 +1,11 @@
-/// An array in which a bad element costs only itself: it is left out and counted. Null is bad, too.
+/// An array that omits and counts its bad elements, including nulls.
 public struct LenientArray<Element: Decodable>: Decodable {
     /// The good elements in their order.
     public var elements: [Element] = []
-    /// How many elements could not be decoded.
+    /// The number of elements that could not be decoded.
     public var skipped = 0
 
-    /// Decodes an array. It fails where there is none, never because of an element.
+    /// Decodes an array. Fails if there is none, but never because of an element.
     public init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         if let count = container.count { elements.reserveCapacity(count) }
@@ -19,14 +19,14 @@ public struct LenientArray<Element: Decodable>: Decodable {
     }
 }
 
-/// An array that keeps the place of each element: nil stands for null and for what could not be decoded, which is counted.
+/// An array that keeps the position of each element: nil for null and for elements that could not be decoded.
 public struct SparseArray<Element: Decodable>: Decodable {
-    /// The elements in their places; nil for a bad one.
+    /// The elements at their positions; nil for a bad one.
     public var elements: [Element?] = []
-    /// How many elements could not be decoded; nulls not among them.
+    /// The number of elements that could not be decoded, not counting nulls.
     public var skipped = 0
 
-    /// Decodes an array. It fails where there is none, never because of an element.
+    /// Decodes an array. Fails if there is none, but never because of an element.
     public init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         if let count = container.count { elements.reserveCapacity(count) }
@@ -42,7 +42,8 @@ public struct SparseArray<Element: Decodable>: Decodable {
 extension LenientArray: Sendable where Element: Sendable {}
 extension SparseArray: Sendable where Element: Sendable {}
 
-/// Decoding an attempt never fails: a failure inside `decode` would leave the container at the bad element for ever.
+/// An attempt whose decoding never fails: a failure inside `decode` would leave the container at the bad element
+/// forever.
 private struct Attempt<Element: Decodable>: Decodable {
     let element: Element?
 

@@ -1,19 +1,20 @@
 import FoundationEssentials
 
-/// Turns an answer's body into a value. One function makes one: `ResponseSerializer { response, body in … }`.
+/// Decodes a response's body to a value. Created from a function: `ResponseSerializer { response, body in … }`.
 public struct ResponseSerializer<Value: Sendable>: Sendable {
-    /// Makes the value, on no particular thread. The error it throws becomes the response's.
+    /// Makes the value, on any thread. An error that it throws becomes the response's.
     public let serialize: @Sendable (HTTPResponse, Data) throws(HTTPError) -> Value
     let identity: SerializerIdentity
 
-    /// A serializer of this function. A request that is asked through it, or through a copy of it, several times calls it once.
+    /// Creates a serializer from this function. A request calls it once, even if this serializer or a copy is used
+    /// repeatedly.
     public init(_ serialize: @escaping @Sendable (HTTPResponse, Data) throws(HTTPError) -> Value) {
         self.serialize = serialize
         identity = .unique(SerializerIdentity.Unique())
     }
 
-    /// One that is equal to every other of its kind for this type.
-    /// - Parameter kind: everything but the type that decides what it makes.
+    /// Creates a serializer that is equal to every other of its kind for this type.
+    /// - Parameter kind: everything that affects the result, except for the type.
     init(kind: String, _ serialize: @escaping @Sendable (HTTPResponse, Data) throws(HTTPError) -> Value) {
         self.serialize = serialize
         identity = .kind(kind, ObjectIdentifier(Value.self))
@@ -21,7 +22,7 @@ public struct ResponseSerializer<Value: Sendable>: Sendable {
 }
 
 extension ResponseSerializer where Value == Data {
-    /// The body as it is; an empty one only where the answer has none by its nature.
+    /// The body as it is; empty only if the response has none by definition.
     public static var data: Self {
         Self(kind: "data") { response, body throws(HTTPError) in
             try refuseEmpty(body, of: response)
@@ -31,8 +32,8 @@ extension ResponseSerializer where Value == Data {
 }
 
 extension ResponseSerializer where Value == String {
-    /// The body as text: by the mark at its start (which is left out), else in the charset that the server names, else
-    /// UTF-8. What is not of that charset is an error.
+    /// The body as text: by its byte order mark (which is removed), or else in the charset that the server names, or
+    /// else UTF-8. A text that is invalid in its charset is an error.
     public static var string: Self {
         Self(kind: "string") { response, body throws(HTTPError) in
             try refuseEmpty(body, of: response)
@@ -49,7 +50,7 @@ extension ResponseSerializer where Value == String {
     }
 }
 
-/// "Data was empty" is an error but for answers that have no body by definition.
+/// Throws "Data was empty", except for responses that have no body by definition.
 func refuseEmpty(_ body: Data, of response: HTTPResponse) throws(HTTPError) {
     guard body.isEmpty, !response.isBodyless else { return }
     throw HTTPError(.emptyBody, at: .serializing)

@@ -1,11 +1,11 @@
 import Concurrency
 
-/// The values that serializers have made of a request's answer: each is made once, however many ask for it.
+/// The values that serializers have made from a request's response. Each is made only once, for all callers.
 final class SerializedValues: Sendable {
     /// Tasks, each of the type of its serializer's value.
     private let tasks = Monitor<[SerializerIdentity: any Sendable]>([:])
 
-    /// The value that a serializer makes: of the first who asks, for all who do.
+    /// The value of a serializer: made for the first caller, and shared with the others.
     func value<Value>(
         _ serializer: ResponseSerializer<Value>, make: @escaping @Sendable () -> Result<Value, HTTPError>
     ) async -> Result<Value, HTTPError> {
@@ -20,11 +20,11 @@ final class SerializedValues: Sendable {
     }
 }
 
-/// Tells serializers apart: two that are equal make the same value of the same answer.
+/// Identifies serializers: equal ones make the same value from the same response.
 enum SerializerIdentity: Hashable, Sendable {
-    /// One of a kind, with the type of its value and what else decides what it makes.
+    /// A built-in kind, with the type of its value and everything else that affects it.
     case kind(String, ObjectIdentifier)
-    /// One that is equal to its copies alone.
+    /// A serializer that is only equal to its copies.
     case unique(Unique)
 
     final class Unique: Sendable, Hashable {

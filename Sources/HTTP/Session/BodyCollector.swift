@@ -1,16 +1,16 @@
 import Concurrency
 import FoundationEssentials
 
-/// Collects a body up to its limit, or hands it on to a sink. Of an error's body it takes the start and then ends the
-/// transfer.
+/// Collects a body up to its limit, or passes it on to a sink. Collects only the start of an error's body, and then
+/// ends the transfer.
 final class BodyCollector: TransferReceiver {
     fileprivate struct State {
         var response: HTTPResponse?
         var body = Data()
-        /// Of the body, wherever it went.
+        /// The number of bytes of the body, collected or passed on.
         var bytes = 0
         var error: HTTPError?
-        /// Nil once the sink has failed, and for answers that are not for it.
+        /// Nil after the sink has failed, and for responses that do not go to it.
         var sink: (any BodySink)?
         var hasBegun = false
         /// Nil before the head and for an error's body.
@@ -34,7 +34,7 @@ final class BodyCollector: TransferReceiver {
             if !response.isAcceptable(options) { state.sink = nil }
             if !state.isFailure { state.progress = TransferProgress(received: 0, of: response) }
             if state.sink == nil, let length = response.announcedLength {
-                // Servers may promise anything.
+                // The announced length may be wrong.
                 state.body.reserveCapacity(min(length, options.bodyLimit, 1 << 20))
             }
         }
@@ -69,7 +69,7 @@ extension BodyCollector.State {
         progress?.received += part.byteCount
         guard sink != nil else {
             let limit = isFailure ? min(options.bodyLimit, HTTPError.bodyLimit) : options.bodyLimit
-            // One byte above the limit tells that there are more.
+            // One byte above the limit shows that there are more.
             let start = part.extracting(first: limit - body.count + 1)
             start.withUnsafeBytes { body.append($0.bindMemory(to: UInt8.self)) }
             return body.count <= limit ? .taken : .refused
@@ -83,7 +83,7 @@ extension BodyCollector.State {
         }
     }
 
-    /// Before the first byte, and at the end of an answer without any.
+    /// Begins the sink, before the first byte or at the end of an empty response.
     fileprivate mutating func begin(for request: HTTPRequest) {
         guard !hasBegun, let sink, let response else { return }
         hasBegun = true
@@ -101,8 +101,8 @@ extension BodyCollector.State {
         return .refused
     }
 
-    /// True where what has come is all that is wanted of a body that goes on: of an error's the start, as its status is what
-    /// matters, and of one that is cut at its limit.
+    /// True if the rest of the body is not needed: of an error's body, since its status is what matters, and of one
+    /// that is cut at its limit.
     fileprivate func isEnough(_ options: RequestOptions) -> Bool {
         isFailure || options.isCutAtLimit && body.count > options.bodyLimit
     }
@@ -110,19 +110,19 @@ extension BodyCollector.State {
     fileprivate var isFailure: Bool { (response?.status ?? 0) >= 400 }
 }
 
-/// Takes the body of an answer that means success in place of memory: a stream's buffer, or a file. One for each
-/// request, through all of its attempts.
+/// Receives the body of a successful response instead of memory: a stream's buffer, or a file. One sink serves all
+/// attempts of a request.
 protocol BodySink: Sendable {
-    /// The request as it shall be sent, once for each attempt.
+    /// The request to send; called once for each attempt.
     func adapt(_ request: HTTPRequest) throws(HTTPError) -> HTTPRequest
-    /// The head of the answer, validated, before the first byte of its body.
+    /// Receives the validated head of the response, before the first byte of its body.
     func begin(_ response: HTTPResponse) throws(HTTPError)
-    /// A part of the body, on the transport's thread; `.refused` is not among the answers.
+    /// Receives a part of the body, on the transport's thread; does not return `.refused`.
     func take(_ data: Data) throws(HTTPError) -> ReceiveResult
-    /// The body has come whole.
+    /// Called when the body is complete.
     func complete() throws(HTTPError)
-    /// Asked before the retriers are; they hear of nothing but `.pass`.
+    /// Decides about a retry before the retriers, which are only asked if this returns `.pass`.
     func recovery(from error: HTTPError) -> RetryDecision
-    /// The request's end, exactly once; nothing that comes after it counts.
+    /// Called exactly once, at the request's end; later calls have no effect.
     func ended(_ error: HTTPError?)
 }

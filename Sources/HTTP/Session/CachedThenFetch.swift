@@ -1,11 +1,11 @@
 extension Session {
-    /// Gives what the cache has, however old, and then what the server says: for views that show the one until the
-    /// other is there.
+    /// Returns the cached response, however old, and then the server's: for views that show the first until the second
+    /// arrives.
     ///
-    /// Two elements whose `source` tells them apart: first `.cache`, then `.notModified` (nothing to redraw) or
-    /// `.network`. Where the cache has nothing there is one element, a `.miss`. The server's failure is the last element's
-    /// `result`, and what was shown may stay.
-    /// - Parameter options: their `cachePolicy` is replaced.
+    /// There are two elements, distinguished by `source`: first `.cache`, then `.notModified` (nothing to redraw) or
+    /// `.network`. If the cache has nothing, there is one element, a `.miss`. A failure to load is the `result` of the
+    /// last element, and the cached value can stay on the screen.
+    /// - Parameter options: the options, except for their `cachePolicy`, which is replaced.
     public func cachedThenFetch<Value>(
         _ router: any Router, headers: Headers = [:], interceptor: (any Interceptor)? = nil,
         options: RequestOptions = .init(), as serializer: ResponseSerializer<Value>
@@ -19,27 +19,27 @@ extension Session {
     }
 }
 
-/// At most two answers to one question; see `Session.cachedThenFetch`. The server is asked when the second is asked for.
+/// At most two responses to a request; see `Session.cachedThenFetch`. Loading starts when the second one is requested.
 public struct CachedThenFetch<Value: Sendable>: AsyncSequence, Sendable {
     let cached: Request
     let fetched: Request
     let serializer: ResponseSerializer<Value>
 
-    /// Reads the two answers. Another loop over the same value gets the same ones.
+    /// Iterates over the responses. Another loop over the same value gets the same ones.
     public func makeAsyncIterator() -> Iterator {
         Iterator(remaining: [cached, fetched], serializer: serializer)
     }
 
-    /// Hands out the answers one by one.
+    /// Returns the responses one by one.
     public struct Iterator: AsyncIteratorProtocol {
         var remaining: [Request]
         let serializer: ResponseSerializer<Value>
 
-        /// The next answer; nil after the last. Returns when it has come.
+        /// Waits for the next response; nil after the last.
         public mutating func next() async -> Response<Value>? {
             while !remaining.isEmpty {
                 let response = await remaining.removeFirst().response(serializer)
-                // A cached answer that failed is worth nothing, unless nobody wants to hear any more.
+                // Skip a cached response that failed, unless the task is cancelled.
                 if remaining.isEmpty || (try? response.result.get()) != nil { return response }
                 if Task.isCancelled { remaining = [] }
             }

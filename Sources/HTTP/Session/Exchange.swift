@@ -1,12 +1,12 @@
 import Concurrency
 import FoundationEssentials
 
-/// One transfer seen as a whole, after its end.
+/// One transfer after its end.
 final class Exchange: Sendable {
     let response: HTTPResponse?
-    /// Empty where it went to a sink.
+    /// The collected body; empty if it went to a sink.
     let body: Data
-    /// Of the decoded body, wherever it went.
+    /// The size of the decoded body, collected or not.
     let bytes: Int
     let error: HTTPError?
     let metrics: TransferMetrics
@@ -42,7 +42,7 @@ final class Exchange: Sendable {
     }
 }
 
-/// Who hears of an exchange.
+/// The callbacks for a transfer.
 struct TransferWatch: Sendable {
     let progress: @Sendable (TransferProgress) -> Void
     /// Called once.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// Follows redirects: at most ten, none from https to http, none to where the request has been, and with the headers of an
-/// origin left behind when it is.
+/// Follows redirects: at most ten, not from https to http, and not to a URL that was already visited. Drops the headers
+/// of an origin when leaving it.
 struct RedirectTrail {
     private var visited: Set<Step> = []
 
@@ -12,8 +12,8 @@ struct RedirectTrail {
 
     static let limit = 10
 
-    /// The request that the answer asks for; nil where it is no redirect.
-    /// - Parameter originBound: header names that stay with their origin.
+    /// The request that the response redirects to; nil if it is not a redirect.
+    /// - Parameter originBound: names of headers that must not leave their origin.
     mutating func next(
         after response: HTTPResponse, to request: HTTPRequest, originBound: @autoclosure () -> Set<String>
     ) throws(HTTPError) -> HTTPRequest? {
@@ -29,7 +29,7 @@ struct RedirectTrail {
         var next = request
         next.url = url
         if response.status == 303 && request.method != .head || response.status < 303 && request.method == .post {
-            // As browsers have always done: the answer to a form is fetched.
+            // Like in browsers: the result of a form is loaded with GET.
             next.method = .get
             next.body = nil
             next.headers["Content-Type"] = nil

@@ -2,38 +2,39 @@ import Concurrency
 import FoundationEssentials
 import Synchronization
 
-/// One request, from its first byte to its value, retries and redirects included.
+/// One request, from its start to its value, including retries and redirects.
 ///
-/// It starts when its answer is first asked for. Any number of callers may ask, before and after its end; each gets the
-/// answer through a serializer of its own, in the order of asking. When a task that waits for it is cancelled, so is it.
+/// It starts when its response is first requested. Any number of callers may request the response, before and after the
+/// end; each gets it through its own serializer, in the order of the calls. Cancelling a waiting task cancels the
+/// request.
 public final class Request: Sendable {
-    /// Unique within the process; for logs.
+    /// A number for logs, unique within the process.
     public let id: Int
-    /// The options that it was made with.
+    /// The options of this request.
     public let options: RequestOptions
     let blueprint: RequestBlueprint
     let session: Session
     let interceptors: [any Interceptor]
 
-    /// Everything that changes.
+    /// The mutable state.
     private struct Mutable {
         var state = RequestState.initialized
         var priority: RequestPriority
         var work: Task<Void, Never>?
-        /// Watches over the time that all of it may take.
+        /// The task that watches the overall timeout.
         var watch: Task<Void, Never>?
         var transfer: (any Transfer)?
         var outcome: RequestOutcome?
         var waiting: [CheckedContinuation<RequestOutcome, Never>] = []
-        /// The sink that takes the body in place of the outcome.
+        /// The sink that receives the body instead of the outcome.
         var sink: (any BodySink)?
-        /// Not yet told to the monitors; nil where there are none.
+        /// The events that were not sent to the monitors yet; nil if there are no monitors.
         var events: [RequestEvent]?
         var isTelling = false
         var progress: TransferProgress?
         var listeners: [AsyncStream<TransferProgress>.Continuation] = []
 
-        /// The next to tell; nil while another thread is about to look for more.
+        /// The next event to send; nil while another thread is about to look for more.
         mutating func nextEvent() -> RequestEvent? {
             guard !isTelling, events?.isEmpty == false else { return nil }
             isTelling = true
@@ -55,38 +56,39 @@ public final class Request: Sendable {
         mutable = Monitor(Mutable(priority: options.priority, events: session.eventMonitors.isEmpty ? nil : []))
     }
 
-    /// Its state at this moment.
+    /// The current state.
     public var state: RequestState { mutable.withLock(\.state) }
 
-    /// How much of its answer's body has come; nil before the first byte.
+    /// The received part of the response's body; nil before the first byte.
     public var progress: TransferProgress? { mutable.withLock(\.progress) }
 
-    // MARK: Asking for the answer
+    // MARK: Getting the response
 
-    /// The answer through a serializer, with all that is known about it. Never throws: a failure is its `result`.
+    /// The response through a serializer, with everything that is known about it. Never throws: a failure is its
+    /// `result`.
     public func response<Value>(_ serializer: ResponseSerializer<Value>) async -> Response<Value> {
         let outcome = await outcome()
         return Response(outcome, result: await result(of: outcome, serializer))
     }
 
-    /// The value alone.
+    /// The value only.
     public func value<Value>(_ serializer: ResponseSerializer<Value>) async throws(HTTPError) -> Value {
         try await result(of: outcome(), serializer).get()
     }
 
-    /// The answer as the session's transformers have made it. Never throws: a failure is its `result`.
-    /// - Parameter type: what they make of the answers to such a request.
+    /// The response through the session's transformers. Never throws: a failure is its `result`.
+    /// - Parameter type: the type that the transformers produce for such a request.
     public func response<Value: Sendable>(as type: Value.Type) async -> Response<Value> {
         let outcome = await outcome()
         return Response(outcome, result: outcome.result(as: type))
     }
 
-    /// The value alone.
+    /// The value only.
     public func value<Value: Sendable>(as type: Value.Type) async throws(HTTPError) -> Value {
         try await outcome().result(as: type).get()
     }
 
-    /// What a serializer makes of the answer, once for all who ask. An answer that it can't read is not kept.
+    /// The result of a serializer, made once for all callers. An unreadable response is not cached.
     private func result<Value>(
         of outcome: RequestOutcome, _ serializer: ResponseSerializer<Value>
     ) async -> Result<Value, HTTPError> {
@@ -113,22 +115,22 @@ public final class Request: Sendable {
         }
     }
 
-    /// For cancellation handlers. While one runs, the runtime holds its lock on the task, for which a step or an end that wakes
-    /// this task waits under ours.
+    /// Cancels the request later, for cancellation handlers. While one runs, the runtime holds a lock on its task; a
+    /// thread that resumes this task waits for that lock while it holds ours.
     func cancelSoon() {
         Task(executorPreference: WorkExecutor.shared) { self.cancel() }
     }
 }
 
-// MARK: Steering
+// MARK: Control
 
 extension Request {
-    /// Starts it without waiting for the answer; does nothing where it runs or has ended.
+    /// Starts the request without waiting for the response; does nothing if it runs or has ended.
     public func start() {
         _ = start(into: nil)
     }
 
-    /// The same with a place for the body; false where the request has begun without it.
+    /// Starts the request with a sink for the body; returns false if it has already started without it.
     func start(into sink: (any BodySink)?) -> Bool {
         let isStarted = mutable.withLock { mutable in
             guard mutable.state == .initialized else { return false }
@@ -149,10 +151,10 @@ extension Request {
         return isStarted
     }
 
-    /// Stops the flow of the answer's body until `resume()`.
+    /// Stops receiving the response's body until `resume()`.
     public func suspend() { setSuspended(true) }
 
-    /// Lets the body flow on. Does nothing where it was not suspended.
+    /// Continues receiving the body. Does nothing if it was not suspended.
     public func resume() { setSuspended(false) }
 
     private func setSuspended(_ isSuspended: Bool) {
@@ -169,12 +171,12 @@ extension Request {
         tellMonitors()
     }
 
-    /// The body's sink, which was full, has room again.
+    /// Continues the transfer after the full sink has made room.
     func takeMore() {
         mutable.withLock(\.transfer)?.takeMore()
     }
 
-    /// Changes its place among those that wait for the same host.
+    /// Changes the priority among the requests that wait for the same host.
     public func setPriority(_ priority: RequestPriority) {
         let transfer = mutable.withLock { mutable in
             mutable.priority = priority
@@ -183,13 +185,14 @@ extension Request {
         transfer?.setPriority(priority)
     }
 
-    /// Ends it at once with `.cancelled`, for all who wait; the transfer is closed. Does nothing after its end.
+    /// Ends the request immediately with `.cancelled`, for all callers, and closes the transfer. Does nothing after its
+    /// end.
     public func cancel() {
         let error = HTTPError(.cancelled, at: .transfer, method: blueprint.router.method)
         if end(.cancelled, with: RequestOutcome(error: error), .cancelled) { stopWork() }
     }
 
-    /// Ends it because its time is over.
+    /// Ends the request because of its overall timeout.
     private func expire() {
         let error = HTTPError(
             .timedOut, at: .transfer, detail: Words.Detail.timedOut, method: blueprint.router.method)
@@ -202,9 +205,9 @@ extension Request {
         transfer?.cancel()
     }
 
-    // MARK: What its run tells
+    // MARK: Events from the run
 
-    /// Takes a transfer into hand, or cancels it where the request has ended meanwhile.
+    /// Takes control of a transfer, or cancels it if the request has ended meanwhile.
     func adopt(_ transfer: any Transfer) {
         let (state, priority, sink) = mutable.withLock { mutable in
             mutable.transfer = transfer
@@ -213,16 +216,16 @@ extension Request {
         if state.isFinal { transfer.cancel() }
         if state == .suspended { transfer.setSuspended(true) }
         if priority != options.priority { transfer.setPriority(priority) }
-        // It may have been full, and had room again, before there was a transfer to tell.
+        // The sink may have been full, and had room again, before this transfer was known.
         if sink != nil { transfer.takeMore() }
     }
 
-    /// The end of its run; nothing where it was cancelled before.
+    /// Ends the request with the outcome of its run; does nothing if it was cancelled before.
     func finish(_ outcome: RequestOutcome) {
         _ = end(.finished, with: outcome, outcome.error.map(RequestEvent.failed) ?? .finished)
     }
 
-    /// A step on the way; not told any more where the request has ended.
+    /// Reports an event to the monitors, unless the request has ended.
     func report(_ event: @autoclosure () -> RequestEvent) {
         guard !session.eventMonitors.isEmpty else { return }
         let event = event()
@@ -232,7 +235,7 @@ extension Request {
         tellMonitors()
     }
 
-    /// How far its answer has come.
+    /// Notes the received part of the response.
     func note(_ progress: TransferProgress) {
         mutable.withLock { mutable in
             mutable.progress = progress
@@ -248,7 +251,7 @@ extension Request {
         }
     }
 
-    /// Tells the events in the order in which they were noted, under the same lock as the changes they tell of.
+    /// Sends the events in their order. They were noted under the same lock as the changes that they report.
     private func tellMonitors() {
         guard !session.eventMonitors.isEmpty else { return }
         while let event = mutable.withLock({ $0.nextEvent() }) {

@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// The parts of a request before they are put together, which can fail.
+/// The parts of a request before they are combined, which may fail.
 struct RequestBlueprint: Sendable {
     let router: any Router
     let sessionHeaders: Headers
     let headers: Headers
 
-    /// Headers that never go to another origin, whoever set them.
+    /// Headers that are never sent to another origin, even if adapters set them.
     private static let credentials: Set<String> = ["authorization", "cookie", "proxy-authorization"]
-    /// Headers that speak of one resource, and so mean nothing at another.
+    /// Headers about one resource, which are wrong for another.
     private static let conditions: Set<String> = [
         "if-match", "if-none-match", "if-modified-since", "if-unmodified-since", "if-range",
     ]
@@ -38,7 +38,7 @@ struct RequestBlueprint: Sendable {
         return request
     }
 
-    /// Checks what adapters have made of the request.
+    /// Checks a request that adapters have changed.
     func checked(_ adapted: HTTPRequest, from request: HTTPRequest) throws(HTTPError) -> HTTPRequest {
         if adapted.headers["Authorization"] != nil, request.headers["Authorization"] == nil {
             throw HTTPError(
@@ -49,8 +49,8 @@ struct RequestBlueprint: Sendable {
         return adapted
     }
 
-    /// The headers, in lower case, that a redirect of this request to another origin drops: the router's, and those that
-    /// only an adapter knows.
+    /// The headers, in lower case, that a redirect of this request to another origin drops: those of the router, and
+    /// those that an adapter added.
     func originBound(of adapted: HTTPRequest) -> Set<String> {
         let known = sessionHeaders.names.union(headers.names).union(["content-type"])
         return adapted.headers.names.subtracting(known)
@@ -75,7 +75,7 @@ struct RequestBlueprint: Sendable {
 extension HTTPRequest {
     func checkHeaders(at stage: HTTPError.Stage) throws(HTTPError) {
         guard let field = headers.firstInvalid else { return }
-        // The value stays out of the message: it may be a secret, or steer a terminal.
+        // The message omits the value, which may be a secret or control a terminal.
         throw HTTPError(
             .invalidHeader, at: stage,
             detail: Words.Detail.invalidHeader(field.name),
@@ -84,7 +84,7 @@ extension HTTPRequest {
 }
 
 extension StringProtocol {
-    /// The text with what may not stand in a path escaped, escapes that are there already kept.
+    /// The text with escapes for characters that are not allowed in a path; existing escapes are kept.
     fileprivate var escapingForPath: String {
         String(self).percentEncoded { isUnreserved($0) || "%/:@!$&'()*+,;=".utf8.contains($0) }
     }

@@ -1,30 +1,30 @@
-/// How a request is to be carried out, apart from what it says.
+/// The options for carrying out a request.
 public struct RequestOptions: Sendable, Hashable {
-    /// Who goes first while more requests wait for a host than may run.
+    /// The priority while more requests wait for a host than may run.
     public var priority: RequestPriority
-    /// From start to end of one transfer, waiting for a place not counted; nil for none.
+    /// The time limit for one transfer, not counting the wait for its turn; nil for none.
     public var timeout: Duration?
-    /// Until the connection stands, TLS included; nil for the transport's own limit.
+    /// The time limit for establishing the connection, including TLS; nil for the transport's own limit.
     public var connectTimeout: Duration?
-    /// Without a byte in either direction, the first one of the answer included; nil for the transport's own limit.
+    /// The time limit without a byte in either direction, also before the response; nil for the transport's own limit.
     public var stallTimeout: Duration?
-    /// From the request's start to its end, with all it waits for: places, redirects, retries, a reader that is slow; nil
+    /// The time limit for the whole request, including all waits: for its turn, redirects, retries, a slow reader; nil
     /// for none.
     public var overallTimeout: Duration?
-    /// Bytes of the decoded body above which the request fails, wherever they go: memory, a stream or a file.
+    /// The size of the decoded body in bytes above which the request fails, in memory, a stream or a file.
     public var bodyLimit: Int
-    /// True where a body above the limit ends there and counts as success: for who wants its beginning. The cache has no
-    /// part in such a request, and streams and downloads fail at the limit all the same.
+    /// True if a body is cut at the limit and counts as success: for callers that need its beginning. The cache is not
+    /// used for such a request, and streams and downloads fail at the limit anyway.
     public var isCutAtLimit: Bool
     /// Statuses outside of 200..<300 that count as success, such as 304 for a conditional request.
     public var alsoAcceptable: Set<Int>
-    /// Whether the session's cache may answer.
+    /// The use of the session's cache.
     public var cachePolicy: CachePolicy
-    /// Shares one transfer with all GETs of the session that are in flight and say the same: URL, headers and account
-    /// alike. Streams and downloads never do.
+    /// True to share one transfer with all GETs of the session in flight that have the same URL, headers and account.
+    /// Streams and downloads never share one.
     public var isCoalesced: Bool
 
-    /// Options with these values: 64 MiB of body, the protocol's own caching, no timeouts beside the transport's.
+    /// Creates options with these values: 64 MiB of body, caching by the protocol, only the transport's timeouts.
     public init(
         priority: RequestPriority = .normal, timeout: Duration? = nil, bodyLimit: Int = 64 << 20,
         alsoAcceptable: Set<Int> = [], cachePolicy: CachePolicy = .useProtocol, isCoalesced: Bool = true,
@@ -44,13 +44,13 @@ public struct RequestOptions: Sendable, Hashable {
     }
 }
 
-/// The order in which waiting requests get a place.
+/// The order in which waiting requests start.
 public enum RequestPriority: Int, Sendable, Hashable, Comparable, CaseIterable {
-    /// Nobody looks at it yet: prefetching.
+    /// For results that are not visible yet: prefetching.
     case low
-    /// The rule.
+    /// The default.
     case normal
-    /// Somebody waits for it.
+    /// For results that the user waits for.
     case high
 
     /// Compares by urgency.

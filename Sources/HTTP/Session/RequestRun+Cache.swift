@@ -1,10 +1,10 @@
 import FoundationEssentials
 
 extension RequestRun {
-    /// One step of the way: answered from the cache where that may be, else by the server, whose answer is then kept.
+    /// Carries out one step: from the cache if possible, otherwise from the server, whose response is then stored.
     nonisolated(nonsending) func send(_ wireRequest: HTTPRequest) async throws(HTTPError) {
         outcome.source = .network
-        // What flows to a stream or a file is nowhere to be kept from.
+        // A body that goes to a stream or a file can't be stored in the cache.
         let isGathered = sink == nil || wireRequest.method != .get
         guard let cache = request.session.cache, wireRequest.concernsCache, isGathered, !request.options.isCutAtLimit
         else {
@@ -44,7 +44,7 @@ extension RequestRun {
             try serve(stored, from: .cache)
         case .send(let conditional, let stored):
             if case .askPlainly = try await transfer(conditional, validating: stored, key, cache) {
-                // Once; a server that insists has its 304 validated like any other status.
+                // Only once; if the server insists, its 304 is validated like any other status.
                 _ = try await transfer(wireRequest, validating: nil, key, cache)
             }
         }
@@ -72,8 +72,8 @@ extension RequestRun {
         return update
     }
 
-    /// True of an answer that can be read, and all of it. What can't is never kept: a server would go on saying that nothing has
-    /// changed.
+    /// True for a response that is completely readable. Others are not cached, since the server would keep confirming
+    /// that they are unchanged.
     private var isUsable: Bool {
         guard let content = try? makeContent() else { return false }
         return (content as? any PartialContent)?.isWhole ?? true

@@ -1,15 +1,15 @@
 import FoundationEssentials
 
 /// The steps of a request from its start to its end: build, adapt, send, follow redirects, validate; after a failure
-/// ask the retriers, wait, and do it again.
+/// ask the retriers, wait, and repeat.
 ///
-/// A class: asynchronous functions that hand on a state of this size keep room for copies of it, each its own.
+/// A class, because each asynchronous function reserves room for its own copy of a large state that it passes on.
 final class RequestRun {
     let request: Request
-    /// The sink that takes the body in place of memory.
+    /// The sink that receives the body instead of memory.
     let sink: (any BodySink)?
     var outcome = RequestOutcome()
-    /// As it was sent first, before any redirect; what retriers are asked about.
+    /// The first request as it was sent, before any redirect, for the retriers.
     private var first: HTTPRequest?
 
     init(request: Request, sink: (any BodySink)?) {
@@ -28,7 +28,7 @@ final class RequestRun {
         request.finish(outcome)
     }
 
-    /// Once through. Leaves everything in `outcome`; `.fail` is the end, well or not.
+    /// Makes one attempt. Leaves everything in `outcome`; `.fail` is the end, with success or failure.
     nonisolated(nonsending) private func attempt() async -> RetryDecision {
         outcome.metrics.attempts += 1
         outcome.response = nil
@@ -61,7 +61,7 @@ final class RequestRun {
         return try request.blueprint.checked(adapted, from: built)
     }
 
-    /// - Parameter adapted: the first request as it was before the sink had its say.
+    /// - Parameter adapted: the first request before the sink changed it.
     nonisolated(nonsending) private func follow(
         _ first: HTTPRequest, _ adapted: HTTPRequest
     ) async throws(HTTPError) {
@@ -78,7 +78,7 @@ final class RequestRun {
         try outcome.validate(request.options)
     }
 
-    /// Makes the content of the answer. One that can't be read is not kept, wherever it came from.
+    /// Makes the content of the response. Unreadable responses are not cached, and removed if they were.
     nonisolated(nonsending) private func transform() async throws(HTTPError) {
         guard sink == nil else { return }
         do throws(HTTPError) {
@@ -89,7 +89,7 @@ final class RequestRun {
         }
     }
 
-    /// What the session's transformers make of the answer. They run once.
+    /// The content that the session's transformers make from the response. They run once.
     func makeContent() throws(HTTPError) -> any Sendable {
         guard let response = outcome.response else { throw HTTPError(.malformedResponse, at: .transfer) }
         if let content = outcome.content { return try content.get() }

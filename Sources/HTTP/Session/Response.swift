@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// The end of a request, as one serializer sees it.
+/// The result of a request, for one serializer.
 public struct Response<Value: Sendable>: Sendable {
-    /// The value, or why there is none.
+    /// The value, or the error.
     public let result: Result<Value, HTTPError>
-    /// As last sent; nil where it could not be built.
+    /// The request as it was last sent; nil if it could not be built.
     public let request: HTTPRequest?
-    /// The last answer's head; nil where none came.
+    /// The head of the last response; nil if there was none.
     public let response: HTTPResponse?
-    /// The last answer's body, decoded; the start of it where the answer is an error.
+    /// The decoded body of the last response; only its start if the response is an error.
     public let body: Data
-    /// The place that the answer came from; for a failure, where it was looked for last.
+    /// The source of the response; for a failure, the last one that was tried.
     public let source: ResponseSource
     /// Times and bytes of the transfers.
     public let metrics: Metrics
@@ -25,12 +25,12 @@ public struct Response<Value: Sendable>: Sendable {
     }
 }
 
-/// How a request ended, before any serializer has seen it.
+/// The result of a request, before serialization.
 struct RequestOutcome: Sendable {
     var request: HTTPRequest?
     var response: HTTPResponse?
     var body = Data() { didSet { content = nil } }
-    /// What the session's transformers have made of the body; nil before.
+    /// The content that the session's transformers made from the body; nil before.
     var content: Result<any Sendable, HTTPError>?
     var source = ResponseSource.network
     var metrics = Metrics()
@@ -56,7 +56,7 @@ struct RequestOutcome: Sendable {
         return .success(value)
     }
 
-    /// An error with everything that is known here and that its place of origin did not know.
+    /// Adds everything that is known here to an error, without replacing its own data.
     func completed(_ error: HTTPError) -> HTTPError {
         var error = error
         error.method = error.method ?? request?.method
@@ -70,12 +70,12 @@ struct RequestOutcome: Sendable {
 }
 
 extension HTTPError {
-    /// Bytes of an answer's body that an error keeps.
+    /// The number of bytes of a response's body that an error keeps.
     static let bodyLimit = 64 << 10
 }
 
 extension RequestOutcome {
-    /// A status that means success, and a content type that was asked for.
+    /// Throws unless the status is a success and the content type was requested.
     func validate(_ options: RequestOptions) throws(HTTPError) {
         guard let response else { return }
         guard response.isAcceptable(options) else { throw HTTPError(.unacceptableStatus, at: .validating) }

@@ -1,27 +1,27 @@
 import Concurrency
 import FoundationEssentials
 
-/// Makes requests. It has a transport, the headers that all of them carry, interceptors and monitors. Nothing in it
-/// changes after it was made, and several can live side by side.
+/// Makes requests, with a transport, common headers, interceptors and monitors. It is immutable, and several sessions
+/// can exist at the same time.
 public final class Session: Sendable {
-    /// Carries the transfers.
+    /// The transport for all transfers.
     public let transport: any Transport
-    /// Sent with every request, redirects to other origins included; so no place for secrets: an `Authorization` here
-    /// fails each request.
+    /// Headers for every request, including redirects to other origins, so not a place for secrets: an `Authorization`
+    /// here makes each request fail.
     public let defaultHeaders: Headers
-    /// Adapt and retry every request, in this order, before a request's own.
+    /// Interceptors that adapt and retry every request, in this order, before a request's own.
     public let interceptors: [any Interceptor]
-    /// Hear of every request.
+    /// Monitors of every request.
     public let eventMonitors: [any EventMonitor]
-    /// Nil where nothing is to be kept.
+    /// The cache; nil if nothing is stored.
     public let cache: (any ResponseCache)?
-    /// What answers become, by path and method.
+    /// The transformers of responses, by path and method.
     public let transformers: Transformers
-    /// Tells the time for waits, timeouts and ages.
+    /// The clock for waits, timeouts and ages.
     public let clock: any TimeSource
     let coalescer = Coalescer()
 
-    /// A session of these parts. Nothing happens before its first request.
+    /// Creates a session from these parts. Nothing happens before its first request.
     public init(
         transport: any Transport = CurlTransport.shared, defaultHeaders: Headers = [:],
         interceptors: [any Interceptor] = [], eventMonitors: [any EventMonitor] = [],
@@ -37,10 +37,11 @@ public final class Session: Sendable {
         self.clock = clock
     }
 
-    /// For programs that need no more than one: no default headers, two retries (`RetryPolicy`).
+    /// A session for simple programs: no default headers, two retries (`RetryPolicy`).
     public static let shared = Session(interceptors: [RetryPolicy()])
 
-    /// A request that starts with the first call for its answer. Whatever is wrong with its parts becomes its error.
+    /// Creates a request. It starts when its response is first requested; errors in its parts are reported as its
+    /// result.
     public func request(
         _ router: any Router, headers: Headers = [:], interceptor: (any Interceptor)? = nil,
         options: RequestOptions = .init()
@@ -50,7 +51,7 @@ public final class Session: Sendable {
             session: self, interceptors: interceptors + [interceptor].compactMap(\.self), options: options)
     }
 
-    /// The same for a URL as it stands, such as one that a server has sent.
+    /// Creates a request for a complete URL, such as one that a server has sent.
     public func request(
         _ url: String, method: Method = .get, headers: Headers = [:], body: RequestBody? = nil,
         interceptor: (any Interceptor)? = nil, options: RequestOptions = .init()
@@ -62,11 +63,11 @@ public final class Session: Sendable {
 }
 
 extension Session {
-    /// Takes what is kept of a URL out of the cache, whatever the account.
+    /// Removes a URL's responses from the cache, for all accounts.
     public func forget(_ url: URL) async { await cache?.remove(url: CacheKey.resource(url)) }
 }
 
-/// One URL as a router.
+/// A single URL as a router.
 private struct URLRouter: Router {
     let baseURL: String
     let method: Method

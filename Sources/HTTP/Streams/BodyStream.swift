@@ -1,13 +1,14 @@
 import Concurrency
 import FoundationEssentials
 
-/// An answer's body while it arrives: its parts, decoded, in the sizes in which they come.
+/// A response's body while it arrives: its decoded parts, in the sizes in which they arrive.
 ///
-/// The request starts with the first call for a part, and can be streamed once. What comes faster than it is read waits in
-/// a buffer of 256 KiB; when that is full the server is slowed down. (One network read may overshoot it: 16 KiB, and what
-/// they decode to where the body is compressed.) Status and content type are validated before the first part. Leaving the
-/// loop closes the transfer, and so does cancelling the task. An error, a body that was cut included, is thrown after all
-/// parts that came before it; once a part has come, nothing is retried. `RequestOptions.bodyLimit` holds here too.
+/// The request starts with the first call for a part, and can be streamed once. Parts that arrive faster than they are
+/// read wait in a buffer of 256 KiB; when it is full, the server is slowed down. (One network read may exceed the
+/// limit: by 16 KiB, or their decoded size if the body is compressed.) Status and content type are validated before the
+/// first part. Leaving the loop or cancelling the task closes the transfer. An error, including a cut body, is thrown
+/// after all parts that arrived before it; after the first part, nothing is retried. `RequestOptions.bodyLimit`
+/// applies, too.
 public struct BodyStream: AsyncSequence, Sendable {
     /// A part of the decoded body, never empty.
     public typealias Element = Data
@@ -16,7 +17,7 @@ public struct BodyStream: AsyncSequence, Sendable {
 
     let request: Request
 
-    /// Makes the one reader of the body. A second one fails with `.alreadyStarted`.
+    /// Makes the only reader of the body. A second one fails with `.alreadyStarted`.
     public func makeAsyncIterator() -> Iterator {
         Iterator(reader: StreamReader(request: request))
     }
@@ -25,7 +26,7 @@ public struct BodyStream: AsyncSequence, Sendable {
     public struct Iterator: AsyncIteratorProtocol {
         let reader: StreamReader
 
-        /// The next part; nil at the end of the body. Returns when there is one.
+        /// Waits for the next part; nil at the end of the body.
         public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(HTTPError) -> Data?
         {
             try await reader.next()
@@ -41,7 +42,7 @@ extension Request {
     public func lines() -> LineStream { LineStream(request: self) }
 }
 
-/// The one reader of a request's body. With it goes the transfer.
+/// The only reader of a request's body. The transfer ends with it.
 final class StreamReader: Sendable {
     private let request: Request
     private let buffer = StreamBuffer()
@@ -77,7 +78,7 @@ final class StreamReader: Sendable {
 }
 
 extension Request {
-    /// Why it can't be streamed or downloaded: it was cancelled, or its body went elsewhere.
+    /// The reason why it can't be streamed or downloaded: it was cancelled, or its body has another destination.
     var refusal: HTTPError {
         HTTPError(
             state == .cancelled ? .cancelled : .alreadyStarted, at: .building, method: blueprint.router.method)

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// An answer's body while it arrives, line by line: UTF-8 (what is not becomes U+FFFD), without the line ends LF or CRLF.
-/// Each line is handed over as soon as its end has come; the last may do without one. Otherwise as `BodyStream`; of a body
-/// that was cut the unfinished line is dropped.
+/// A response's body while it arrives, line by line: UTF-8 (invalid bytes become U+FFFD), without the line ends LF or
+/// CRLF. Each line is delivered as soon as its end has arrived; the last one needs no line end. Otherwise like
+/// `BodyStream`; the unfinished line of a cut body is dropped.
 public struct LineStream: AsyncSequence, Sendable {
     /// A line without its end.
     public typealias Element = String
@@ -11,7 +11,7 @@ public struct LineStream: AsyncSequence, Sendable {
 
     let request: Request
 
-    /// Makes the one reader of the body. A second one fails with `.alreadyStarted`.
+    /// Makes the only reader of the body. A second one fails with `.alreadyStarted`.
     public func makeAsyncIterator() -> Iterator {
         Iterator(reader: StreamReader(request: request))
     }
@@ -21,7 +21,7 @@ public struct LineStream: AsyncSequence, Sendable {
         let reader: StreamReader
         var splitter = LineSplitter()
 
-        /// The next line; nil at the end of the body. Returns when there is one.
+        /// Waits for the next line; nil at the end of the body.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(HTTPError) -> String? {
@@ -34,12 +34,12 @@ public struct LineStream: AsyncSequence, Sendable {
     }
 }
 
-/// Cuts bytes into lines.
+/// Splits bytes into lines.
 struct LineSplitter {
     private var bytes: [UInt8] = []
     /// The beginning of the next line.
     private var start = 0
-    /// Bytes before it were looked at.
+    /// The offset up to which line ends were searched.
     private var searched = 0
 
     mutating func append(_ part: Data) {
@@ -49,7 +49,7 @@ struct LineSplitter {
         bytes += part
     }
 
-    /// The next whole line; nil where its end is missing yet.
+    /// The next complete line; nil if its end has not arrived yet.
     mutating func next() -> String? {
         guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
             searched = bytes.count
@@ -62,7 +62,7 @@ struct LineSplitter {
         return text(bytes[start..<end])
     }
 
-    /// The rest after the last line end; nil where there is none.
+    /// The rest after the last line end; nil if there is none.
     mutating func finish() -> String? {
         guard start < bytes.count else { return nil }
         defer {

@@ -1,14 +1,14 @@
 import Concurrency
 import FoundationEssentials
 
-/// The bytes that have arrived and have not been read: filled by the transport, emptied by one reader. It says when it
+/// The bytes that have arrived and were not read yet: filled by the transport, emptied by one reader. Reports when it
 /// is full, so that a slow reader slows the server down.
 final class StreamBuffer: BodySink {
     fileprivate struct State {
         var parts: [Data] = []
         var count = 0
         var isFull = false
-        /// True once a byte was handed over: the body can't begin anew.
+        /// True once a byte was delivered: after that, the body can't start again.
         var hasBegun = false
         var end: Result<Void, HTTPError>?
         var reader: CheckedContinuation<Void, Never>?
@@ -20,7 +20,7 @@ final class StreamBuffer: BodySink {
     }
     private let state = Monitor(State())
 
-    /// Bytes above which it is full; below half of them it has room again.
+    /// The number of bytes above which it is full; below half of that it has room again.
     static let limit = 256 << 10
 
     // MARK: For the transport
@@ -31,7 +31,7 @@ final class StreamBuffer: BodySink {
 
     func take(_ data: Data) -> ReceiveResult {
         let (reader, isFull) = state.withLock { state -> (CheckedContinuation<Void, Never>?, Bool) in
-            // A cancelled transfer may bring some more.
+            // A cancelled transfer may still deliver some bytes.
             guard state.end == nil else { return (nil, true) }
             state.hasBegun = true
             state.parts.append(data)
@@ -52,7 +52,7 @@ final class StreamBuffer: BodySink {
     func ended(_ error: HTTPError?) {
         let reader = state.withLock { state in
             state.end = error.map { .failure($0) } ?? .success(())
-            // Who cancels wants nothing more.
+            // A cancelled reader needs no more parts.
             if error?.code == .cancelled { state.parts = [] }
             return state.takeReader()
         }
@@ -61,7 +61,7 @@ final class StreamBuffer: BodySink {
 
     // MARK: For the reader
 
-    /// The next part, nil after the last; an error comes after everything that came before it.
+    /// Waits for the next part, nil after the last; an error is thrown after all parts that arrived before it.
     /// - Parameter makingRoom: called when a full buffer has room again.
     func next(makingRoom: () -> Void) async throws(HTTPError) -> Data? {
         while true {
@@ -83,7 +83,7 @@ final class StreamBuffer: BodySink {
 }
 
 extension StreamBuffer.State {
-    /// Takes what there is to read, nil for nothing yet; and tells whether this has made room.
+    /// Removes the next part or the end, nil if there is nothing yet; also returns if this has made room.
     fileprivate mutating func pop() -> (Result<Data?, HTTPError>?, hasRoom: Bool) {
         guard !parts.isEmpty else { return (end?.map { nil }, false) }
         let part = parts.removeFirst()

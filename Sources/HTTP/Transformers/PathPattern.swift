@@ -1,9 +1,9 @@
-/// A pattern of paths such as `gists/*/comments`: `*` is any one segment, `**` any number of them, also none. Slashes at both
-/// ends don't matter.
+/// A pattern of paths such as `gists/*/comments`: `*` matches one segment, `**` any number of them, including none.
+/// Slashes at both ends are ignored.
 public struct PathPattern: Sendable, Equatable, ExpressibleByStringLiteral {
     private let segments: [[UInt8]]
 
-    /// The pattern that a text means.
+    /// Parses a pattern.
     public init(_ text: String) {
         segments = Self.segments(of: text)
     }
@@ -12,7 +12,7 @@ public struct PathPattern: Sendable, Equatable, ExpressibleByStringLiteral {
         self.init(text)
     }
 
-    /// True of a path, escapes and all, that the pattern means as a whole.
+    /// True if the pattern matches the whole path, with its escapes unchanged.
     public func matches(_ path: String) -> Bool {
         Self.matches(segments[...], Self.segments(of: path)[...])
     }

@@ -1,21 +1,21 @@
 import FoundationEssentials
 
-/// What the answers of a service become, configured once for all requests of a session, by path and method.
+/// Converts the responses of a service, configured once for all requests of a session, by path and method.
 ///
-/// An answer of a status that means success goes through the stages in their order, each making a value of what the one before
-/// has made; the first gets the body as `Data`. Of the transformers of one stage that match, the one that was added last
-/// counts, so that what is general comes first. Errors go through all that match, in the order in which they were added, before
-/// a retrier sees them.
+/// The body of a successful response goes through the stages in their order. Each converts the value of the previous
+/// one; the first receives the body as `Data`. If several transformers of one stage match, the last one that was added
+/// counts, so general ones are added first. Errors go through all that match, in the order in which they were added,
+/// before a retrier gets them.
 ///
-/// They run once for each answer, off the main thread, before the cache keeps it: what they can't read is never kept.
+/// They run once for each response, off the main thread, before it is cached: unreadable responses are not cached.
 public struct Transformers: Sendable {
     /// The steps from a body to a value.
     public enum Stage: Int, Sendable, Hashable, CaseIterable {
-        /// The bytes are read.
+        /// Parses the bytes.
         case parsing
-        /// What was read becomes a value of the program's.
+        /// Converts the parsed data to a value of the program.
         case model
-        /// The value is made ready for use.
+        /// Prepares the value for use.
         case cleanup
     }
 
@@ -35,14 +35,14 @@ public struct Transformers: Sendable {
     private var contents: [Rule<Transform>] = []
     private var errors: [Rule<ErrorTransform>] = []
 
-    /// None: contents stay bodies.
+    /// Creates an empty list: bodies are not converted.
     public init() {}
 
     /// Adds a transformer of contents.
     /// - Parameters:
-    ///   - pattern: of the paths behind the base URL, as routers name them (`Router.resourcePath`).
-    ///   - transform: gets what the stage before has made, and the head. What it throws becomes the request's error:
-    ///     `.undecodable` where it is none of HTTP's own.
+    ///   - pattern: the pattern of the paths, without the base URL, as in `Router.resourcePath`.
+    ///   - transform: receives the result of the previous stage, and the head. An error that it throws becomes the
+    ///     request's error: `.undecodable` if it is not one of HTTP's own.
     public mutating func add<Input: Sendable, Output: Sendable>(
         _ pattern: PathPattern, methods: Set<Method> = Self.allMethods, at stage: Stage = .parsing,
         _ transform: @escaping @Sendable (Input, HTTPResponse) throws -> Output
@@ -71,7 +71,7 @@ public struct Transformers: Sendable {
         add(pattern, methods: methods) { (body: Data, _) in try JSONDecoder().decode(type, from: body) }
     }
 
-    /// Adds a transformer of errors: it can give them the message that the server has put into their bodies.
+    /// Adds a transformer of errors, for example to give them the message that the server sent in the body.
     public mutating func addForErrors(
         _ pattern: PathPattern = "**", methods: Set<Method> = Self.allMethods,
         _ transform: @escaping @Sendable (inout HTTPError) -> Void
@@ -79,12 +79,13 @@ public struct Transformers: Sendable {
         errors.append(Rule(pattern: pattern, methods: methods, stage: .parsing, value: transform))
     }
 
-    /// Every method that there is.
+    /// All methods.
     public static let allMethods = Set(Method.allCases)
 
     // MARK: Use
 
-    /// What the body of a successful answer becomes; the body where nothing matches, or where it has none by its nature.
+    /// The content made from the body of a successful response; the body if nothing matches, or it is empty by
+    /// definition.
     func content(of body: Data, _ response: HTTPResponse, to router: any Router) throws(HTTPError) -> any Sendable {
         var content: any Sendable = body
         guard 200..<300 ~= response.status, !response.isBodyless || !body.isEmpty else { return content }
@@ -103,18 +104,18 @@ public struct Transformers: Sendable {
     }
 }
 
-/// A content that tells whether all of it could be read. One that could not is never kept by a cache.
+/// A content that may be incomplete because of unreadable parts, in which case it is not cached.
 public protocol PartialContent {
-    /// False where a part was left out because it could not be read.
+    /// False if an unreadable part was omitted.
     var isWhole: Bool { get }
 }
 
 extension LenientArray: PartialContent {
-    /// False where elements were left out.
+    /// False if elements were omitted.
     public var isWhole: Bool { skipped == 0 }
 }
 
 extension SparseArray: PartialContent {
-    /// False where elements could not be decoded.
+    /// False if elements could not be decoded.
     public var isWhole: Bool { skipped == 0 }
 }

@@ -1,7 +1,7 @@
 extension HTTPError: CustomStringConvertible {
-    /// One line that says what happened, without jargon; with the server's own words where it sent some.
+    /// A one-line description in plain words, with the server's own message if there is one.
     public var userMessage: String {
-        // Servers may write anything, at any length.
+        // Servers may send any text of any length.
         let words = sentence.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
         return words.count > 300 ? words.prefix(299) + "…" : words
     }
@@ -59,7 +59,7 @@ extension HTTPError: CustomStringConvertible {
         }
     }
 
-    /// For the log.
+    /// The description for the log.
     public var description: String {
         let place = [method?.rawValue, url.map { Redaction.redacted($0.absoluteString) }].compactMap(\.self).joined(
             separator: " ")

@@ -1,4 +1,4 @@
-/// What errors add to their sentence, and what the log says.
+/// Details for error sentences, and texts for the log.
 enum Words {
     enum Detail {
         static let noHost = "no host"
