@@ -3,21 +3,21 @@ import FoundationEssentials
 import HTTP
 import Texts
 
-/// Which GitHub is asked, by whom, and under what name.
+/// The settings for GitHub's API: its URL, the credentials and the program's name.
 public struct APIConfiguration: Hashable, Sendable {
-    /// Base of all endpoints, without a slash at its end.
+    /// The base URL of all endpoints, without a slash at its end.
     public let apiURL: String
     public private(set) var credentials: Credentials?
-    /// Those that are fetched when the first request needs them; nil where they are known, or where there are none.
+    /// Credentials that are fetched when the first request needs them; nil if they are known, or there are none.
     public private(set) var late: LateCredentials?
-    /// Names the program to GitHub, which refuses requests without it: `gists-tui/1.0`.
+    /// The program's name for GitHub, such as `gists-tui/1.0`. GitHub rejects requests without one.
     public let userAgent: String
-    /// The only origin that gets to see the token.
+    /// The only origin that receives the token.
     let origin: Origin
 
     public static let publicAPI = "https://api.github.com"
 
-    /// - Parameter apiURL: an absolute http or https URL; slashes at its end don't matter.
+    /// - Parameter apiURL: an absolute http or https URL; slashes at its end are ignored.
     public init(
         apiURL: String = Self.publicAPI, credentials: Credentials? = nil, late: LateCredentials? = nil,
         userAgent: String
@@ -25,7 +25,7 @@ public struct APIConfiguration: Hashable, Sendable {
         var base = Substring(apiURL)
         while base.ends(with: "/") { base.removeLast() }
         guard let origin = Self.origin(base) else { throw .notAnAPIURL(apiURL) }
-        // Where nobody knows yet whether there is a token, requests go without one.
+        // While it is unknown if there is a token, requests go without one.
         guard origin.scheme == "https" || credentials == nil && late?.login == nil || origin.isLoopback else {
             throw .tokenInTheClear(apiURL)
         }
@@ -36,7 +36,7 @@ public struct APIConfiguration: Hashable, Sendable {
         self.origin = origin
     }
 
-    /// The same GitHub for who is not signed in.
+    /// The same GitHub without a sign-in.
     public var withoutCredentials: APIConfiguration {
         var configuration = self
         configuration.credentials = nil
@@ -44,28 +44,28 @@ public struct APIConfiguration: Hashable, Sendable {
         return configuration
     }
 
-    /// The same GitHub for somebody else.
+    /// The same GitHub with other credentials.
     public func with(_ credentials: Credentials?, late: LateCredentials? = nil) throws(ConfigurationError) -> Self {
         try APIConfiguration(apiURL: apiURL, credentials: credentials, late: late, userAgent: userAgent)
     }
 
-    /// True where requests have a token, or will have one.
+    /// True if requests have a token, or will have one.
     public var hasToken: Bool { credentials != nil || late?.login != nil }
 
-    /// Where the token comes from; nil without one.
+    /// The source of the token; nil without one.
     public var tokenSource: Credentials.Source? { credentials?.source ?? (late?.login == nil ? nil : late?.source) }
 
-    /// Whose token it is, where that is known without asking.
+    /// The login of the token's owner, if it is known without a request.
     public var login: String? { credentials?.login ?? late?.login }
 
-    /// Tells accounts apart without giving the token away: a hash of it or, where that is known, of its owner's name; empty
-    /// without one.
+    /// Identifies the account without revealing the token: a hash of the owner's name or, if that is unknown, of the
+    /// token; empty without one.
     public var account: String {
         if let login { return CacheKey.account(authorization: "login \(login.lowercased())") }
         return CacheKey.account(authorization: credentials?.token.authorization)
     }
 
-    /// What a host is called where accounts are stored: `github.com`, or the server's own name.
+    /// The name of the host where accounts are stored: `github.com`, or the server's own name.
     public var host: String { Self.host(of: origin) }
 
     static func host(of origin: Origin) -> String {
@@ -74,19 +74,19 @@ public struct APIConfiguration: Hashable, Sendable {
         return origin.port == (origin.scheme == "https" ? 443 : 80) ? origin.host : "\(origin.host):\(origin.port)"
     }
 
-    /// The same of an API's URL; nil where that is none.
+    /// The host of an API's URL; nil if the URL is invalid.
     public static func host(ofAPI apiURL: String) -> String? { origin(apiURL).map(host) }
 
-    /// True where two URLs lead to the API of the same server: what belongs to the one may be sent to the other.
+    /// True if two URLs lead to the API of the same server, so that data of one may be sent to the other.
     public static func isSameServer(_ one: String, _ other: String) -> Bool {
         origin(one).map { $0 == origin(other) } ?? false
     }
 
-    /// The environment variable that a token for this API is put in.
+    /// The environment variable for a token for this API.
     public var tokenVariable: String { Credentials.variables(for: origin)[0] }
 
-    /// With the credentials at hand: those that come late are fetched. Where nobody knew whether there are any, requests go
-    /// without: whoever has started it takes them up (`LateCredentials.login`).
+    /// The configuration with its credentials fetched. If it is unknown whether there are any, requests go without,
+    /// until the code that fetches them sets them (`LateCredentials.login`).
     func resolved() async throws(CredentialsError) -> APIConfiguration {
         guard let late else { return self }
         var configuration = self
@@ -96,8 +96,8 @@ public struct APIConfiguration: Hashable, Sendable {
         return configuration
     }
 
-    /// The API of a GitHub by the name of its host, as `gh` knows them: `github.com` itself, a tenant such as
-    /// `octo.ghe.com`, or a GitHub Enterprise Server, with a port if need be.
+    /// The API's URL for a host name as in `gh`: `github.com` itself, a tenant such as `octo.ghe.com`, or a GitHub
+    /// Enterprise Server, with an optional port.
     public static func apiURL(hostname: String) throws(ConfigurationError) -> String {
         let name = hostname.lowercased()
         guard !name.holds("/"), let origin = origin("https://\(name)") else { throw .notAHostname(hostname) }
@@ -108,8 +108,8 @@ public struct APIConfiguration: Hashable, Sendable {
 
     private static let publicHost = "github.com"
 
-    /// Nil for anything but scheme, host, port and path, each of plain characters: what is odd another parser may read
-    /// otherwise.
+    /// Nil for anything but scheme, host, port and path of plain characters: other parsers may read unusual characters
+    /// differently.
     static func origin(_ base: some StringProtocol) -> Origin? {
         guard base.utf8.allSatisfy({ (0x21...0x7e).contains($0) }),
             !base.utf8.contains(where: { "@\\?#%".utf8.contains($0) }),
@@ -121,11 +121,11 @@ public struct APIConfiguration: Hashable, Sendable {
 }
 
 extension Origin {
-    /// True of the servers that GitHub runs for one company each.
+    /// True for the servers that GitHub runs for individual companies.
     var isTenant: Bool { host.ends(with: ".ghe.com") }
 }
 
-/// A setting that leads to no GitHub.
+/// An invalid setting for GitHub.
 public enum ConfigurationError: Error, Hashable, Sendable {
     case notAnAPIURL(String)
     case notAHostname(String)

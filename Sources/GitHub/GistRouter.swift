@@ -3,11 +3,11 @@ import FoundationEssentials
 import Gists
 import HTTP
 
-/// The endpoints of GitHub that are used.
+/// The endpoints of GitHub's API in use.
 enum Endpoint: Hashable, Sendable {
-    /// A feed that has pages.
+    /// The first page of a feed.
     case feed(Feed)
-    /// A feed's further page, at the URL that the page before it named.
+    /// A feed's further page, at the URL from the page before it.
     case page(String, of: Feed)
     case gist(String)
     case comments(gist: String, page: Int)
@@ -24,23 +24,23 @@ enum Endpoint: Hashable, Sendable {
     case editComment(gist: String, Int, String)
     case deleteComment(gist: String, Int)
     case revisions(gist: String, page: Int)
-    /// A gist as it was.
+    /// A gist at one of its revisions.
     case revision(gist: String, String)
-    /// A file's bytes, at the URL that its gist names: on another host, which is not to know the token.
+    /// A file's bytes, at the URL in its gist: on another host, which must not receive the token.
     case rawFile(String, name: String)
-    /// Likewise.
+    /// An avatar, also on another host.
     case avatar(String)
 }
 
-/// An endpoint of one GitHub, ready to be asked. It checks before anything is sent, and it alone puts the token on.
+/// An endpoint of one GitHub, as a request. It checks everything before sending, and only this type adds the token.
 struct GistRouter: Router {
     let endpoint: Endpoint
     let configuration: APIConfiguration
 
-    /// - Throws: for what must never be sent: requests for someone's own things without a token (GitHub would answer
-    ///   them with everybody's), lists that GitHub does not have, names that change the path they stand in, and pages on
-    ///   another origin than the API's. Those could be fetched without the token, but then they would not be the next page of what was asked with it,
-    ///   so they are refused.
+    /// - Throws: for requests that must never be sent: for the user's own data without a token (GitHub would respond
+    ///   with public data), for lists that GitHub does not have, with names that change the path, and for pages on
+    ///   another origin than the API's. Such pages could be requested without the token, but then they would not
+    ///   continue the list, so they are refused.
     init(_ endpoint: Endpoint, _ configuration: APIConfiguration) throws(APIError) {
         self.endpoint = endpoint
         self.configuration = configuration
@@ -52,7 +52,7 @@ struct GistRouter: Router {
         }
     }
 
-    /// The same endpoint, checked already, with the token at hand.
+    /// The same endpoint, already checked, with its credentials fetched.
     init(_ endpoint: Endpoint, resolved configuration: APIConfiguration) {
         self.endpoint = endpoint
         self.configuration = configuration
@@ -81,7 +81,7 @@ struct GistRouter: Router {
         case .feed(.mine): "gists"
         case .feed(.starred): "gists/starred"
         case .feed(.user(let login)): "users/\(pathSegment(login))/gists"
-        case .feed(.saved), .feed(.search), .feed(.opened): ""  // never made
+        case .feed(.saved), .feed(.search), .feed(.opened): ""  // never sent
         case .create: "gists"
         case .gist(let id), .edit(let id, _), .delete(let id): "gists/\(pathSegment(id))"
         case .revisions(let id, _): "gists/\(pathSegment(id))/commits"
@@ -96,7 +96,7 @@ struct GistRouter: Router {
         }
     }
 
-    /// GitHub's transformers know a further page by the path of the first.
+    /// The path of the first page for a further page, for GitHub's transformers.
     var resourcePath: String {
         guard case .page(_, let feed) = endpoint else { return path }
         return GistRouter(.feed(feed), resolved: configuration).path
@@ -126,7 +126,7 @@ struct GistRouter: Router {
         return ["Authorization": token.authorization]
     }
 
-    /// For the sentence that tells of a failure.
+    /// The subject for messages about failures.
     var subject: RequestSubject {
         let host = (endpoint.isAPI ? configuration.origin : Self.origin(baseURL))?.host ?? Words.server
         return RequestSubject(
@@ -142,7 +142,7 @@ struct GistRouter: Router {
 }
 
 extension Endpoint {
-    /// True for what the API's own origin serves.
+    /// True for endpoints on the API's own origin.
     var isAPI: Bool {
         switch self {
         case .rawFile, .avatar: false
@@ -160,7 +160,7 @@ extension Endpoint {
         }
     }
 
-    /// The part of someone's text that becomes a segment of the path.
+    /// The text that becomes a segment of the path.
     fileprivate var name: String? {
         switch self {
         case .feed(.user(let name)), .gist(let name), .comments(let name, _), .forks(let name, _), .starState(let name),

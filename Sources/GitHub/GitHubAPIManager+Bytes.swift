@@ -2,15 +2,16 @@ import FoundationEssentials
 import Gists
 import HTTP
 
-/// Requests for what lies beside the API, on hosts that never see the token.
+/// Requests for files and images, on hosts that never receive the token.
 extension GitHubAPIManager {
     public static let largestAvatar = 5 << 20
 
-    /// Every byte of a file, or an error: from the gist where it holds the whole content, else from the file's raw URL.
+    /// All bytes of a file, or an error: from the gist if it has the complete content, otherwise from the file's raw
+    /// URL.
     /// - Parameters:
-    ///   - path: of a file in which a large one is gathered, so that what was cut is continued the next time; nil for memory
-    ///     alone.
-    ///   - progress: told how many bytes have come and, where the server says so, of how many; on any thread.
+    ///   - path: the path of a file in which a large one is collected, so that an interrupted one is continued the next
+    ///     time; nil to use memory only.
+    ///   - progress: called with the number of bytes received and, if the server sends it, the total; on any thread.
     public func fileContent(
         _ file: GistFile, in gist: Gist, gatheredAt path: String? = nil,
         progress: (@Sendable (TransferProgress) -> Void)? = nil
@@ -30,10 +31,10 @@ extension GitHubAPIManager {
         return try await ask(Data.self, endpoint, options: options, progress: progress).wholeFile(file)
     }
 
-    /// Bytes of a file that is worth a file of its own while it comes, and coming uncompressed.
+    /// The size up to which a file is loaded into memory, compressed, instead of into a partial file.
     private static let largestUngathered = 1 << 20
 
-    /// - Returns: nil where the file can't be used.
+    /// - Returns: nil if the partial file can't be used.
     private func gathered(
         _ request: Request, at path: String, _ subject: RequestSubject,
         _ progress: (@Sendable (TransferProgress) -> Void)?
@@ -49,20 +50,20 @@ extension GitHubAPIManager {
         }
     }
 
-    /// The beginning of a file by its raw URL, for who only looks: it comes after everything that somebody waits for.
+    /// The beginning of a file by its raw URL, for previews, with a low priority.
     ///
-    /// That the host has had too many requests is an error with a time: until then it is to be left alone. A host that knows
-    /// no ranges sends the file from its start, of which no more is read.
-    /// - Parameter limit: how many bytes at most.
+    /// If the host has had too many requests, the error has a time before which no more should be sent. If a host does
+    /// not support ranges, it sends the file from its start, and the rest is not read.
+    /// - Parameter limit: the maximum number of bytes.
     public func fileBeginning(
         _ file: GistFile, limit: Int
     ) async throws(APIError) -> (bytes: Data, isWhole: Bool) {
         let isLonger = file.size > limit
-        // Uncompressed, as a part of something compressed is not a part of the file.
+        // Uncompressed, because a range of a compressed file is not a part of the file.
         let part: Headers = ["Range": "bytes=0-\(limit - 1)", "Accept-Encoding": "identity"]
         let response = try await ask(
             Data.self, .rawFile(file.rawURL, name: file.name), isLonger ? part : [:],
-            // One byte more tells a file of that size from a longer one.
+            // One more byte shows if the file is longer.
             options: RequestOptions(
                 priority: .low, timeout: Self.lookTimeout, bodyLimit: limit + 1, alsoAcceptable: [429],
                 isCutAtLimit: true))
@@ -71,7 +72,7 @@ extension GitHubAPIManager {
         return (try response.beginning(of: file, limit: limit), false)
     }
 
-    /// The error for a host that has had too many requests.
+    /// The error of a host that has had too many requests.
     private func rest(_ response: Answer<Data>) -> APIError {
         let error = HTTPError(.unacceptableStatus, at: .validating, headers: response.head.headers)
         let now = session.clock.now
@@ -80,14 +81,14 @@ extension GitHubAPIManager {
             .secondaryLimit, response.subject, status: response.head.status, retryAt: now.addingTimeInterval(seconds))
     }
 
-    /// Nobody waits longer for what nobody has asked for.
+    /// The time limit for a preview, which the user did not request explicitly.
     private static let lookTimeout = Duration.seconds(20)
     private static let shortestRest = Duration.seconds(60)
 
-    /// The bytes of a picture, recognized as one by its beginning.
+    /// The bytes of an image, recognized by its beginning.
     /// - Parameters:
-    ///   - limit: how many at most; an avatar's by default.
-    ///   - mayAsk: whether an address may be asked, those of redirects included; nil for all.
+    ///   - limit: the maximum number of bytes; an avatar's by default.
+    ///   - mayAsk: returns true if a URL may be requested, including those of redirects; nil to allow all.
     public func avatar(
         _ url: String, limit: Int = largestAvatar, mayAsk: (@Sendable (_ url: String) -> Bool)? = nil
     ) async throws(APIError) -> Data {
@@ -103,15 +104,15 @@ extension GitHubAPIManager {
 }
 
 extension GitHubAPIManager.Answer<Data> {
-    /// The body where it is the file: of the size that the gist tells.
+    /// The body if it is the complete file, with the size that the gist says.
     fileprivate func wholeFile(_ file: GistFile) throws(APIError) -> Data {
         try checkIsFile()
         guard value.count == file.size else { throw damaged }
         return value
     }
 
-    /// The first bytes of a longer file, at most `limit`: of a part that starts with the first one, or of the file as a host
-    /// that knows no ranges sends it, of which one byte more has come.
+    /// The first bytes of a longer file, at most `limit`: from a range that starts with the first byte, or from the
+    /// whole file, cut after one more byte, if the host does not support ranges.
     fileprivate func beginning(of file: GistFile, limit: Int) throws(APIError) -> Data {
         try checkIsFile()
         guard head.status == 206 ? isFirstPart(of: file, limit: limit) : value.count > limit else { throw damaged }
@@ -125,7 +126,7 @@ extension GitHubAPIManager.Answer<Data> {
             && value.count == min(range.end, limit + 1)
     }
 
-    /// Raw files come as plain text, whatever they are: HTML is a login form or a proxy's excuse.
+    /// Throws for HTML: raw files are always sent as plain text, so it is a login form or a proxy's error page.
     private func checkIsFile() throws(APIError) {
         guard head.contentType?.subtype != "html" else {
             throw APIError(.rawFileIsWebPage, subject, status: head.status)
@@ -136,13 +137,13 @@ extension GitHubAPIManager.Answer<Data> {
 }
 
 extension Request {
-    /// Tells of its progress until it ends.
+    /// Reports its progress until it ends.
     func tell(_ progress: @Sendable (TransferProgress) -> Void) async {
         for await step in progressSteps() { progress(step) }
     }
 }
 
-/// Refuses transfers to other addresses than those that are wanted, wherever a server redirects to.
+/// Refuses transfers to unwanted URLs, including those of redirects.
 private struct AddressGuard: Interceptor {
     let mayAsk: @Sendable (String) -> Bool
 

@@ -1,17 +1,17 @@
 import Gists
 import HTTP
 
-/// Lists, page by page.
+/// Requests for lists, page by page.
 extension GitHubAPIManager {
-    /// The first page of a feed: up to 100 gists, newest update first, in the server's order.
+    /// The first page of a feed: up to 100 gists, most recently updated first, in the server's order.
     public func gists(
         _ feed: Feed, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> GistPage {
         try await page(list(of: Gist.self, .feed(feed), headers, cachePolicy))
     }
 
-    /// The page after one of the same feed.
-    /// - Parameter next: `GistPage.next`, as it is.
+    /// The next page of the same feed.
+    /// - Parameter next: the unchanged `GistPage.next`.
     public func gists(
         _ feed: Feed, after next: String, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> GistPage {
@@ -24,11 +24,11 @@ extension GitHubAPIManager {
             isUnchanged: answer.source == .notModified)
     }
 
-    /// The newest gists of a feed, as many pages as it takes, each gist once.
+    /// The newest gists of a feed, from as many pages as needed, each gist once.
     /// - Parameters:
-    ///   - limit: at most this many.
-    ///   - isWanted: tells which ones count; all of them by default.
-    ///   - onPage: gets each page as it comes, whether it is the first, and how many gists have come.
+    ///   - limit: the maximum number of gists.
+    ///   - isWanted: returns true for the gists that count; all of them by default.
+    ///   - onPage: called with each page, whether it is the first, and the number of gists so far.
     public func gists(
         _ feed: Feed, limit: Int, where isWanted: (Gist) -> Bool = { _ in true },
         onPage: (GistPage, _ isFirst: Bool, _ count: Int) -> Void = { _, _, _ in }
@@ -42,7 +42,7 @@ extension GitHubAPIManager {
             found += new.filter(isWanted)
             onPage(page, isFirst, found.count)
             isFirst = false
-            // A page that brings nothing new is the last: addresses may go on for ever.
+            // A page without new gists is the last: the list of URLs may be endless.
             guard found.count < limit, let next = page.next, !new.isEmpty else { break }
             page = try await gists(feed, after: next)
         }

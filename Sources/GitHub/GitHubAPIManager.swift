@@ -4,29 +4,29 @@ import Gists
 import HTTP
 import Synchronization
 
-/// The one door to GitHub.
+/// The access to GitHub's API.
 ///
-/// It holds the headers that every request carries, takes headers for a single one, and asks through `GistRouter`,
-/// which puts the token on for the API's own origin alone. Every failure is an ``APIError``, which has a sentence for
-/// the screen. Requests are cancelled with the task that waits for them.
+/// It has the headers for every request, takes headers for a single one, and sends requests through `GistRouter`, which
+/// adds the token for the API's own origin only. Every failure is an ``APIError``, which has a sentence for the screen.
+/// Requests are cancelled with the task that waits for them.
 ///
-/// What the API answers is kept in a cache. Unless told otherwise the server is asked all the same, but for what has not
-/// changed it sends a 304 without a body, which for whoever has a token costs nothing of the hour's requests.
+/// Responses of the API are cached. By default the request is sent anyway, but for unchanged data the server responds
+/// with a 304 without a body, which does not count towards the hourly limit if there is a token.
 public final class GitHubAPIManager: Sendable {
     public let configuration: APIConfiguration
     let session: Session
-    /// For other hosts: what they serve is kept by those who show it.
+    /// The session for other hosts; their responses are stored by the code that shows them.
     let files: Session
-    /// Nothing where no token is there that expires.
+    /// Does nothing if there is no token that expires.
     private let renewingToken: RenewingToken
-    /// Shared by all requests of the account.
+    /// The rate limiter, shared by all requests of the account.
     public let rateLimiter: RateLimiter
     private let skipped = Atomic(0)
 
     /// - Parameters:
-    ///   - rateLimiter: nil for one that lets requests fail at once when a limit is reached.
-    ///   - cache: by account; nil to keep nothing.
-    ///   - renew: makes new credentials of some that have expired, and stores them; nil where none can be renewed.
+    ///   - rateLimiter: nil for one that makes requests fail immediately when a limit is reached.
+    ///   - cache: a cache with separate accounts; nil to store nothing.
+    ///   - renew: makes new credentials from expired ones, and stores them; nil if they can't be renewed.
     public init(
         configuration: APIConfiguration, transport: any Transport = CurlTransport.shared,
         eventMonitors: [any EventMonitor] = [], rateLimiter: RateLimiter? = nil,
@@ -53,10 +53,10 @@ public final class GitHubAPIManager: Sendable {
         files = makeSession(userAgent, Transformers(), nil)
     }
 
-    /// The hour's requests, as the latest answer told them; nil before the first one, and where the server has no limit.
+    /// The hourly limit in the latest response; nil before the first one, and if the server has no limit.
     public var rateLimit: RateLimit? { rateLimiter.latest }
 
-    /// Elements of lists that could not be decoded, until now: each costs itself, not its page.
+    /// The number of list elements that could not be decoded so far. Each affects only itself, not its page.
     public var skippedElements: Int { skipped.load(ordering: .relaxed) }
 
     // MARK: One gist
@@ -104,32 +104,32 @@ public final class GitHubAPIManager: Sendable {
         try await value(of: .revision(gist: id, revision), [:], cachePolicy)
     }
 
-    /// Whether the token's owner has starred a gist. Takes a token.
+    /// Returns true if the token's owner has starred a gist. Needs a token.
     public func isStarred(_ gist: String) async throws(APIError) -> Bool {
-        // GitHub's "no" is a 404, like that of a gist which isn't there.
+        // GitHub's "no" is a 404, which it also sends for a gist that does not exist.
         let answer = try await ask(Data.self, .starState(gist: gist), options: .api(.reload, alsoAcceptable: [404]))
         return answer.head.status != 404
     }
 
-    /// Takes a token with the scope `gist`.
+    /// Stars a gist. Needs a token with the scope `gist`.
     public func star(_ gist: String) async throws(APIError) {
         try await change(.star(gist: gist))
     }
 
-    /// Takes a token with the scope `gist`.
+    /// Unstars a gist. Needs a token with the scope `gist`.
     public func unstar(_ gist: String) async throws(APIError) {
         try await change(.unstar(gist: gist))
     }
 
-    /// Whose token it is.
+    /// The owner of the token.
     public func currentUser() async throws(APIError) -> Owner {
         try await account().owner
     }
 
-    /// Whose token it is, and what it may do.
+    /// The owner of the token, and its permissions.
     public func account() async throws(APIError) -> TokenOwner {
         let answer = try await ask(Owner.self, .currentUser)
-        // It becomes the name of an account, in files and in sentences.
+        // The login is used as the name of an account, in files and in sentences.
         guard Owner.isLogin(answer.value.login) else {
             throw APIError(.unreadable(.unexpectedShape), answer.subject, status: answer.head.status)
         }
@@ -138,9 +138,9 @@ public final class GitHubAPIManager: Sendable {
 }
 
 extension RequestOptions {
-    /// For what the API answers: long lists of large gists.
+    /// Options for responses of the API: long lists of large gists.
     ///
-    /// With an end even where a byte comes now and then; waiting for GitHub's limits does not count.
+    /// With a time limit even if bytes keep arriving slowly; waiting for GitHub's limits does not count.
     static func api(_ cachePolicy: CachePolicy, alsoAcceptable: Set<Int> = []) -> RequestOptions {
         RequestOptions(
             timeout: .seconds(120), bodyLimit: 32 << 20, alsoAcceptable: alsoAcceptable, cachePolicy: cachePolicy)
@@ -148,32 +148,32 @@ extension RequestOptions {
 }
 
 extension GitHubAPIManager {
-    /// An answer that was no failure.
+    /// A successful response.
     struct Answer<Value: Sendable>: Sendable {
-        /// What the service's transformers have made of it.
+        /// The value that the service's transformers have made.
         let value: Value
         let head: HTTPResponse
         let source: ResponseSource
-        /// The subject that a failure to use it belongs to.
+        /// The subject for a failure to use the response.
         let subject: RequestSubject
 
-        /// The URL of the page with which its list goes on; nil at the end.
+        /// The URL of the next page of the list; nil at the end.
         var nextPage: String? { LinkHeader(head.headers.values(of: "Link").joined(separator: ",")).next }
     }
 
-    /// What an endpoint's answer becomes.
+    /// The value of an endpoint's response.
     func value<Value: Sendable>(
         of endpoint: Endpoint, _ headers: Headers = [:], _ cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> Value {
         try await ask(Value.self, endpoint, headers, options: .api(cachePolicy)).value
     }
 
-    /// Asks for a change whose answer has no content.
+    /// Sends a change whose response has no content.
     func change(_ endpoint: Endpoint) async throws(APIError) {
         _ = try await ask(Data.self, endpoint)
     }
 
-    /// Asks for a page of a list, and counts what of it can't be read.
+    /// Requests a page of a list, and counts its unreadable elements.
     func list<Element: Decodable & Sendable>(
         of type: Element.Type, _ endpoint: Endpoint, _ headers: Headers, _ cachePolicy: CachePolicy
     ) async throws(APIError) -> Answer<LenientArray<Element>> {
@@ -183,13 +183,13 @@ extension GitHubAPIManager {
     }
 
     /// - Parameters:
-    ///   - type: what the service's transformers make of the endpoint's answers; `Data` where that is nothing.
-    ///   - progress: told how much of the body has come, step by step.
+    ///   - type: the type that the service's transformers make for the endpoint; `Data` without a transformer.
+    ///   - progress: called with the received part of the body, step by step.
     func ask<Value: Sendable>(
         _ type: Value.Type, _ endpoint: Endpoint, _ headers: Headers = [:], options: RequestOptions = .api(.reload),
         interceptor: (any Interceptor)? = nil, progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(APIError) -> Answer<Value> {
-        // What must never be sent is refused before anybody waits for a keyring.
+        // Refuse invalid requests before waiting for a keyring.
         var router = try GistRouter(endpoint, configuration)
         if endpoint.isAPI, configuration.late != nil {
             do throws(CredentialsError) {

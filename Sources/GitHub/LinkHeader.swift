@@ -1,18 +1,18 @@
 import Texts
 
-/// The `Link` header of a list's answer (RFC 8288): which page comes next.
+/// The `Link` header of a list's response (RFC 8288), which has the URL of the next page.
 ///
 /// The URLs are opaque: GitHub's own paging parameters differ from list to list and have changed over the years.
 struct LinkHeader: Equatable {
-    /// The target of each relation; where a relation comes twice, its first target.
+    /// The target of each relation; the first one if a relation occurs twice.
     private(set) var targets: [ExactText: String] = [:]
 
     var next: String? { targets["next"] }
 
-    /// Reads what can be read: an element that breaks the grammar is skipped, the rest counts.
+    /// Reads all valid elements; an invalid one is skipped.
     init(_ value: String) {
         var rest = Substring(value).unicodeScalars
-        // A target stands in angle brackets, where commas and semicolons are ordinary characters.
+        // A target is in angle brackets, which may contain commas and semicolons.
         while let open = rest.firstIndex(of: "<") {
             rest = rest[open...].dropFirst()
             guard let close = rest.firstIndex(of: ">") else { return }
@@ -24,7 +24,7 @@ struct LinkHeader: Equatable {
         }
     }
 
-    /// Takes the parameters of one element off the front of `rest`, up to the comma that ends it.
+    /// Removes the parameters of one element from the front of `rest`, up to the comma that ends it.
     private static func relations(_ rest: inout Substring.UnicodeScalarView) -> [String] {
         var relations: [String] = []
         while true {
@@ -50,7 +50,7 @@ struct LinkHeader: Equatable {
         return String(Substring(token))
     }
 
-    /// The text between quotation marks; empty where the closing one is missing.
+    /// The text between quotation marks; empty if the closing one is missing.
     private static func quoted(_ rest: inout Substring.UnicodeScalarView) -> String {
         var text = String.UnicodeScalarView()
         rest = rest.dropFirst()

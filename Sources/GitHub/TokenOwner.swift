@@ -4,12 +4,12 @@ import Gists
 import HTTP
 import Texts
 
-/// Whose token it is, and what GitHub says of the token beside.
+/// The owner of a token, and GitHub's data about the token.
 public struct TokenOwner: Hashable, Sendable {
     public var owner: Owner
-    /// What a classic or an OAuth token may do; nil for a fine-grained one, which has rights that no header tells.
+    /// The scopes of a classic or OAuth token; nil for a fine-grained one, whose permissions are not in the headers.
     public var scopes: [String]?
-    /// When the token expires; nil where it does not.
+    /// The time at which the token expires; nil if it does not.
     public var expiresAt: Date?
 
     public init(owner: Owner, scopes: [String]? = nil, expiresAt: Date? = nil) {
@@ -18,7 +18,7 @@ public struct TokenOwner: Hashable, Sendable {
         self.expiresAt = expiresAt
     }
 
-    /// True where GitHub says that the token may not write gists.
+    /// True if GitHub says that the token may not write gists.
     public var lacksGistScope: Bool { scopes.map { !"gist".isOne(of: $0) } ?? false }
 }
 
@@ -30,7 +30,7 @@ extension TokenOwner {
             expiresAt: TokenExpiry.date(headers))
     }
 
-    /// What a header names: `gist, repo`.
+    /// The scopes in a header: `gist, repo`.
     static func scopes(in header: String) -> [String] {
         header.unicodeScalars.split { $0 == "," || $0 == " " }.map { String($0) }
     }

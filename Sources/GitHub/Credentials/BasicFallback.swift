@@ -4,13 +4,13 @@ import HTTP
 import Synchronization
 import Texts
 
-/// Sends the token as Basic authentication (`login:token`) where the API's server asks for that: some proxies in front of an
-/// Enterprise Server do not know `Bearer`.
+/// Sends the token as Basic authentication (`login:token`) if the API's server requires it: some proxies in front of an
+/// Enterprise Server do not support `Bearer`.
 ///
-/// It replaces the `Authorization` that the router has put on, for the API's own origin alone. The interceptor that renews the
-/// token sees it as `Bearer` in either case.
+/// It replaces the `Authorization` that the router has set, only for the API's own origin. The interceptor that renews
+/// the token sees `Bearer` in either case.
 final class BasicFallback: Interceptor {
-    /// What GitHub takes in place of a login that is not known.
+    /// The user name that GitHub accepts instead of an unknown login.
     private static let anyUser = "x-access-token"
     private static let bearer = "Bearer "
     private static let basic = "Basic "
@@ -33,7 +33,8 @@ final class BasicFallback: Interceptor {
         return request
     }
 
-    /// Tries Basic once where a 401 asks for it. Where that is refused as well, the next request begins with `Bearer` again.
+    /// Retries with Basic once if a 401 requires it. If that is rejected as well, the next request starts with `Bearer`
+    /// again.
     func retry(_ request: HTTPRequest, after error: HTTPError) async -> RetryDecision {
         guard error.status == 401, Origin(request.url) == origin, error.url.flatMap(Origin.init) == origin else {
             return await renewingToken.retry(request, after: error)
@@ -43,7 +44,7 @@ final class BasicFallback: Interceptor {
         return asksForBasic ? .retry(after: .zero) : await renewingToken.retry(withBearer(request), after: error)
     }
 
-    /// The token that a request sends as `Bearer` to the API; nil where it sends none.
+    /// The token that a request sends as `Bearer` to the API; nil if it sends none.
     private func token(of request: HTTPRequest) -> Substring? {
         guard Origin(request.url) == origin, let value = request.headers["Authorization"],
             value.begins(with: Self.bearer)
@@ -51,7 +52,7 @@ final class BasicFallback: Interceptor {
         return value.dropFirst(Self.bearer.count)
     }
 
-    /// The request as it was before its token was sent as Basic.
+    /// The request before its token was changed to Basic.
     private func withBearer(_ request: HTTPRequest) -> HTTPRequest {
         guard let value = request.headers["Authorization"], value.begins(with: Self.basic),
             let pair = Data(base64Encoded: String(value.dropFirst(Self.basic.count)))
@@ -62,8 +63,8 @@ final class BasicFallback: Interceptor {
         return request
     }
 
-    /// True where the challenges name Basic and not Bearer. A challenge is a scheme with its parameters; several may share a
-    /// header, separated by commas as parameters are.
+    /// True if the challenges name Basic and not Bearer. A challenge is a scheme with its parameters; several may share
+    /// a header, separated by commas, as parameters are.
     private static func asksForBasic(_ headers: Headers) -> Bool {
         let schemes = headers.values(of: "WWW-Authenticate").flatMap { $0.parts(separatedBy: ",") }.compactMap {
             $0.parts(separatedBy: " ", omittingEmpty: true).first?.ifASCII.lowercased()

@@ -1,13 +1,13 @@
 import HTTP
 
-/// Who asks: a token and where it came from.
+/// A token and its source.
 public struct Credentials: Hashable, Sendable {
     public var token: Token
     public var source: Source
-    /// Whose token it is, where that is known before GitHub is asked: what `auth login` stored. A token that takes the place
-    /// of another one is the same person's.
+    /// The login of the token's owner, if it is known without a request, because `auth login` stored it. A token that
+    /// replaces another one belongs to the same user.
     public var login: String?
-    /// How it is renewed; nil for a token that does not expire by itself, or can't be renewed.
+    /// The way to renew it; nil for a token that does not expire, or can't be renewed.
     public var renewal: Renewal?
 
     public init(token: Token, source: Source, login: String? = nil, renewal: Renewal? = nil) {
@@ -23,45 +23,47 @@ public struct Credentials: Hashable, Sendable {
     private static let cloudVariables = ["GH_TOKEN", "GITHUB_TOKEN"]
     private static let serverVariables = ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"]
 
-    /// Those that count for an API, the first wins: as `gh` has it, a token for github.com never goes to another server.
+    /// The variables for an API; the first one counts. As in `gh`, a token for github.com is never sent to another
+    /// server.
     static func variables(for origin: Origin) -> [String] {
         let isCloud = ["api.github.com", "github.com"].contains(origin.host) || origin.isTenant
         return isCloud ? cloudVariables : serverVariables
     }
 
-    /// The places that a token can come from.
+    /// The source of a token.
     public enum Source: Hashable, Sendable {
         case option
         case standardInput
-        /// Typed or pasted when it was asked for.
+        /// Typed or pasted at a prompt.
         case prompt
         case file(String)
         case environment(String)
-        /// The Secret Service, where `auth login` put it.
+        /// The Secret Service, stored by `auth login`.
         case keyring
-        /// `hosts.toml`, where `auth login` put it as there was no Secret Service.
+        /// `hosts.toml`, stored by `auth login` without a Secret Service.
         case hostsFile
         /// `gh auth token`.
         case gitHubCLI
-        /// GitHub itself, which has just made it.
+        /// GitHub itself, which has just created it.
         case deviceFlow
 
-        /// True where `auth login` has stored it.
+        /// True if `auth login` has stored it.
         public var isStored: Bool { self == .keyring || self == .hostsFile }
     }
 
-    /// Looks where a token may be, in this order: `--token`, `--token-file`, `GH_TOKEN`, `GITHUB_TOKEN`; for a GitHub
-    /// Enterprise Server `GH_ENTERPRISE_TOKEN`, `GITHUB_ENTERPRISE_TOKEN` in place of the last two.
+    /// Searches for a token in this order: `--token`, `--token-file`, `GH_TOKEN`, `GITHUB_TOKEN`; for a GitHub
+    /// Enterprise Server `GH_ENTERPRISE_TOKEN`, `GITHUB_ENTERPRISE_TOKEN` instead of the last two.
     ///
-    /// The first place that is *set* decides. If it holds nothing usable that is an error, never a reason to look
-    /// further or to go on anonymously. Only an empty environment variable counts as not set, as shells have it.
+    /// The first source that is *set* decides. If it has no usable token, that is an error: no further source is tried,
+    /// and the program does not continue without a token. Only an empty environment variable counts as not set, as in
+    /// shells.
     /// - Parameters:
     ///   - option: the value of `--token`; `-` reads standard input.
     ///   - file: the value of `--token-file`.
-    ///   - apiURL: whom the token is for; where that is no URL no variable counts.
-    ///   - readFile: the text of the file at a path.
-    ///   - readInput: all of standard input.
-    /// - Returns: nil where no place is set: the program goes on anonymously.
+    ///   - apiURL: the API that the token is for; no variable counts if it is invalid.
+    ///   - readFile: returns the text of the file at a path.
+    ///   - readInput: returns all of standard input.
+    /// - Returns: nil if no source is set: the program continues without a token.
     public static func resolve(
         option: String?, file: String?, apiURL: String, environment: [String: String],
         readFile: (String) throws -> String, readInput: () throws -> String
@@ -76,7 +78,7 @@ public struct Credentials: Hashable, Sendable {
         return try take(.environment(name)) { environment[name] ?? "" }
     }
 
-    /// The environment variable that has a token for an API; nil where none does.
+    /// The environment variable with a token for an API; nil if there is none.
     public static func variable(for apiURL: String, _ environment: [String: String]) -> String? {
         APIConfiguration.origin(apiURL).map(variables)?.first { environment[$0]?.isEmpty == false }
     }
@@ -92,7 +94,7 @@ public struct Credentials: Hashable, Sendable {
     }
 }
 
-/// A place that should hold a token and does not. Never contains what stood there.
+/// A source that should have a token but does not. Never contains the invalid text.
 public struct CredentialsError: Error, Hashable, Sendable {
     public var source: Credentials.Source
     public var reason: Reason
@@ -105,7 +107,7 @@ public struct CredentialsError: Error, Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         case empty
         case malformed
-        /// The reader's own words.
+        /// The error message from reading it.
         case unreadable(String)
     }
 }

@@ -1,15 +1,16 @@
 import Concurrency
 import Synchronization
 
-/// Credentials that are fetched when the first request needs them, from where that may take long: the keyring, or `gh`.
+/// Credentials that are fetched when the first request needs them, because their source, the keyring or `gh`, may be
+/// slow.
 ///
-/// Until then nothing but the account's name is known, which is enough for what was stored of it.
+/// Until then only the account's name is known, which is enough for its stored data.
 public final class LateCredentials: Sendable {
     public typealias Outcome = Result<Credentials?, CredentialsError>
 
-    /// Whose token it will be; nil where nobody knows whether there is one at all.
+    /// The login of the token's owner; nil if it is unknown whether there is a token.
     public let login: String?
-    /// Where it will come from.
+    /// The source of the token.
     public let source: Credentials.Source
 
     private enum State {
@@ -20,8 +21,8 @@ public final class LateCredentials: Sendable {
     private let state = Mutex(State.unasked)
     private let fetch: @Sendable () throws(CredentialsError) -> Credentials?
 
-    /// - Parameter fetch: runs on a thread of its own, and may block. It fails where a token should be and is not; nil is
-    ///   for those who need none.
+    /// - Parameter fetch: runs on a thread of its own, and may block. It fails if a required token is missing; nil
+    ///   means that none is needed.
     public init(
         login: String?, source: Credentials.Source,
         fetch: @escaping @Sendable () throws(CredentialsError) -> Credentials?
@@ -31,7 +32,7 @@ public final class LateCredentials: Sendable {
         self.fetch = fetch
     }
 
-    /// What was fetched. The first who asks starts the work; after a failure the next one starts it again.
+    /// The fetched credentials. The first caller starts the work; after a failure, the next caller starts it again.
     public func value() async throws(CredentialsError) -> Credentials? {
         let outcome = await withCheckedContinuation { continuation in
             let (known, begins) = state.withLock { state -> (Outcome?, Bool) in
@@ -51,7 +52,7 @@ public final class LateCredentials: Sendable {
         return try outcome.get()
     }
 
-    /// What was fetched already; nil before, and where there is nothing.
+    /// The credentials that were already fetched; nil before, and if there are none.
     public var known: Credentials? {
         state.withLock { state in if case .found(let credentials) = state { credentials } else { nil } }
     }

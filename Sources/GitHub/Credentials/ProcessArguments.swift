@@ -1,17 +1,17 @@
 import Glibc
 import Texts
 
-/// The process's own argument vector, which everybody on the machine can read in `/proc/PID/cmdline`.
+/// The process's own argument vector, which every user of the machine can read in `/proc/PID/cmdline`.
 public enum ProcessArguments {
     typealias Vector = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-    /// Overwrites in place the values of an option, written as `--name VALUE` or `--name=VALUE`, with asterisks of the
-    /// same length.
+    /// Overwrites the values of an option, written as `--name VALUE` or `--name=VALUE`, with asterisks of the same
+    /// length.
     ///
-    /// Call it first thing in the program, before any other thread runs. `CommandLine.arguments` stays whole. A value
-    /// of `-` is no secret and is kept.
+    /// Must be called first in the program, before any other thread runs. `CommandLine.arguments` keeps the values. A
+    /// value of `-` is not a secret and is kept.
     public static func wipe(valuesOf option: String) {
-        // Asking for the arguments makes Swift copy them, before their source changes.
+        // Using the arguments makes Swift copy them, before the original changes.
         wipe(valuesOf: option, in: CommandLine.unsafeArgv, count: CommandLine.arguments.count)
     }
 

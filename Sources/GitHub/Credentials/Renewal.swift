@@ -1,9 +1,9 @@
 import FoundationEssentials
 import HTTP
 
-/// What a token that expires is renewed with, and when: the device flow of a GitHub App gives such tokens.
+/// The data for renewing a token that expires, such as one from the device flow of a GitHub App.
 public struct Renewal: Hashable, Sendable {
-    /// Of use once: with the new token comes another one.
+    /// Can be used once: each new token has a new one.
     public var refreshToken: Token
     public var terms: Terms
 
@@ -12,12 +12,12 @@ public struct Renewal: Hashable, Sendable {
         self.terms = terms
     }
 
-    /// What is no secret of it.
+    /// The parts that are not secret.
     public struct Terms: Hashable, Sendable {
-        /// The life of the token, by the local clock.
+        /// The lifetime of the token, by the local clock.
         public var issuedAt: Date
         public var expiresAt: Date
-        /// The app that it was made for, and the web host that made it.
+        /// The app that the token was made for, and the web host that made it.
         public var clientID: String
         public var webURL: String
 

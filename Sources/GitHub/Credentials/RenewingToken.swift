@@ -2,11 +2,11 @@ import Concurrency
 import HTTP
 import Synchronization
 
-/// Keeps a token alive that expires: it is renewed once nine tenths of its life are over, or after a 401, once for all requests.
+/// Renews a token that expires, after nine tenths of its lifetime or after a 401, once for all requests.
 ///
-/// Does nothing until it is handed credentials that can be renewed: those that come late are known with the first request.
+/// Does nothing until it has credentials that can be renewed: late credentials are known with the first request.
 final class RenewingToken: Interceptor {
-    /// Makes new credentials of some that have become invalid, and stores them.
+    /// Makes new credentials from ones that have become invalid, and stores them.
     typealias Renew = @Sendable (Credentials) async throws(HTTPError) -> Credentials
 
     private struct Mutable {
@@ -18,14 +18,14 @@ final class RenewingToken: Interceptor {
     private let clock: any TimeSource
     private let renew: Renew?
 
-    /// - Parameter renew: nil where nothing can be renewed.
+    /// - Parameter renew: nil if nothing can be renewed.
     init(origin: Origin, clock: any TimeSource, renew: Renew?) {
         self.origin = origin
         self.clock = clock
         self.renew = renew
     }
 
-    /// Takes the credentials of the account. Those that came first stay, as far as they were not renewed.
+    /// Sets the credentials of the account. The first ones stay, possibly renewed.
     func adopt(_ credentials: Credentials?) {
         guard let renew, let credentials, credentials.renewal != nil else { return }
         mutable.withLock { mutable in

@@ -1,14 +1,14 @@
 /// A personal access token or OAuth token.
 ///
-/// The value leaves through `authorization` and `plainText` alone: printing, interpolating, dumping and mirroring a token show dots, so
-/// that no log and no error can give it away by accident.
+/// The value is only available through `authorization` and `plainText`: printing, interpolating, dumping and mirroring
+/// a token show dots, so that no log and no error can reveal it by accident.
 public struct Token: Hashable, Sendable {
     private let value: String
 
-    /// Why a text is no token. None of the cases holds the text.
+    /// The reason why a text is not a token. None of the cases contains the text.
     public enum Flaw: Error, Hashable, Sendable {
         case empty
-        /// White space inside, control characters, or anything beyond ASCII: it would break the header that carries it.
+        /// White space inside, control characters, or non-ASCII characters, which would break the header.
         case malformed
     }
 
@@ -22,8 +22,7 @@ public struct Token: Hashable, Sendable {
         self.value = String(value)
     }
 
-    /// The value itself: for where tokens are kept, and for whoever asks to see it (`auth token`). Nothing else has a use
-    /// for it.
+    /// The value, for storing tokens, and for `auth token`. Must not be used elsewhere.
     public var plainText: String { value }
 
     /// The value of the `Authorization` header.

@@ -2,10 +2,10 @@ import FoundationEssentials
 import Gists
 import HTTP
 
-/// Gists as GitHub writes them: every field by its name there, an encoded gist decodes to an equal one.
+/// GitHub's JSON for gists, with every field by its name there. An encoded gist decodes to an equal one.
 ///
-/// The keys are spelled out and dates go by hand, because JSONDecoder's strategies for both cost twice to three times
-/// the whole rest.
+/// The keys are written out and dates are converted here, because JSONDecoder's strategies for both cost two to three
+/// times as much as everything else.
 extension Gist: Codable {
     private enum Key: String, CodingKey {
         case id, description, owner, user, files, `public`, comments, forks, history, truncated
@@ -22,7 +22,7 @@ extension Gist: Codable {
         self.init(
             id: try container.identifier(.id),
             description: container.line(.description),
-            // Before 2013 the owner was called user.
+            // Before 2013 the owner was called "user".
             owner: container.lenient(Owner.self, .owner) ?? container.lenient(Owner.self, .user),
             files: files?.files ?? [],
             isPublic: container.lenient(Bool.self, .public) ?? true,

@@ -1,11 +1,11 @@
 import Gists
 import Texts
 
-/// The files of a gist in JSON: an object whose keys are the files' names. A bad file costs only itself.
+/// The files of a gist in JSON: an object whose keys are the files' names. A bad file does not affect the others.
 struct GistFiles: Codable {
-    /// By name without regard to case, as the web page lists them.
+    /// Sorted by name without regard to case, as on the web page.
     var files: [GistFile]
-    /// False where a file is left out because no name is that long.
+    /// False if a file is omitted because its name is too long.
     private(set) var isWhole = true
 
     init(_ files: [GistFile]) {
@@ -52,8 +52,8 @@ struct GistFiles: Codable {
 extension GistFile {
     fileprivate init(_ name: String, _ fields: KeyedDecodingContainer<GistFiles.Key>) {
         let isTruncated = fields.lenient(Bool.self, .truncated) ?? false
-        // Once one file of an answer was too large, later ones come empty and marked: not loaded, not empty.
-        // Bytes that are no text come as base64: those are fetched raw instead.
+        // After the first file that is too large for a response, the others are empty and marked: not loaded, not
+        // empty. Binary content is encoded as base64, so it is loaded from the raw URL instead.
         let content = fields.lenient(String.self, .content)
         let isLoaded = content?.isEmpty == false || !isTruncated
         let isText = (fields.lenient(String.self, .encoding) ?? "utf-8").isExactly("utf-8")

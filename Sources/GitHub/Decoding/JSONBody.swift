@@ -1,19 +1,19 @@
 import FoundationEssentials
 import Texts
 
-/// Why an answer's body could not be read.
+/// The reason why a response's body could not be read.
 public enum Unreadable: Error, Hashable, Sendable {
-    /// HTML: some proxy's or portal's.
+    /// HTML from a proxy or a portal.
     case webPage
-    /// The page of a server that wants people to sign in: Enterprise servers send it for whatever they don't let through.
+    /// A login page: Enterprise servers send it for everything that needs a sign-in.
     case loginPage
-    /// Not JSON, or cut off.
+    /// Not JSON, or cut.
     case broken
-    /// JSON, but of another thing.
+    /// JSON of another structure.
     case unexpectedShape
 }
 
-/// A body of the API, read leniently where its text is no UTF-8.
+/// A body of the API, decoded leniently if it is not valid UTF-8.
 enum JSONBody {
     static func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws(Unreadable) -> Value {
         do {
@@ -25,16 +25,16 @@ enum JSONBody {
         }
     }
 
-    /// The body as the decoder reads all of it: with U+FFFD for what is not UTF-8, as it would drop the whole text around it,
-    /// and with names that it does not take for each other.
+    /// The body in a form that the decoder reads completely: with U+FFFD for invalid UTF-8, which would make it drop
+    /// the whole text, and with names that it does not confuse.
     private static func repaired(_ body: Data) -> Data {
         let isValid = String(validating: body, as: UTF8.self) != nil
         let body = isValid ? body : Data(String(decoding: body, as: UTF8.self).utf8)
         return body.withUnsafeBytes(JSONNames.encoded).map { Data($0) } ?? body
     }
 
-    /// What a web page is that came in the place of an answer.
-    /// - Parameter url: the one that was asked last, behind all redirects.
+    /// The kind of a web page that was sent instead of a response.
+    /// - Parameter url: the last URL, after all redirects.
     static func webPage(_ body: Data, at url: URL?) -> Unreadable {
         let asksForPassword = ["type=\"password\"", "type='password'", "action=\"/session\""].contains { mark in
             body.prefix(256 << 10).firstRange(of: Data(mark.utf8)) != nil
@@ -43,7 +43,7 @@ enum JSONBody {
         return asksForPassword || isLogin ? .loginPage : .webPage
     }
 
-    /// True for what begins as HTML or XML does.
+    /// True for text that starts like HTML or XML.
     static func isMarkup(_ body: Data) -> Bool {
         body.first { !($0 == 0x20 || (0x09...0x0d).contains($0)) } == UInt8(ascii: "<")
     }

@@ -3,15 +3,15 @@ import FoundationEssentials
 import Gists
 
 extension KeyedDecodingContainer {
-    /// Decodes what nothing depends on: nil where it is missing, null or of a wrong type.
+    /// Decodes an optional value: nil if it is missing, null or of a wrong type.
     func lenient<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
         try? decodeIfPresent(type, forKey: key)
     }
 
-    /// A size or a count, lenient as well.
+    /// A size or a count, also optional.
     func number(_ key: Key) -> Int? { lenient(Int.self, key).map(ServerNumber.clamped) }
 
-    /// An id or a login, which must be there, and say something in few words.
+    /// An id or a login, which must be present and short.
     func identifier(_ key: Key) throws -> String {
         let id = try decode(String.self, forKey: key)
         guard !id.isEmpty, id.utf8.count <= TextLimit.word else {
@@ -20,22 +20,22 @@ extension KeyedDecodingContainer {
         return id
     }
 
-    /// A name out of few, such as that of a language; nil for what is too long to be one.
+    /// A short name, such as that of a language; nil if it is too long.
     func word(_ key: Key) -> String? { text(key, most: TextLimit.word) }
 
-    /// Nil for what is too long to be a URL.
+    /// A URL; nil if it is too long.
     func url(_ key: Key) -> String? { text(key, most: TextLimit.url) }
 
     private func text(_ key: Key, most: Int) -> String? {
         lenient(String.self, key).flatMap { $0.utf8.count <= most ? $0 : nil }
     }
 
-    /// A text by a user, cut to a length that fits a line.
+    /// A user's text, cut to a length that fits a line.
     func line(_ key: Key) -> String? {
         lenient(String.self, key).map { text in
             guard text.utf8.count > TextLimit.line else { return text }
             var end = text.utf8.index(text.startIndex, offsetBy: TextLimit.line)
-            // Not inside a scalar.
+            // Don't cut inside a scalar.
             while text.utf8[end] & 0xC0 == 0x80 { text.utf8.formIndex(before: &end) }
             return String(text[..<end])
         }

@@ -1,7 +1,7 @@
-/// Bytes of texts that come from outside. What is longer is left out, or cut, where it comes in: then nothing that is made of it
-/// has to be careful.
+/// The maximum sizes of texts from outside, in bytes. Longer texts are omitted or cut when they are decoded, so that
+/// later code need not check.
 enum TextLimit {
-    /// IDs, logins, the names of languages and types: GitHub has none of half that length.
+    /// IDs, logins, the names of languages and types: GitHub has none of half this length.
     static let word = 1_000
     static let url = 8 << 10
     static let fileName = 64 << 10

@@ -4,7 +4,7 @@ import Gists
 import HTTP
 
 extension Transformers {
-    /// What GitHub's answers become, by path and method. What is not named stays a body.
+    /// The conversions of GitHub's responses, by path and method. Other bodies are not converted.
     static let github = {
         var table = Transformers()
         table.read(Gist.self, ["gists/*", "gists/*/*"], [.get])
@@ -18,7 +18,7 @@ extension Transformers {
         table.read(Comment.self, ["gists/*/comments/*"], [.patch])
         table.read(Owner.self, ["user"], [.get])
         table.add("gists/*/star") { (body: Data, _) in body }
-        // The message is all that people are told of an error's body.
+        // The message is the only part of an error's body that is shown.
         table.addForErrors { error in error.serverMessage = error.serverMessage.map(TextSanitizer.line) }
         return table
     }()
@@ -39,7 +39,7 @@ extension Transformers {
 }
 
 extension Unreadable {
-    /// Why an answer's body could not be read; nil for a failure of another kind.
+    /// The reason why a response's body could not be read; nil for other failures.
     init?(_ error: HTTPError) {
         switch error.code {
         case .undecodable:

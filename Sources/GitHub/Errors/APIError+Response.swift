@@ -5,7 +5,7 @@ import HTTP
 import Texts
 
 extension APIError {
-    /// Reads GitHub's answer, or the lack of one, for what it means.
+    /// Derives the error from GitHub's response, or from its absence.
     init(_ error: HTTPError, _ subject: RequestSubject, now: Date) {
         let message = error.serverMessage.map(TextSanitizer.line)
         let (cause, retryAt) = Self.meaning(of: error, subject, now: now)
@@ -48,11 +48,12 @@ extension APIError {
         }
     }
 
-    /// 403 has many meanings and shares two of them with 429: the hour's requests are used up, or came too fast.
+    /// 403 has many meanings and shares two of them with 429: the hourly limit is used up, or the requests were too
+    /// fast.
     private static func refusal(_ error: HTTPError, now: Date) -> (Cause, retryAt: Date?) {
         switch LimitRefusal(error, now: now) {
         case .primary(let limit): return (.primaryLimit(limit?.limit), limit?.resetsAt)
-        // Where GitHub names no time, its rule is a minute at least.
+        // If GitHub gives no time, its rule is to wait at least a minute.
         case .secondary(let wait): return (.secondaryLimit, now + (wait ?? .seconds(60)))
         case nil: break
         }
@@ -60,20 +61,20 @@ extension APIError {
             let page = header.place(of: "url=").map { header[$0.upperBound...] }
             return (.singleSignOn(page: page.map(TextSanitizer.line)), nil)
         }
-        // What GitHub says of a fine-grained token.
+        // GitHub's message for a fine-grained token.
         if error.serverMessage?.holds("not accessible by personal access token") == true {
             return (.missingPermission, nil)
         }
         return (lacksGistScope(error) ? .missingScope : .forbidden, nil)
     }
 
-    /// Tells whether GitHub says that this takes the scope `gist` and that the token hasn't got it.
+    /// True if GitHub says that this needs the scope `gist` and that the token doesn't have it.
     private static func lacksGistScope(_ error: HTTPError) -> Bool {
         "gist".isOne(of: scopes(error, "X-Accepted-OAuth-Scopes")) && error.headers["X-OAuth-Scopes"] != nil
             && !"gist".isOne(of: scopes(error, "X-OAuth-Scopes"))
     }
 
-    /// A 404 hides what a token may not see, and names accepted scopes that have nothing to do with gists. Fine-grained
+    /// A 404 hides what the token may not see, and its accepted scopes have nothing to do with gists. Fine-grained
     /// tokens have no scopes at all, so their absence proves nothing either.
     private static func mayLackGistScope(_ error: HTTPError, _ subject: RequestSubject) -> Bool {
         subject.tokenSource != nil && !"gist".isOne(of: scopes(error, "X-OAuth-Scopes"))
@@ -83,7 +84,7 @@ extension APIError {
         error.headers[header].map(TokenOwner.scopes(in:)) ?? []
     }
 
-    /// The `errors` of a 422, each as a few words.
+    /// The `errors` of a 422, each in a few words.
     private static func flaws(in body: Data) -> [String] {
         guard let object = try? JSONDecoder().decode(JSONValue.self, from: body) else { return [] }
         guard case .array(let errors)? = object["errors"], !errors.isEmpty else {

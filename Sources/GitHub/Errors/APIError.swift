@@ -1,69 +1,69 @@
 import FoundationEssentials
 import HTTP
 
-/// Why GitHub was not asked or did not give what was asked for. Every failure becomes one sentence for the screen.
+/// The reason why a request was not sent or failed. Every failure has a one-sentence message for the screen.
 ///
-/// Nothing in it can contain the token, and texts of strangers are made harmless when they come in.
+/// It never contains the token, and texts from outside are sanitized when it is created.
 public struct APIError: Error, Hashable, Sendable {
     public enum Cause: Hashable, Sendable {
         // Nothing was sent.
-        /// Somebody's own things were asked for, without a token.
+        /// The user's own data was requested without a token.
         case needsToken
-        /// There should be one, and it could not be fetched.
+        /// The token could not be fetched.
         case noToken(CredentialsError)
-        /// A login or id that can't be part of an address.
+        /// A login or id that can't be part of a URL.
         case unusableName(String)
-        /// A `Link` that leads away from the API, to the host named here.
+        /// A `Link` that leads away from the API, to this host.
         case foreignPage(String)
-        /// A file beyond what GitHub's API serves; the line that gets it.
+        /// A file that is too large for GitHub's API; the command that loads it.
         case needsClone(String)
         case cancelled
 
-        // No answer, or none that can be used.
-        /// Which of the network's failures, and the sentence for it.
+        // No response, or an unusable one.
+        /// The kind of network failure, and its message.
         case network(HTTPError.Code, String)
         case unreadable(Unreadable)
-        /// A raw file that came as a web page, such as a login form.
+        /// A raw file was requested, but the response is a web page, such as a login form.
         case rawFileIsWebPage
         case notAnImage
 
-        // GitHub says no.
+        // GitHub refuses.
         case notModified
         case badCredentials
-        /// GitHub told when the token expired.
+        /// The token has expired, at this time.
         case tokenExpired(Date)
         case forbidden
-        /// An organization wants the token to be authorized; the page for it, where GitHub names one.
+        /// An organization requires the token to be authorized; the page for it, if GitHub names one.
         case singleSignOn(page: String?)
-        /// The hour's requests are used up: how many there were.
+        /// The hourly limit, with its size, is used up.
         case primaryLimit(Int?)
-        /// Too many requests in too short a time.
+        /// The requests were too fast.
         case secondaryLimit
-        /// Also what GitHub says of things that the token may not see.
+        /// GitHub also says this about things that the token may not see.
         case notFound(mayLackScope: Bool)
-        /// The token has not got the scope `gist`, which this takes.
+        /// The token doesn't have the scope `gist`, which this needs.
         case missingScope
-        /// The token is a fine-grained one, and was not given the permission.
+        /// The fine-grained token doesn't have the permission.
         case missingPermission
         case gone
-        /// Something else changed it at the same time; nothing was done.
+        /// There was another change at the same time; nothing was done.
         case conflict
-        /// Each thing that GitHub finds wrong.
+        /// The problems that GitHub reports.
         case invalid([String])
         case serverTrouble
         case unexpectedStatus
     }
 
     public let cause: Cause
-    /// Of the answer, where one came.
+    /// The status of the response, if there was one.
     public let status: Int?
-    /// GitHub's name for the exchange, for a report to its makers.
+    /// GitHub's identifier for the exchange, for reports to GitHub.
     public let requestID: String?
-    /// GitHub's own words, as one harmless line.
+    /// GitHub's message, as one sanitized line.
     public let serverMessage: String?
-    /// When asking again makes sense, where that is known.
+    /// The time after which a retry is useful, if it is known.
     public let retryAt: Date?
-    /// How often it was asked: of a repeated request only the last answer is known.
+    /// The number of attempts: of a repeated request only the last response is known.
     public let attempts: Int
     let subject: RequestSubject
 
@@ -81,7 +81,7 @@ public struct APIError: Error, Hashable, Sendable {
         self.attempts = attempts
     }
 
-    /// Tells whether another token, or one at all, would help.
+    /// True if a token, or another one, would help.
     public var isAuthentication: Bool {
         switch cause {
         case .needsToken, .noToken, .badCredentials, .tokenExpired, .missingPermission, .singleSignOn, .missingScope,
@@ -91,7 +91,7 @@ public struct APIError: Error, Hashable, Sendable {
         }
     }
 
-    /// Tells whether the token is of no use at all: without one more would be seen.
+    /// True if the token is useless: more would be visible without it.
     public var isTokenRefused: Bool {
         switch cause {
         case .badCredentials, .tokenExpired, .noToken: true
@@ -99,7 +99,7 @@ public struct APIError: Error, Hashable, Sendable {
         }
     }
 
-    /// What is wrong with a token of no use, where more is known than that GitHub does not accept it.
+    /// The problem of a useless token, if more is known than that GitHub rejects it.
     public var tokenFlaw: String? {
         switch cause {
         case .tokenExpired, .noToken: sentence()
@@ -107,7 +107,7 @@ public struct APIError: Error, Hashable, Sendable {
         }
     }
 
-    /// Tells whether the server could not be reached at all.
+    /// True if the server could not be reached.
     public var isOffline: Bool {
         switch cause {
         case .network(.offline, _), .network(.cannotResolve, _), .network(.cannotConnect, _),
@@ -117,25 +117,25 @@ public struct APIError: Error, Hashable, Sendable {
         }
     }
 
-    /// For those who report the failure: status, request id and GitHub's own words; empty where there was no answer.
+    /// Details for reporting the failure: status, request id and GitHub's message; empty without a response.
     public var details: String {
         [status.map(Words.status), requestID.map(Words.request), serverMessage.map { "“\($0)”" }]
             .compactMap(\.self).joined(separator: " · ")
     }
 }
 
-/// The thing that was asked for, as far as a sentence about a failure needs it.
+/// The requested thing, as far as a sentence about a failure needs it.
 struct RequestSubject: Hashable, Sendable {
-    /// Who was asked: GitHub, or the host of another server.
+    /// The server: GitHub, or the name of another host.
     var service: String
-    /// The subject in words for a sentence: "the gist aa5a315d".
+    /// The thing in words for a sentence: "the gist aa5a315d".
     var name: String
-    /// Where the token comes from that went along; nil without one.
+    /// The source of the token in the request; nil without one.
     var tokenSource: String?
-    /// True of a token that somebody has just typed, perhaps wrongly.
+    /// True for a token that the user has just typed, perhaps wrongly.
     var isTokenTyped = false
-    /// The environment variable that a token for this server would stand in.
+    /// The environment variable for a token for this server.
     var tokenVariable = "GH_TOKEN"
-    /// True where something was to be changed: others' things can be read, not changed.
+    /// True if the request is a change: other users' gists can be read, but not changed.
     var isChange = false
 }

@@ -4,20 +4,20 @@ import Gists
 import HTTP
 import Synchronization
 
-/// GitHub's limits, as all requests of one account meet them: give each manager of that account the same one.
+/// GitHub's limits for all requests of one account: each manager of that account must have the same one.
 ///
-/// It learns from every answer of the API's origin, holds back what would be refused where its policy says so, and leaves at
-/// least a second between writes. Requests to other hosts pass.
+/// It learns from every response of the API's origin, delays requests that would be refused if its policy says so, and
+/// leaves at least a second between writes. Requests to other hosts pass.
 public final class RateLimiter: Interceptor, EventMonitor {
-    /// The choices where a limit is reached.
+    /// The options when a limit is reached.
     public enum Policy: Sendable, Hashable {
-        /// Nothing: GitHub's refusal is the answer, at once.
+        /// The request fails immediately with GitHub's refusal.
         case fail
-        /// Requests wait, and those that were refused are sent again. What would take longer than this fails at once.
+        /// Requests wait, and refused ones are sent again. A longer wait than this fails immediately.
         case wait(atMost: Duration)
     }
 
-    /// A wait, and what it is for.
+    /// A wait, and its reason.
     public struct Wait: Sendable, Hashable {
         public enum Reason: Sendable, Hashable {
             case primaryLimit, secondaryLimit, writePause
@@ -26,7 +26,7 @@ public final class RateLimiter: Interceptor, EventMonitor {
         public let reason: Reason
     }
 
-    /// A server that refuses again after each wait has something else in mind.
+    /// If a server refuses even after several waits, waiting does not help.
     private static let maximumAttempts = 5
 
     private struct Mutable {
@@ -39,10 +39,10 @@ public final class RateLimiter: Interceptor, EventMonitor {
     private let policy: Policy
     private let clock: any TimeSource
     private let onChange: @Sendable (Wait?) -> Void
-    /// Held while a change is told, so that the last one told is the last one made.
+    /// Locked while a change is reported, so that changes are reported in order.
     private let telling = Mutex(())
 
-    /// - Parameter onChange: gets `wait` when it has changed, on any thread; must return quickly.
+    /// - Parameter onChange: called with the changed `wait`, on any thread; must return quickly.
     public init(
         _ configuration: APIConfiguration, policy: Policy = .fail, clock: any TimeSource = SystemClock.shared,
         onChange: @escaping @Sendable (Wait?) -> Void = { _ in }
@@ -53,13 +53,13 @@ public final class RateLimiter: Interceptor, EventMonitor {
         self.onChange = onChange
     }
 
-    /// The longest wait of those under way; nil while none is.
+    /// The longest current wait; nil if there is none.
     public var wait: Wait? { mutable.withLock { $0.waits.values.max { $0.until < $1.until } } }
 
-    /// The hour's requests, as the latest answer told them.
+    /// The hourly limit in the latest response.
     var latest: RateLimit? { mutable.withLock({ $0.limits.latest }) }
 
-    /// By how many seconds GitHub's clock is ahead of the local one, as the latest answer told it.
+    /// The seconds by which GitHub's clock is ahead of the local one, according to the latest response.
     var serverOffset: TimeInterval { mutable.withLock({ $0.limits.serverOffset }) }
 
     // MARK: Interceptor
@@ -83,11 +83,11 @@ public final class RateLimiter: Interceptor, EventMonitor {
             return mutable.limits.wait(now: clock.now)
         }
         guard policy != .fail, error.attempts < Self.maximumAttempts, wait.map(isShort) ?? true else { return .pass }
-        // Refused means not carried out, so any method may be sent again. `admit` does the waiting.
+        // A refused request was not carried out, so any method may be sent again. `admit` does the waiting.
         return .retry(after: .zero)
     }
 
-    /// The wait that lies ahead; nil also where it would take too long, so that GitHub says it itself.
+    /// The next wait; nil also if it would be too long, so that GitHub itself refuses.
     private var limitWait: Wait? {
         mutable.withLock { $0.limits.wait(now: clock.now) }.flatMap { isShort($0) ? $0 : nil }
     }

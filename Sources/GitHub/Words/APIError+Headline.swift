@@ -1,7 +1,7 @@
 import HTTP
 
 extension APIError {
-    /// The failure in a few words, above the sentence.
+    /// The failure in a few words, to be shown above the sentence.
     public var headline: String {
         switch cause {
         case .needsToken: "A token is needed"

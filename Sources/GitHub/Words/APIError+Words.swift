@@ -3,8 +3,8 @@ import Dates
 import FoundationEssentials
 
 extension APIError {
-    /// The failure in one sentence: what happened, and until when.
-    /// - Parameter now: decides how "in 17 min" counts.
+    /// The failure in one sentence: the problem, and when it ends.
+    /// - Parameter now: the time from which "in 17 min" counts.
     public func sentence(now: Date = Date()) -> String {
         let service = subject.service
         let name = subject.name
@@ -71,14 +71,14 @@ extension APIError {
 }
 
 extension String {
-    /// With one full stop at its end.
+    /// The text with exactly one full stop at its end.
     fileprivate var asSentence: String {
         unicodeScalars.last.map { ".!?…".unicodeScalars.contains($0) } == true ? self : self + "."
     }
 }
 
 extension Int {
-    /// "5,000"
+    /// The number with grouped digits: "5,000".
     fileprivate var grouped: String {
         self < 1000 ? "\(self)" : (self / 1000).grouped + "," + String("\(self % 1000 + 1000)".dropFirst())
     }

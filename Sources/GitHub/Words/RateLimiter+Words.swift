@@ -2,10 +2,10 @@ import FoundationEssentials
 import Gists
 
 extension RateLimiter.Wait {
-    /// The wait in a sentence without its full stop: for what, and until when.
+    /// The wait in a sentence without its full stop: its reason, and its end.
     public func sentence(now: Date = Date()) -> String { "\(cause): waiting until \(until.clockAndWait(now: now))" }
 
-    /// The same for a line that is written anew each second: minutes and seconds that are left.
+    /// The remaining minutes and seconds, for a line that is updated each second.
     public func countdown(now: Date = Date()) -> String {
         let seconds = Int(min(max(0, until.timeIntervalSince(now).rounded(.up)), 359_999))
         return
@@ -22,7 +22,7 @@ extension RateLimiter.Wait {
 }
 
 extension Date {
-    /// The local time of day and how long it is until then: "12:40 (in 17 min)".
+    /// The local time of day and the time until then: "12:40 (in 17 min)".
     func clockAndWait(now: Date) -> String { "\(localClock) (\(Self.words(for: timeIntervalSince(now))))" }
 
     fileprivate var localClock: String { ExactTime.clock(self, on: .local) }

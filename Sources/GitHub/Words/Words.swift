@@ -1,6 +1,6 @@
 import Cells
 
-/// What errors call the things that are asked for, and the ways to give a token.
+/// The names of requested things in error messages, and the ways to set a token.
 enum Words {
     static let server = "the server"
 
@@ -29,7 +29,7 @@ enum Words {
     static let starredGists = "your starred gists"
     static let gists = "the gists"
 
-    /// What is wrong with a field, by GitHub's code for it.
+    /// The problem with a field, by GitHub's code for it.
     static func flaw(_ code: String?) -> String {
         switch code {
         case "missing": "does not exist"
@@ -39,13 +39,13 @@ enum Words {
         }
     }
 
-    /// For those who report a failure.
+    /// Details for reporting a failure.
     static func status(_ code: Int) -> String { "status \(code)" }
     static func request(_ id: String) -> String { "request \(id)" }
 }
 
 extension Credentials.Source {
-    /// Where the token comes from, in the middle of a sentence.
+    /// The source of the token, for the middle of a sentence.
     public var name: String {
         switch self {
         case .option: "--token"
@@ -62,7 +62,7 @@ extension Credentials.Source {
 }
 
 extension CredentialsError: CustomStringConvertible {
-    /// One sentence for people.
+    /// One sentence for the user.
     public var description: String {
         switch reason {
         case .empty: "No token found in \(source.name)."
@@ -73,7 +73,7 @@ extension CredentialsError: CustomStringConvertible {
 }
 
 extension ConfigurationError: CustomStringConvertible {
-    /// One sentence for people.
+    /// One sentence for the user.
     public var description: String {
         switch self {
         case .notAnAPIURL(let url):

@@ -2,26 +2,26 @@ import FoundationEssentials
 import Gists
 import HTTP
 
-/// What changes something at GitHub. Each takes a token with the scope `gist`. None is sent twice unless GitHub says that
-/// nothing was done: whether a failure came before or after the change, ``APIError/mayHaveBeenDone`` tells.
+/// Requests that change something at GitHub. Each needs a token with the scope `gist`. None is sent twice unless GitHub
+/// says that nothing was done; ``APIError/mayHaveBeenDone`` tells if a failed change may have been carried out.
 extension GitHubAPIManager {
-    /// Makes a gist.
+    /// Creates a gist.
     /// - Returns: the gist with its files' contents, as far as GitHub sends them.
     public func create(_ draft: GistDraft) async throws(APIError) -> Gist {
         try await value(of: .create(draft))
     }
 
-    /// Changes a gist of one's own. What the edit does not name stays as it is.
+    /// Changes one of the user's gists. Anything that the edit does not mention stays unchanged.
     public func edit(_ id: String, _ edit: GistEdit) async throws(APIError) -> Gist {
         try await value(of: .edit(id, edit))
     }
 
-    /// Deletes a gist of one's own.
+    /// Deletes one of the user's gists.
     public func delete(_ id: String) async throws(APIError) {
         try await change(.delete(id))
     }
 
-    /// Copies somebody else's gist to one's own.
+    /// Forks another user's gist into this account.
     public func fork(_ id: String) async throws(APIError) -> Gist {
         try await value(of: .fork(id))
     }
@@ -30,25 +30,25 @@ extension GitHubAPIManager {
         try await value(of: .addComment(gist: gist, body))
     }
 
-    /// Changes a comment of one's own.
+    /// Changes one of the user's comments.
     public func editComment(_ id: Int, of gist: String, to body: String) async throws(APIError) -> Comment {
         try await value(of: .editComment(gist: gist, id, body))
     }
 
-    /// Deletes a comment of one's own.
+    /// Deletes one of the user's comments.
     public func deleteComment(_ id: Int, of gist: String) async throws(APIError) {
         try await change(.deleteComment(gist: gist, id))
     }
 
-    /// The time by the local clock.
+    /// The current time of the local clock.
     public var now: Date { session.clock.now }
 
-    /// A moment of the local clock by GitHub's, as far as its latest answer told the difference.
+    /// Converts a time of the local clock to GitHub's, using the difference in its latest response.
     public func serverTime(of date: Date) -> Date { date + rateLimiter.serverOffset }
 }
 
 extension APIError {
-    /// True where GitHub has no such thing, or says so of what the token may not see.
+    /// True if the thing does not exist, or GitHub says so because the token may not see it.
     public var isNotFound: Bool {
         switch cause {
         case .notFound, .gone: true
@@ -56,7 +56,7 @@ extension APIError {
         }
     }
 
-    /// True where GitHub may have made the change although no good answer came: whoever tries again looks first.
+    /// True if GitHub may have made the change without a successful response, so check before sending it again.
     public var mayHaveBeenDone: Bool {
         switch cause {
         case .serverTrouble, .unreadable, .unexpectedStatus: true

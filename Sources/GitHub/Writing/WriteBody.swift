@@ -2,7 +2,7 @@ import Gists
 import HTTP
 import Texts
 
-/// The bodies of what changes something at GitHub, as its documentation of gists and gist comments has them.
+/// The bodies of changes, as in GitHub's documentation of gists and gist comments.
 enum WriteBody {
     static func create(_ draft: GistDraft) -> JSONValue {
         let files = draft.files.map { (ExactText($0.name), JSONValue.object(["content": .string($0.text ?? "")])) }
